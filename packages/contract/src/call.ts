@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+
+/** Who may reach a call: anyone, a signed-in member, or a signed-in operator. */
+export type Access = 'public' | 'member' | 'operator';
+
+/** The operator's roles; an owner may do everything, an auditor reads everything. */
+export type Role = 'owner' | 'finance' | 'support' | 'auditor';
+
+/** Where the specification reads a command's result, and so where a refusal's text goes. */
+export type ResultPlace = 'data' | 'data.result' | 'data.RESULT' | 'data.data.RESULT';
+
+/** Where a list's rows stand in the answer. */
+export type ListPlace = 'data' | 'data[0]' | 'data.data[0]';
+
+type Common = {
+  readonly method: 'GET' | 'POST';
+  readonly access: Access;
+  /** One sentence for the API document. */
+  readonly summary: string;
+  readonly payload: z.ZodMiniObject;
+  /** The path below the base where it is not simply the call's name. */
+  readonly path?: string;
+  /** The payload field that must name the acting member; the answer is 403 where it does not. */
+  readonly self?: 'uid' | 'loginId' | 'referby';
+  /** Operator calls: the roles that may use it beside the owner. */
+  readonly roles?: readonly Role[];
+  /** The result texts that a client may rely on, success first. */
+  readonly texts?: readonly string[];
+  /** Where a refusal's text goes; 'data' unless said. */
+  readonly result?: ResultPlace;
+  /** Set on a call that is not built yet: it answers 501 and says so. */
+  readonly planned?: true;
+};
+
+/** A call that answers one body. */
+export type PlainCall = Common & { readonly answer: z.ZodMiniType };
+
+/** A call that answers rows, paged, with a total, and as CSV where that is asked for. */
+export type ListCall = Common & {
+  readonly row: z.ZodMiniType;
+  readonly list: ListPlace;
+  /** Figures over the whole filter that stand beside the rows as dataOut. */
+  readonly dataOut?: z.ZodMiniType;
+  /** True for the few short lists that are never cut into pages. */
+  readonly uncut?: true;
+};
+
+/** A call that answers a file. */
+export type FileCall = Common & { readonly file: string };
+
+/** One entry of the contract. */
+export type CallDefinition = PlainCall | ListCall | FileCall;
+
+/** Checks a group of calls against the shape of the contract and keeps their exact types. */
+export function callTable<const T extends Record<string, CallDefinition>>(table: T): T {
+  return table;
+}
+
+/** The path of a call below the API base. */
+export function pathOf(name: string, definition: CallDefinition): string {
+  return `/api/${definition.path ?? name}`;
+}

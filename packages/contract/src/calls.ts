@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+import type { CallDefinition, FileCall, ListCall, PlainCall } from '#call.ts';
+import { accessCalls } from '#calls/access.calls.ts';
+import { siteCalls } from '#calls/site.calls.ts';
+
+/**
+ * Every call of Canopy, once. The server's registration loop, the typed client, the API document
+ * and the access test all read this table.
+ */
+export const calls = { ...accessCalls, ...siteCalls };
+
+/** The table's type. */
+export type Calls = typeof calls;
+
+/** The name of a call; an operator's call begins with 'operator/'. */
+export type CallName = keyof Calls;
+
+/** What a caller may send: ids and amounts as text or number. */
+export type PayloadInput<N extends CallName> = z.input<Calls[N]['payload']>;
+
+/** What the server's handler receives. */
+export type Payload<N extends CallName> = z.output<Calls[N]['payload']>;
+
+/** The row of a list call. */
+export type Row<N extends CallName> = Calls[N] extends { row: infer R extends z.ZodMiniType }
+  ? z.output<R>
+  : never;
+
+/** The body that a plain call answers. */
+export type Answer<N extends CallName> = Calls[N] extends {
+  answer: infer A extends z.ZodMiniType;
+}
+  ? z.output<A>
+  : never;
+
+/** The names of all list calls. */
+export type ListCallName = {
+  [N in CallName]: Calls[N] extends ListCall ? N : never;
+}[CallName];
+
+/** The names of all calls that answer one body. */
+export type PlainCallName = {
+  [N in CallName]: Calls[N] extends PlainCall ? N : never;
+}[CallName];
+
+/** The names of all calls that answer a file. */
+export type FileCallName = {
+  [N in CallName]: Calls[N] extends FileCall ? N : never;
+}[CallName];
+
+/** The table as plain entries, for those who walk all of it. */
+export const callEntries = Object.entries(calls) as readonly [CallName, CallDefinition][];

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { callTable } from '#call.ts';
+import { data, moment, own, paging, resultText, text } from '#fields.ts';
+import { messages } from '#messages.ts';
+
+const country = z.object({
+  id: z.number(),
+  nicename: z.string(),
+  Countryname: z.string(),
+  phonecode: z.number(),
+});
+
+/** Signing in and out, registering, recovering a password. */
+export const accessCalls = callTable({
+  login: {
+    method: 'POST',
+    access: 'public',
+    summary: 'Signs a member in. ipaddress is recorded as claimed and never trusted.',
+    payload: z.object({ uid: text, password: text, ipaddress: z.optional(text) }),
+    answer: z.object({
+      data: z.object({
+        result: z.string(),
+        resultid: z.optional(z.number()),
+        resultusername: z.optional(z.string()),
+        changePassword: z.optional(z.boolean()),
+      }),
+      token: z.optional(z.string()),
+    }),
+    result: 'data.result',
+    texts: [messages.successfull, messages.wrongPassword],
+  },
+  Logout: {
+    method: 'POST',
+    access: 'member',
+    self: 'uid',
+    summary: 'Ends the present session.',
+    payload: own,
+    answer: resultText,
+    texts: [messages.success],
+  },
+  Sessions: {
+    method: 'POST',
+    access: 'member',
+    self: 'uid',
+    summary: "The member's open sessions, newest first; current marks the present one.",
+    payload: z.object({ uid: text, ...paging }),
+    list: 'data[0]',
+    row: z.object({
+      id: z.string(),
+      ip: z.string(),
+      device: z.string(),
+      startedAt: moment,
+      seenAt: moment,
+      current: z.boolean(),
+    }),
+  },
+  EndSession: {
+    method: 'POST',
+    access: 'member',
+    self: 'uid',
+    summary: 'Ends one of the member\u2019s own sessions.',
+    payload: z.object({ uid: text, id: text }),
+    answer: resultText,
+    texts: [messages.success, 'Session not found !!'],
+  },
+  registration: {
+    method: 'POST',
+    access: 'public',
+    summary: "Registers a member at the outer end of the sponsor's left (1) or right (2) leg.",
+    payload: z.object({
+      sid: text,
+      name: text,
+      position: text,
+      email: text,
+      password: text,
+      mobile: text,
+      countryid: text,
+    }),
+    answer: data(z.object({ result: z.string(), uid_output: z.optional(z.number()) })),
+    result: 'data.result',
+    texts: [messages.successfull, messages.emailUsed, messages.registrationClosed],
+  },
+  countryList: {
+    method: 'GET',
+    access: 'public',
+    summary: 'The countries of the world with their phone codes.',
+    payload: z.object({}),
+    list: 'data[0]',
+    uncut: true,
+    row: country,
+  },
+  GetcountrybyID: {
+    method: 'GET',
+    access: 'public',
+    summary: 'One country by its id.',
+    payload: z.object({ id: text }),
+    list: 'data[0]',
+    uncut: true,
+    row: country,
+    texts: ['Country not found !!'],
+  },
+  check_sponsorid: {
+    method: 'GET',
+    access: 'public',
+    summary: 'The name of a member who exists, or a text that says there is none.',
+    payload: z.object({ sid: text }),
+    answer: data(z.object({ result: z.string(), name: z.optional(z.string()) })),
+    result: 'data.result',
+    texts: [messages.unknownSponsor],
+  },
+  ForgetPasswordOtp: {
+    method: 'POST',
+    access: 'public',
+    summary: 'Mails a code for a new password. An unknown id answers alike, in text and in time.',
+    payload: z.object({ uid: text }),
+    answer: resultText,
+    texts: [messages.successfull, messages.enterUserId],
+  },
+  ForgetPassword: {
+    method: 'POST',
+    access: 'public',
+    summary: 'With the right code, mails a new password and ends all sessions.',
+    payload: z.object({ uid: text, otp: text }),
+    answer: resultText,
+    texts: [messages.passwordMailed, messages.wrongCode],
+  },
+  PasswordUpdate: {
+    method: 'POST',
+    access: 'member',
+    self: 'uid',
+    summary: 'Changes the login password and ends all other sessions.',
+    payload: z.object({ uid: text, password: text, oldpassword: text }),
+    answer: resultText,
+    texts: [messages.successfull, messages.wrongOldPassword],
+  },
+  WelcomeDetails: {
+    method: 'GET',
+    access: 'public',
+    summary:
+      'The welcome letter of a new member: in full for the browser that has just registered, ' +
+      'masked for anyone else.',
+    payload: z.object({ uid: text }),
+    list: 'data',
+    uncut: true,
+    row: z.object({
+      f_name: z.string(),
+      uid: z.number(),
+      email: z.string(),
+      mobile: z.string(),
+      position: z.string(),
+    }),
+    texts: ['User ID Not Found'],
+  },
+  ip: {
+    method: 'GET',
+    access: 'public',
+    summary: "The caller's own address as this server sees it.",
+    payload: z.object({}),
+    answer: z.object({ ip: z.string() }),
+  },
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/**
+ * A text, id, code or amount of a payload. The wire allows numbers and numeric strings alike, so
+ * both become text here; whether the text is acceptable is the command's question, answered with a
+ * refusal. Only an object, a list, a boolean or null is of the wrong kind (400).
+ */
+export const text = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value: string | number) => String(value)),
+);
+
+/** A field that may be left out; the command then takes its default. */
+export const optionalText = z.optional(text);
+
+/** A yes or no; 'true', 'false', 1 and 0 are taken as well, because forms send them. */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.literal(['true', 'false', '1', '0', 1, 0])]),
+  z.transform((value) => value === true || value === 'true' || value === '1' || value === 1),
+);
+
+/** An amount in an answer: dollars (or coins) with at most six decimals. */
+export const amount = z.number();
+
+/** A moment in an answer: 'YYYY-MM-DD HH:mm:ss' in the operator's time zone, '' where there is none. */
+export const moment = z.string();
+
+/** The optional paging fields of every list call. */
+export const paging = { page: optionalText, limit: optionalText };
+
+/** The payload of a call that needs nothing but the acting member. */
+export const own = z.object({ uid: text });
+
+/** The body {"data": X}, X being what the specification calls data. */
+export function data<X extends z.ZodMiniType>(schema: X) {
+  return z.object({ data: schema });
+}
+
+/** The body of a command: a result text, 'success' or the like, or the reason of a refusal. */
+export const resultText = data(z.string());
