@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini';
 import type { CallDefinition, FileCall, ListCall, PlainCall } from '#call.ts';
 import { accessCalls } from '#calls/access.calls.ts';
+import { dashboardCalls } from '#calls/dashboard.calls.ts';
 import { siteCalls } from '#calls/site.calls.ts';
 
 /**
  * Every call of Canopy, once. The server's registration loop, the typed client, the API document
  * and the access test all read this table.
  */
-export const calls = { ...accessCalls, ...siteCalls };
+export const calls = { ...accessCalls, ...siteCalls, ...dashboardCalls };
 
 /** The table's type. */
 export type Calls = typeof calls;

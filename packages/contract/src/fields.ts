@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldKind } from '#catalog/dashboard-fields.ts';
 
 /**
  * A text, id, code or amount of a payload. The wire allows numbers and numeric strings alike, so
@@ -38,3 +39,16 @@ export function data<X extends z.ZodMiniType>(schema: X) {
 
 /** The body of a command: a result text, 'success' or the like, or the reason of a refusal. */
 export const resultText = data(z.string());
+
+type RecordShape<F extends Record<string, FieldKind>> = {
+  [N in keyof F]: F[N] extends 'text' ? z.ZodMiniString : z.ZodMiniNumber;
+};
+
+/** The record that a catalog of named figures describes, so that names are written only once. */
+export function recordOf<F extends Record<string, FieldKind>>(fields: F) {
+  const shape = Object.entries(fields).map(([name, kind]) => [
+    name,
+    kind === 'text' ? z.string() : z.number(),
+  ]);
+  return z.object(Object.fromEntries(shape) as RecordShape<F>);
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { callTable } from '#call.ts';
+import { dashboardFields, incomeSummaryFields } from '#catalog/dashboard-fields.ts';
+import { amount, data, moment, own, paging, recordOf, text } from '#fields.ts';
+
+/** The record of userDashboard; every field is always there, 0 or '' until its source exists. */
+export const dashboardRecord = recordOf(dashboardFields);
+
+/** The record of userIncomeData. */
+export const incomeSummaryRecord = recordOf(incomeSummaryFields);
+
+/** The side of a matching leg in the forecast of the next closing. */
+const legForecast = z.object({ business: amount, needed: amount });
+
+/** What the dashboard loads. */
+export const dashboardCalls = callTable({
+  userDashboard: {
+    method: 'POST',
+    access: 'member',
+    self: 'uid',
+    summary: "The member's record: wallets, team, business, coupons and profit.",
+    payload: own,
+    list: 'data[0]',
+    uncut: true,
+    row: dashboardRecord,
+  },
+  userIncomeData: {
+    method: 'POST',
+    access: 'member',
+    self: 'uid',
+    summary: 'What each income has paid the member in all, one record.',
+    payload: own,
+    list: 'data[0]',
+    uncut: true,
+    row: incomeSummaryRecord,
+    planned: true,
+  },
+  GetDashRecentData: {
+    method: 'POST',
+    access: 'member',
+    self: 'uid',
+    summary:
+      "The newest 20 of the member's binary team: registrations (type 1), or purchases (type 2).",
+    payload: z.object({ uid: text, type: text, ...paging }),
+    list: 'data[0]',
+    row: z.object({
+      uid: z.number(),
+      f_name: z.string(),
+      /** Of purchases (type 2) only. */
+      amount: z.optional(amount),
+      Edate: moment,
+    }),
+    planned: true,
+  },
+  Prediction: {
+    method: 'POST',
+    access: 'member',
+    self: 'uid',
+    summary:
+      "A forecast of the next closing from today's figures: what matches, what it would pay, and " +
+      'how much more business each side needs until it pays more.',
+    payload: own,
+    answer: data(
+      z.object({
+        asOf: moment,
+        qualified: z.boolean(),
+        left: legForecast,
+        right: legForecast,
+        matched: amount,
+        rate: z.number(),
+        income: amount,
+        dailyCap: amount,
+        /** 3 times the packages held, and how much of it is used; null where there is no cap. */
+        overallCap: z.nullable(amount),
+        overallUsed: amount,
+      }),
+    ),
+    planned: true,
+  },
+  Trends: {
+    method: 'POST',
+    access: 'member',
+    self: 'uid',
+    summary: "The member's income by day and type, and the growth of the team by day.",
+    payload: z.object({ uid: text, days: text }),
+    answer: data(
+      z.object({
+        income: z.array(z.object({ date: z.string(), type: z.string(), amount })),
+        team: z.array(
+          z.object({ date: z.string(), left: z.number(), right: z.number(), active: z.number() }),
+        ),
+      }),
+    ),
+    planned: true,
+  },
+});
