@@ -12,6 +12,16 @@ export type ResultPlace = 'data' | 'data.result' | 'data.RESULT' | 'data.data.RE
 /** Where a list's rows stand in the answer. */
 export type ListPlace = 'data' | 'data[0]' | 'data.data[0]';
 
+/**
+ * The place of a list that two screens of the specification read in different shapes
+ * (ActivationHistory): a value of one payload field decides.
+ */
+export type ListPlaceByField = {
+  readonly field: string;
+  readonly places: Readonly<Record<string, ListPlace>>;
+  readonly otherwise: ListPlace;
+};
+
 type Common = {
   readonly method: 'GET' | 'POST';
   readonly access: Access;
@@ -28,6 +38,10 @@ type Common = {
   readonly texts?: readonly string[];
   /** Where a refusal's text goes; 'data' unless said. */
   readonly result?: ResultPlace;
+  /** Set on a call that moves money or asks for that: it takes the header Idempotency-Key. */
+  readonly money?: true;
+  /** The part of a multipart body that may carry a file in place of the JSON body's link. */
+  readonly upload?: string;
   /** Set on a call that is not built yet: it answers 501 and says so. */
   readonly planned?: true;
 };
@@ -38,14 +52,14 @@ export type PlainCall = Common & { readonly answer: z.ZodMiniType };
 /** A call that answers rows, paged, with a total, and as CSV where that is asked for. */
 export type ListCall = Common & {
   readonly row: z.ZodMiniType;
-  readonly list: ListPlace;
+  readonly list: ListPlace | ListPlaceByField;
   /** Figures over the whole filter that stand beside the rows as dataOut. */
   readonly dataOut?: z.ZodMiniType;
   /** True for the few short lists that are never cut into pages. */
   readonly uncut?: true;
 };
 
-/** A call that answers a file. */
+/** A call that answers a file; the text says what is in it. */
 export type FileCall = Common & { readonly file: string };
 
 /** One entry of the contract. */
@@ -60,3 +74,19 @@ export function callTable<const T extends Record<string, CallDefinition>>(table:
 export function pathOf(name: string, definition: CallDefinition): string {
   return `/api/${definition.path ?? name}`;
 }
+
+/** Where the rows of a list call stand in the answer to this payload. */
+export function listPlace(
+  { list }: ListCall,
+  payload: Readonly<Record<string, unknown>>,
+): ListPlace {
+  if (typeof list === 'string') return list;
+  const value = String(payload[list.field]);
+  return (Object.hasOwn(list.places, value) && list.places[value]) || list.otherwise;
+}
+
+/** What nearly every call of a member shares: the payload's uid must be the signed-in member. */
+export const memberCall = { method: 'POST', access: 'member', self: 'uid' } as const;
+
+/** What every call of an operator but the sign-in shares. */
+export const operatorCall = { method: 'POST', access: 'operator' } as const;

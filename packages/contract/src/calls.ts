@@ -1,14 +1,42 @@
 import type * as z from 'zod/mini';
 import type { CallDefinition, FileCall, ListCall, PlainCall } from '#call.ts';
 import { accessCalls } from '#calls/access.calls.ts';
+import { activationCalls } from '#calls/activation.calls.ts';
+import { botCalls } from '#calls/bot.calls.ts';
+import { couponCalls } from '#calls/coupon.calls.ts';
 import { dashboardCalls } from '#calls/dashboard.calls.ts';
+import { fundCalls } from '#calls/fund.calls.ts';
+import { incomeCalls } from '#calls/income.calls.ts';
+import { kycCalls } from '#calls/kyc.calls.ts';
+import { profileCalls } from '#calls/profile.calls.ts';
 import { siteCalls } from '#calls/site.calls.ts';
+import { statementCalls } from '#calls/statement.calls.ts';
+import { supportCalls } from '#calls/support.calls.ts';
+import { teamCalls } from '#calls/team.calls.ts';
+import { transferCalls } from '#calls/transfer.calls.ts';
+import { withdrawalCalls } from '#calls/withdrawal.calls.ts';
 
 /**
  * Every call of Canopy, once. The server's registration loop, the typed client, the API document
  * and the access test all read this table.
  */
-export const calls = { ...accessCalls, ...siteCalls, ...dashboardCalls };
+export const calls = {
+  ...accessCalls,
+  ...activationCalls,
+  ...botCalls,
+  ...couponCalls,
+  ...dashboardCalls,
+  ...fundCalls,
+  ...incomeCalls,
+  ...kycCalls,
+  ...profileCalls,
+  ...siteCalls,
+  ...statementCalls,
+  ...supportCalls,
+  ...teamCalls,
+  ...transferCalls,
+  ...withdrawalCalls,
+};
 
 /** The table's type. */
 export type Calls = typeof calls;

@@ -20,6 +20,12 @@ export const flag = z.pipe(
   z.transform((value) => value === true || value === 'true' || value === '1' || value === 1),
 );
 
+/** The id of a row in an answer. */
+export const id = z.number();
+
+/** The id of a posting; text, because a ledger may outgrow what a JSON number holds exactly. */
+export const postingId = z.string();
+
 /** An amount in an answer: dollars (or coins) with at most six decimals. */
 export const amount = z.number();
 
@@ -28,6 +34,9 @@ export const moment = z.string();
 
 /** The optional paging fields of every list call. */
 export const paging = { page: optionalText, limit: optionalText };
+
+/** The date bounds of every report: 'YYYY-MM-DD', or '' for no bound. */
+export const dates = { fdate: text, tdate: text };
 
 /** The payload of a call that needs nothing but the acting member. */
 export const own = z.object({ uid: text });

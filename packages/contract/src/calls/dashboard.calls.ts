@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callTable } from '#call.ts';
+import { callTable, memberCall } from '#call.ts';
 import { dashboardFields, incomeSummaryFields } from '#catalog/dashboard-fields.ts';
 import { amount, data, moment, own, paging, recordOf, text } from '#fields.ts';
 
@@ -15,9 +15,7 @@ const legForecast = z.object({ business: amount, needed: amount });
 /** What the dashboard loads. */
 export const dashboardCalls = callTable({
   userDashboard: {
-    method: 'POST',
-    access: 'member',
-    self: 'uid',
+    ...memberCall,
     summary: "The member's record: wallets, team, business, coupons and profit.",
     payload: own,
     list: 'data[0]',
@@ -25,9 +23,7 @@ export const dashboardCalls = callTable({
     row: dashboardRecord,
   },
   userIncomeData: {
-    method: 'POST',
-    access: 'member',
-    self: 'uid',
+    ...memberCall,
     summary: 'What each income has paid the member in all, one record.',
     payload: own,
     list: 'data[0]',
@@ -36,9 +32,7 @@ export const dashboardCalls = callTable({
     planned: true,
   },
   GetDashRecentData: {
-    method: 'POST',
-    access: 'member',
-    self: 'uid',
+    ...memberCall,
     summary:
       "The newest 20 of the member's binary team: registrations (type 1), or purchases (type 2).",
     payload: z.object({ uid: text, type: text, ...paging }),
@@ -53,9 +47,7 @@ export const dashboardCalls = callTable({
     planned: true,
   },
   Prediction: {
-    method: 'POST',
-    access: 'member',
-    self: 'uid',
+    ...memberCall,
     summary:
       "A forecast of the next closing from today's figures: what matches, what it would pay, and " +
       'how much more business each side needs until it pays more.',
@@ -78,9 +70,7 @@ export const dashboardCalls = callTable({
     planned: true,
   },
   Trends: {
-    method: 'POST',
-    access: 'member',
-    self: 'uid',
+    ...memberCall,
     summary: "The member's income by day and type, and the growth of the team by day.",
     payload: z.object({ uid: text, days: text }),
     answer: data(

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { callTable, memberCall } from '#call.ts';
+import { amount, data, id, moment, paging, text } from '#fields.ts';
+import { messages } from '#messages.ts';
+
+const purchase = z.object({
+  referby: text,
+  user_id: text,
+  package: text,
+  type: text,
+  actype: text,
+});
+
+const result = z.object({ RESULT: z.string() });
+
+const purchaseTexts = [
+  messages.activated,
+  messages.alreadyActivated,
+  messages.notActivated,
+  messages.insufficientFund,
+  messages.suspended,
+];
+
+/** A purchase in ActivationHistory (types 3 and 5). */
+export const purchaseRow = z.object({
+  RowNumber: z.number(),
+  f_name: z.string(),
+  uid: z.number(),
+  referby: z.number(),
+  pp: z.string(),
+  remark: z.string(),
+  idtype: z.string(),
+  activationDate: moment,
+});
+
+/** A start or stop of a bot in ActivationHistory (types 8 and 9); a stop is negative. */
+export const investmentRow = z.object({
+  RowNumber: z.number(),
+  uid: z.number(),
+  investamount: amount,
+  dd: moment,
+});
+
+/** Buying packages, and the histories of purchases and investments. */
+export const activationCalls = callTable({
+  BindPackage: {
+    ...memberCall,
+    summary: "The packages on sale; type is 'upgradepackage'.",
+    payload: z.object({ uid: text, type: text }),
+    list: 'data[0]',
+    uncut: true,
+    row: z.object({
+      id,
+      plan_name: z.string(),
+      price: amount,
+      bv: amount,
+      coins: amount,
+      coupons: z.number(),
+      dailyCap: amount,
+    }),
+    planned: true,
+  },
+  ActivationByFund: {
+    ...memberCall,
+    self: 'referby',
+    summary: "Activates user_id with a package, paid from referby's fund wallet.",
+    payload: purchase,
+    answer: data(result),
+    result: 'data.RESULT',
+    texts: purchaseTexts,
+    money: true,
+    planned: true,
+  },
+  UpgradebyFund: {
+    ...memberCall,
+    self: 'referby',
+    summary: "Buys a further package for an active user_id, paid from referby's fund wallet.",
+    payload: purchase,
+    answer: data(data(result)),
+    result: 'data.data.RESULT',
+    texts: purchaseTexts,
+    money: true,
+    planned: true,
+  },
+  ActivationHistory: {
+    ...memberCall,
+    summary:
+      'Purchases the member paid for or received (type 3) or of the binary team (5); forex (8) ' +
+      'and crypto (9) investments.',
+    payload: z.object({ uid: text, type: text, ...paging }),
+    list: { field: 'type', places: { '3': 'data[0]' }, otherwise: 'data.data[0]' },
+    row: z.union([purchaseRow, investmentRow]),
+    planned: true,
+  },
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { callTable, memberCall } from '#call.ts';
+import { optionalText, resultText, text } from '#fields.ts';
+import { messages } from '#messages.ts';
+
+const bot = z.object({ uid: text, market: text, amount: optionalText });
+
+/** Starting and stopping the trading bots. */
+export const botCalls = callTable({
+  StartBot: {
+    ...memberCall,
+    summary: "Moves an amount, or all, from the 'forex' or 'crypto' wallet into the running bot.",
+    payload: bot,
+    answer: resultText,
+    texts: [messages.botStarted, messages.insufficientFund, messages.suspended],
+    money: true,
+    planned: true,
+  },
+  StopBot: {
+    ...memberCall,
+    summary: "Closes an amount, or all, of the running bot into that market's principal fund.",
+    payload: bot,
+    answer: resultText,
+    texts: [messages.botStopped, messages.insufficientFund, messages.suspended],
+    money: true,
+    planned: true,
+  },
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { callTable, memberCall } from '#call.ts';
+import { id, moment, paging, resultText, text } from '#fields.ts';
+import { messages } from '#messages.ts';
+
+/** The rows of BonanzaAchiever by its type, and of UsedCoupon. */
+export const couponRows = {
+  /** fromtime and totime are for reading; the page counts by startsAt, endsAt and now (ISO). */
+  BonanzaTimer: z.object({
+    id,
+    name: z.string(),
+    fromtime: moment,
+    totime: moment,
+    startsAt: z.string(),
+    endsAt: z.string(),
+    now: z.string(),
+    seedHash: z.string(),
+    /** After the draw only. */
+    seed: z.optional(z.string()),
+  }),
+  UsedCoupon: z.object({ row: z.number(), uid: z.number(), coupon: z.string(), dd: moment }),
+  WinningCoupon: z.object({ coupon: z.string() }),
+  /** A winner; remark is the gift, ad the date. */
+  BonanzaAchiever: z.object({
+    id,
+    row: z.number(),
+    coupon: z.string(),
+    remark: z.string(),
+    ad: moment,
+  }),
+};
+
+/** Coupons and the bonanza draw. */
+export const couponCalls = callTable({
+  UsedCoupon: {
+    ...memberCall,
+    summary: "The member's coupons that entered a bonanza; type is 'UsedCoupon'.",
+    payload: z.object({ uid: text, type: text, ...paging }),
+    list: 'data.data[0]',
+    row: couponRows.UsedCoupon,
+    planned: true,
+  },
+  EnterCoupon: {
+    ...memberCall,
+    summary: "Enters a number of the member's coupons into the running bonanza.",
+    payload: z.object({ uid: text, count: text }),
+    answer: resultText,
+    texts: [messages.success],
+    planned: true,
+  },
+  BonanzaAchiever: {
+    method: 'GET',
+    access: 'public',
+    summary:
+      'Of the running bonanza, else the next, else the last: its times (BonanzaTimer), entries ' +
+      '(UsedCoupon), first winner (WinningCoupon) or all winners (BonanzaAchiever).',
+    payload: z.object({ type: text }),
+    list: 'data[0]',
+    uncut: true,
+    row: z.union([
+      couponRows.BonanzaTimer,
+      couponRows.BonanzaAchiever,
+      couponRows.UsedCoupon,
+      couponRows.WinningCoupon,
+    ]),
+    planned: true,
+  },
+});

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { callTable, memberCall } from '#call.ts';
+import { optionalText, own, resultText, text } from '#fields.ts';
+import { messages } from '#messages.ts';
+
+/** The member's own profile and payout details, identity numbers in full. */
+export const userInformation = z.object({
+  f_name: z.string(),
+  l_name: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  dob: z.string(),
+  address: z.string(),
+  father: z.string(),
+  gender: z.string(),
+  aboutUser: z.string(),
+  name: z.string(),
+  relation: z.string(),
+  countryid: z.number(),
+  accountaddress: z.string(),
+  holder: z.string(),
+  accountnumber: z.string(),
+  ifsc: z.string(),
+  bank_name: z.string(),
+  branch: z.string(),
+  PAN: z.string(),
+  AAdhar: z.string(),
+});
+
+/** The member's own particulars. */
+export const profileCalls = callTable({
+  UserInformation: {
+    ...memberCall,
+    summary: "The member's own profile and payout details.",
+    payload: own,
+    list: 'data[0]',
+    uncut: true,
+    row: userInformation,
+    planned: true,
+  },
+  UpdateProfile: {
+    ...memberCall,
+    summary: 'Saves the profile; a new e-mail address holds after its confirmation.',
+    payload: z.object({
+      uid: text,
+      name: text,
+      mobile: text,
+      address: text,
+      aboutUser: text,
+      l_name: text,
+      DOB: text,
+      profile_img: optionalText,
+      Accountaddress: optionalText,
+      gender: text,
+      country_id: text,
+      father: text,
+      NomineeName: text,
+      NomineeRelationsh: text,
+      email: text,
+    }),
+    answer: resultText,
+    texts: [messages.profileUpdated],
+    planned: true,
+  },
+  UpdateBankDetails: {
+    ...memberCall,
+    summary:
+      "Saves the USDT address (type 'btc') or the bank details (type 'bank'); a field that is " +
+      'not sent stays as it is.',
+    payload: z.object({
+      uid: text,
+      type: text,
+      btcaddress: optionalText,
+      accountholder: optionalText,
+      branch: optionalText,
+      bankName: optionalText,
+      Ifsc: optionalText,
+      accountnumber: optionalText,
+      passbook: optionalText,
+      BankPassImg: optionalText,
+      pan: optionalText,
+      aadhar: optionalText,
+    }),
+    answer: resultText,
+    texts: [messages.bankUpdated, messages.enterAddress],
+    planned: true,
+  },
+  TransactionPasswordUpdate: {
+    ...memberCall,
+    summary: 'Sets a transaction password of its own; until then it is the login password.',
+    payload: z.object({ uid: text, password: text, oldpassword: text }),
+    answer: resultText,
+    texts: [messages.successfull, messages.wrongOldPassword],
+    planned: true,
+  },
+  ifsc: {
+    method: 'GET',
+    access: 'public',
+    path: 'ifsc/:code',
+    summary: 'The bank and branch of an IFSC code; 404 where nobody knows it.',
+    payload: z.object({ code: text }),
+    answer: z.object({ BANK: z.string(), BRANCH: z.string() }),
+    planned: true,
+  },
+  ExportMyData: {
+    ...memberCall,
+    summary: 'All that is kept about the member.',
+    payload: own,
+    file: "The member's data as JSON.",
+    planned: true,
+  },
+  RequestErasure: {
+    ...memberCall,
+    summary: "Asks for the erasure of the member's personal data, confirmed by the password.",
+    payload: z.object({ uid: text, password: text }),
+    answer: resultText,
+    texts: [messages.success],
+    planned: true,
+  },
+});

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { callTable, memberCall } from '#call.ts';
+import { amount, dates, id, moment, paging, text } from '#fields.ts';
+import { messages } from '#messages.ts';
+
+/** A member of the team in LevelDetails and DownlineReport: dd registered, tt activated. */
+export const teamRow = z.object({
+  row: z.number(),
+  uid: z.number(),
+  f_name: z.string(),
+  mobile: z.string(),
+  st: z.string(),
+  Leveltype: z.number(),
+  dd: moment,
+  tt: moment,
+  packageamount: amount,
+  packageamount1: amount,
+  TotalEarning: amount,
+  forexInvest: amount,
+  CryptoInvest: amount,
+  ssd: z.number(),
+  pos: z.string(),
+});
+
+/** One of the 15 places of the tree; uid is null where nobody stands. */
+export const treeNode = z.object({
+  fname: z.string(),
+  uid: z.nullable(z.number()),
+  Regdate: moment,
+  activationdate: moment,
+  T_Left: z.number(),
+  totalleft: z.number(),
+  lbv: amount,
+  packageamount: amount,
+  T_Right: z.number(),
+  totalright: z.number(),
+  rbv: amount,
+  sid: z.nullable(z.number()),
+  packageName: z.string(),
+  T_LeftB: amount,
+  T_RightB: amount,
+  binaryrank: z.string(),
+  IdColor: z.string(),
+});
+
+/** The team, by sponsor line and by binary tree. */
+export const teamCalls = callTable({
+  DirectReport: {
+    ...memberCall,
+    summary:
+      'The members whom this member sponsored; tt is the status, ee registered, dd activated.',
+    payload: z.object({ uid: text, ...dates, status: text, position: text, ...paging }),
+    list: 'data[0]',
+    row: z.object({
+      RowNumber: z.number(),
+      uid: z.number(),
+      f_name: z.string(),
+      mobile: z.string(),
+      tt: z.string(),
+      ee: moment,
+      dd: moment,
+      packageamount: amount,
+      forexInvest: amount,
+      CryptoInvest: amount,
+      pos: z.string(),
+    }),
+    planned: true,
+  },
+  GetDirectLegBusinessUser: {
+    ...memberCall,
+    summary: 'The business of each direct: own packages, those of the line below, and the sum.',
+    payload: z.object({ uid: text, ...paging }),
+    list: 'data[0]',
+    row: z.object({
+      row: z.number(),
+      uid: z.number(),
+      f_name: z.string(),
+      pos: z.string(),
+      investment: amount,
+      teambusiness: amount,
+      gbv: amount,
+    }),
+    planned: true,
+  },
+  LevelDetails: {
+    ...memberCall,
+    summary: 'The sponsor line by level; leveltype 0 is all 20, Leveltype the generation.',
+    payload: z.object({ uid: text, ...dates, status: text, leveltype: text, ...paging }),
+    list: 'data[0]',
+    row: teamRow,
+    planned: true,
+  },
+  DownlineReport: {
+    ...memberCall,
+    summary: 'The binary team; pos is the side of the asking member, Leveltype the depth.',
+    payload: z.object({ uid: text, ...dates, status: text, position: text, ...paging }),
+    list: 'data[0]',
+    row: teamRow,
+    planned: true,
+  },
+  LevelInvestment: {
+    ...memberCall,
+    summary: 'Running investments per level of the sponsor line; lvl 0 is all.',
+    payload: z.object({ uid: text, lvl: text }),
+    list: 'data[0]',
+    uncut: true,
+    row: z.object({
+      RowNumber: z.number(),
+      id,
+      /** The level under the name that the first document gives it. */
+      uid: z.number(),
+      level: z.number(),
+      forexInvest: amount,
+      CryptoInvest: amount,
+      /** The total under the name that the first document gives it. */
+      pos: amount,
+      Amount: amount,
+    }),
+    planned: true,
+  },
+  binaryTree: {
+    ...memberCall,
+    self: 'loginId',
+    summary: 'The 15 places below and including searchId, in level order, left to right.',
+    payload: z.object({ searchId: text, loginId: text }),
+    list: 'data[0]',
+    uncut: true,
+    row: treeNode,
+    texts: [messages.userNotFound],
+    planned: true,
+  },
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { callTable, memberCall } from '#call.ts';
+import { amount, moment, optionalText, paging, resultText, text } from '#fields.ts';
+import { messages } from '#messages.ts';
+
+const transfer = z.object({
+  uid: text,
+  touserid: text,
+  amount: text,
+  WalletType: text,
+  otp: text,
+});
+
+const transferTexts = [
+  messages.transferred,
+  messages.wrongCode,
+  messages.insufficientFund,
+  messages.suspended,
+];
+
+const received = {
+  payload: z.object({ uid: text, ...paging }),
+  list: 'data[0]',
+  /** The name and uid are the sender's. */
+  row: z.object({ name: z.string(), uid: z.number(), amount, deduct: amount, dd: moment }),
+  planned: true,
+} as const;
+
+/** Codes by mail, and transfers to other members. */
+export const transferCalls = callTable({
+  GenerateOTPAPI: {
+    ...memberCall,
+    summary:
+      'Mails a code for one purpose. With touserid, amount and wallet the mail names them and ' +
+      'the code holds for exactly these.',
+    payload: z.object({
+      uid: text,
+      purpose: text,
+      suject: text,
+      touserid: optionalText,
+      amount: optionalText,
+      wallet: optionalText,
+    }),
+    answer: resultText,
+    texts: [messages.successfull],
+    planned: true,
+  },
+  FundTransferUser: {
+    ...memberCall,
+    summary: "Transfers from the fund wallet to another member; WalletType 'FUNDS'.",
+    payload: transfer,
+    answer: resultText,
+    texts: transferTexts,
+    money: true,
+    planned: true,
+  },
+  ForexFundTransferUser: {
+    ...memberCall,
+    summary: "Transfers from the forex wallet to another member; WalletType 'FOREXFUNDS'.",
+    payload: transfer,
+    answer: resultText,
+    texts: transferTexts,
+    money: true,
+    planned: true,
+  },
+  CryptoFundTransferUser: {
+    ...memberCall,
+    summary: "Transfers from the crypto wallet to another member; WalletType 'CROPTOFUNDS'.",
+    payload: transfer,
+    answer: resultText,
+    texts: transferTexts,
+    money: true,
+    planned: true,
+  },
+  FundReceivedHistory: {
+    ...memberCall,
+    ...received,
+    summary: 'Transfers that arrived in the fund wallet.',
+  },
+  FundReceivedHistoryForexTrading: {
+    ...memberCall,
+    ...received,
+    summary: 'Transfers that arrived in the forex wallet.',
+  },
+  FundReceivedHistoryCryptoTrading: {
+    ...memberCall,
+    ...received,
+    summary: 'Transfers that arrived in the crypto wallet.',
+  },
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { callTable, memberCall } from '#call.ts';
+import { amount, id, moment, paging, resultText, text } from '#fields.ts';
+import { messages } from '#messages.ts';
+
+const requested = { uid: text, amount: text, Wtype: text, withdrawlby: text };
+
+const requestTexts = [messages.withdrawalSent, messages.insufficientFund, messages.suspended];
+
+const plainRequest = {
+  ...memberCall,
+  payload: z.object(requested),
+  answer: resultText,
+  texts: requestTexts,
+  money: true,
+  planned: true,
+} as const;
+
+const codeRequest = {
+  ...plainRequest,
+  payload: z.object({ ...requested, otp: text }),
+  texts: [...requestTexts, messages.wrongCode],
+} as const;
+
+/** A withdrawal as its member sees it; Wtype and Wtypes say the same. */
+export const withdrawalRow = z.object({
+  id,
+  uid: z.number(),
+  Request_amount: amount,
+  admincharge: amount,
+  amount,
+  Wtype: z.string(),
+  Wtypes: z.string(),
+  w_address: z.string(),
+  accountnumber: z.string(),
+  statuss: z.string(),
+  remark: z.string(),
+  txnHash: z.string(),
+  rdate: moment,
+  tdate: moment,
+});
+
+const history = {
+  ...memberCall,
+  payload: z.object({ uid: text, type: text, wtype: text, ...paging }),
+  list: 'data[0]',
+  row: withdrawalRow,
+  planned: true,
+} as const;
+
+/** The eight withdrawals and their histories (type 1 recent, 2 all; wtype '' or 'All' is all). */
+export const withdrawalCalls = callTable({
+  withdrawalRequest: {
+    ...codeRequest,
+    summary: 'Asks for a withdrawal from the working wallet, with a mailed code.',
+  },
+  kycWithdrawalRequest: {
+    ...codeRequest,
+    summary: 'Asks for a withdrawal from the KYC wallet, with a mailed code.',
+  },
+  cryptoWithdrawalRequest: {
+    ...plainRequest,
+    summary: 'Asks for a withdrawal from the crypto ROI wallet.',
+  },
+  cryptoTokenWithdrawalRequest: {
+    ...plainRequest,
+    summary: 'Asks for a withdrawal from the crypto token wallet.',
+  },
+  forexWithdrawalRequest: {
+    ...plainRequest,
+    summary: 'Asks for a withdrawal from the forex ROI wallet.',
+  },
+  forexTokenWithdrawalRequest: {
+    ...plainRequest,
+    summary: 'Asks for a withdrawal from the forex token wallet.',
+  },
+  principleCryptoWithdrawalRequest: {
+    ...codeRequest,
+    summary: 'Asks for the whole principal of stopped crypto bots, with a mailed code.',
+    texts: [...codeRequest.texts, messages.amountChanged],
+  },
+  principleForexWithdrawalRequest: {
+    ...codeRequest,
+    summary: 'Asks for the whole principal of stopped forex bots, with a mailed code.',
+    texts: [...codeRequest.texts, messages.amountChanged],
+  },
+  WorkingWithdrawalHistory: { ...history, summary: 'Withdrawals from the working wallet.' },
+  CryptoWithdrawalHistory: { ...history, summary: 'Withdrawals from the crypto ROI wallet.' },
+  CryptoTokenWithdrawalHistory: {
+    ...history,
+    summary: 'Withdrawals from the crypto token wallet.',
+  },
+  ForexWithdrawalHistory: { ...history, summary: 'Withdrawals from the forex ROI wallet.' },
+  ForexTokenWithdrawalHistory: { ...history, summary: 'Withdrawals from the forex token wallet.' },
+  KycWithdrawalHistory: { ...history, summary: 'Withdrawals from the KYC wallet.' },
+  PrincipleCryptoWithdrawalHistory: {
+    ...history,
+    summary: 'Withdrawals of crypto principal; type 1 is what is pending.',
+  },
+  PrincipleForexWithdrawalHistory: {
+    ...history,
+    summary: 'Withdrawals of forex principal; type 1 is what is pending.',
+  },
+});
