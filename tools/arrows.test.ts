@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findViolations } from './arrows/cruise.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'canopy-arrows-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Writes one line of import into each file and returns the names of the broken rules. */
+async function brokenRules(imports: Record<string, string>): Promise<string[]> {
+  for (const [path, name] of Object.entries(imports)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, name === '' ? 'export const a = 1;\n' : `import { a } from '${name}';\n`);
+  }
+  const { violations } = await findViolations(folder, ['packages', 'apps'].filter(isIn(imports)));
+  return violations.map((violation) => violation.slice(violation.indexOf(': ') + 2));
+}
+
+function isIn(imports: Record<string, string>): (top: string) => boolean {
+  return (top) => Object.keys(imports).some((path) => path.startsWith(`${top}/`));
+}
+
+test('arrows of the house are fine', async () => {
+  const broken = await brokenRules({
+    'packages/ledger/src/money.ts': '',
+    'packages/contract/src/call.ts': '../../ledger/src/money.ts',
+    'apps/server/src/main.ts': '../../../packages/contract/src/call.ts',
+    'apps/server/src/features/access/sign-in.ts': './access.store.ts',
+    'apps/server/src/features/access/access.store.ts': 'node:path',
+  });
+  expect(broken).toEqual([]);
+});
+
+test('an arrow that is not in the table is refused', async () => {
+  const broken = await brokenRules({
+    'packages/plan/src/a.ts': '',
+    'packages/ui/src/a.ts': '../../plan/src/a.ts',
+  });
+  expect(broken).toEqual(['packages/ui imports only packages/contract']);
+});
+
+test('a package without arrows is refused', async () => {
+  const broken = await brokenRules({ 'packages/fresh/src/a.ts': 'node:path' });
+  expect(broken).toEqual(['a new package or app gets its arrows in tools/arrows/rules.ts']);
+});
+
+test('the ledger may not even import Node', async () => {
+  const broken = await brokenRules({ 'packages/ledger/src/a.ts': 'node:fs' });
+  expect(broken).toEqual(['ledger and network are pure: they import nothing, not even Node']);
+});
+
+test('the contract may take nothing but money from the ledger', async () => {
+  const broken = await brokenRules({
+    'packages/ledger/src/accounts.ts': '',
+    'packages/contract/src/a.ts': '../../ledger/src/accounts.ts',
+  });
+  expect(broken).toEqual(['contract takes only money from ledger']);
+});
+
+test("another feature's store is refused", async () => {
+  const broken = await brokenRules({
+    'apps/server/src/features/members/members.store.ts': '',
+    'apps/server/src/features/access/sign-in.ts': '../members/members.store.ts',
+  });
+  expect(broken).toEqual([expect.stringContaining("another feature's store")]);
+});
+
+test('a circle is refused', async () => {
+  const broken = await brokenRules({
+    'apps/web/src/a.ts': './b.ts',
+    'apps/web/src/b.ts': './a.ts',
+  });
+  expect(broken).toContain('no circles');
+});
+
+test('an import that leads nowhere is refused', async () => {
+  expect(await brokenRules({ 'apps/web/src/a.ts': './gone.ts' })).toEqual([
+    'every import leads somewhere',
+  ]);
+});
+
+test('a type that is imported is an arrow too', async () => {
+  mkdirSync(join(folder, 'apps/web/src'), { recursive: true });
+  const text = "import type { A } from '../../server/src/a.ts';\nexport type B = A<string>;\n";
+  writeFileSync(join(folder, 'apps/web/src/a.ts'), text);
+  expect(await brokenRules({ 'apps/server/src/a.ts': '' })).toEqual([
+    'apps/web imports only packages/ui, packages/contract',
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/** Who may import whom; no other arrow, and no circle. */
+const arrows: Record<string, readonly string[]> = {
+  'packages/ledger': [],
+  'packages/network': [],
+  'packages/plan': ['packages/ledger', 'packages/network'],
+  'packages/contract': ['packages/ledger'],
+  'packages/ui': ['packages/contract'],
+  'apps/server': ['packages/ledger', 'packages/network', 'packages/plan', 'packages/contract'],
+  'apps/web': ['packages/ui', 'packages/contract'],
+  'apps/console': ['packages/ui', 'packages/contract'],
+};
+
+const tests = '\\.test\\.tsx?$';
+
+/** The rules for dependency-cruiser; the name of a rule is what the reader gets to see. */
+export const rules: IForbiddenRuleType[] = [
+  ...Object.entries(arrows).map(([from, to]) => ({
+    name: `${from} imports only ${to.join(', ') || 'itself'}`,
+    from: { path: `^${from}/` },
+    to: { path: `^(?!(${[from, ...to].join('|')})/)(packages|apps|tools|e2e|bench)/` },
+  })),
+  {
+    name: 'a new package or app gets its arrows in tools/arrows/rules.ts',
+    from: { path: `^(?!(${Object.keys(arrows).join('|')})/)(packages|apps)/` },
+    to: {},
+  },
+  {
+    name: 'ledger and network are pure: they import nothing, not even Node',
+    from: { path: '^packages/(ledger|network)/', pathNot: tests },
+    to: { pathNot: '^packages/' },
+  },
+  {
+    name: 'contract takes only money from ledger',
+    from: { path: '^packages/contract/' },
+    to: { path: '^packages/ledger/', pathNot: '^packages/ledger/src/money[^/]*$' },
+  },
+  {
+    name: "a feature does not touch another feature's store: call a function of that area",
+    from: { path: '^apps/server/src/features/([^/]+)/', pathNot: tests },
+    to: {
+      path: '^apps/server/src/features/.+\\.store\\.ts$',
+      pathNot: '^apps/server/src/features/$1/',
+    },
+  },
+  { name: 'no circles', from: {}, to: { circular: true } },
+  // An import that leads nowhere would make every rule above pass without looking.
+  { name: 'every import leads somewhere', from: {}, to: { couldNotResolve: true } },
+];

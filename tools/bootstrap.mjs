@@ -1,0 +1,20 @@
+import { installMissing, requireNode } from './install.mjs';
+
+/**
+ * Makes a fresh clone able to run TypeScript, then runs one of the programs beside this file in
+ * this very process: there is no child that could be left behind.
+ *
+ * @param {string} program
+ */
+export async function bootstrap(program) {
+  try {
+    requireNode();
+    installMissing();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import(new URL(program, import.meta.url).href);
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import type { Target } from './stamp.ts';
+
+/** The root of the checkout. */
+export const root = join(import.meta.dirname, '..');
+
+/** Every app with a vite configuration is built for the browser. */
+export function webTargets(): Target[] {
+  return readdirSync(join(root, 'apps'))
+    .filter((name) => existsSync(join(root, 'apps', name, 'vite.config.ts')))
+    .map((name) => ({
+      name: `apps/${name}`,
+      dist: `apps/${name}/dist`,
+      sources: [
+        `apps/${name}`,
+        'packages/ui',
+        'packages/contract',
+        'packages/ledger',
+        'package-lock.json',
+      ],
+      build: () => viteBuild(`apps/${name}`),
+    }));
+}
+
+/** The server as one file, for production; its dependencies stay in node_modules. */
+export const serverTarget: Target = {
+  name: 'apps/server',
+  dist: 'apps/server/dist',
+  sources: ['apps/server', 'packages', 'package-lock.json'],
+  build: bundleServer,
+};
+
+async function viteBuild(app: string): Promise<void> {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin');
+  // A process of its own, so that the server which follows does not carry the bundler's memory.
+  const { status } = spawnSync(process.execPath, [join(vite, 'vite.js'), 'build', app], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error(`The build of ${app} failed; its output above says why.`);
+}
+
+/** Our packages are TypeScript and go into the bundle; all others are found at run time. */
+const othersOutside: Plugin = {
+  name: 'others-outside',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^[^.#/]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@canopy/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+async function bundleServer(): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['apps/server/src/main.ts'],
+    outfile: 'apps/server/dist/main.js',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: true,
+    plugins: [othersOutside],
+    logLevel: 'warning',
+  });
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import type { Rule, SourceFile } from './tidy/rule.ts';
+import { rules } from './tidy/rules.ts';
+import * as textRules from './tidy/text-rules.ts';
+import * as treeRules from './tidy/tree-rules.ts';
+
+function complaintsOf(rule: Rule, ...files: SourceFile[]): string[] {
+  return rule.check(files).map(({ path, line }) => (line === undefined ? path : `${path}:${line}`));
+}
+
+function file(path: string, text = ''): SourceFile {
+  return { path, text };
+}
+
+function isRefused(rule: Rule, ...files: SourceFile[]): boolean {
+  return complaintsOf(rule, ...files).length > 0;
+}
+
+test('every rule that is written is also in the list', () => {
+  const written = [...Object.values(textRules), ...Object.values(treeRules)];
+  expect(new Set(rules)).toEqual(new Set(written));
+});
+
+describe('names', () => {
+  test.each(['src/newMember.ts', 'src/New-member.ts', 'src/a_b.css', 'Src/a.ts', 'src/a--b.ts'])(
+    '%s is refused',
+    (path) => expect(complaintsOf(treeRules.kebabCaseNames, file(path))).toEqual([path]),
+  );
+
+  test.each([
+    'README.md',
+    '.oxlintrc.json',
+    '.ci/run',
+    'apps/web/index.html',
+    'apps/server/migrations/0001-members.sql',
+    'apps/server/src/features/access/sign-in.db.test.ts',
+  ])('%s is fine', (path) =>
+    expect(complaintsOf(treeRules.kebabCaseNames, file(path))).toEqual([]),
+  );
+});
+
+test('a file may have 400 lines and no more, unless it is data', () => {
+  const lines = (count: number): string => 'x;\n'.repeat(count);
+  expect(isRefused(treeRules.fileLength, file('a.ts', lines(400)))).toBe(false);
+  expect(isRefused(treeRules.fileLength, file('a.tsx', lines(401)))).toBe(true);
+  const catalog = file('packages/contract/src/catalog/countries.ts', lines(401));
+  expect(isRefused(treeRules.fileLength, catalog)).toBe(false);
+  expect(isRefused(treeRules.fileLength, file('db/types.generated.ts', lines(401)))).toBe(false);
+});
+
+test('a line may have 100 columns and no more, unless it cannot be broken', () => {
+  const { lineLength } = textRules;
+  expect(complaintsOf(lineLength, file('a.css', `\n${'x'.repeat(101)}`))).toEqual(['a.css:2']);
+  expect(complaintsOf(lineLength, file('a.sql', 'x'.repeat(100)))).toEqual([]);
+  expect(complaintsOf(lineLength, file('a.md', 'x'.repeat(101)))).toEqual([]);
+  const address = `see https://example.com/${'x'.repeat(100)}`;
+  expect(complaintsOf(lineLength, file('a.ts', address))).toEqual([]);
+  const drawing = `<path d="M0 0${' L10.5-3'.repeat(20)}Z" />`;
+  expect(complaintsOf(lineLength, file('a.tsx', drawing))).toEqual([]);
+  const text = `const text = "M${' more words'.repeat(20)}";`;
+  expect(complaintsOf(lineLength, file('a.tsx', text))).toEqual(['a.tsx:1']);
+});
+
+describe('exports of the shared packages', () => {
+  const { documentedExports } = treeRules;
+  const path = 'packages/ledger/src/money.ts';
+
+  test.each([
+    'export const a = 1;',
+    'export type A = string;',
+    'export async function a() {}',
+    '/** Too far away. */\n\nexport const a = 1;',
+    '// Not a doc comment.\nexport const a = 1;',
+    '/* Not a doc comment. */\nexport const a = 1;',
+    'const b = /** Inside. */ 1; /* x */\nexport const a = 1;',
+  ])('%j is refused', (text) => expect(isRefused(documentedExports, file(path, text))).toBe(true));
+
+  test.each([
+    '/** Why. */\nexport const a = 1;',
+    '/**\n * Why,\n * at length.\n */\nexport function a() {}',
+    'const a = 1;',
+  ])('%j is fine', (text) => expect(isRefused(documentedExports, file(path, text))).toBe(false));
+
+  test('only these packages are asked, and their tests are not', () => {
+    const text = 'export const a = 1;';
+    expect(isRefused(documentedExports, file('packages/ui/src/a.ts', text))).toBe(false);
+    expect(isRefused(documentedExports, file('packages/ledger/src/a.test.ts', text))).toBe(false);
+  });
+});
+
+// The refused words are put together here, or the search before a commit would find them.
+test.each(['TO_DO', 'FIX_ME', 'X_XX'])('an unfinished note (%s) is refused', (word) => {
+  const note = `-- ${word.replace('_', '')}: later`;
+  expect(complaintsOf(textRules.noUnfinishedNotes, file('a.sql', note))).toEqual(['a.sql:1']);
+});
+
+test.each(['test.only', 'it.skip', 'describe.todo', 'test.describe.only', 'test.fixme'])(
+  '%s is refused in a test',
+  (call) => {
+    const text = `${call}('name', () => {});`;
+    expect(isRefused(textRules.noSilencedTests, file('a.test.ts', text))).toBe(true);
+  },
+);
+
+test('other methods of these names are fine', () => {
+  const text = 'rows.skip(3);\ntest.each([])();\n';
+  expect(isRefused(textRules.noSilencedTests, file('a.ts', text))).toBe(false);
+});
+
+test.each(['home/someone', 'Users/someone', 'work/main', 'root/x', 'tmp/bash_jobs'])(
+  'a path below /%s is refused',
+  (path) => {
+    const text = `const folder = '/${path}';`;
+    expect(isRefused(textRules.noMachinePaths, file('docs/a.md', text))).toBe(true);
+  },
+);
+
+test('a part of an address is no path of a machine', () => {
+  const text = 'https://example.com/work/ and ./work/plan';
+  expect(isRefused(textRules.noMachinePaths, file('a.md', text))).toBe(false);
+});
+
+describe('migrations', () => {
+  const why = '-- Members and their places in the tree.\n';
+  const migration = (name: string, text = why): SourceFile =>
+    file(`apps/server/migrations/${name}`, text);
+  const { orderlyMigrations } = treeRules;
+
+  test('numbers without a gap, each with its reason, are fine', () => {
+    const files = [migration('0002-b.sql'), migration('0001-a.sql')];
+    expect(isRefused(orderlyMigrations, ...files)).toBe(false);
+  });
+
+  test('a gap, a twin and a missing reason are refused', () => {
+    const first = migration('0001-a.sql');
+    expect(isRefused(orderlyMigrations, first, migration('0003-c.sql'))).toBe(true);
+    expect(isRefused(orderlyMigrations, first, migration('0001-b.sql'))).toBe(true);
+    expect(isRefused(orderlyMigrations, migration('0001-a.sql', 'CREATE TABLE a ();'))).toBe(true);
+    expect(isRefused(orderlyMigrations, migration('0001-a.sql', '--\n'))).toBe(true);
+  });
+});
+
+test('a lock file with download addresses is refused', () => {
+  const lock = (text: string): SourceFile => file('package-lock.json', text);
+  const { plainLockFile } = treeRules;
+  expect(isRefused(plainLockFile, lock('"resolved": "https://example.com/a.tgz"'))).toBe(true);
+  expect(isRefused(plainLockFile, lock('"resolved": "packages/ui"'))).toBe(false);
+});
+
+test('the README is there, is short and names both commands', () => {
+  const { shortReadme } = treeRules;
+  const both = 'npm start\nnpm test\n';
+  expect(isRefused(shortReadme, file('README.md', both))).toBe(false);
+  expect(isRefused(shortReadme)).toBe(true);
+  expect(isRefused(shortReadme, file('README.md', 'npm start\n'))).toBe(true);
+  expect(isRefused(shortReadme, file('README.md', both + '\n'.repeat(120)))).toBe(true);
+});

@@ -1,0 +1,28 @@
+import type { Rule } from './rule.ts';
+import { lineLength, noMachinePaths, noSilencedTests, noUnfinishedNotes } from './text-rules.ts';
+import {
+  documentedExports,
+  fileLength,
+  kebabCaseNames,
+  orderlyMigrations,
+  plainLockFile,
+  shortReadme,
+} from './tree-rules.ts';
+
+/**
+ * The rules of the house that no other tool checks. Long functions, `any`, default exports,
+ * ../../ and mocks are oxlint's; enums are the compiler's (erasableSyntaxOnly); who may import whom is
+ * dependency-cruiser's; unused files and exports are knip's.
+ */
+export const rules: readonly Rule[] = [
+  kebabCaseNames,
+  fileLength,
+  lineLength,
+  documentedExports,
+  noUnfinishedNotes,
+  noSilencedTests,
+  noMachinePaths,
+  orderlyMigrations,
+  plainLockFile,
+  shortReadme,
+];

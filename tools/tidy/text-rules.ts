@@ -1,0 +1,54 @@
+import { endsWith, isData, lineRule } from './rule.ts';
+
+const isCode = endsWith('ts', 'tsx', 'mjs', 'sql', 'css');
+const isScript = endsWith('ts', 'tsx', 'mjs');
+
+/** Prettier wraps code, but neither comments nor texts. */
+export const lineLength = lineRule(
+  'lines have at most 100 columns',
+  (path) => isCode(path) && !isData(path),
+  (line) => {
+    const columns = withoutUnbreakable(line).length;
+    if (columns <= 100) return undefined;
+    return `${columns} columns: wrap the comment, split the text, or name a part of it`;
+  },
+);
+
+/** An address and the outline of a drawing cannot be broken over two lines. */
+function withoutUnbreakable(line: string): string {
+  return line
+    .replace(/https?:\/\/[^\s'"`)]+/g, '')
+    .replace(/(["'`])[Mm][\d\s.,MmLlHhVvCcSsQqTtAaZz-]+\1/g, '');
+}
+
+// Written in pieces, so that this file does not complain about itself.
+const unfinished = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X'.repeat(3)].join('|')})\\b`);
+
+/** What is left for later belongs where others see it. */
+export const noUnfinishedNotes = lineRule('no unfinished notes', isCode, (line) => {
+  const note = unfinished.exec(line)?.[1];
+  return note === undefined ? undefined : `${note}: do it now, or write it down as an issue`;
+});
+
+/** A test that does not run tells nothing, and one that runs alone hides the others. */
+export const noSilencedTests = lineRule('no silenced tests', isScript, (line) => {
+  const call =
+    /\b(?:it|test|describe|suite)(?:\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails)\(/;
+  const found = call.exec(line)?.[1];
+  return found === undefined
+    ? undefined
+    : `.${found}: let the test run with the others, or remove it`;
+});
+
+/** A path of one machine is wrong on every other. */
+export const noMachinePaths = lineRule(
+  'no paths of one machine',
+  (path) => path !== 'package-lock.json',
+  (line) => {
+    const path = /(?:^|[\s'"`(=:])(\/(?:(?:home|Users)\/\w|root\/|work\/|tmp\/bash)\S*)/;
+    const found = path.exec(line)?.[1];
+    return found === undefined
+      ? undefined
+      : `${found}: make it relative, or take it from the environment`;
+  },
+);
