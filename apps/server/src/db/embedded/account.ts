@@ -67,18 +67,23 @@ export function giveTo(account: Account, folder: string): void {
   fs.lchownSync(folder, uid, uid);
 }
 
-/** Whether the account may pass through every folder down to this one. */
+/** Whether the account may pass through every folder down to this one. Root may pass anywhere, but
+ * neither of the accounts that stand in for it. */
 export function canReach(account: Account, folder: string): boolean {
-  if (account.kind !== 'nobody') return true;
-  const { uid, gid, mode } = fs.statSync(folder);
-  const bit = uid === NOBODY ? 0o100 : gid === NOBODY ? 0o010 : 0o001;
-  if ((mode & bit) === 0) return false;
+  if (account.kind === 'plain') return true;
+  if ((modeFor(account, fs.statSync(folder)) & 1) === 0) return false;
   const parent = path.dirname(folder);
   return parent === folder || canReach(account, parent);
 }
 
-/** Whether the account may read a file, and the folders on the way to it. */
+/** Whether the account may read a file, and pass through the folders on the way to it. */
 export function canRead(account: Account, file: string): boolean {
-  if (account.kind !== 'nobody') return true;
-  return (fs.statSync(file).mode & 0o004) !== 0 && canReach(account, path.dirname(file));
+  if (account.kind === 'plain') return true;
+  return (modeFor(account, fs.statSync(file)) & 4) !== 0 && canReach(account, path.dirname(file));
+}
+
+function modeFor(account: Account, { uid, gid, mode }: fs.Stats): number {
+  if (uid === (account.ids.uid ?? process.getuid?.())) return mode >> 6;
+  if (gid === (account.ids.gid ?? process.getgid?.())) return mode >> 3;
+  return mode;
 }

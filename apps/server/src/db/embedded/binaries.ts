@@ -4,7 +4,9 @@ import path from 'node:path';
 import { canRead, type Account } from './account.ts';
 import { EmbeddedFailure, errorCode } from './failure.ts';
 
-export type Binaries = { postgres: string; initdb: string; pgCtl: string; major: string };
+export type Binaries = { postgres: string; initdb: string; pgCtl: string };
+
+const COPIES = 'postgres-programs-';
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'linux',
@@ -33,16 +35,14 @@ export function findPackage(
 /**
  * Makes the package usable by the account. The package's libraries need links that npm cannot
  * pack and its install script would make; install scripts are often off, so we make them. When
- * that is not possible in place, or the account cannot read the package, a copy in `runFolder`
- * serves instead, which goes away with the run.
+ * that is not possible in place, or the account cannot read the package, a copy beside the cluster
+ * serves instead, which the account can reach in any case. (A copy in the folder for temporary
+ * files would be tidied away under a server that runs for weeks.)
  */
-export function prepareBinaries(folder: string, account: Account, runFolder: string): Binaries {
+export function prepareBinaries(folder: string, account: Account, cluster: string): Binaries {
   let native = path.join(folder, 'native');
   if (!isReadable(native, account) || !makeLinks(native)) {
-    const copy = path.join(runFolder, 'native');
-    copyReadable(native, copy);
-    if (!makeLinks(copy)) throw new EmbeddedFailure(`the folder ${copy} cannot be written.`);
-    native = copy;
+    native = copyBeside(cluster, native, versionOf(folder));
   }
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string): string => path.join(native, 'bin', name + suffix);
@@ -50,14 +50,35 @@ export function prepareBinaries(folder: string, account: Account, runFolder: str
     postgres: program('postgres'),
     initdb: program('initdb'),
     pgCtl: program('pg_ctl'),
-    major: majorOf(folder),
   };
 }
 
 export function majorOf(packageFolder: string): string {
+  return versionOf(packageFolder).split('.')[0] ?? '';
+}
+
+function versionOf(packageFolder: string): string {
   const text = fs.readFileSync(path.join(packageFolder, 'package.json'), 'utf8');
-  const { version } = JSON.parse(text) as { version: string };
-  return version.split('.')[0] ?? version;
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+function copyBeside(cluster: string, native: string, version: string): string {
+  const parent = path.dirname(cluster);
+  const name = `${COPIES}${version}`;
+  const copy = path.join(parent, name, 'native');
+  if (fs.existsSync(copy)) return copy;
+  for (const old of fs.readdirSync(parent)) {
+    if (old.startsWith(COPIES)) fs.rmSync(path.join(parent, old), { recursive: true });
+  }
+  const draft = path.join(parent, `${name}.part`);
+  fs.mkdirSync(draft);
+  fs.chmodSync(draft, 0o755);
+  copyReadable(native, path.join(draft, 'native'));
+  if (!makeLinks(path.join(draft, 'native'))) {
+    throw new EmbeddedFailure(`no links can be made in ${parent}.`);
+  }
+  fs.renameSync(draft, path.join(parent, name));
+  return copy;
 }
 
 function isReadable(native: string, account: Account): boolean {

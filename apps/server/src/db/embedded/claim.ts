@@ -53,7 +53,9 @@ function write(file: string): void {
     if (errorCode(error) === 'EEXIST') {
       throw refusal(path.dirname(file), { pid: process.pid, isForeign: false });
     }
-    throw new EmbeddedFailure(`the folder ${path.dirname(file)} cannot be written (${error}).`);
+    throw new EmbeddedFailure(
+      `the folder ${path.dirname(file)} cannot be written (${String(error)}).`,
+    );
   }
 }
 

@@ -10,9 +10,9 @@ import { childEnvironment } from './processes.ts';
 const UNFINISHED = 'postgres.init-';
 
 /**
- * Where the cluster is or will be: DATA_DIR/postgres. Only when PostgreSQL must run as nobody and
- * nobody cannot pass through the folders above (a checkout in /root, say) is it a link to a folder
- * of its own under `home`.
+ * Where the cluster is or will be: DATA_DIR/postgres. Only when we are root and the account that
+ * runs PostgreSQL cannot pass through the folders above (nobody and a checkout in /root, say) is
+ * it a link to a folder of its own under `home`.
  */
 export function placeCluster(
   dataDir: string,
@@ -26,15 +26,15 @@ export function placeCluster(
   if (canReach(account, dataDir)) return place;
   if (found !== undefined) {
     throw new EmbeddedFailure(
-      `PostgreSQL does not run as root, this system forbids user namespaces, and the account ` +
-        `nobody cannot reach ${place}. Make the folders above it passable (chmod o+x).`,
+      `PostgreSQL does not run as root, and the account it has to run under here (${account.kind}) ` +
+        `cannot reach ${place}. Make the folders above it passable (chmod o+x).`,
     );
   }
-  const own = fs.mkdtempSync(path.join(home, 'canopy-'));
+  const own = fs.mkdtempSync(path.join(fs.realpathSync(home), 'canopy-'));
   fs.chmodSync(own, 0o711);
   const cluster = path.join(own, 'postgres');
   fs.symlinkSync(cluster, place);
-  log(`the account nobody cannot reach ${dataDir}, so the data is kept in ${cluster}`);
+  log(`PostgreSQL's account cannot reach ${dataDir}, so the data is kept in ${cluster}`);
   return cluster;
 }
 

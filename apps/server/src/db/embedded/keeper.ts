@@ -11,9 +11,9 @@ export type KeeperJob = {
   pidFile: string;
   stopCommand: readonly string[];
   adopt: number;
-  /** Touched while the server lives; removed with the run folder when it has gone. */
+  /** Touched while the server lives, and removed with the socket's folder when it has gone. */
   claimFile: string;
-  runFolder: string;
+  socketFolder: string;
 };
 
 export type Keeper = { pid: number; exited: Promise<void>; hasExited(): boolean; close(): void };
@@ -34,13 +34,19 @@ let isStopping = false;
 
 const attempt = (action) => { try { return action(); } catch { return undefined; } };
 const isAlive = () => {
-  try { process.kill(server, 0); return true; } catch (error) { return error.code === 'EPERM'; }
+  try { process.kill(server, 0); } catch (error) { if (error.code !== 'EPERM') return false; }
+  // Ended, but not collected by the process whose child it was.
+  const stat = attempt(() => fs.readFileSync('/proc/' + server + '/stat', 'utf8')) ?? '';
+  return !/\) [ZX] /.test(stat);
 };
 const run = (command, options) =>
   spawn(command[0], command.slice(1), { ...options, stdio: ['ignore', 1, 2], windowsHide: true });
 
 function finish(code) {
-  if (job.runFolder) attempt(() => fs.rmSync(job.runFolder, { recursive: true, force: true }));
+  // The name is checked because that of a running server comes from a file.
+  if (/[\\/]canopy-\w+$/.test(job.socketFolder)) {
+    attempt(() => fs.rmSync(job.socketFolder, { recursive: true }));
+  }
   attempt(() => fs.rmSync(job.claimFile, { force: true }));
   process.exit(code);
 }

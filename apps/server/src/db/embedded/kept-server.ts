@@ -22,6 +22,8 @@ export async function keepServer(options: KeepOptions): Promise<KeptServer> {
   const { cluster, keeperFile, logFile, log } = options;
   const logStart = trimLog(logFile);
   let isStopping = false;
+  let hasServed = false;
+  let keepersLeft = 10;
   let keeper = hold(options.job);
 
   function hold(job: KeeperJob): Keeper {
@@ -33,25 +35,31 @@ export async function keepServer(options: KeepOptions): Promise<KeptServer> {
     return started;
   }
 
-  function onExit(): void {
-    if (isStopping) return;
+  /** Takes over a server whose keeper was killed; false when the server has gone as well. */
+  function holdAgain(): boolean {
     const postmaster = readPostmaster(cluster);
-    if (postmaster === undefined || !isRunning(postmaster, cluster)) {
-      log(`PostgreSQL has ended unexpectedly.\n${tailOf(logFile, logStart)}`);
-      return;
-    }
-    log('the keeper of the database was ended; another takes its place');
-    keeper = hold({ ...options.job, command: [], adopt: postmaster.pid });
+    if (postmaster === undefined || !isRunning(postmaster, cluster)) return false;
+    keeper = hold({ ...options.job, adopt: postmaster.pid });
+    return true;
+  }
+
+  function onExit(): void {
+    if (isStopping || !hasServed) return;
+    if (keepersLeft-- > 0 && holdAgain()) log('the database has a new keeper, the old was killed');
+    else log(`PostgreSQL has ended unexpectedly.\n${tailOf(logFile, logStart)}`);
   }
 
   async function stop(): Promise<void> {
     isStopping = true;
-    keeper.close();
-    await keeper.exited;
+    do {
+      keeper.close();
+      await keeper.exited;
+    } while (keepersLeft-- > 0 && holdAgain());
   }
 
   try {
     await waitUntilReady(options, () => keeper.hasExited(), logStart);
+    hasServed = true;
   } catch (error) {
     await stop();
     throw error;

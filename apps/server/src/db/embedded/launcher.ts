@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { chooseAccount, giveTo, type AccountKind } from './account.ts';
+import { chooseAccount, giveTo, type Account, type AccountKind } from './account.ts';
 import { findPackage, majorOf, prepareBinaries } from './binaries.ts';
 import { claimFolder, type Claim, type Patience } from './claim.ts';
 import { createCluster, hasCluster, placeCluster } from './cluster.ts';
@@ -9,7 +9,7 @@ import { EmbeddedFailure } from './failure.ts';
 import type { KeeperJob } from './keeper.ts';
 import { keepServer, type KeptServer } from './kept-server.ts';
 import { findSurvivor } from './postmaster.ts';
-import { openRunFolder } from './run-folder.ts';
+import { openSocketFolder } from './socket-folder.ts';
 import { commandsOf } from './server-command.ts';
 import {
   choosePort,
@@ -61,10 +61,11 @@ export async function startEmbeddedUnder(
   options: EmbeddedOptions,
   circumstances: Circumstances,
 ): Promise<EmbeddedServer> {
-  const dataDir = openDataDir(options.dataDir);
+  const account = chooseAccount(circumstances.account);
+  const dataDir = openDataDir(options.dataDir, account);
   const claim = await claimFolder(dataDir, circumstances.patience);
   try {
-    const { address, server } = await launch(dataDir, claim, options, circumstances);
+    const { address, server } = await launch({ dataDir, account, claim, options, circumstances });
     let stopped: Promise<void> | undefined;
     const stop = (): Promise<void> => (stopped ??= server.stop().finally(claim.release));
     try {
@@ -76,72 +77,66 @@ export async function startEmbeddedUnder(
     return { connectionString: connectionStringOf(address, DATABASE), dataDir, stop };
   } catch (error) {
     claim.release();
-    throw error;
+    throw error instanceof EmbeddedFailure ? error : new EmbeddedFailure(String(error));
   }
 }
 
-function openDataDir(dataDir: string): string {
+function openDataDir(dataDir: string, account: Account): string {
   try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // Nobody has to pass through it to the cluster, which is closed itself.
+    const mode = account.kind === 'nobody' ? 0o711 : 0o700;
+    fs.mkdirSync(dataDir, { recursive: true, mode });
     return fs.realpathSync(dataDir);
   } catch (error) {
     throw new EmbeddedFailure(`the folder ${dataDir} cannot be made (${String(error)}).`);
   }
 }
 
-type Launched = { address: Address; server: KeptServer };
+type Launch = {
+  dataDir: string;
+  account: Account;
+  claim: Claim;
+  options: EmbeddedOptions;
+  circumstances: Circumstances;
+};
 
-async function launch(
-  dataDir: string,
-  claim: Claim,
-  options: EmbeddedOptions,
-  circumstances: Circumstances,
-): Promise<Launched> {
-  const log = options.log ?? (() => {});
+async function launch(launch: Launch): Promise<{ address: Address; server: KeptServer }> {
+  const { dataDir, account, claim, options, circumstances } = launch;
+  const { fsync = true, settings = {}, log = () => {} } = options;
   const packageFolder = circumstances.packageFolder ?? findPackage();
-  const account = chooseAccount(circumstances.account);
   const transport = circumstances.transport ?? defaultTransport;
-  const fsync = options.fsync ?? true;
-  const place = placeCluster(dataDir, account, circumstances.home ?? '/var/lib', log);
-  const exists = hasCluster(place, majorOf(packageFolder));
   const keeperFile = path.join(dataDir, 'postgres.keeper');
   const logFile = path.join(dataDir, 'postgres.log');
   const passwordFile = passwordFileOf(dataDir, transport);
-  const survivor = exists ? await findSurvivor(fs.realpathSync(place), keeperFile) : undefined;
 
-  const run = openRunFolder(account, circumstances.tmp);
-  try {
-    const binaries = prepareBinaries(packageFolder, account, run.folder);
-    if (!exists) await createCluster({ cluster: place, binaries, account, fsync, passwordFile });
-    const cluster = fs.realpathSync(place);
-    if (survivor === undefined) giveTo(account, cluster);
-    else log(`connecting to the PostgreSQL that is running there (process ${survivor.pid})`);
-    const address: Address = {
-      socketFolder: survivor?.socketFolder ?? run.socketFolder,
-      port: survivor?.port ?? (await choosePort(transport)),
-      password: passwordFile === '' ? '' : fs.readFileSync(passwordFile, 'utf8').trim(),
-    };
-    const settings = options.settings ?? {};
-    const spec = { cluster, logFile, account, binaries, transport, address, fsync, settings };
-    const job: KeeperJob = {
-      ...commandsOf(spec),
-      adopt: survivor?.pid ?? 0,
-      claimFile: claim.file,
-      runFolder: run.folder,
-    };
-    if (survivor !== undefined && transport === 'socket') {
-      removeFolder(run.folder);
-      job.runFolder = path.dirname(survivor.socketFolder);
-    }
-    return { address, server: await keepServer({ cluster, keeperFile, logFile, job, log }) };
-  } catch (error) {
-    removeFolder(run.folder);
-    throw error;
-  }
+  const place = placeCluster(dataDir, account, circumstances.home ?? '/var/lib', log);
+  const exists = hasCluster(place, majorOf(packageFolder));
+  const survivor = exists ? await findSurvivor(fs.realpathSync(place), keeperFile) : undefined;
+  const binaries = prepareBinaries(packageFolder, account, place);
+  if (!exists) await createCluster({ cluster: place, binaries, account, fsync, passwordFile });
+  const cluster = fs.realpathSync(place);
+  if (survivor === undefined) giveTo(account, cluster);
+  else log(`connecting to the PostgreSQL that is running there (process ${survivor.pid})`);
+
+  const address: Address = survivor ?? (await newAddress(transport, launch));
+  if (passwordFile !== '') address.password = fs.readFileSync(passwordFile, 'utf8').trim();
+  const spec = { cluster, logFile, account, binaries, transport, address, fsync, settings };
+  const job: KeeperJob = {
+    ...commandsOf(spec),
+    adopt: survivor?.pid ?? 0,
+    claimFile: claim.file,
+    socketFolder: address.socketFolder,
+  };
+  return { address, server: await keepServer({ cluster, keeperFile, logFile, job, log }) };
 }
 
-function removeFolder(folder: string): void {
-  fs.rmSync(folder, { recursive: true, force: true });
+async function newAddress(
+  transport: TransportKind,
+  { account, circumstances }: Launch,
+): Promise<Address> {
+  const port = await choosePort(transport);
+  if (transport === 'tcp') return { socketFolder: '', port };
+  return { socketFolder: openSocketFolder(account, circumstances.tmp), port };
 }
 
 async function ensureDatabase(address: Address): Promise<void> {

@@ -3,12 +3,25 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { errorCode } from './failure.ts';
 
+/** Whether a process runs. One that has ended counts as gone even while nobody has collected its
+ * exit code: in a container whose first process does not do that, it would stay for ever. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return errorCode(error) === 'EPERM';
+    if (errorCode(error) !== 'EPERM') return false;
+  }
+  return process.platform !== 'linux' || !['Z', 'X', undefined].includes(statFields(pid)[0]);
+}
+
+/** The fields from the third on (state, parent, ...): the second is the command in brackets and
+ * may itself hold spaces and brackets. Empty when the process is gone. */
+function statFields(pid: number): string[] {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
   }
 }
 
@@ -19,10 +32,8 @@ export function startMark(pid: number): string {
   try {
     if (process.platform === 'linux') {
       const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8');
-      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The second field is the command in brackets and may itself hold spaces and brackets.
-      const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-      return digest(`${boot}${ticks}`);
+      const ticks = statFields(pid)[19];
+      return ticks === undefined ? '' : digest(`${boot}${ticks}`);
     }
     if (process.platform === 'win32') {
       const script = `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`;

@@ -8,7 +8,8 @@ import path from 'node:path';
  * PostgreSQL's socket does not serve well, the loopback address with a password. */
 export type TransportKind = 'socket' | 'tcp';
 
-export type Address = { socketFolder: string; port: number; password: string };
+/** Without a password it is a socket. */
+export type Address = { socketFolder: string; port: number; password?: string };
 
 export const defaultTransport: TransportKind = process.platform === 'win32' ? 'tcp' : 'socket';
 
@@ -50,7 +51,7 @@ export function settingsOf(kind: TransportKind, address: Address): Record<string
  * environment cannot change them. */
 export function connectionStringOf(address: Address, database: string): string {
   const { password, port, socketFolder } = address;
-  if (password !== '') {
+  if (password !== undefined) {
     return `postgresql://canopy:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
   }
   const host = encodeURIComponent(socketFolder).replaceAll('%2F', '/');
