@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const timeZone = z.string().refine(
+  (value) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: value });
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  { error: 'is not a time zone' },
+);
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DEMO: flag.optional(),
+  DEMO_PUBLIC: flag.default(false),
+  ROOT_PASSWORD: z.string().min(6).max(20).optional(),
+  OPERATOR_EMAIL: z.string().default('operator@canopy.test'),
+  OPERATOR_PASSWORD: z.string().min(8).optional(),
+  PUBLIC_URL: z.url().optional(),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default('Canopy <no-reply@canopy.test>'),
+  TOKEN_SECRET: z.string().min(32).optional(),
+  DATA_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hex digits (openssl rand -hex 32)' })
+    .optional(),
+  TIME_ZONE: timeZone.default('Asia/Kolkata'),
+  TRUST_PROXY: z.string().optional(),
+  PUBLIC_IP_URL: z.string().default('/api/ip'),
+  IFSC_URL: z.string().default('/api/ifsc'),
+  USER_ID_MAX: z.coerce.number().int().min(100001).max(2147483647).default(999999),
+  CLOCK: z.iso.datetime({ offset: true, local: true }).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+});
+
+/** What the server was told, checked once at the start. */
+export type Config = {
+  port: number;
+  host: string;
+  databaseUrl: string | null;
+  dataDir: string;
+  demo: boolean;
+  rootPassword: string | null;
+  operatorEmail: string;
+  operatorPassword: string | null;
+  publicUrl: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  tokenSecret: string;
+  dataKey: Buffer;
+  timeZone: string;
+  trustProxy: string[] | false;
+  publicIpUrl: string;
+  ifscUrl: string;
+  userIdMax: number;
+  clockStart: Date | null;
+  logLevel: string;
+  metricsPort: number | null;
+};
+
+/** A setting that cannot be used; the text names it and says what to do. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from the environment; makes up and keeps keys where that is allowed. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`);
+  }
+  const e = parsed.data;
+  const demo = e.DEMO ?? !e.DATABASE_URL;
+  checkTogether(e, demo);
+  const dataDir = resolve(e.DATA_DIR);
+  const keys = e.TOKEN_SECRET && e.DATA_KEY ? null : keptKeys(dataDir);
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    databaseUrl: e.DATABASE_URL ?? null,
+    dataDir,
+    demo,
+    rootPassword: e.ROOT_PASSWORD ?? null,
+    operatorEmail: e.OPERATOR_EMAIL,
+    operatorPassword: e.OPERATOR_PASSWORD ?? null,
+    publicUrl: (e.PUBLIC_URL ?? `http://${hostInUrl(e.HOST)}:${e.PORT}`).replace(/\/$/, ''),
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM,
+    tokenSecret: e.TOKEN_SECRET ?? keys!.tokenSecret,
+    dataKey: Buffer.from(e.DATA_KEY ?? keys!.dataKey, 'hex'),
+    timeZone: e.TIME_ZONE,
+    trustProxy: e.TRUST_PROXY ? e.TRUST_PROXY.split(',').map((each) => each.trim()) : false,
+    publicIpUrl: e.PUBLIC_IP_URL,
+    ifscUrl: e.IFSC_URL,
+    userIdMax: e.USER_ID_MAX,
+    clockStart: e.CLOCK ? new Date(e.CLOCK) : null,
+    logLevel: e.LOG_LEVEL,
+    metricsPort: e.METRICS_PORT ?? null,
+  };
+}
+
+function checkTogether(e: z.infer<typeof environment>, demo: boolean): void {
+  if (e.DATABASE_URL && (!e.TOKEN_SECRET || !e.DATA_KEY)) {
+    throw new ConfigError(
+      'TOKEN_SECRET and DATA_KEY: required with DATABASE_URL, the same on every server. ' +
+        'Make each once with: openssl rand -hex 32',
+    );
+  }
+  if (e.CLOCK && e.DATABASE_URL && !demo) {
+    throw new ConfigError('CLOCK: refused with DATABASE_URL unless DEMO=1');
+  }
+  if (demo && !e.DEMO_PUBLIC && !isLoopback(e.HOST)) {
+    throw new ConfigError(
+      `HOST: the demo shows everyone's mail, so it is not served on ${e.HOST}. ` +
+        'Set DEMO=0, or DEMO_PUBLIC=1 if you mean it.',
+    );
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Keys of an embedded installation: made at the first start, then read from the data folder. */
+function keptKeys(dataDir: string): { tokenSecret: string; dataKey: string } {
+  const file = join(dataDir, 'keys.json');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const fresh = {
+    tokenSecret: randomBytes(32).toString('hex'),
+    dataKey: randomBytes(32).toString('hex'),
+  };
+  try {
+    // 'wx' makes the first writer win when two processes start at once.
+    writeFileSync(file, JSON.stringify(fresh, null, 2), { flag: 'wx', mode: 0o600 });
+    return fresh;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return z
+      .object({ tokenSecret: z.string(), dataKey: z.string() })
+      .parse(JSON.parse(readFileSync(file, 'utf8')));
+  }
+}

@@ -1,0 +1,84 @@
+import pg from 'pg';
+
+/** The role that every connection of the application takes on; it owns nothing. */
+export const appRole = 'canopy_app';
+
+/** What a statement needs: the pool, or one connection inside a transaction. */
+export type Queryable = {
+  query<Row extends pg.QueryResultRow>(
+    statement: string | { name: string; text: string },
+    values?: readonly unknown[],
+  ): Promise<Row[]>;
+};
+
+/** The database as the features see it. */
+export type Database = Queryable & {
+  /**
+   * Runs the work in one transaction and commits it. On a serialization failure or a deadlock the
+   * whole work is run again, so it must do nothing outside the database.
+   */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+const int8 = 20;
+const retried = new Set(['40001', '40P01']);
+const mostTries = 10;
+
+/** Whole numbers of the database become BigInt: money must never pass through a float. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === int8 && format !== 'binary'
+      ? BigInt
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** Opens a pool whose connections have the rights of the application's role only. */
+export function openDatabase(connectionString: string, max = 8): Database {
+  const pool = new pg.Pool({ connectionString, max, types, options: `-c role=${appRole}` });
+  // An idle connection that breaks is dropped by the pool; without a listener it would end node.
+  pool.on('error', () => {});
+  return {
+    query: (statement, values) => runOn(pool, statement, values),
+    transaction: (work) => transaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+async function runOn<Row extends pg.QueryResultRow>(
+  client: pg.Pool | pg.PoolClient,
+  statement: string | { name: string; text: string },
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const config = typeof statement === 'string' ? { text: statement } : statement;
+  return (await client.query<Row>({ ...config, values: [...values] })).rows;
+}
+
+async function transaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await once(pool, work);
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (!retried.has(code) || tries === mostTries) throw error;
+      // A growing, uneven pause keeps two that met from meeting again at once.
+      await new Promise((done) => setTimeout(done, Math.random() * 5 * 2 ** Math.min(tries, 6)));
+    }
+  }
+}
+
+async function once<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work({ query: (statement, values) => runOn(client, statement, values) });
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runMigrations as prepareQueue } from 'graphile-worker';
+import pg from 'pg';
+import { appRole } from '#db/database.ts';
+
+/** Any number; every server that migrates this database asks for the same lock. */
+const lockKey = 7_226_679;
+
+/**
+ * Brings the database up to date, as the role of the connection string. Servers that start at once
+ * wait for each other here: the first does the work, the others find nothing left to do.
+ */
+export async function migrate(connectionString: string, folder: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await requireVersion(client);
+    await makeRole(client);
+    await prepareQueue({ connectionString });
+    return await applyAll(client, folder);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The names of the migrations that the folder holds, in order. */
+export function migrationNames(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    "SELECT current_setting('server_version_num')::int AS version",
+  );
+  if (rows[0]!.version < 150000) {
+    throw new Error('Canopy needs PostgreSQL 15 or newer; DATABASE_URL names an older server.');
+  }
+}
+
+async function makeRole(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${appRole}') THEN
+        CREATE ROLE ${appRole} NOLOGIN;
+      END IF;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
+    const { rows } = await client.query<{ ok: boolean }>(
+      `SELECT pg_has_role(current_user, '${appRole}', 'MEMBER') AS ok`,
+    );
+    if (!rows[0]!.ok) await client.query(`GRANT ${appRole} TO CURRENT_USER`);
+  } catch (error) {
+    const { rows } = await client.query<{ name: string }>('SELECT current_user AS name');
+    throw new Error(
+      `The database role ${appRole} is missing and could not be made (${String(error)}). ` +
+        `Run once as a superuser: CREATE ROLE ${appRole} NOLOGIN; ` +
+        `GRANT ${appRole} TO "${rows[0]!.name}";`,
+    );
+  }
+}
+
+async function applyAll(client: pg.Client, folder: string): Promise<string[]> {
+  await client.query(`CREATE TABLE IF NOT EXISTS migrations (
+    name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  await client.query(`GRANT SELECT ON migrations TO ${appRole}`);
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM migrations',
+  );
+  const done = new Map(rows.map((row) => [row.name, row.hash]));
+  const applied: string[] = [];
+  for (const name of migrationNames(folder)) {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    const hash = createHash('sha256').update(sql).digest('hex');
+    const before = done.get(name);
+    if (before !== undefined && before !== hash) {
+      throw new Error(`${name} was changed after it had been applied; write a new migration.`);
+    }
+    if (before !== undefined) continue;
+    await applyOne(client, name, sql, hash);
+    applied.push(name);
+  }
+  return applied;
+}
+
+async function applyOne(client: pg.Client, name: string, sql: string, hash: string): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`${name} failed: ${String(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#db/database.ts';
+import type { Actor } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+const sessionHours = 24;
+/** How stale "last seen" may be; writing it at every call would make each read a write. */
+const seenSeconds = 60;
+
+/** Where a person signs in from. */
+export type Origin = { address: string; claimedAddress: string; device: string };
+
+/** Begins a session and answers its id. */
+export async function startSession(
+  { clock }: Services,
+  tx: Queryable,
+  uid: number,
+  origin: Origin,
+): Promise<string> {
+  const id = randomUUID();
+  const now = clock.now();
+  const ends = new Date(now.getTime() + sessionHours * 3_600_000);
+  await tx.query(
+    `INSERT INTO sessions
+       (id, uid, address, claimed_address, device, started_at, seen_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [id, uid, origin.address, origin.claimedAddress, origin.device, now, ends],
+  );
+  return id;
+}
+
+/** The member of a session that is neither ended nor expired. */
+export async function findSession({ db, clock }: Services, id: string): Promise<Actor | null> {
+  const now = clock.now();
+  const [row] = await db.query<{ uid: number; seen_at: Date; suspended: boolean }>(
+    {
+      name: 'find-session',
+      text: `SELECT s.uid, s.seen_at, m.suspended_at IS NOT NULL AS suspended
+        FROM sessions s JOIN members m USING (uid)
+        WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > $2`,
+    },
+    [id, now],
+  );
+  if (!row) return null;
+  if (now.getTime() - row.seen_at.getTime() > seenSeconds * 1000) {
+    await db.query('UPDATE sessions SET seen_at = $2 WHERE id = $1', [id, now]);
+  }
+  return { uid: row.uid, sessionId: id, suspended: row.suspended };
+}
+
+/** Ends one session of a member; false where there is no such open session. */
+export async function endSession(
+  { clock }: Services,
+  tx: Queryable,
+  uid: number,
+  id: string,
+): Promise<boolean> {
+  const ended = await tx.query(
+    `UPDATE sessions SET ended_at = $3
+     WHERE uid = $1 AND id::text = $2 AND ended_at IS NULL RETURNING 1`,
+    [uid, id, clock.now()],
+  );
+  return ended.length > 0;
+}
+
+/** Ends all sessions of a member but the one given. */
+export async function endSessions(
+  { clock }: Services,
+  tx: Queryable,
+  uid: number,
+  except: string | null,
+): Promise<void> {
+  await tx.query(
+    `UPDATE sessions SET ended_at = $3
+     WHERE uid = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2::uuid`,
+    [uid, except, clock.now()],
+  );
+}

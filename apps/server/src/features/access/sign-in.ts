@@ -1,0 +1,71 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#errors.ts';
+import { isPassword } from '#features/access/passwords.ts';
+import { endSession, startSession } from '#features/access/sessions.ts';
+import { countTry, forgetTries, tryLimits, uncountTry } from '#features/access/try-limits.ts';
+import { findMember, readUid } from '#features/members/members.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { MemberToken } from '#http/session-guard.ts';
+import type { Services } from '#services.ts';
+
+/** Signs the token of a session; the app brings it, since the key is the app's. */
+export type SignToken = (token: MemberToken) => string;
+
+/**
+ * Signs a member in. Only failures count against the limits, but a try is counted before the
+ * password is looked at: many guesses sent at once must not all get through.
+ */
+export function signIn(sign: SignToken) {
+  return async (
+    services: Services,
+    payload: Payload<'login'>,
+    caller: Caller,
+  ): Promise<Answer<'login'>> => {
+    const { uid: id, password } = payload;
+    if (id === '' || password === '') throw new Refusal(messages.loginEmpty);
+    await countTry(services, tryLimits.signInPerAddress, caller.address);
+    await countTry(services, tryLimits.signInPerId, id);
+    const uid = readUid(id);
+    const member = uid === null ? null : await findMember(services.db, uid);
+    const right = await isPassword(password, member?.passwordHash ?? null);
+    if (!right || !member) throw new Refusal(messages.wrongPassword);
+    await uncountTry(services, tryLimits.signInPerAddress, caller.address);
+    await forgetTries(services, tryLimits.signInPerId, id);
+    const session = await startSession(services, services.db, member.uid, {
+      address: caller.address,
+      claimedAddress: (payload.ipaddress ?? '').slice(0, 64),
+      device: caller.device,
+    });
+    return {
+      data: {
+        result: messages.successfull,
+        resultid: member.uid,
+        resultusername: member.name,
+        ...(member.mustChangePassword ? { changePassword: true } : {}),
+      },
+      token: sign({ kind: 'member', uid: member.uid, session }),
+    };
+  };
+}
+
+/** Ends the present session. */
+export async function signOut(
+  services: Services,
+  _payload: Payload<'Logout'>,
+  { actor }: Caller,
+): Promise<Answer<'Logout'>> {
+  await endSession(services, services.db, actor.uid, actor.sessionId);
+  return { data: messages.success };
+}
+
+/** Ends one of the member's own sessions, the present one included. */
+export async function endOwnSession(
+  services: Services,
+  payload: Payload<'EndSession'>,
+  { actor }: Caller,
+): Promise<Answer<'EndSession'>> {
+  const ended = await endSession(services, services.db, actor.uid, payload.id);
+  if (!ended) throw new Refusal('Session not found !!');
+  return { data: messages.success };
+}

@@ -1,0 +1,63 @@
+import { tooMany } from '#errors.ts';
+import type { Services } from '#services.ts';
+
+/** How many tries in how many seconds. */
+export type TryLimit = { name: string; most: number; seconds: number };
+
+const minutes = (count: number): number => count * 60;
+
+/** The limits of the access calls. None is global: nobody can lock everyone out. */
+export const tryLimits = {
+  signInPerId: { name: 'sign-in id', most: 10, seconds: minutes(15) },
+  signInPerAddress: { name: 'sign-in address', most: 100, seconds: minutes(15) },
+  codesPerId: { name: 'codes id', most: 20, seconds: minutes(60) },
+  codesPerAddress: { name: 'codes address', most: 100, seconds: minutes(60) },
+  codeTriesPerAddress: { name: 'code tries address', most: 100, seconds: minutes(15) },
+  sponsorChecksPerAddress: { name: 'sponsor checks', most: 60, seconds: minutes(1) },
+  registrationsPerAddress: { name: 'registrations', most: 300, seconds: minutes(60) },
+  newsletterPerAddress: { name: 'newsletter', most: 20, seconds: minutes(60) },
+  newsletterPerEmail: { name: 'newsletter mail', most: 3, seconds: minutes(24 * 60) },
+} as const satisfies Record<string, TryLimit>;
+
+/**
+ * Counts a try, in the database, where all servers see it; throws the 429 when there were too many.
+ * The count is raised and read in one statement, so tries at the same moment are all counted.
+ */
+export async function countTry(
+  { db, clock }: Services,
+  limit: TryLimit,
+  who: string,
+): Promise<void> {
+  const now = clock.now();
+  const resets = new Date(now.getTime() + limit.seconds * 1000);
+  const [row] = await db.query<{ count: number; resets_at: Date }>(
+    {
+      name: 'count-try',
+      text: `INSERT INTO try_counts AS t (key, count, resets_at) VALUES ($1, 1, $3)
+        ON CONFLICT (key) DO UPDATE SET
+          count = CASE WHEN t.resets_at <= $2 THEN 1 ELSE t.count + 1 END,
+          resets_at = CASE WHEN t.resets_at <= $2 THEN $3 ELSE t.resets_at END
+        RETURNING count, resets_at`,
+    },
+    [keyOf(limit, who), now, resets],
+  );
+  if (row!.count > limit.most) {
+    throw tooMany(Math.max(1, Math.ceil((row!.resets_at.getTime() - now.getTime()) / 1000)));
+  }
+}
+
+/** Takes one try back: it succeeded, and only failures count. */
+export async function uncountTry({ db }: Services, limit: TryLimit, who: string): Promise<void> {
+  await db.query('UPDATE try_counts SET count = count - 1 WHERE key = $1 AND count > 0', [
+    keyOf(limit, who),
+  ]);
+}
+
+/** Forgets all tries: the right person has come. */
+export async function forgetTries({ db }: Services, limit: TryLimit, who: string): Promise<void> {
+  await db.query('DELETE FROM try_counts WHERE key = $1', [keyOf(limit, who)]);
+}
+
+function keyOf(limit: TryLimit, who: string): string {
+  return `${limit.name}:${who.slice(0, 100)}`;
+}

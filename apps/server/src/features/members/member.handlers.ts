@@ -1,0 +1,61 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { countries, countryById, type Country } from '@canopy/contract/catalog/countries.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#errors.ts';
+import { countTry, tryLimits } from '#features/access/try-limits.ts';
+import { readDashboard } from '#features/members/dashboard.ts';
+import { findMember, readUid } from '#features/members/members.ts';
+import { registerMember } from '#features/members/register-member.ts';
+import { readWelcome, rememberRegistration } from '#features/members/welcome.ts';
+import type { Caller, Handlers } from '#http/handlers.ts';
+import { cut } from '#http/paging.ts';
+import type { Services } from '#services.ts';
+
+/** Becoming a member, and the first things one sees as one. */
+export const memberHandlers = {
+  registration: register,
+  check_sponsorid: checkSponsor,
+  WelcomeDetails: readWelcome,
+  userDashboard: readDashboard,
+  countryList: async (_services, _payload, _caller, page) => cut(countries.map(countryRow), page),
+  GetcountrybyID: async (_services, { id }) => {
+    const country = countryById(id);
+    if (!country) throw new Refusal('Country not found !!');
+    return { rows: [countryRow(country)], total: 1 };
+  },
+} satisfies Handlers;
+
+function countryRow({ id, name, phonecode }: Country) {
+  return { id, nicename: name, Countryname: name, phonecode };
+}
+
+async function register(
+  services: Services,
+  payload: Payload<'registration'>,
+  caller: Caller,
+): Promise<Answer<'registration'>> {
+  await countTry(services, tryLimits.registrationsPerAddress, caller.address);
+  const uid = await registerMember(services, {
+    sponsorId: payload.sid,
+    name: payload.name,
+    countryId: payload.countryid,
+    mobile: payload.mobile,
+    email: payload.email,
+    password: payload.password,
+    side: payload.position,
+  });
+  rememberRegistration(services, caller, uid);
+  return { data: { result: messages.successfull, uid_output: uid } };
+}
+
+async function checkSponsor(
+  services: Services,
+  { sid }: Payload<'check_sponsorid'>,
+  { address }: Caller,
+): Promise<Answer<'check_sponsorid'>> {
+  await countTry(services, tryLimits.sponsorChecksPerAddress, address);
+  const uid = readUid(sid);
+  const member = uid === null ? null : await findMember(services.db, uid);
+  if (!member) throw new Refusal(messages.unknownSponsor);
+  return { data: { result: member.name, name: member.name } };
+}

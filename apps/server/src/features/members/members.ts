@@ -1,0 +1,47 @@
+import type { Queryable } from '#db/database.ts';
+
+/** A member as sign-in, letters and reports need one. */
+export type Member = {
+  uid: number;
+  sponsorUid: number | null;
+  side: 1 | 2 | null;
+  name: string;
+  email: string;
+  mobile: string;
+  passwordHash: string;
+  mustChangePassword: boolean;
+};
+
+/** An id as a person types it; null for anything that cannot be one. */
+export function readUid(text: string): number | null {
+  if (!/^\d{1,10}$/.test(text)) return null;
+  const uid = Number(text);
+  return uid <= 2147483647 ? uid : null;
+}
+
+/** One member, or null. */
+export async function findMember(db: Queryable, uid: number): Promise<Member | null> {
+  const [row] = await db.query<Member>(
+    {
+      name: 'find-member',
+      text: `SELECT uid, sponsor_uid AS "sponsorUid", side, name, email, mobile,
+          password_hash AS "passwordHash", must_change_password AS "mustChangePassword"
+        FROM members WHERE uid = $1`,
+    },
+    [uid],
+  );
+  return row ?? null;
+}
+
+/** Stores a new login password. */
+export async function setPassword(
+  tx: Queryable,
+  uid: number,
+  passwordHash: string,
+  mustChange: boolean,
+): Promise<void> {
+  await tx.query(
+    'UPDATE members SET password_hash = $2, must_change_password = $3 WHERE uid = $1',
+    [uid, passwordHash, mustChange],
+  );
+}

@@ -1,0 +1,90 @@
+import { countryById } from '@canopy/contract/catalog/countries.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { checkRegistration, type RegistrationForm } from '@canopy/contract/registration.ts';
+import type { Clock } from '#clock.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import { hashPassword } from '#features/access/passwords.ts';
+import { findMember, readUid } from '#features/members/members.ts';
+import { readSettings } from '#features/settings/settings.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+import { enqueueMail } from '#mail/send-mail.ts';
+import type { Services } from '#services.ts';
+
+/**
+ * Registers a member at the outer end of the sponsor's leg and answers the new id. Every rule of
+ * the form is checked here again, whatever the browser did.
+ */
+export async function registerMember(
+  services: Services,
+  given: RegistrationForm,
+  clock: Clock = services.clock,
+): Promise<number> {
+  const form = { ...given, name: given.name.trim(), email: given.email.trim() };
+  const sponsorUid = readUid(form.sponsorId);
+  const sponsor = sponsorUid === null ? null : await findMember(services.db, sponsorUid);
+  const refusal = checkRegistration(form, {
+    sponsorExists: sponsor !== null,
+    isCountry: (id) => countryById(id) !== undefined,
+  });
+  if (refusal || !sponsor) throw new Refusal(refusal?.text ?? 'Invalid Sponsor Id');
+  const passwordHash = await hashPassword(form.password);
+  return services.db.transaction(async (tx) => {
+    await refuseUsedEmail(tx, form.email);
+    const uid = await place(services, tx, sponsor.uid, form, passwordHash, clock.now());
+    if (uid === null) throw new Refusal(messages.registrationClosed);
+    await enqueueMail(
+      services,
+      tx,
+      form.email,
+      mailTexts.welcome({
+        name: form.name,
+        uid,
+        signInUrl: `${services.config.publicUrl}/Login`,
+      }),
+    );
+    return uid;
+  });
+}
+
+/**
+ * One address may hold a few ids. The lock makes sign-ups with the same address wait for each other
+ * before they count; it is always taken before the leg's lock, so the two cannot cross.
+ */
+async function refuseUsedEmail(tx: Queryable, email: string): Promise<void> {
+  const { idsPerMail } = await readSettings(tx);
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 1))', [email]);
+  const [row] = await tx.query<{ held: number }>(
+    'SELECT count(*)::int AS held FROM members WHERE lower(email) = lower($1)',
+    [email],
+  );
+  if (row!.held >= idsPerMail) throw new Refusal(messages.emailUsed);
+}
+
+async function place(
+  { config }: Services,
+  tx: Queryable,
+  sponsorUid: number,
+  form: RegistrationForm,
+  passwordHash: string,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await tx.query<{ uid: number | null }>(
+    {
+      name: 'place-member',
+      text: 'SELECT place_member($1, $2::smallint, $3, $4, $5, $6, $7::smallint, $8, $9) AS uid',
+    },
+    [
+      sponsorUid,
+      form.side,
+      config.userIdMax,
+      form.name,
+      form.email,
+      form.mobile,
+      form.countryId,
+      passwordHash,
+      now,
+    ],
+  );
+  return row!.uid;
+}

@@ -1,0 +1,10 @@
+import { siteContent } from '#features/site/site-content.ts';
+import { confirmNewsletter, requestNewsletter } from '#features/site/newsletter.ts';
+import type { Handlers } from '#http/handlers.ts';
+
+/** The public site. */
+export const siteHandlers = {
+  SiteContent: async (services) => ({ data: { ...(await siteContent(services)) } }),
+  Newsletter: requestNewsletter,
+  NewsletterConfirm: confirmNewsletter,
+} satisfies Handlers;

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import jwt from '@fastify/jwt';
+import fastify, { type FastifyInstance } from 'fastify';
+import { accessHandlers } from '#features/access/access.handlers.ts';
+import { memberHandlers } from '#features/members/member.handlers.ts';
+import { siteHandlers } from '#features/site/site.handlers.ts';
+import { registerDocs } from '#http/api-docs.ts';
+import { answerErrors } from '#http/error-answers.ts';
+import { registerHealth, type Health } from '#http/health.ts';
+import { registerMailbox } from '#http/mailbox.ts';
+import { measureRequests } from '#http/metrics.ts';
+import { registerPages, type DemoProgress } from '#http/pages.ts';
+import { registerCalls } from '#http/register-calls.ts';
+import { memberGuard, operatorGuard } from '#http/session-guard.ts';
+import type { Services } from '#services.ts';
+
+/** What the app is told beside its services. */
+export type AppOptions = {
+  webFolder: string;
+  migrationsFolder: string;
+  /** Checks every answer against the contract; for tests, since it costs time. */
+  checkAnswers?: boolean;
+  demoProgress?: DemoProgress;
+  health?: Health;
+};
+
+const bodyLimit = 100 * 1024;
+
+/** Builds the whole HTTP side; it does not listen yet. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = fastify({
+    loggerInstance: services.log,
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  app.removeContentTypeParser('text/plain');
+  answerErrors(app);
+  measureRequests(app);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  await app.register(helmet, securityHeaders(services));
+  await app.register(cookie);
+  await app.register(jwt, { secret: config.tokenSecret, sign: { algorithm: 'HS256' } });
+  const handlers = {
+    ...accessHandlers((token) => app.jwt.sign(token)),
+    ...memberHandlers,
+    ...siteHandlers,
+  };
+  const guards = { member: memberGuard(app, services), operator: operatorGuard };
+  registerCalls(app, services, handlers, guards, options.checkAnswers ?? false);
+  registerDocs(app, config);
+  registerHealth(app, services, options);
+  if (config.demo) registerMailbox(app, config);
+  await registerPages(app, services, options);
+  return app;
+}
+
+/**
+ * Scripts come from this server only. Styles may be inline, because the UI kit sets them on
+ * elements; that lets nobody run anything. Addresses that the operator set for lookups are allowed.
+ */
+function securityHeaders({ config }: Services) {
+  const lookups = [config.publicIpUrl, config.ifscUrl]
+    .filter((url) => /^https?:/.test(url))
+    .map((url) => new URL(url).origin);
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'https:'],
+        connectSrc: ["'self'", ...lookups],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' as const },
+    // Browsers would remember it for localhost and then refuse plain http there.
+    hsts: config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+  };
+}

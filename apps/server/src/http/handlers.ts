@@ -1,0 +1,55 @@
+import type {
+  Answer,
+  FileCallName,
+  ListCallName,
+  Payload,
+  PlainCallName,
+  Row,
+} from '@canopy/contract/calls.ts';
+import type { Services } from '#services.ts';
+
+/** Who is asking: the member of a session. */
+export type Actor = { uid: number; sessionId: string; suspended: boolean };
+
+/** What the loop knows of a request beside its payload. */
+export type Caller = {
+  address: string;
+  device: string;
+  cookies: Readonly<Record<string, string | undefined>>;
+  setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  /** The acting member of a call whose access is 'member'; on others it must not be asked for. */
+  readonly actor: Actor;
+};
+
+/** Which part of a list is wanted. */
+export type Page = { offset: number; limit: number };
+
+/** A part of a list, and how many rows the whole filter has. */
+export type Rows<R> = { rows: R[]; total: number; dataOut?: Record<string, unknown> };
+
+/** A file to send as it is. */
+export type FileAnswer = { fileName: string; contentType: string; content: Buffer };
+
+type PlainHandler<N extends PlainCallName> = (
+  services: Services,
+  payload: Payload<N>,
+  caller: Caller,
+) => Promise<Answer<N>>;
+
+type ListHandler<N extends ListCallName> = (
+  services: Services,
+  payload: Payload<N>,
+  caller: Caller,
+  page: Page,
+) => Promise<Rows<Row<N>>>;
+
+type FileHandler<N extends FileCallName> = (
+  services: Services,
+  payload: Payload<N>,
+  caller: Caller,
+) => Promise<FileAnswer>;
+
+/** The handlers of the calls that are built, by name. */
+export type Handlers = { [N in PlainCallName]?: PlainHandler<N> } & {
+  [N in ListCallName]?: ListHandler<N>;
+} & { [N in FileCallName]?: FileHandler<N> };

@@ -1,0 +1,31 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+const registry = new Registry();
+
+const durations = new Histogram({
+  name: 'canopy_request_seconds',
+  help: 'Time to answer, by call and status.',
+  labelNames: ['call', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+});
+
+/** Measures every answer. The label is the route as registered, so that ids never become labels. */
+export function measureRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.url ?? 'page';
+    durations.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+}
+
+/** Serves the figures on a port of their own, which is not for the public. */
+export async function serveMetrics(host: string, port: number): Promise<FastifyInstance> {
+  collectDefaultMetrics({ register: registry });
+  const app = fastify();
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  await app.listen({ host, port });
+  return app;
+}

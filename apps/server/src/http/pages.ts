@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { siteContent } from '#features/site/site-content.ts';
+import type { AppOptions } from '#http/app.ts';
+import type { Services } from '#services.ts';
+
+/** How far the demo network is; done equals total when it is complete. */
+export type DemoProgress = { done: number; total: number };
+
+/** Where the two pages want their data. */
+const placeholder = '<!--canopy-data-->';
+
+/** The built web: files as they are, '/' as the landing page, every other path as the app. */
+export async function registerPages(
+  app: FastifyInstance,
+  services: Services,
+  options: AppOptions,
+): Promise<void> {
+  const { webFolder, demoProgress } = options;
+  if (existsSync(webFolder)) {
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      wildcard: true,
+      index: false,
+      preCompressed: true,
+      // Files under /assets carry a hash of their content in their names.
+      setHeaders: (reply, path) => {
+        const lasting = path.includes('/assets/');
+        void reply.header(
+          'cache-control',
+          lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        );
+      },
+    });
+  }
+  const page = pageReader(webFolder);
+  const settings = () => pageSettings(services, demoProgress);
+  app.get('/api/demo/progress', async () => demoProgress ?? { done: 0, total: 0 });
+  app.get('/', async (_request, reply) => {
+    const content = await siteContent(services);
+    return sendPage(reply, page('index.html'), {
+      'canopy-settings': settings(),
+      'canopy-content': content,
+    });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const isPage = request.method === 'GET' && !/^\/api(\/|$)/i.test(path);
+    if (isPage && !/\.[a-z0-9]+$/i.test(path)) {
+      return sendPage(reply, page('app.html'), { 'canopy-settings': settings() });
+    }
+    return reply.status(404).send({ showableMessage: 'There is nothing here.' });
+  });
+}
+
+function pageSettings({ config }: Services, progress: DemoProgress | undefined) {
+  return {
+    demo: config.demo,
+    demoMaking: progress !== undefined && progress.done < progress.total,
+    ipUrl: config.publicIpUrl,
+    ifscUrl: config.ifscUrl,
+    userIdMax: config.userIdMax,
+    publicUrl: config.publicUrl,
+    timeZone: config.timeZone,
+  };
+}
+
+function pageReader(webFolder: string): (name: string) => string | null {
+  const kept = new Map<string, string>();
+  return (name) => {
+    const found = kept.get(name);
+    if (found !== undefined) return found;
+    const path = join(webFolder, name);
+    if (!existsSync(path)) return null;
+    const html = readFileSync(path, 'utf8');
+    kept.set(name, html);
+    return html;
+  };
+}
+
+function sendPage(reply: FastifyReply, html: string | null, data: Record<string, unknown>) {
+  if (html === null) {
+    return reply.status(503).type('text/plain').send('The web app is not built: npm run build');
+  }
+  const scripts = Object.entries(data).map(
+    // A '<' in a text must not end the script element.
+    ([id, value]) =>
+      `<script type="application/json" id="${id}">` +
+      `${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`,
+  );
+  return reply
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html.replace(placeholder, () => scripts.join('')));
+}

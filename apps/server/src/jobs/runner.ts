@@ -1,0 +1,47 @@
+import { Logger, run, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import { removeOldRows } from '#jobs/remove-old-rows.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import { mailTask, sendQueuedMail } from '#mail/send-mail.ts';
+import type { Services } from '#services.ts';
+
+/** The running worker. */
+export type JobRunner = { stop(): Promise<void> };
+
+const concurrency = 4;
+
+/** What runs at set times; the queue catches up on what it missed while the server was down. */
+const crontab = '17 * * * * remove-old-rows ?fill=2h';
+
+/** Starts the one worker that does all jobs. It works as the owner of the queue. */
+export async function startJobs(
+  services: Services,
+  connectionString: string,
+  mailer: Mailer,
+): Promise<JobRunner> {
+  const pgPool = new pg.Pool({ connectionString, max: concurrency + 2 });
+  pgPool.on('error', () => {});
+  const taskList: TaskList = {
+    [mailTask]: (payload, helpers) =>
+      sendQueuedMail(services, mailer, payload, String(helpers.job.id)),
+    'remove-old-rows': () => removeOldRows(services),
+  };
+  const runner = await run({
+    pgPool,
+    taskList,
+    crontab,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') services.log.error({ jobs: true }, message);
+      else if (level === 'warning') services.log.warn({ jobs: true }, message);
+    }),
+  });
+  return {
+    async stop() {
+      await runner.stop();
+      await pgPool.end();
+    },
+  };
+}

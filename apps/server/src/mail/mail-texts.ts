@@ -1,0 +1,76 @@
+/** A mail as it is written; the HTML part is made from the same lines. */
+export type MailText = {
+  subject: string;
+  lines: string[];
+  action?: { label: string; url: string };
+};
+
+/** Every mail that Canopy sends, in one place. */
+export const mailTexts = {
+  welcome: (m: { name: string; uid: number; signInUrl: string }): MailText => ({
+    subject: 'Welcome to Canopy',
+    lines: [
+      `Hello ${m.name},`,
+      `You are registered. Your user id is ${m.uid}; you need it to sign in.`,
+      'If you did not register, please ignore this mail.',
+    ],
+    action: { label: 'Sign in', url: m.signInUrl },
+  }),
+  recoveryCode: (m: { name: string; code: string; minutes: number }): MailText => ({
+    subject: 'Your code for a new password',
+    lines: [
+      `Hello ${m.name},`,
+      `Your code is ${m.code}. It is good for ${m.minutes} minutes and can be used once.`,
+      'Nobody from Canopy will ever ask you for it. If you did not ask for a new password, you ' +
+        'need not do anything.',
+    ],
+  }),
+  newPassword: (m: { name: string; uid: number; password: string }): MailText => ({
+    subject: 'Your new password',
+    lines: [
+      `Hello ${m.name},`,
+      `The new password for user id ${m.uid} is: ${m.password}`,
+      'All your sessions were ended. Please change the password after you have signed in.',
+    ],
+  }),
+  passwordChanged: (m: { name: string }): MailText => ({
+    subject: 'Your password was changed',
+    lines: [
+      `Hello ${m.name},`,
+      'Your password was changed just now, and your other sessions were ended.',
+      'If this was not you, ask for a new password on the sign-in page at once.',
+    ],
+  }),
+  newsletter: (m: { url: string }): MailText => ({
+    subject: 'Please confirm your address',
+    lines: [
+      'Somebody, probably you, asked for our newsletter at this address.',
+      'Please confirm it with the link below. If it was not you, ignore this mail: without the ' +
+        'confirmation nothing will be sent.',
+    ],
+    action: { label: 'Confirm this address', url: m.url },
+  }),
+} as const;
+
+/** The mail as plain text. */
+export function plainBody({ lines, action }: MailText): string {
+  return [...lines, ...(action ? [`${action.label}: ${action.url}`] : []), 'Canopy'].join('\n\n');
+}
+
+/** The mail as a simple page that every mail program shows. */
+export function htmlBody({ subject, lines, action }: MailText): string {
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  const button = action
+    ? `<p><a href="${escapeHtml(action.url)}" style="color:#0e7a5f">${escapeHtml(action.label)}</a></p>`
+    : '';
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}` +
+    '</title></head><body style="font-family:sans-serif;font-size:15px;color:#10201a">' +
+    `${paragraphs}${button}<p style="color:#5b6b64">Canopy</p></body></html>`
+  );
+}
+
+/** A text that can stand in HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

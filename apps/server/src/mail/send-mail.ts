@@ -1,0 +1,41 @@
+import type { Queryable } from '#db/database.ts';
+import { enqueueJob } from '#jobs/enqueue-job.ts';
+import { htmlBody, plainBody, type MailText } from '#mail/mail-texts.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import type { Services } from '#services.ts';
+
+/** The task's name in the job queue. */
+export const mailTask = 'send-mail';
+
+/**
+ * Writes a mail down in the transaction of its cause. The whole mail is sealed: codes and passwords
+ * must not be readable in the queue. A null address is a mail to nobody, for ids that do not exist.
+ */
+export async function enqueueMail(
+  { secrets }: Services,
+  tx: Queryable,
+  to: string | null,
+  text: MailText,
+): Promise<void> {
+  await enqueueJob(tx, mailTask, { sealed: secrets.seal(JSON.stringify({ to, text })) });
+}
+
+/** Sends one mail of the queue; when it throws, the queue tries again later. */
+export async function sendQueuedMail(
+  { secrets }: Services,
+  mailer: Mailer,
+  payload: unknown,
+  jobId: string,
+): Promise<void> {
+  const { sealed } = payload as { sealed: string };
+  const mail = JSON.parse(secrets.open(sealed)) as { to: string | null; text: MailText };
+  if (mail.to === null) return;
+  await mailer.send({
+    // The same job sends the same id again, so that a repeated mail can be recognised.
+    messageId: `<job-${jobId}@canopy>`,
+    to: mail.to,
+    subject: mail.text.subject,
+    text: plainBody(mail.text),
+    html: htmlBody(mail.text),
+  });
+}

@@ -1,0 +1,48 @@
+import { ConfigError, readConfig } from '#config.ts';
+import { demoSignIn } from '#demo/demo-network.ts';
+import { makeLog } from '#log.ts';
+import { startServer, type Server } from '#server.ts';
+
+/** Says where to look and how to sign in; the log is for machines, this is for the person. */
+function greet(server: Server, demo: boolean): void {
+  const lines = [`Canopy is at ${server.url}`];
+  if (server.madeRootPassword) {
+    lines.push(`First start: member 100000 has the password ${server.madeRootPassword}`);
+    lines.push('It is shown only now.');
+  }
+  if (demo) {
+    lines.push(`Demo sign-in: member ${demoSignIn.uid}, password ${demoSignIn.password}`);
+    lines.push(`Mail that the demo sends: ${server.url}/mailbox`);
+  }
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = makeLog(config.logLevel);
+  let stopping = false;
+  const server = await startServer(config, log);
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'Stopping.');
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'Stopping failed.');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  greet(server, config.demo);
+}
+
+main().catch((error: unknown) => {
+  const text = error instanceof Error ? error.message : String(error);
+  const isSetting = error instanceof ConfigError;
+  process.stderr.write(`Canopy could not start. ${isSetting ? 'Setting ' : ''}${text}\n`);
+  if (!isSetting && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+});

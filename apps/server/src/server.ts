@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { runningClock } from '#clock.ts';
+import type { Config } from '#config.ts';
+import { openDatabase } from '#db/database.ts';
+import { startEmbedded } from '#db/embedded/launcher.ts';
+import { migrate } from '#db/migrate.ts';
+import { demoTotal, makeDemo } from '#demo/demo-network.ts';
+import { randomPassword } from '#features/access/passwords.ts';
+import { makeRoot } from '#features/members/make-root.ts';
+import { buildApp } from '#http/app.ts';
+import { serveMetrics } from '#http/metrics.ts';
+import { startJobs } from '#jobs/runner.ts';
+import { makeMailer } from '#mail/mailer.ts';
+import { makeSecrets } from '#secrets.ts';
+import type { Services } from '#services.ts';
+
+/** A running server. */
+export type Server = {
+  url: string;
+  /** The root member's password, when this start has made it up. */
+  madeRootPassword: string | null;
+  /** Settles when the demo network is complete. */
+  demo: Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts everything, in order: database, migrations, first rows, jobs, HTTP, demo. */
+export async function startServer(config: Config, log: Logger): Promise<Server> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each();
+  };
+  try {
+    return await startParts(config, log, stops, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  config: Config,
+  log: Logger,
+  stops: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<Server> {
+  const root = productRoot();
+  const migrationsFolder = join(root, 'apps/server/migrations');
+  const databaseUrl = config.databaseUrl ?? (await embedded(config, log, stops));
+  await migrate(databaseUrl, migrationsFolder);
+  const db = openDatabase(databaseUrl);
+  stops.push(() => db.close());
+  const clock = runningClock(config.clockStart ?? undefined);
+  const services: Services = { config, log, db, clock, secrets: makeSecrets(config.dataKey) };
+  const password = config.rootPassword ?? randomPassword();
+  const madeRoot = await makeRoot(services, password);
+  const mailer = makeMailer(config);
+  stops.push(async () => mailer.close());
+  const jobs = await startJobs(services, databaseUrl, mailer);
+  stops.push(() => jobs.stop());
+  const health = { stopping: false };
+  const demoProgress = { done: 0, total: config.demo ? demoTotal() : 0 };
+  const app = await buildApp(services, {
+    webFolder: join(root, 'apps/web/dist'),
+    migrationsFolder,
+    demoProgress,
+    health,
+  });
+  stops.push(() => app.close());
+  const url = await listen(app, config);
+  if (config.metricsPort !== null) {
+    const metrics = await serveMetrics(config.host, config.metricsPort);
+    stops.push(() => metrics.close());
+  }
+  let demo = Promise.resolve();
+  if (config.demo) {
+    demo = makeDemo(services, demoProgress).catch((error: unknown) => {
+      if (!health.stopping) log.error({ err: error }, 'The demo network could not be completed.');
+    });
+    stops.push(() => demo);
+  }
+  stops.push(async () => {
+    health.stopping = true;
+  });
+  return { url, demo, stop, madeRootPassword: madeRoot && !config.rootPassword ? password : null };
+}
+
+async function embedded(
+  config: Config,
+  log: Logger,
+  stops: (() => Promise<unknown>)[],
+): Promise<string> {
+  const server = await startEmbedded({
+    dataDir: config.dataDir,
+    log: (text) => log.info({ postgres: true }, text),
+  });
+  stops.push(() => server.stop());
+  return server.connectionString;
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  await app.listen({ host: config.host, port: config.port });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+}
+
+/** The folder that holds the product, found from the source and from the bundle alike. */
+export function productRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'apps/server/migrations'))) {
+    const above = dirname(folder);
+    if (above === folder) throw new Error('The folder apps/server/migrations was not found.');
+    folder = above;
+  }
+  return folder;
+}

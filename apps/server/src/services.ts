@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#clock.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import type { Secrets } from '#secrets.ts';
+
+/** What a command may use. Handed in whole, so that a test can bring its own database and clock. */
+export type Services = {
+  config: Config;
+  clock: Clock;
+  db: Database;
+  secrets: Secrets;
+  log: Logger;
+};

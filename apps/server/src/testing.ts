@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callEntries } from '@canopy/contract/calls.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import PostalMime, { type Email } from 'postal-mime';
+import { inject } from 'vitest';
+import { readConfig, type Config } from '#config.ts';
+import { openDatabase, type Database } from '#db/database.ts';
+import { templateName, urlOf } from '#db/testing-setup.ts';
+import { makeRoot } from '#features/members/make-root.ts';
+import { buildApp } from '#http/app.ts';
+import { startJobs } from '#jobs/runner.ts';
+import { mailFolder, makeMailer } from '#mail/mailer.ts';
+import { makeSecrets } from '#secrets.ts';
+import { productRoot } from '#server.ts';
+import type { Services } from '#services.ts';
+
+/** A database of one's own, copied from the migrated template. */
+export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  return {
+    url: urlOf(clusterUrl, name),
+    drop: () => onCluster(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function onCluster(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // The template may be copied by another file just now; PostgreSQL then asks to come again.
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await client.query(statement);
+        return;
+      } catch (error) {
+        if ((error as { code?: string }).code !== '55006' || tries === 50) throw error;
+        await new Promise((done) => setTimeout(done, 100));
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a call answered. */
+export type Answered = {
+  status: number;
+  headers: Record<string, unknown>;
+  // Tests look into answers of every shape; the contract is checked by the app itself.
+  body: { data?: never; token?: string; showableMessage?: string } & Record<string, never>;
+};
+
+/** A whole server on a database of its own, without a port. */
+export type TestServer = {
+  app: FastifyInstance;
+  services: Services;
+  db: Database;
+  databaseUrl: string;
+  /** Moves the server's clock on. */
+  pass(seconds: number): void;
+  call(
+    name: string,
+    payload?: object,
+    options?: { token?: string; headers?: object; ip?: string },
+  ): Promise<Answered>;
+  /** Registers a member below the sponsor, as a visitor would, and answers the id. */
+  register(change?: Record<string, unknown>): Promise<number>;
+  /** Signs in and answers the token. */
+  signIn(uid: number, password?: string): Promise<string>;
+  /** The newest mail to an address, waited for. */
+  mailTo(address: string, subject?: string): Promise<Email>;
+  stop(): Promise<void>;
+};
+
+/** The password of members that tests register. */
+export const testPassword = 'secret-1';
+
+/** A valid registration, to be changed by one field at a time. */
+export const validRegistration = {
+  sid: limits.rootUserId,
+  name: 'Test Person',
+  position: 1,
+  email: 'person@example.test',
+  password: testPassword,
+  mobile: '9876543210',
+  countryid: 99,
+};
+
+/** Starts a server for one test file. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await cloneDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-data-'));
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
+  let offset = 0;
+  const services: Services = {
+    config,
+    clock: { now: () => new Date(Date.now() + offset) },
+    db: openDatabase(database.url),
+    secrets: makeSecrets(config.dataKey),
+    log: pino({ level: 'silent' }),
+  };
+  await makeRoot(services, testPassword);
+  const mailer = makeMailer(config);
+  const jobs = await startJobs(services, database.url, mailer);
+  const root = productRoot();
+  const app = await buildApp(services, {
+    webFolder: join(root, 'apps/web/dist'),
+    migrationsFolder: join(root, 'apps/server/migrations'),
+    checkAnswers: true,
+  });
+  let addresses = 0;
+  let people = 0;
+  const call: TestServer['call'] = async (name, payload = {}, options = {}) => {
+    const isGet = isGetCall(name);
+    const response = await app.inject({
+      method: isGet ? 'GET' : 'POST',
+      url: `/api/${name}`,
+      // Each call comes from another address unless a test is about addresses.
+      remoteAddress: options.ip ?? `10.0.${(addresses += 1) >> 8}.${addresses & 255}`,
+      ...(isGet ? { query: payload as Record<string, string> } : { payload }),
+      headers: {
+        ...(options.token ? { authorization: options.token } : {}),
+        ...options.headers,
+      },
+    });
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
+  };
+  const server: TestServer = {
+    app,
+    services,
+    db: services.db,
+    databaseUrl: database.url,
+    call,
+    pass: (seconds) => (offset += seconds * 1000),
+    async register(change = {}) {
+      const email = `person${(people += 1)}@example.test`;
+      const { body } = await call('registration', { ...validRegistration, email, ...change });
+      const { uid_output } = body.data as unknown as { uid_output: number };
+      return uid_output;
+    },
+    async signIn(uid, password = testPassword) {
+      const { body } = await call('login', { uid, password, ipaddress: '192.0.2.1' });
+      if (!body.token) throw new Error(`Sign-in of ${uid} failed: ${JSON.stringify(body)}`);
+      return body.token;
+    },
+    mailTo: (address, subject) => waitForMail(config, address, subject),
+    async stop() {
+      await jobs.stop();
+      mailer.close();
+      await app.close();
+      await services.db.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
+
+function isGetCall(name: string): boolean {
+  const entry = callEntries.find(([each]) => each.toLowerCase() === name.toLowerCase());
+  return entry?.[1].method === 'GET';
+}
+
+async function waitForMail(config: Config, address: string, subject?: string): Promise<Email> {
+  const folder = mailFolder(config);
+  for (let tries = 0; tries < 100; tries += 1) {
+    const names = listMail(folder).sort().reverse();
+    for (const name of names) {
+      const mail = await PostalMime.parse(readFileSync(join(folder, name)));
+      const isTo = mail.to?.some((each) => each.address === address);
+      if (isTo && (subject === undefined || mail.subject === subject)) return mail;
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`No mail to ${address}${subject ? ` about '${subject}'` : ''} came.`);
+}
+
+function listMail(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /^\d.*\.eml$/.test(name));
+  } catch {
+    return [];
+  }
+}
