@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Pool } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   ask,
   bundleProgram,
@@ -56,6 +56,7 @@ test(
   LIMIT,
   async () => {
     const server = await startEmbedded(fast('locale'));
+    vi.unstubAllEnvs();
     const sorted = `SELECT string_agg(x, '' ORDER BY x) FROM unnest('{b,ä,_,Z,a,B}'::text[]) x`;
     expect(await ask(server.connectionString, sorted)).toBe('BZ_abä');
     expect(await ask(server.connectionString, `SELECT lower('ÄÉ')`)).toBe('äé');
@@ -111,7 +112,6 @@ test('runs from a bundle, in an environment that is full of settings', LIMIT, as
     PGSSLMODE: 'require',
     PGHOST: 'nowhere.invalid',
     LC_ALL: 'xx_XX.nonsense',
-    NODE_OPTIONS: '--no-warnings --inspect=0',
   };
   const { child, connectionString } = await hasStarted(spawnProgram(file, { options }, {}, env));
   expect(await ask(connectionString, 'SELECT 1')).toBe(1);
