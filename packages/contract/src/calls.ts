@@ -8,6 +8,13 @@ import { dashboardCalls } from '#calls/dashboard.calls.ts';
 import { fundCalls } from '#calls/fund.calls.ts';
 import { incomeCalls } from '#calls/income.calls.ts';
 import { kycCalls } from '#calls/kyc.calls.ts';
+import { operatorAccessCalls } from '#calls/operator-access.calls.ts';
+import { operatorBooksCalls } from '#calls/operator-books.calls.ts';
+import { operatorMembersCalls } from '#calls/operator-members.calls.ts';
+import { operatorMoneyCalls } from '#calls/operator-money.calls.ts';
+import { operatorPlanCalls } from '#calls/operator-plan.calls.ts';
+import { operatorRunsCalls } from '#calls/operator-runs.calls.ts';
+import { operatorSupportCalls } from '#calls/operator-support.calls.ts';
 import { profileCalls } from '#calls/profile.calls.ts';
 import { siteCalls } from '#calls/site.calls.ts';
 import { statementCalls } from '#calls/statement.calls.ts';
@@ -36,6 +43,13 @@ export const calls = {
   ...teamCalls,
   ...transferCalls,
   ...withdrawalCalls,
+  ...operatorAccessCalls,
+  ...operatorBooksCalls,
+  ...operatorMembersCalls,
+  ...operatorMoneyCalls,
+  ...operatorPlanCalls,
+  ...operatorRunsCalls,
+  ...operatorSupportCalls,
 };
 
 /** The table's type. */

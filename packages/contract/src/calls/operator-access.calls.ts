@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { callTable, operatorCall } from '#call.ts';
+import { accessCalls } from '#calls/access.calls.ts';
+import { solvencyRecord } from '#calls/operator-books.calls.ts';
+import { amount, data, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
+import { messages } from '#messages.ts';
+
+/** An operator's sign-in, first page, colleagues and trail. */
+export const operatorAccessCalls = callTable({
+  'operator/login': {
+    method: 'POST',
+    access: 'public',
+    summary: 'Signs an operator in; totp is needed once TotpSetup was confirmed.',
+    payload: z.object({ email: text, password: text, totp: optionalText }),
+    answer: z.object({
+      data: z.object({
+        result: z.string(),
+        email: z.optional(z.string()),
+        role: z.optional(z.string()),
+      }),
+      token: z.optional(z.string()),
+    }),
+    result: 'data.result',
+    texts: [messages.successfull, messages.wrongPassword, messages.wrongCode],
+    planned: true,
+  },
+  'operator/Logout': {
+    ...operatorCall,
+    roles: ['finance', 'support', 'auditor'],
+    summary: 'Ends the present session.',
+    payload: z.object({}),
+    answer: resultText,
+    texts: [messages.success],
+    planned: true,
+  },
+  'operator/Sessions': {
+    ...operatorCall,
+    roles: ['finance', 'support', 'auditor'],
+    summary: "The operator's own open sessions.",
+    payload: z.object(paging),
+    list: 'data[0]',
+    row: accessCalls.Sessions.row,
+    planned: true,
+  },
+  'operator/TotpSetup': {
+    ...operatorCall,
+    roles: ['finance', 'support', 'auditor'],
+    summary: 'Without totp a new secret for an authenticator; with the right totp it holds.',
+    payload: z.object({ totp: optionalText }),
+    answer: data(
+      z.object({
+        result: z.string(),
+        secret: z.optional(z.string()),
+        uri: z.optional(z.string()),
+      }),
+    ),
+    result: 'data.result',
+    texts: [messages.success, messages.wrongCode],
+    planned: true,
+  },
+  'operator/Today': {
+    ...operatorCall,
+    roles: ['finance', 'support', 'auditor'],
+    summary: 'What waits and how long, the figures of the day, solvency and health.',
+    payload: z.object({}),
+    answer: data(
+      z.object({
+        waiting: z.array(
+          z.object({ what: z.string(), count: z.number(), oldestHours: z.number() }),
+        ),
+        figures: z.object({
+          date: z.string(),
+          registrations: z.number(),
+          activations: z.number(),
+          sales: amount,
+          received: amount,
+          paidOut: amount,
+          income: amount,
+        }),
+        solvency: solvencyRecord,
+        health: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
+      }),
+    ),
+    planned: true,
+  },
+  'operator/AuditLog': {
+    ...operatorCall,
+    roles: ['auditor'],
+    summary: 'Everything operators did, newest first.',
+    payload: z.object(paging),
+    list: 'data[0]',
+    row: z.object({
+      id,
+      dd: moment,
+      operator: z.string(),
+      role: z.string(),
+      action: z.string(),
+      target: z.string(),
+      remark: z.string(),
+      ip: z.string(),
+    }),
+    planned: true,
+  },
+  'operator/Operators': {
+    ...operatorCall,
+    roles: ['auditor'],
+    summary: 'The operators and their roles.',
+    payload: z.object(paging),
+    list: 'data[0]',
+    row: z.object({
+      id,
+      email: z.string(),
+      role: z.string(),
+      active: z.boolean(),
+      totp: z.boolean(),
+      seenAt: moment,
+    }),
+    planned: true,
+  },
+  'operator/SaveOperator': {
+    ...operatorCall,
+    roles: [],
+    summary: 'Adds or changes an operator; a new one is mailed a first password.',
+    payload: z.object({ email: text, role: text, active: flag }),
+    answer: resultText,
+    texts: [messages.success],
+    planned: true,
+  },
+});

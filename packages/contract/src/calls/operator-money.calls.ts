@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { callTable, operatorCall } from '#call.ts';
+import { fundRequestRow } from '#calls/fund.calls.ts';
+import { withdrawalRow } from '#calls/withdrawal.calls.ts';
+import { flag, id, optionalText, paging, resultText, text } from '#fields.ts';
+import { messages } from '#messages.ts';
+
+/** Deposits, withdrawals, and the company's accounts that receive. */
+export const operatorMoneyCalls = callTable({
+  'operator/FundRequests': {
+    ...operatorCall,
+    roles: ['finance', 'auditor'],
+    summary: 'Deposit requests of a status and kind (bank, ecurrency, forex, crypto).',
+    payload: z.object({ status: optionalText, kind: optionalText, ...paging }),
+    list: 'data[0]',
+    row: z.extend(fundRequestRow, { id, f_name: z.string(), decidedBy: z.string() }),
+    planned: true,
+  },
+  'operator/DecideFundRequest': {
+    ...operatorCall,
+    roles: ['finance'],
+    summary: "Decides a deposit request with 'approve' or 'reject'; approval books the money.",
+    payload: z.object({ id: text, decision: text, remark: text }),
+    answer: resultText,
+    texts: [messages.success],
+    money: true,
+    planned: true,
+  },
+  'operator/Withdrawals': {
+    ...operatorCall,
+    roles: ['finance', 'auditor'],
+    summary: 'Withdrawals with their age in hours; identity numbers are masked.',
+    payload: z.object({
+      status: optionalText,
+      wallet: optionalText,
+      Wtype: optionalText,
+      ...paging,
+    }),
+    list: 'data[0]',
+    row: z.extend(withdrawalRow, {
+      f_name: z.string(),
+      wallet: z.string(),
+      withdrawlby: z.string(),
+      holder: z.string(),
+      ifsc: z.string(),
+      bank_name: z.string(),
+      branch: z.string(),
+      age: z.number(),
+      /** The operator whose approval waits for a second one's, else ''. */
+      firstApproval: z.string(),
+      decidedBy: z.string(),
+    }),
+    planned: true,
+  },
+  'operator/DecideWithdrawal': {
+    ...operatorCall,
+    roles: ['finance'],
+    summary: 'Decides a withdrawal; approval names the transaction in txnHash.',
+    payload: z.object({ id: text, decision: text, remark: text, txnHash: optionalText }),
+    answer: resultText,
+    texts: [messages.success, messages.secondOperator],
+    money: true,
+    planned: true,
+  },
+  'operator/Banks': {
+    ...operatorCall,
+    roles: ['finance', 'auditor'],
+    summary: "The company's banks and e-currency addresses, those not in use too.",
+    payload: z.object(paging),
+    list: 'data[0]',
+    row: z.object({
+      id,
+      kind: z.string(),
+      bank_name: z.string(),
+      acholdername: z.string(),
+      btcname: z.string(),
+      address: z.string(),
+      ifsc: z.string(),
+      Branch: z.string(),
+      active: z.boolean(),
+      remark: z.string(),
+    }),
+    planned: true,
+  },
+  'operator/SaveBank': {
+    ...operatorCall,
+    roles: [],
+    summary: "Adds, or with an id changes, a 'bank' or an 'ecurrency' address.",
+    payload: z.object({
+      id: optionalText,
+      kind: text,
+      bank_name: text,
+      acholdername: text,
+      btcname: text,
+      address: optionalText,
+      ifsc: optionalText,
+      Branch: optionalText,
+      active: flag,
+      remark: optionalText,
+    }),
+    answer: resultText,
+    texts: [messages.success],
+    planned: true,
+  },
+});

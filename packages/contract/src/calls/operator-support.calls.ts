@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { callTable, operatorCall } from '#call.ts';
+import { supportCalls, ticketRow } from '#calls/support.calls.ts';
+import { flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
+import { messages } from '#messages.ts';
+
+const decision = z.object({ id: text, decision: text, remark: text });
+
+const filter = z.object({ status: optionalText, ...paging });
+
+const person = { uid: z.number(), f_name: z.string() };
+
+/** Documents, tickets and MT5 requests that wait for an operator. */
+export const operatorSupportCalls = callTable({
+  'operator/KycDocuments': {
+    ...operatorCall,
+    roles: ['support', 'auditor'],
+    summary: 'Submitted documents; status is a code or its text.',
+    payload: filter,
+    list: 'data[0]',
+    row: z.object({
+      id,
+      ...person,
+      document: z.string(),
+      status: z.number(),
+      st: z.string(),
+      /** The link that was submitted, or '' where a file was. */
+      link: z.string(),
+      remark: z.string(),
+      rdate: moment,
+      adate: moment,
+      decidedBy: z.string(),
+    }),
+    planned: true,
+  },
+  'operator/KycFile': {
+    ...operatorCall,
+    roles: ['support', 'auditor'],
+    summary: 'A submitted document by its id.',
+    payload: z.object({ id: text }),
+    file: 'The document as it is stored.',
+    planned: true,
+  },
+  'operator/DecideKycDocument': {
+    ...operatorCall,
+    roles: ['support'],
+    summary: "Approves or rejects a document; a member's fourth approval pays the KYC income.",
+    payload: decision,
+    answer: resultText,
+    texts: [messages.success],
+    money: true,
+    planned: true,
+  },
+  'operator/Tickets': {
+    ...operatorCall,
+    roles: ['support', 'auditor'],
+    summary: 'Support tickets, Open or Closed.',
+    payload: filter,
+    list: 'data[0]',
+    row: z.extend(ticketRow, { ...person, incomeId: z.nullable(z.number()) }),
+    planned: true,
+  },
+  'operator/ReplyTicket': {
+    ...operatorCall,
+    roles: ['support'],
+    summary: 'Answers a ticket, and closes it where close says so.',
+    payload: z.object({ ticket_id: text, reply_message: text, close: flag }),
+    answer: resultText,
+    texts: [messages.success],
+    planned: true,
+  },
+  'operator/Mt5Requests': {
+    ...operatorCall,
+    roles: ['support', 'auditor'],
+    summary: 'Requests for MT5 accounts.',
+    payload: filter,
+    list: 'data[0]',
+    row: z.extend(supportCalls.MT5RegistrationStatus.row, {
+      ...person,
+      decidedBy: z.string(),
+    }),
+    planned: true,
+  },
+  'operator/DecideMt5Request': {
+    ...operatorCall,
+    roles: ['support'],
+    summary: 'Approves or rejects a request for an MT5 account.',
+    payload: decision,
+    answer: resultText,
+    texts: [messages.success],
+    planned: true,
+  },
+});
