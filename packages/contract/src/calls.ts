@@ -23,6 +23,32 @@ import { teamCalls } from '#calls/team.calls.ts';
 import { transferCalls } from '#calls/transfer.calls.ts';
 import { withdrawalCalls } from '#calls/withdrawal.calls.ts';
 
+/** The calls by area; a new area is added here and in the table below, which a test compares. */
+export const callAreas = {
+  access: accessCalls,
+  activation: activationCalls,
+  bot: botCalls,
+  coupon: couponCalls,
+  dashboard: dashboardCalls,
+  fund: fundCalls,
+  income: incomeCalls,
+  kyc: kycCalls,
+  profile: profileCalls,
+  site: siteCalls,
+  statement: statementCalls,
+  support: supportCalls,
+  team: teamCalls,
+  transfer: transferCalls,
+  withdrawal: withdrawalCalls,
+  'operator-access': operatorAccessCalls,
+  'operator-books': operatorBooksCalls,
+  'operator-members': operatorMembersCalls,
+  'operator-money': operatorMoneyCalls,
+  'operator-plan': operatorPlanCalls,
+  'operator-runs': operatorRunsCalls,
+  'operator-support': operatorSupportCalls,
+};
+
 /**
  * Every call of Canopy, once. The server's registration loop, the typed client, the API document
  * and the access test all read this table.

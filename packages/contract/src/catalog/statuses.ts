@@ -26,17 +26,40 @@ export type KycStatusCode = (typeof kycStatuses)[number]['code'];
 /** The text of a KYC document's status, also of all four together in KYC_statusdash. */
 export type KycStatusName = (typeof kycStatuses)[number]['name'];
 
-/** The four KYC documents: the payload's name, the row's title, the prefixes of its fields. */
+/** The four KYC documents: the payload's name, the row's title, and its fields in KycDetails. */
 export const kycDocuments = [
-  { document: 'pan', title: 'Pan Card', code: 'pan_status', status: 'panstatus' },
-  { document: 'bank', title: 'Bank', code: 'bank_status', status: 'bankstatus' },
+  {
+    document: 'pan',
+    title: 'Pan Card',
+    code: 'pan_status',
+    status: 'panstatus',
+    remark: 'pan_remark',
+    date: 'pandate',
+  },
+  {
+    document: 'bank',
+    title: 'Bank',
+    code: 'bank_status',
+    status: 'bankstatus',
+    remark: 'bank_remark',
+    date: 'bankdate',
+  },
   {
     document: 'adharfront',
     title: 'Aadhar Front',
     code: 'adharfront_status',
     status: 'afrontstatus',
+    remark: 'adharfront_remark',
+    date: 'afrontdate',
   },
-  { document: 'adharback', title: 'Aadhar Back', code: 'adharback_status', status: 'abackstatus' },
+  {
+    document: 'adharback',
+    title: 'Aadhar Back',
+    code: 'adharback_status',
+    status: 'abackstatus',
+    remark: 'adharback_remark',
+    date: 'abackdate',
+  },
 ] as const;
 
 /** The name of a KYC document in payloads. */

@@ -1,0 +1,229 @@
+import * as z from 'zod/mini';
+import {
+  pathOf,
+  type CallDefinition,
+  type ListCall,
+  type ListPlace,
+  type PlainCall,
+} from '#call.ts';
+import { callAreas } from '#calls.ts';
+import { messages } from '#messages.ts';
+
+/** A piece of JSON Schema, or of the document around it. */
+type Json = { readonly [key: string]: unknown };
+
+/** One call of the document. */
+export type OpenApiOperation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Json[];
+  readonly parameters: readonly Json[];
+  readonly requestBody?: Json;
+  readonly responses: Readonly<Record<string, Json>>;
+  /** True for a call that is not built yet. */
+  readonly 'x-planned'?: true;
+};
+
+/** The API document, OpenAPI 3.1. */
+export type OpenApiDocument = {
+  readonly openapi: '3.1.0';
+  readonly info: Json;
+  readonly servers: readonly Json[];
+  readonly tags: readonly Json[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: Json;
+};
+
+/** Answers may gain fields later, so a client is never told that a field more is an error. */
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  return rest;
+}
+
+function object(properties: Json, required = Object.keys(properties)): Json {
+  return { type: 'object', properties, required };
+}
+
+const refusal = object({ data: { type: 'string' } });
+
+/** The body around the rows, which the specification reads as the first of several sets. */
+function wrapped(place: ListPlace, rows: Json, dataOut: Json | undefined): Json {
+  const sets = { type: 'array', prefixItems: [rows], minItems: 1 };
+  if (place === 'data') return object({ data: rows });
+  if (place === 'data[0]') return object({ data: sets });
+  return object({ data: object(dataOut ? { data: sets, dataOut } : { data: sets }) });
+}
+
+function listSchema(definition: ListCall): Json {
+  const { list } = definition;
+  const rows = { type: 'array', items: jsonSchema(definition.row, 'output') };
+  const dataOut = definition.dataOut && jsonSchema(definition.dataOut, 'output');
+  const places =
+    typeof list === 'string' ? [list] : [...Object.values(list.places), list.otherwise];
+  return { anyOf: [...places.map((place) => wrapped(place, rows, dataOut)), refusal] };
+}
+
+function plainSchema(definition: PlainCall): Json {
+  const schema = jsonSchema(definition.answer, 'output');
+  const refusedElsewhere = definition.result && definition.result !== 'data';
+  const isText = definition.answer.safeParse({ data: '' }).success;
+  return refusedElsewhere || isText ? schema : { anyOf: [schema, refusal] };
+}
+
+function success(definition: CallDefinition): Json {
+  if ('file' in definition) {
+    return { description: definition.file, content: { 'application/octet-stream': {} } };
+  }
+  if ('answer' in definition) {
+    const content = { 'application/json': { schema: plainSchema(definition) } };
+    return { description: 'The answer, or the text of a refusal.', content };
+  }
+  return {
+    description: 'The rows, or the text of a refusal.',
+    headers: {
+      'x-total-count': {
+        description: 'The number of rows of the whole filter.',
+        schema: { type: 'integer' },
+      },
+    },
+    content: {
+      'application/json': { schema: listSchema(definition) },
+      'text/csv': { schema: { type: 'string' } },
+    },
+  };
+}
+
+const shown = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
+
+function responses(path: string, definition: CallDefinition): Record<string, Json> {
+  const guarded = definition.access !== 'public';
+  return {
+    '200': success(definition),
+    '400': shown('BadPayload'),
+    ...(guarded && { '401': shown('NotSignedIn'), '403': shown('NotAllowed') }),
+    ...(path.includes('{') && { '404': shown('NotFound') }),
+    '429': shown('TooMany'),
+    ...(definition.planned && { '501': shown('NotBuilt') }),
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A request repeated with the same key has one effect and gets the same answer.',
+  schema: { type: 'string' },
+};
+
+function parameters(path: string, definition: CallDefinition, payload: Json): Json[] {
+  const properties = (payload['properties'] ?? {}) as Record<string, Json>;
+  const required = (payload['required'] ?? []) as readonly string[];
+  const fields = definition.method === 'GET' ? Object.entries(properties) : [];
+  const found = fields.map(([name, schema]) => ({
+    name,
+    in: path.includes(`{${name}}`) ? 'path' : 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  return definition.money ? [...found, idempotencyKey] : found;
+}
+
+function requestBody(definition: CallDefinition, payload: Json): Json {
+  const content: Record<string, Json> = { 'application/json': { schema: payload } };
+  if (definition.upload) {
+    const part = { [definition.upload]: { type: 'string', format: 'binary' } };
+    const properties = { ...(payload['properties'] as Json), ...part };
+    content['multipart/form-data'] = { schema: { ...payload, properties } };
+  }
+  return { required: true, content };
+}
+
+function description({ roles, texts, planned }: CallDefinition): string {
+  const parts = [
+    planned && messages.notBuilt,
+    roles && `Roles: ${['owner', ...roles].join(', ')}.`,
+    texts && `Result texts: ${texts.map((each) => `'${each}'`).join(', ')}.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function operation(area: string, name: string, definition: CallDefinition): OpenApiOperation {
+  const path = templateOf(name, definition);
+  const payload = jsonSchema(definition.payload, 'input');
+  return {
+    operationId: name.replace('/', '_'),
+    summary: definition.summary,
+    description: description(definition),
+    tags: [area],
+    security: definition.access === 'public' ? [] : [{ [`${definition.access}Token`]: [] }],
+    parameters: parameters(path, definition, payload),
+    ...(definition.method === 'POST' && { requestBody: requestBody(definition, payload) }),
+    responses: responses(path, definition),
+    ...(definition.planned && { 'x-planned': true }),
+  };
+}
+
+function templateOf(name: string, definition: CallDefinition): string {
+  return pathOf(name, definition).replace(/:(\w+)/g, '{$1}');
+}
+
+function failure(text: string): Json {
+  const schema = { $ref: '#/components/schemas/Failure' };
+  return { description: text, content: { 'application/json': { schema } } };
+}
+
+const tokenScheme = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'Authorization',
+  description: "The token of the sign-in, bare or after 'Bearer '.",
+};
+
+const components = {
+  securitySchemes: { memberToken: tokenScheme, operatorToken: tokenScheme },
+  schemas: { Failure: object({ showableMessage: { type: 'string' } }) },
+  responses: {
+    BadPayload: failure('A field is missing or of the wrong kind; the message names it.'),
+    NotSignedIn: failure(messages.loginNeeded),
+    NotAllowed: failure('The payload names another member, or the role may not do this.'),
+    NotFound: failure('There is no such thing.'),
+    TooMany: {
+      ...failure(messages.tooMany),
+      headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+    },
+    NotBuilt: failure(messages.notBuilt),
+  },
+};
+
+/**
+ * The API document, built from the table. The server alone imports this; a browser has no use for
+ * the schema conversion.
+ */
+export function openApiDocument(options: { serverUrl: string; version: string }): OpenApiDocument {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
+  for (const [area, table] of Object.entries(callAreas)) {
+    for (const [name, definition] of Object.entries<CallDefinition>(table)) {
+      const method = definition.method.toLowerCase();
+      paths[templateOf(name, definition)] = { [method]: operation(area, name, definition) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Canopy',
+      version: options.version,
+      description: 'Every call of members, of the public site and of operators.',
+    },
+    servers: [{ url: options.serverUrl }],
+    tags: Object.keys(callAreas).map((name) => ({ name })),
+    paths,
+    components,
+  };
+}
