@@ -6,6 +6,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Processes, because native parts (hashing, the database driver) want one of their own; two,
     // because the tests must also pass on a small machine, which the database shares with them.
+    globalSetup: ['apps/server/src/db/testing-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

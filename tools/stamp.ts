@@ -26,7 +26,7 @@ export async function buildIfStale(root: string, target: Target): Promise<boolea
  * One hash over names and contents. Contents rather than times, because a checkout touches files
  * without changing them; a few hundred small files take some hundredths of a second.
  */
-export function stampOf(root: string, sources: readonly string[]): string {
+function stampOf(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const path of walk(root, source)) {

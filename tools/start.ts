@@ -13,13 +13,8 @@ for (const target of isProduction ? [...webTargets(), serverTarget] : webTargets
 stopWithNpm();
 await runServer(isProduction ? 'apps/server/dist/main.js' : 'apps/server/src/main.ts');
 
-/**
- * The server runs in this process, so signals reach it and its exit code is ours. A terminal's
- * Ctrl-C arrives twice, from the terminal and handed on by npm; these listeners do nothing, but
- * while they are there the second does not end the process in the middle of an orderly stop.
- */
+/** The server runs in this process: signals reach it, and its exit code is ours. */
 async function runServer(main: string): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   const path = join(root, main);
   process.argv[1] = path;
   await import(pathToFileURL(path).href);

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import type { Target } from './stamp.ts';
 
@@ -42,6 +43,19 @@ async function viteBuild(app: string): Promise<void> {
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error(`The build of ${app} failed; its output above says why.`);
+  compressAll(join(root, app, 'dist', 'assets'));
+}
+
+/** Compressed once and as well as possible; the server hands these files out as they are. */
+function compressAll(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    const file = join(folder, name);
+    const bytes = readFileSync(file);
+    if (bytes.length < 1024) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }
 
 /** Our packages are TypeScript and go into the bundle; all others are found at run time. */

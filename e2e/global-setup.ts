@@ -1,0 +1,12 @@
+import { prepareBrowser } from './support/browser.ts';
+import { startServer } from './support/server.ts';
+
+/** One browser to unpack and one server to start for the whole run; returns how to end it. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  prepareBrowser();
+  const server = await startServer();
+  // The tests run in processes of their own, which inherit this.
+  process.env['E2E_URL'] = server.url;
+  process.env['E2E_DATA_DIR'] = server.dataDir;
+  return () => server.stop();
+}

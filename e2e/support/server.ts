@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A server of its own for one run of the tests. */
+export type TestServer = { url: string; dataDir: string; stop(): Promise<void> };
+
+const root = join(import.meta.dirname, '..', '..');
+const patienceMs = 60_000;
+
+/** Starts the product as a newcomer does: embedded database, demo network, mail as files. */
+export async function startServer(): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const logFile = join(dataDir, 'server.log');
+  const log = openSync(logFile, 'w');
+  const server = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
+    cwd: root,
+    env: settings(dataDir, port),
+    stdio: ['ignore', log, log],
+  });
+  const ended = once(server, 'exit');
+  // Should the tests end in a way that runs no teardown, the server must not stay.
+  const kill = (): boolean => server.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async (): Promise<void> => {
+    if (server.exitCode === null) server.kill('SIGTERM');
+    await ended;
+    process.off('exit', kill);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  for (const end = Date.now() + patienceMs; !(await isReady(url)); await sleep(100)) {
+    if (server.exitCode === null && Date.now() < end) continue;
+    const text = readFileSync(logFile, 'utf8');
+    await stop();
+    throw new Error(`The server did not become ready:\n${text}`);
+  }
+  return { url, dataDir, stop };
+}
+
+/** Only what a program needs to run at all: a developer's own settings stay outside. */
+function settings(dataDir: string, port: number): Record<string, string> {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return {
+    ...Object.fromEntries(kept),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: '1',
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const [ready, demo] = await Promise.all([
+      fetch(`${url}/readyz`),
+      fetch(`${url}/api/demo/progress`),
+    ]);
+    const { done, total } = (await demo.json()) as { done: number; total: number };
+    return ready.ok && done === total;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}

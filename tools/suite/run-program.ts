@@ -1,0 +1,35 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { root } from '../targets.ts';
+
+let running: ChildProcess | undefined;
+
+/** Runs a program of node_modules/.bin, showing its output; tells whether it ended well. */
+export async function runProgram(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
+  running = spawn(join(root, 'node_modules', '.bin', name), args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Windows has .cmd files there, which only its shell can run.
+    shell: process.platform === 'win32',
+  });
+  const [code] = (await once(running, 'exit')) as [number | null];
+  running = undefined;
+  return code === 0;
+}
+
+/** Whoever stops the tests also stops the program that is running; then there is no verdict. */
+export function stopWithTests(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      const leave = (): never => process.exit(130);
+      if (!running) leave();
+      running?.once('exit', leave).kill(signal);
+    });
+  }
+}

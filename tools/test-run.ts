@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { stopWithTests } from './suite/run-program.ts';
+import { steps, type Step } from './suite/steps.ts';
+import { sum, tallyCheck, type Tally } from './suite/tally.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const results = new Map<string, Tally>();
+const lines: string[] = [];
+
+stopWithTests();
+for (const step of chosen(values.only)) {
+  console.log(`\n== ${step.name}`);
+  const begin = performance.now();
+  const tally = await runStep(step);
+  results.set(step.name, tally);
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  const verdict = tally.failed === 0 ? 'ok' : 'FAILED';
+  lines.push(
+    `${step.name.padEnd(12)} ${seconds.padStart(7)} s ` +
+      `${String(tally.passed).padStart(6)} passed ${String(tally.failed).padStart(5)} failed  ` +
+      verdict,
+  );
+  console.log(`== ${step.name}: ${verdict}, ${seconds} s`);
+}
+
+const { passed, failed } = sum([...results.values()]);
+console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/** All steps, or those named by --only (also several, with commas) and what they need. */
+function chosen(only: string[] | undefined): readonly Step[] {
+  if (!only) return steps;
+  const names = only.flatMap((each) => each.split(','));
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined) {
+    console.error(`There is no step ${unknown}: ${steps.map(({ name }) => name).join(', ')}`);
+    process.exit(1);
+  }
+  const wanted = steps.filter(({ name }) => names.includes(name));
+  return steps.filter(
+    (step) => wanted.includes(step) || wanted.some(({ needs }) => needs === step.name),
+  );
+}
+
+async function runStep(step: Step): Promise<Tally> {
+  if (step.needs !== undefined && (results.get(step.needs)?.failed ?? 0) > 0) {
+    console.error(`Not run, because ${step.needs} failed.`);
+    return tallyCheck(false);
+  }
+  try {
+    return await step.run();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return tallyCheck(false);
+  }
+}
