@@ -20,7 +20,9 @@ export async function startJobs(
   mailer: Mailer,
 ): Promise<JobRunner> {
   const pgPool = new pg.Pool({ connectionString, max: concurrency + 2 });
+  // A broken connection is replaced by the pool; without listeners it would end node.
   pgPool.on('error', () => {});
+  pgPool.on('connect', (client) => client.on('error', () => {}));
   const taskList: TaskList = {
     [mailTask]: (payload, helpers) =>
       sendQueuedMail(services, mailer, payload, String(helpers.job.id)),

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, testPassword, type TestServer } from '#testing.ts';
+
+let server: TestServer;
+let other: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Sends calls one after another and answers their statuses. */
+async function statuses(count: number, send: (index: number) => Promise<{ status: number }>) {
+  const found: number[] = [];
+  for (let index = 0; index < count; index += 1) found.push((await send(index)).status);
+  return found;
+}
+
+const ok = (count: number): number[] => Array.from({ length: count }, () => 200);
+
+test('ten wrong passwords for one id, then even the right one waits a quarter of an hour', async () => {
+  const uid = await server.register();
+  const wrong = () => server.call('login', { uid, password: 'wrong-one', ipaddress: '' });
+  expect(await statuses(10, wrong)).toEqual(ok(10));
+  const right = { uid, password: testPassword, ipaddress: '' };
+  const refused = await server.call('login', right);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+  expect(refused.body.showableMessage).toBeTruthy();
+  const neighbour = await server.register();
+  await server.signIn(neighbour);
+  server.pass(901);
+  await server.signIn(uid);
+});
+
+test('signing in rightly never adds up to a limit', async () => {
+  const uid = await server.register();
+  const ip = '10.50.0.1';
+  const right = () => server.call('login', { uid, password: testPassword, ipaddress: '' }, { ip });
+  expect(await statuses(12, right)).toEqual(ok(12));
+  const [row] = await server.db.query<{ count: number }>(
+    'SELECT count FROM try_counts WHERE key = $1',
+    [`sign-in address:${ip}`],
+  );
+  expect(row!.count).toBe(0);
+});
+
+test('an unknown id runs into the same limit', async () => {
+  const wrong = () => server.call('login', { uid: 777777, password: 'wrong-one' });
+  expect(await statuses(11, wrong)).toEqual([...ok(10), 429]);
+});
+
+test('a hundred wrong sign-ins from one address, whatever the ids', async () => {
+  const ip = '10.50.0.2';
+  const guess = (index: number) =>
+    server.call('login', { uid: 500000 + index, password: 'wrong-one' }, { ip });
+  const answers = await Promise.all(Array.from({ length: 110 }, (_, index) => guess(index)));
+  const counted = answers.filter((answer) => answer.status === 429);
+  expect(counted).toHaveLength(10);
+  expect((await server.call('login', { uid: 1, password: 'x' }, { ip: '10.50.0.3' })).status).toBe(
+    200,
+  );
+});
+
+test('sixty sponsor checks a minute from one address', async () => {
+  const ip = '10.50.0.4';
+  const check = () => server.call('check_sponsorid', { sid: '100000' }, { ip });
+  const answers = await Promise.all(Array.from({ length: 65 }, check));
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
+  server.pass(61);
+  expect((await check()).status).toBe(200);
+});
+
+test('twenty codes an hour for one id, known or not', async () => {
+  const uid = await server.register();
+  for (const id of [uid, 888888]) {
+    const ask = () => server.call('ForgetPasswordOtp', { uid: id });
+    expect(await statuses(21, ask)).toEqual([...ok(20), 429]);
+  }
+});
+
+test('the counts are shared by two servers on one database', async () => {
+  other = await startTestServer();
+  const first = other.services;
+  const { buildApp } = await import('#http/app.ts');
+  const second = await buildApp(first, { webFolder: '/nowhere', migrationsFolder: '.' });
+  const payload = { uid: 444444, password: 'wrong-one' };
+  const codes: number[] = [];
+  for (let index = 0; index < 11; index += 1) {
+    const app = index % 2 ? second : other.app;
+    const remoteAddress = `10.60.0.${index}`;
+    const answer = await app.inject({ method: 'POST', url: '/api/login', payload, remoteAddress });
+    codes.push(answer.statusCode);
+  }
+  expect(codes).toEqual([...ok(10), 429]);
+  await second.close();
+  await other.stop();
+});
