@@ -1,0 +1,40 @@
+import { Logo } from '@canopy/ui/brand/logo.tsx';
+import { ModeSwitch } from '@canopy/ui/theme/mode-switch.tsx';
+import type { ReactNode } from 'react';
+import styles from '#features/access/access.module.css';
+import { TreeArt } from '#features/access/tree-art.tsx';
+import { DemoBanner } from '#frame/demo-banner.tsx';
+
+type AccessLayoutProps = { title: string; lead: ReactNode; children: ReactNode };
+
+/** The frame of sign-in, registration and recovery: a drawing at the side, the form beside it. */
+export function AccessLayout({ title, lead, children }: AccessLayoutProps) {
+  return (
+    <div className={styles['page']}>
+      <DemoBanner />
+      <div className={styles['columns']}>
+        <aside className={styles['side']} aria-label="About Canopy">
+          <TreeArt />
+          <p className={styles['claim']}>
+            Your team, your wallets and every report, exact and in one place.
+          </p>
+        </aside>
+        <div className={styles['content']}>
+          <header className={styles['top']}>
+            <a className={styles['home']} href="/" aria-label="Canopy, home">
+              <Logo />
+            </a>
+            <ModeSwitch />
+          </header>
+          <main id="main" className={styles['main']} tabIndex={-1}>
+            <h1 className={styles['title']} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={styles['lead']}>{lead}</p>
+            {children}
+          </main>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Entry } from '#routes/entry.ts';
+
+const signup = () => import('#features/access/signup-page.tsx').then((module) => module.SignupPage);
+
+/** The pages that a visitor can open. */
+export const accessScreens: readonly Entry[] = [
+  {
+    path: '/Login',
+    title: 'Login',
+    access: 'public',
+    page: () => import('#features/access/login-page.tsx').then((module) => module.LoginPage),
+  },
+  { path: '/Signup', title: 'Sign Up', access: 'public', page: signup },
+  { path: '/Register', title: 'Sign Up', access: 'public', page: signup },
+  {
+    path: '/ForgotPassword',
+    title: 'Forgot Password',
+    access: 'public',
+    page: () =>
+      import('#features/access/forgot-password-page.tsx').then(
+        (module) => module.ForgotPasswordPage,
+      ),
+  },
+  {
+    path: '/WelcomePage',
+    title: 'Welcome',
+    access: 'public',
+    page: () => import('#features/access/welcome-page.tsx').then((module) => module.WelcomePage),
+  },
+  { path: '/Coupon', title: 'Coupon Draw', access: 'public', planned: true },
+  {
+    path: '/JivanVikalp',
+    title: 'Jivan Vikalp',
+    access: 'public',
+    page: () =>
+      import('#features/access/coming-soon-page.tsx').then((module) => module.ComingSoonPage),
+  },
+];

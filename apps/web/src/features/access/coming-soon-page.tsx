@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import styles from '#frame/frame.module.css';
+import { PublicFrame } from '#frame/public-frame.tsx';
+
+/** A page whose whole content is that it is coming. */
+export function ComingSoonPage() {
+  return (
+    <PublicFrame>
+      <div className={styles['message']}>
+        <h1>Coming Soon !!</h1>
+        <Button component="a" href="/" variant="default">
+          Back to the home page
+        </Button>
+      </div>
+    </PublicFrame>
+  );
+}

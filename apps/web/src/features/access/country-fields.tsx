@@ -1,0 +1,44 @@
+import { NativeSelect } from '@mantine/core';
+import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import styles from '#features/access/access.module.css';
+import { usePhoneCode, type CountryList } from '#features/access/use-countries.ts';
+import type { SignupFields } from '#features/access/use-signup.ts';
+
+type CountryFieldsProps = { form: UseFormReturn<SignupFields>; list: CountryList };
+
+/** The country, and the mobile number that begins with its phone code. */
+export function CountryFields({ form, list }: CountryFieldsProps) {
+  const { register, control, formState } = form;
+  const countryId = useWatch({ control, name: 'countryId' });
+  const phoneCode = usePhoneCode(countryId, list.countries);
+  return (
+    <>
+      <NativeSelect
+        label="Country"
+        autoComplete="country"
+        error={formState.errors.countryId?.message}
+        data={list.countries.map(({ id, nicename }) => ({ value: String(id), label: nicename }))}
+        {...register('countryId')}
+      />
+      {list.failed ? (
+        <p className={styles['note']} data-tone="bad" role="alert">
+          The list of countries could not be loaded.{' '}
+          <button type="button" className={styles['inline']} onClick={list.retry}>
+            Try again
+          </button>
+        </p>
+      ) : null}
+      <TextField
+        label="Mobile"
+        digits
+        type="tel"
+        autoComplete="tel-national"
+        leftSection={<span className={styles['phone']}>{phoneCode}</span>}
+        leftSectionWidth={64}
+        error={formState.errors.mobile?.message}
+        {...register('mobile')}
+      />
+    </>
+  );
+}

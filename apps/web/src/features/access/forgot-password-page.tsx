@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { AccessLayout } from '#features/access/access-layout.tsx';
+import styles from '#features/access/access.module.css';
+import { AskCodeForm } from '#features/access/ask-code-form.tsx';
+import { ResetForm } from '#features/access/reset-form.tsx';
+
+/** Recovery in two steps: ask for a code, then hand it in; the new password comes by mail. */
+export function ForgotPasswordPage() {
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<{ uid: string; at: number } | null>(null);
+  const [uid, setUid] = useState('');
+  const lead = sent
+    ? 'If the id exists, a code is on its way to its mail address.'
+    : 'Enter your user id and we mail you a code.';
+  return (
+    <AccessLayout title="Forgot password" lead={lead}>
+      {sent ? (
+        <ResetForm
+          uid={sent.uid}
+          sentAt={sent.at}
+          onSentAgain={() => setSent({ uid: sent.uid, at: Date.now() })}
+          onOtherId={() => setSent(null)}
+          onDone={() => void navigate('/Login')}
+        />
+      ) : (
+        <AskCodeForm
+          initialUid={uid}
+          onSent={(given) => {
+            setUid(given);
+            setSent({ uid: given, at: Date.now() });
+          }}
+        />
+      )}
+      <p className={styles['foot']}>
+        <Link to="/Login">Back to login</Link> · <a href="/">Home</a>
+      </p>
+    </AccessLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSession } from '@canopy/ui/session/session-store.ts';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { AccessLayout } from '#features/access/access-layout.tsx';
+import styles from '#features/access/access.module.css';
+import { LoginForm } from '#features/access/login-form.tsx';
+
+/** The sign-in page. Who is signed in already goes on to the dashboard. */
+export function LoginPage() {
+  const [wasSignedIn] = useState(() => useSession.getState().isAuth);
+  if (wasSignedIn) return <Navigate to="/dashboard" replace />;
+  return (
+    <AccessLayout title="Welcome back" lead="Sign in with your user id and password.">
+      <LoginForm />
+      <p className={styles['foot']}>
+        Not a member yet? <Link to="/Signup">Sign up</Link>
+      </p>
+    </AccessLayout>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { limits } from '@canopy/contract/limits.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { notify } from '@canopy/ui/feedback/notify.ts';
+import { CodeField } from '@canopy/ui/fields/code-field.tsx';
+import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import styles from '#features/access/access.module.css';
+import { useAskCode } from '#features/access/ask-code-form.tsx';
+import { TimeLeft } from '#features/access/time-left.tsx';
+
+const enterCode = `Enter the ${limits.code} digits of the code`;
+
+type ResetFormProps = {
+  uid: string;
+  sentAt: number;
+  onSentAgain: () => void;
+  onOtherId: () => void;
+  onDone: () => void;
+};
+
+/** Step 2: the code from the mail. */
+export function ResetForm({ uid, sentAt, onSentAgain, onOtherId, onDone }: ResetFormProps) {
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const reset = useCommand('ForgetPassword');
+  const again = useAskCode();
+  const first = useRef<HTMLInputElement>(null);
+  // This step takes the place of the button that was pressed, so the focus goes on to it.
+  useEffect(() => first.current?.focus(), []);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.length < limits.code) {
+      setRefusal(enterCode);
+      return notify.error(enterCode);
+    }
+    try {
+      const { data } = await reset.mutateAsync({ uid, otp: code });
+      if (data === messages.passwordMailed) {
+        notify.success(data);
+        return onDone();
+      }
+      setRefusal(data);
+      notify.error(data);
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+  const sendAgain = async () => {
+    if (!(await again.askFor(uid))) return;
+    setCode('');
+    setRefusal(undefined);
+    onSentAgain();
+  };
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField label="User Id" value={uid} readOnly />
+      <CodeField
+        label="Code"
+        description={`${limits.code} digits, from the mail`}
+        value={code}
+        error={refusal}
+        ref={first}
+        onChange={(value) => {
+          setCode(value);
+          setRefusal(undefined);
+        }}
+      />
+      <div className={styles['between']}>
+        <TimeLeft key={sentAt} from={sentAt} minutes={limits.codeMinutes} />
+        <span>
+          <button
+            type="button"
+            className={styles['inline']}
+            disabled={again.busy}
+            onClick={() => void sendAgain()}
+          >
+            Send again
+          </button>
+          {' · '}
+          <button type="button" className={styles['inline']} onClick={onOtherId}>
+            Other id
+          </button>
+        </span>
+      </div>
+      <Button type="submit" fullWidth disabled={reset.isPending}>
+        {reset.isPending ? 'Processing..' : 'Reset Password'}
+      </Button>
+    </form>
+  );
+}

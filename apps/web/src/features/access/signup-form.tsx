@@ -1,0 +1,65 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
+import { SideField } from '@canopy/ui/fields/side-field.tsx';
+import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import styles from '#features/access/access.module.css';
+import { CountryFields } from '#features/access/country-fields.tsx';
+import { useCountries } from '#features/access/use-countries.ts';
+import { useSignup } from '#features/access/use-signup.ts';
+
+const titles = ['Mr', 'Mrs', 'Miss', 'Dr'];
+
+/** The registration form, its fields in the specification's order. */
+export function SignupForm() {
+  const list = useCountries();
+  const { form, sponsorNote, busy, submit } = useSignup(list.countries);
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {/* The title is for show, as the specification has it, and is never sent. */}
+      <SegmentedControl aria-label="Title" data={titles} fullWidth />
+      <TextField
+        label="Sponsor Id"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.sponsorId?.message}
+        {...register('sponsorId')}
+      />
+      <output className={styles['note']} data-tone={sponsorNote.tone}>
+        {sponsorNote.text}
+      </output>
+      <TextField
+        label="User Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <CountryFields form={form} list={list} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        description="6 to 20 characters"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        {...register('confirm')}
+      />
+      <SideField label="Position" error={errors.side?.message} input={register('side')} />
+      <Button type="submit" fullWidth disabled={busy} mt={8}>
+        {busy ? 'Processing..' : 'Sign Up'}
+      </Button>
+    </form>
+  );
+}

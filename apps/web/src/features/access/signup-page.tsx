@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { AccessLayout } from '#features/access/access-layout.tsx';
+import styles from '#features/access/access.module.css';
+import { SignupForm } from '#features/access/signup-form.tsx';
+
+/** Registration; /Signup and /Register are the same page. */
+export function SignupPage() {
+  return (
+    <AccessLayout
+      title="Create your account"
+      lead="You need the user id of the person who invited you."
+    >
+      <SignupForm />
+      <p className={styles['foot']}>
+        Already a member? <Link to="/Login">Login</Link>
+      </p>
+    </AccessLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { useLocation } from 'react-router';
+import { ChangePasswordForm } from '#features/setting/change-password-form.tsx';
+import { SessionList } from '#features/setting/session-list.tsx';
+import styles from '#features/setting/setting.module.css';
+
+/** The password, and the devices that are signed in with it. */
+export function ChangePasswordPage() {
+  const state: unknown = useLocation().state;
+  const mailed = typeof state === 'object' && state !== null && 'mailed' in state;
+  return (
+    <>
+      <PageHeader lead="A new password signs out every other device." />
+      {mailed ? (
+        <output className={styles['notice']}>
+          You signed in with a password that we mailed to you. Please choose one of your own now.
+        </output>
+      ) : null}
+      <div className={styles['columns']}>
+        <Card title="Password">
+          <ChangePasswordForm />
+        </Card>
+        <Card title="Signed-in devices">
+          <SessionList />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { Row } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { useCommand, useRows } from '@canopy/ui/client/hooks.ts';
+import { notify } from '@canopy/ui/feedback/notify.ts';
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
+import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
+import { useSession } from '@canopy/ui/session/session-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import styles from '#features/setting/setting.module.css';
+
+function SessionLine({ session, uid }: { session: Row<'Sessions'>; uid: string }) {
+  const client = useQueryClient();
+  const command = useCommand('EndSession');
+  const end = async () => {
+    try {
+      const { data } = await command.mutateAsync({ uid, id: session.id });
+      if (data === messages.success) notify.success('Session ended');
+      else notify.error(data);
+      await client.invalidateQueries({ queryKey: ['Sessions'] });
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+  return (
+    <li className={styles['session']}>
+      <div className={styles['device']}>
+        <p>{session.device || 'Unknown device'}</p>
+        <p className={styles['small']}>
+          {session.ip} · last seen <Moment value={session.seenAt} />
+        </p>
+        <p className={styles['small']}>
+          signed in <Moment value={session.startedAt} />
+        </p>
+      </div>
+      {session.current ? (
+        <StatusBadge status="This device" tone="green" />
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={command.isPending}
+          aria-label={`End the session on ${session.device || 'an unknown device'}`}
+          onClick={() => void end()}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the member is signed in; each place but this one can be signed out. */
+export function SessionList() {
+  const uid = useSession((session) => session.userId);
+  const { data, error, refetch } = useRows('Sessions', { uid });
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <LoadingLines lines={2} height={72} />;
+  return (
+    <ul>
+      {data.map((session) => (
+        <SessionLine key={session.id} session={session} uid={uid} />
+      ))}
+    </ul>
+  );
+}

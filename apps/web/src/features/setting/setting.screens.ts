@@ -1,0 +1,18 @@
+import { planned, type Entry } from '#routes/entry.ts';
+
+/** The member's own particulars and security. */
+export const settingScreens: readonly Entry[] = [
+  planned('Setting', '/KYC', 'KYC'),
+  planned('Setting', '/ProfileSetting', 'Profile Setting'),
+  {
+    path: '/ChangePassword',
+    title: 'Change Password',
+    access: 'member',
+    sidebar: { group: 'Setting', label: 'Change Password' },
+    page: () =>
+      import('#features/setting/change-password-page.tsx').then(
+        (module) => module.ChangePasswordPage,
+      ),
+  },
+  planned('Setting', '/ECurrencyDetails', 'E-Currency Details'),
+];

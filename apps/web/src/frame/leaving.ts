@@ -1,0 +1,25 @@
+import { callApi } from '@canopy/ui/client/call-api.ts';
+import { endSession, useSession } from '@canopy/ui/session/session-store.ts';
+import { create } from 'zustand';
+
+/** True from log-out until the landing page is there, so that the guard shows nothing between. */
+export const useLeaving = create<{ leaving: boolean }>(() => ({ leaving: false }));
+
+// A page that the browser keeps and shows again on 'back' must let the guard decide anew.
+window.addEventListener('pageshow', () => useLeaving.setState({ leaving: false }));
+
+/**
+ * Log Out: ends the session on the server and here, and goes to the landing page. Here it ends
+ * whatever the server says, because a person who leaves a shared computer must be out.
+ */
+export async function logOut(): Promise<void> {
+  const { userId } = useSession.getState();
+  useLeaving.setState({ leaving: true });
+  try {
+    await callApi('Logout', { uid: userId });
+  } catch (error) {
+    console.warn('Log-out did not reach the server.', error);
+  }
+  endSession();
+  window.location.assign('/');
+}

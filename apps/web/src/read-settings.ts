@@ -1,0 +1,31 @@
+/** What the server tells the page about this installation. */
+export type Settings = {
+  demo: boolean;
+  demoMaking: boolean;
+  ipUrl: string;
+  ifscUrl: string;
+  userIdMax: number;
+  publicUrl: string;
+  timeZone: string;
+};
+
+const defaults: Settings = {
+  demo: false,
+  demoMaking: false,
+  ipUrl: '/api/ip',
+  ifscUrl: '/api/ifsc',
+  userIdMax: 999_999,
+  publicUrl: '',
+  timeZone: 'Asia/Kolkata',
+};
+
+/** The settings in the page's data block; a field that is missing keeps its default. */
+export function readSettings(json: string | null | undefined): Settings {
+  if (!json) return defaults;
+  try {
+    const given: unknown = JSON.parse(json);
+    return typeof given === 'object' && given !== null ? { ...defaults, ...given } : defaults;
+  } catch {
+    return defaults;
+  }
+}

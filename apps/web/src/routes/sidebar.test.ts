@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { groups } from '#routes/entry.ts';
+import { groupOf, sidebarOf } from '#routes/sidebar.ts';
+import { entries, screenOf, screens } from '#routes/table.ts';
+
+/** The sidebar of the specification, first document, section 2.6. */
+const specified = `
+Dashboard: /dashboard
+Activation: /activation /Upgrade /ActivationHistory /DownlineActivationHistory
+  /CryptoInvestmentHistory /ForexInvestmentHistory
+My Team: /MyReferral /LevelDetails /MyTeam /LevelInvestment /Tree_View
+Incomes: /LevelIncome /LevelIncomeFlush /MatchingIncome /CoinWallet /TeamMatchingProfit
+  /RoiIncome /RoiLevelIncome /CryptoRoiIncome /CryptoRoiLevelIncome /KycIncome /KycLevelIncome
+  /TokenWalletCrypto /UserReward
+Fund: /FundrequestBank /FundRequestECurrency /FundTransfer /FundReceived
+  /ForexTradingFoundDeposit /ForexTradingreceived /CroptoTradingRequest
+  /CroptoTradingreceivedhistory
+P2P: /ForexFundTransfer /CryptoFundTransfer
+Payout: /WorkingWithdrawalRequest /WorkingWithdrawLog /WithdrawalRequestCrypto
+  /CryptoWithdrawLog /CryptoTokenWithdrawRequest /CryptoTokenWithdrawLog /ForexWithdrawRequest
+  /ForexWithdrawLog /ForexTokenWithdrawRequest /ForexTokenWithdrawLog
+Principal Payout: /CryptoPrincipalWithdrawRequest /CryptoPrincipalWithdrawLog
+  /ForexPrincipalWithdrawRequest /ForexPrincipalWithdrawLog
+Utility Dollar: /dashboard /dashboard /KycWithdrawRequest /KycWithdrawLog
+Setting: /KYC /ProfileSetting /ChangePassword /ECurrencyDetails
+Share Bond: /ShareBond
+Royalty: /Royalty
+Fast Track Royalty: /FastTrackRoyalty
+Our Projects: /Projects
+MT5 Registration: /MT5Registration
+Crypto Bot: https://example.com/crypto-bot
+Support: /Support
+Log Out: /`;
+
+function written(): string {
+  const lines = sidebarOf(entries).map((item) =>
+    item.kind === 'group'
+      ? `${item.name}: ${item.links.map(({ to }) => to.replace(/#.*/, '')).join(' ')}`
+      : `${item.link.label}: ${item.link.to}`,
+  );
+  return lines.join('\n');
+}
+
+describe('the sidebar', () => {
+  it('is the one of the specification, in its order', () => {
+    expect(written()).toBe(specified.trim().replaceAll('\n  ', ' '));
+  });
+
+  it('knows every group, and no two lines of a group by the same label', () => {
+    const shown = sidebarOf(entries).flatMap((item) => (item.kind === 'group' ? [item] : []));
+    expect(shown.map(({ name }) => name)).toEqual(groups);
+    for (const { links } of shown) {
+      expect(new Set(links.map(({ label }) => label)).size).toBe(links.length);
+    }
+  });
+
+  it('opens the group that holds the present page', () => {
+    expect(groupOf(screenOf('/fundtransfer'))).toBe('Fund');
+    expect(groupOf(screenOf('/dashboard'))).toBeNull();
+    expect(groupOf(screenOf('/UsedCoupon'))).toBeNull();
+  });
+});
+
+describe('the route table', () => {
+  it('has the routes that are not in the sidebar, and every path once', () => {
+    const outside = screens.filter(({ sidebar }) => !sidebar).map(({ path }) => path);
+    expect(outside.sort()).toEqual([
+      '/Coupon',
+      '/DirectIncome',
+      '/DirectLegBusiness',
+      '/ForgotPassword',
+      '/JivanVikalp',
+      '/Login',
+      '/Register',
+      '/RewardIncome',
+      '/Signup',
+      '/UsedCoupon',
+      '/WelcomePage',
+    ]);
+    expect(new Set(screens.map(({ path }) => path.toLowerCase())).size).toBe(screens.length);
+  });
+
+  it('lets a visitor open the public pages and nothing else', () => {
+    const open = screens.filter(({ access }) => access === 'public').map(({ path }) => path);
+    expect(open).toEqual([
+      '/Login',
+      '/Signup',
+      '/Register',
+      '/ForgotPassword',
+      '/WelcomePage',
+      '/Coupon',
+      '/JivanVikalp',
+    ]);
+  });
+
+  it.each([
+    ['/DashBoard', '/dashboard'],
+    ['/activationhistory/', '/ActivationHistory'],
+    ['/TREE_VIEW', '/Tree_View'],
+  ])('finds %s', (typed, path) => {
+    expect(screenOf(typed)?.path).toBe(path);
+  });
+
+  it('finds nothing at an unknown path', () => {
+    expect(screenOf('/nowhere')).toBeUndefined();
+    expect(screenOf('/')).toBeUndefined();
+  });
+});

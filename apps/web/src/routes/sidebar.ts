@@ -1,0 +1,50 @@
+import {
+  isScreen,
+  type Entry,
+  type GroupName,
+  type Screen,
+  type SidebarPlace,
+  type SingleName,
+} from '#routes/entry.ts';
+
+/** A line that leads somewhere. screen is set where it is a page of its own. */
+export type SidebarLink = { label: string; to: string; newTab: boolean; screen: Screen | null };
+
+/** A line of the sidebar: a group with its links, or a single link with its icon. */
+export type SidebarItem =
+  | { kind: 'group'; name: GroupName; links: SidebarLink[] }
+  | { kind: 'single'; name: SingleName; link: SidebarLink };
+
+function linkOf(entry: Entry, place: SidebarPlace): SidebarLink {
+  const page = isScreen(entry);
+  return {
+    label: place.label,
+    to: page ? entry.path : entry.to,
+    newTab: !page && entry.newTab === true,
+    screen: page ? entry : null,
+  };
+}
+
+/** The sidebar as the route table says it: a group stands where its first entry stands. */
+export function sidebarOf(entries: readonly Entry[]): SidebarItem[] {
+  const items: SidebarItem[] = [];
+  for (const entry of entries) {
+    const place = entry.sidebar;
+    if (!place) continue;
+    const link = linkOf(entry, place);
+    if ('single' in place) {
+      items.push({ kind: 'single', name: place.single, link });
+      continue;
+    }
+    const group = items.find((item) => item.kind === 'group' && item.name === place.group);
+    if (group?.kind === 'group') group.links.push(link);
+    else items.push({ kind: 'group', name: place.group, links: [link] });
+  }
+  return items;
+}
+
+/** The group that holds a page, so that it stands open when the person is there. */
+export function groupOf(screen: Screen | undefined): GroupName | null {
+  const place = screen?.sidebar;
+  return place && 'group' in place ? place.group : null;
+}

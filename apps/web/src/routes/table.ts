@@ -1,0 +1,36 @@
+import { accessScreens } from '#features/access/access.screens.ts';
+import { activationScreens } from '#features/activation/activation.screens.ts';
+import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts';
+import { fundScreens } from '#features/fund/fund.screens.ts';
+import { incomesScreens } from '#features/incomes/incomes.screens.ts';
+import { moreScreens } from '#features/more/more.screens.ts';
+import { payoutScreens } from '#features/payout/payout.screens.ts';
+import { settingScreens } from '#features/setting/setting.screens.ts';
+import { teamScreens } from '#features/team/team.screens.ts';
+import { isScreen, type Entry, type Screen } from '#routes/entry.ts';
+
+/**
+ * Every route of the web app and every line of its sidebar, in the sidebar's order. Router, titles,
+ * guard, sidebar and the walk through all screens read this table; the landing page alone is an
+ * entry of its own.
+ */
+export const entries: readonly Entry[] = [
+  ...accessScreens,
+  ...dashboardScreens,
+  ...activationScreens,
+  ...teamScreens,
+  ...incomesScreens,
+  ...fundScreens,
+  ...payoutScreens,
+  ...settingScreens,
+  ...moreScreens,
+];
+
+/** The pages alone. */
+export const screens: readonly Screen[] = entries.filter(isScreen);
+
+/** The page of a path, in whatever letter case it was typed. */
+export function screenOf(path: string): Screen | undefined {
+  const wanted = path.toLowerCase().replace(/(?<=.)\/+$/, '');
+  return screens.find((screen) => screen.path.toLowerCase() === wanted);
+}

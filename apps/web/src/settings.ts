@@ -1,0 +1,7 @@
+import { readSettings } from '#read-settings.ts';
+
+/** The settings of this page. */
+export const settings = readSettings(document.getElementById('canopy-settings')?.textContent);
+
+/** How many digits a user id can have. */
+export const userIdDigits = String(settings.userIdMax).length;

@@ -1,0 +1,34 @@
+import { IconDots, IconHome, IconSitemap, IconWallet } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import styles from '#shell/shell.module.css';
+
+const places = [
+  { label: 'Dashboard', to: '/dashboard', Icon: IconHome },
+  { label: 'Team', to: '/MyTeam', Icon: IconSitemap },
+  { label: 'Wallets', to: '/dashboard#wallets', Icon: IconWallet },
+] as const;
+
+/** On a phone, the four most used places under the thumb; More opens the whole menu. */
+export function BottomBar({ onMore }: { onMore: () => void }) {
+  const { pathname, hash } = useLocation();
+  const here = `${pathname}${hash === '#wallets' ? hash : ''}`.toLowerCase();
+  return (
+    <nav className={styles['bottom']} aria-label="Most used">
+      {places.map(({ label, to, Icon }) => (
+        <Link
+          key={label}
+          to={to}
+          className={styles['place']}
+          aria-current={to.toLowerCase() === here ? 'page' : undefined}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden />
+          {label}
+        </Link>
+      ))}
+      <button type="button" className={styles['place']} onClick={onMore}>
+        <IconDots size={20} stroke={1.75} aria-hidden />
+        More
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { DemoBanner } from '#frame/demo-banner.tsx';
+import { screenOf } from '#routes/table.ts';
+import { settings } from '#settings.ts';
+import { BottomBar } from '#shell/bottom-bar.tsx';
+import { ShellHeader, toggleId } from '#shell/shell-header.tsx';
+import styles from '#shell/shell.module.css';
+import { Sidebar } from '#shell/sidebar.tsx';
+import { useSidebarOpen } from '#shell/use-sidebar-open.ts';
+
+/** Header, sidebar and bottom bar around every member page. */
+export function MemberShell() {
+  const { pathname } = useLocation();
+  const { wide, open, setOpen } = useSidebarOpen();
+  const [shownPath, setShownPath] = useState(pathname);
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    if (!wide) setOpen(false);
+  }
+  // After a navigation the page's title has the focus; only a plain close gives it back.
+  const closeDrawer = () => {
+    setOpen(false);
+    document.getElementById(toggleId)?.focus();
+  };
+  const sidebar = <Sidebar onLeave={() => (wide ? undefined : setOpen(false))} />;
+  return (
+    <div className={styles['shell']} data-demo={settings.demo || undefined}>
+      <div className={styles['head']}>
+        <DemoBanner />
+        <ShellHeader
+          title={screenOf(pathname)?.title ?? ''}
+          sidebarOpen={open}
+          onToggle={() => setOpen(!open)}
+        />
+      </div>
+      <div className={styles['body']}>
+        {wide && open ? <aside className={styles['aside']}>{sidebar}</aside> : null}
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Drawer
+        opened={!wide && open}
+        onClose={closeDrawer}
+        returnFocus={false}
+        size={304}
+        padding={0}
+        title="Menu"
+        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+        classNames={{ header: styles['drawerHead'] ?? '', title: styles['drawerTitle'] ?? '' }}
+      >
+        {sidebar}
+      </Drawer>
+      <BottomBar onMore={() => setOpen(true)} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { initialsOf } from '@canopy/ui/primitives/format.ts';
+import { useSession } from '@canopy/ui/session/session-store.ts';
+import { IconLock, IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { logOut } from '#frame/leaving.ts';
+import styles from '#shell/shell.module.css';
+import { useFirstName } from '#shell/use-own-record.ts';
+
+/** The person's initials; behind them profile, password and log-out. */
+export function PersonMenu() {
+  const name = useFirstName();
+  const userId = useSession((session) => session.userId);
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={styles['person']} aria-label="Your account">
+          <span aria-hidden>{initialsOf(name) || '?'}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {name} · {userId}
+        </Menu.Label>
+        <Menu.Item component={Link} to="/ProfileSetting" leftSection={<IconUser {...icon} />}>
+          Profile
+        </Menu.Item>
+        <Menu.Item component={Link} to="/ChangePassword" leftSection={<IconLock {...icon} />}>
+          Change password
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void logOut()}>
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,77 @@
+import type {
+  Answer,
+  ListCallName,
+  PayloadInput,
+  PlainCallName,
+  Row,
+} from '@canopy/contract/calls.ts';
+import {
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from '#client/api-error.ts';
+import { callApi, callRows } from '#client/call-api.ts';
+import { newKey } from '#client/new-key.ts';
+
+/** A query client that repeats only what may pass by itself, once. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        retry: (count, error) => error instanceof ApiError && error.passing && count < 1,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** The query of a list call; its key is the call's name and payload. */
+export function rowsQuery<N extends ListCallName>(name: N, payload: PayloadInput<N>) {
+  return queryOptions({ queryKey: [name, payload], queryFn: () => callRows(name, payload) });
+}
+
+/** The query of a call that answers one body. */
+export function callQuery<N extends PlainCallName>(name: N, payload: PayloadInput<N>) {
+  return queryOptions({ queryKey: [name, payload], queryFn: () => callApi(name, payload) });
+}
+
+/** The rows of a list call, for a component. */
+export function useRows<N extends ListCallName>(
+  name: N,
+  payload: PayloadInput<N>,
+): UseQueryResult<Row<N>[]> {
+  return useQuery(rowsQuery(name, payload));
+}
+
+/**
+ * A command of the contract, for a form. When no answer came, the next try of the same request
+ * carries the same key: the first may have arrived, and money must not move twice.
+ */
+export function useCommand<N extends PlainCallName>(
+  name: N,
+): UseMutationResult<Answer<N>, Error, PayloadInput<N>> {
+  const unanswered = useRef<{ body: string; key: string } | null>(null);
+  return useMutation({
+    mutationFn: async (payload: PayloadInput<N>) => {
+      const body = JSON.stringify(payload);
+      const key = unanswered.current?.body === body ? unanswered.current.key : newKey();
+      unanswered.current = { body, key };
+      try {
+        const answer = await callApi(name, payload, key);
+        unanswered.current = null;
+        return answer;
+      } catch (error) {
+        if (!(error instanceof ApiError && error.passing)) unanswered.current = null;
+        throw error;
+      }
+    },
+  });
+}

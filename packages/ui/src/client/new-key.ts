@@ -1,0 +1,5 @@
+/** A fresh Idempotency-Key. randomUUID is missing where the page is not served securely. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

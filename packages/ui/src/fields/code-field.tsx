@@ -1,0 +1,49 @@
+import { Input, PinInput } from '@mantine/core';
+import { limits } from '@canopy/contract/limits.ts';
+import { useId, type Ref } from 'react';
+import styles from '#fields/fields.module.css';
+
+type CodeFieldProps = {
+  label: string;
+  description?: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** The six boxes of a mailed code; a pasted code fills them all. */
+export function CodeField({ label, description, error, ...rest }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles['choice']}>
+      <legend className={styles['choiceLabel']}>{label}</legend>
+      {description === undefined ? null : (
+        <Input.Description id={`${id}-description`} mb={6}>
+          {description}
+        </Input.Description>
+      )}
+      <PinInput
+        length={limits.code}
+        type="number"
+        inputMode="numeric"
+        size="lg"
+        gap={8}
+        placeholder=""
+        error={error !== undefined}
+        classNames={{ root: styles['codeBoxes'] ?? '', pinInput: styles['codeBox'] ?? '' }}
+        getInputProps={(index) => ({
+          'aria-label': `${label}, digit ${index + 1} of ${limits.code}`,
+          'aria-describedby': error === undefined ? `${id}-description` : `${id}-error`,
+        })}
+        {...rest}
+      />
+      {error === undefined ? null : (
+        <Input.Error id={`${id}-error`} mt={6}>
+          {error}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+}

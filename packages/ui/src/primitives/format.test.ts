@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import {
+  digitsOf,
+  formatFigure,
+  formatMoment,
+  formatMomentFully,
+  initialsOf,
+} from '#primitives/format.ts';
+
+describe('formatFigure', () => {
+  it.each([
+    [0, 2, '0.00'],
+    [1234567.891, 2, '1,234,567.89'],
+    [-12.5, 2, '\u221212.50'],
+    [-0.001, 2, '0.00'],
+    [3, 4, '3.0000'],
+  ])('%d with %d decimals is %s', (value, decimals, shown) => {
+    expect(formatFigure(value, decimals)).toBe(shown);
+  });
+});
+
+describe('formatMoment', () => {
+  it.each([
+    ['2026-11-15 14:05:09', '15 Nov 2026, 14:05', '15 Nov 2026, 14:05:09'],
+    ['2026-01-02', '2 Jan 2026', '2 Jan 2026'],
+    ['', '', ''],
+    ['soon', '', ''],
+    ['2026-13-02 10:00:00', '', ''],
+  ])('%s', (moment, short, full) => {
+    expect(formatMoment(moment)).toBe(short);
+    expect(formatMomentFully(moment)).toBe(full);
+  });
+});
+
+describe('digitsOf', () => {
+  it.each([
+    ['10 00-01a', undefined, '100001'],
+    ['12345678', 6, '123456'],
+    ['abc', undefined, ''],
+  ])('%s', (text, most, digits) => {
+    expect(digitsOf(text, most)).toBe(digits);
+  });
+});
+
+describe('initialsOf', () => {
+  it.each([
+    ['Asha Verma', 'AV'],
+    ['asha', 'A'],
+    ['  ', ''],
+    ['A B C', 'AC'],
+  ])('%s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});

@@ -1,0 +1,61 @@
+const months = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
+
+/** A figure with its thousands separated and a true minus sign. */
+export function formatFigure(value: number, decimals: number): string {
+  const digits = Math.abs(value).toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  const shownAsZero = !/[1-9]/.test(digits);
+  return value < 0 && !shownAsZero ? `\u2212${digits}` : digits;
+}
+
+/** A moment of the wire, 'YYYY-MM-DD HH:mm:ss', taken apart; null for '' and anything else. */
+function parts(moment: string): { day: string; time: string; seconds: string } | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d:\d\d)(:\d\d)?)?/.exec(moment);
+  if (!match) return null;
+  const [, year = '', month = '', date = '', time = '', seconds = ''] = match;
+  const name = months[Number(month) - 1];
+  return name ? { day: `${Number(date)} ${name} ${year}`, time, seconds } : null;
+}
+
+/** "15 Nov 2026, 14:05"; the moment is already in the operator's time zone, so no clock is asked. */
+export function formatMoment(moment: string): string {
+  const found = parts(moment);
+  if (!found) return '';
+  return found.time === '' ? found.day : `${found.day}, ${found.time}`;
+}
+
+/** The same with seconds, for the tooltip. */
+export function formatMomentFully(moment: string): string {
+  const found = parts(moment);
+  return found ? `${formatMoment(moment)}${found.seconds}` : '';
+}
+
+/** Only the digits of a text, at most so many. */
+export function digitsOf(text: string, most = Number.POSITIVE_INFINITY): string {
+  return text.replace(/\D/g, '').slice(0, most);
+}
+
+/** One or two letters that stand for a person in a ring. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return letters
+    .map((word) => (word ? Array.from(word)[0] : ''))
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,58 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { textOf } from '#client/api-error.ts';
+import styles from '#primitives/page.module.css';
+
+type StateProps = { icon: ReactNode; title: string; text: ReactNode; children?: ReactNode };
+
+/** One calm message in the middle of a card or page, with the next step below it. */
+export function StateMessage({ icon, title, text, children }: StateProps) {
+  return (
+    <div className={styles['state']}>
+      <span className={styles['stateIcon']} aria-hidden>
+        {icon}
+      </span>
+      <p className={styles['stateTitle']}>{title}</p>
+      <p className={styles['stateText']}>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Nothing is here, and why. */
+export function EmptyState({ title, text, children }: Omit<StateProps, 'icon'>) {
+  return (
+    <StateMessage icon={<IconInbox size={20} stroke={1.75} />} title={title} text={text}>
+      {children}
+    </StateMessage>
+  );
+}
+
+/** A call failed; the person can try again. */
+export function ErrorState({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <div role="alert">
+      <StateMessage
+        icon={<IconAlertTriangle size={20} stroke={1.75} />}
+        title="This could not be loaded"
+        text={textOf(error)}
+      >
+        <Button variant="default" onClick={retry}>
+          Try again
+        </Button>
+      </StateMessage>
+    </div>
+  );
+}
+
+/** Grey lines of the height that the content will have, so that nothing moves when it comes. */
+export function LoadingLines({ lines, height }: { lines: number; height: number }) {
+  return (
+    <output className={styles['loading']} aria-label="Loading">
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height={height - 8} mb={8} radius="sm" />
+      ))}
+    </output>
+  );
+}

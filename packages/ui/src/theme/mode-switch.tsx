@@ -1,0 +1,21 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { setMode, useMode } from '#theme/mode.ts';
+
+/** The button that changes between light and dark. */
+export function ModeSwitch() {
+  const mode = useMode((state) => state.mode);
+  const other = mode === 'dark' ? 'light' : 'dark';
+  const Icon = mode === 'dark' ? IconSun : IconMoon;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label={`Use ${other} mode`}
+      onClick={() => setMode(other)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
