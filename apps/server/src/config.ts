@@ -40,7 +40,7 @@ const environment = z.object({
   IFSC_URL: z.string().default('/api/ifsc'),
   USER_ID_MAX: z.coerce.number().int().min(100001).max(2147483647).default(999999),
   CLOCK: z.iso.datetime({ offset: true, local: true }).optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 });
 
@@ -105,7 +105,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ifscUrl: e.IFSC_URL,
     userIdMax: e.USER_ID_MAX,
     clockStart: e.CLOCK ? new Date(e.CLOCK) : null,
-    logLevel: e.LOG_LEVEL,
+    // Whoever tries the demo in a terminal wants to read its greeting, not a line per request.
+    logLevel: e.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     metricsPort: e.METRICS_PORT ?? null,
   };
 }

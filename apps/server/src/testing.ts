@@ -50,12 +50,11 @@ async function onCluster(url: string, statement: string): Promise<void> {
   }
 }
 
-/** What a call answered. */
+/** What a call answered; the app itself holds the body against the contract. */
 export type Answered = {
   status: number;
   headers: Record<string, unknown>;
-  // Tests look into answers of every shape; the contract is checked by the app itself.
-  body: { data?: never; token?: string; showableMessage?: string } & Record<string, never>;
+  body: { data?: unknown; token?: string; showableMessage?: string };
 };
 
 /** A whole server on a database of its own, without a port. */
@@ -143,8 +142,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     async register(change = {}) {
       const email = `person${(people += 1)}@example.test`;
       const { body } = await call('registration', { ...validRegistration, email, ...change });
-      const { uid_output } = body.data as unknown as { uid_output: number };
-      return uid_output;
+      return (body.data as { uid_output: number }).uid_output;
     },
     async signIn(uid, password = testPassword) {
       const { body } = await call('login', { uid, password, ipaddress: '192.0.2.1' });

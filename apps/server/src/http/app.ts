@@ -33,6 +33,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const { config } = services;
   const app = fastify({
     loggerInstance: services.log,
+    disableRequestLogging: true,
     bodyLimit,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
