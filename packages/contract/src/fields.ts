@@ -29,7 +29,7 @@ export const postingId = z.string();
 /** An amount in an answer: dollars (or coins) with at most six decimals. */
 export const amount = z.number();
 
-/** A moment in an answer: 'YYYY-MM-DD HH:mm:ss' in the operator's time zone, '' where there is none. */
+/** A moment in an answer: 'YYYY-MM-DD HH:mm:ss' in TIME_ZONE, or '' where there is none. */
 export const moment = z.string();
 
 /** The optional paging fields of every list call. */

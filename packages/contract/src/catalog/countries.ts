@@ -275,7 +275,7 @@ export const countries: readonly Country[] = lines.trim().split('\n').map(parse)
 
 const byId = new Map(countries.map((country) => [String(country.id), country]));
 
-/** The country with that id, written as a number or as plain digits; undefined where none has it. */
+/** The country with that id, written as a number or as plain digits; undefined if none has it. */
 export function countryById(id: number | string): Country | undefined {
   return byId.get(String(id));
 }
