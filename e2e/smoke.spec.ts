@@ -1,14 +1,39 @@
-import { expect, expectNoAxeFindings, test } from './fixtures.ts';
+import { expect, expectNoAxeFindings, signIn, test } from './fixtures.ts';
 
 test('what is typed into an input arrives there', async ({ page }) => {
   // A browser without fonts leaves inputs empty, and every later test would fail for no reason.
   await page.setContent('<label>Name <input></label>');
-  await page.getByLabel('Name').pressSequentially('Asha Rao 42');
-  await expect(page.getByLabel('Name')).toHaveValue('Asha Rao 42');
+  await page.getByLabel('Name').pressSequentially('Asha Verdant 42');
+  await expect(page.getByLabel('Name')).toHaveValue('Asha Verdant 42');
+});
+
+test('what goes wrong in the browser is noticed', async ({ page, faults, baseURL }) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(async () => {
+    await fetch('/api/there-is-no-such-call');
+    await fetch('http://127.0.0.1:1/').catch(() => undefined);
+    console.error('a complaint');
+    setTimeout(() => {
+      throw new Error('a mistake');
+    });
+  });
+  const expected = [
+    `answer 404: GET ${baseURL}/api/there-is-no-such-call`,
+    'console: a complaint',
+    'error: Error: a mistake',
+    expect.stringMatching(/^console: .*Content Security Policy/),
+  ];
+  await expect.poll(() => faults.list()).toEqual(expect.arrayContaining(expected));
+  faults.allow(/./);
 });
 
 test('a visitor sees the site', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Canopy/);
   await expectNoAxeFindings(page);
+});
+
+test('the member of the demo signs in', async ({ page }) => {
+  await signIn(page, '100001', 'demo1234');
+  await expect(page.getByText('100001').first()).toBeVisible();
 });
