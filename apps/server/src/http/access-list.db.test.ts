@@ -1,0 +1,145 @@
+import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
+import { callEntries } from '@canopy/contract/calls.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#testing.ts';
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/** Whoever adds a call decides here, a second time and by hand, who may reach it. */
+const publicCalls = words(`
+  BonanzaAchiever check_sponsorid countryList ForgetPassword ForgetPasswordOtp GetcountrybyID ifsc
+  IncomeDisclosure ip login Newsletter NewsletterConfirm operator/login registration SiteContent
+  WelcomeDetails`);
+
+const memberCalls = words(`
+  ActivationByFund ActivationHistory adminBankDetailsByBankid binaryTree BindPackage
+  CryptoFundTransferUser CryptoTokenWithdrawalHistory cryptoTokenWithdrawalRequest
+  CryptoWithdrawalHistory cryptoWithdrawalRequest DirectReport DownlineReport EndSession EnterCoupon
+  ExportMyData ForexFundTransferUser ForexTokenWithdrawalHistory forexTokenWithdrawalRequest
+  ForexWithdrawalHistory forexWithdrawalRequest FundReceivedHistory
+  FundReceivedHistoryCryptoTrading FundReceivedHistoryForexTrading FundRequest
+  FundRequestCryptoTrading FundRequestEcurrency FundRequestForexTrading FundRequestHistory
+  FundTransferUser GenerateOTPAPI GetDashRecentData GetDirectLegBusinessUser GetIncomeReport
+  Helpdesk_By_User KycDetails KycFile KycWithdrawalHistory kycWithdrawalRequest LevelDetails
+  LevelInvestment Logout MT5Registration MT5RegistrationStatus PasswordUpdate Prediction
+  PrincipleCryptoWithdrawalHistory principleCryptoWithdrawalRequest
+  PrincipleForexWithdrawalHistory principleForexWithdrawalRequest RequestErasure Sessions StartBot
+  Statement StopBot SubmitKycDocument TransactionPasswordUpdate Trends UpdateBankDetails
+  UpdateProfile UpgradebyFund UsedCoupon userDashboard UserHelpDeskHistory userIncomeData
+  UserInformation withdrawalRequest WorkingWithdrawalHistory`);
+
+/** The operator's calls by the roles that may use them beside the owner. */
+const operatorCalls: Record<string, string[]> = {
+  '': words(`CreateBonanza DrawBonanza SaveBank SaveOperator SavePackage SavePlan SaveSettings
+    SaveSiteContent`),
+  auditor: words('AuditLog Bonanzas Operators Packages Plan Settings SimulatePlan SiteContent'),
+  finance: words(`DecideFundRequest DecideWithdrawal PostTradingResult PublishDisclosure
+    ReleaseReward Reverse RunClosing`),
+  'finance,auditor': words(`Banks ClosingRows Closings FundRequests IncomeDisclosure Ledger Posting
+    Rewards Solvency TradingResults Verify Withdrawals`),
+  support: words('DecideKycDocument DecideMt5Request ReplyTicket SuspendMember Unmask'),
+  'support,auditor': words('KycDocuments KycFile Member MemberNotes Members Mt5Requests Tickets'),
+  'finance,support,auditor': words('Logout Sessions Today TotpSetup'),
+};
+
+const written = [
+  ...publicCalls.map((name) => `${name}: public`),
+  ...memberCalls.map((name) => `${name}: member`),
+  ...Object.entries(operatorCalls).flatMap(([roles, names]) =>
+    names.map((name) => `operator/${name}: operator ${roles}`.trim()),
+  ),
+];
+
+const loginNeeded = { showableMessage: 'Please login to access this resource' };
+type Entry = readonly [name: string, definition: CallDefinition];
+const entriesOf = (access: string): Entry[] =>
+  callEntries.filter(([, definition]) => definition.access === access);
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signIn(await server.register());
+});
+afterAll(() => server.stop());
+
+/** Sends a call for a member who is not the caller, so that none of them does anything. */
+async function send([name, definition]: Entry, authorization?: string, path?: string) {
+  const answer = await server.app.inject({
+    method: definition.method,
+    url: (path ?? pathOf(name, definition)).replace(':code', 'ABCD0123456'),
+    headers: authorization === undefined ? {} : { authorization },
+    ...(definition.method === 'POST' ? { payload: { uid: 1 } } : { query: { uid: '1' } }),
+  });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+test('the table and the written list say the same of every call', () => {
+  const found = callEntries.map(([name, { access, roles }]) =>
+    `${name}: ${access} ${roles?.join(',') ?? ''}`.trim(),
+  );
+  expect(found.toSorted()).toEqual(written.toSorted());
+  expect(found.length).toBeGreaterThan(130);
+});
+
+describe('a call for members', () => {
+  test.each(entriesOf('member'))('%s wants a token that is good', async (...entry) => {
+    for (const header of [undefined, '', 'Bearer ', 'Bearer x.y.z', 'null']) {
+      expect(await send(entry, header)).toEqual({ status: 401, body: loginNeeded });
+    }
+    for (const header of [token, `Bearer ${token}`, `bearer ${token}`]) {
+      expect([400, 403, 501]).toContain((await send(entry, header)).status);
+    }
+  });
+});
+
+describe('a call for operators', () => {
+  test.each(entriesOf('operator'))('%s refuses visitors and members', async (...entry) => {
+    for (const header of [undefined, token, `Bearer ${token}`]) {
+      expect(await send(entry, header)).toEqual({ status: 401, body: loginNeeded });
+    }
+  });
+});
+
+describe('a public call', () => {
+  test.each(entriesOf('public'))('%s answers without a token and with any', async (...entry) => {
+    for (const header of [undefined, 'nonsense']) {
+      const { status } = await send(entry, header);
+      expect([200, 400, 501]).toContain(status);
+      expect(status === 501).toBe(entry[1].planned === true);
+    }
+  });
+});
+
+test('what is not built yet says so, to whoever may reach it', async () => {
+  const planned = callEntries.filter(([, { planned, access }]) => planned && access !== 'operator');
+  for (const entry of planned) {
+    const answer = await send(entry, token);
+    expect(answer, entry[0]).toEqual({
+      status: 501,
+      body: { showableMessage: 'This part of Canopy is not built yet.' },
+    });
+  }
+});
+
+test('a name in any letter case, or with a slash behind it, is the same call', async () => {
+  for (const entry of callEntries) {
+    const path = pathOf(entry[0], entry[1]);
+    const plain = await send(entry, token);
+    for (const other of [path.toUpperCase(), path.toLowerCase(), `${path}/`]) {
+      const again = await send(entry, token, other.replace(/:code/i, ':code'));
+      expect(again, other).toEqual(plain);
+      expect(again.status, other).not.toBe(404);
+    }
+  }
+});
+
+test('an unknown call is not found', async () => {
+  for (const url of ['/api/nothing', '/api', '/api/', '/API/Nothing', '/api/operator/nothing']) {
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await server.app.inject({ method, url });
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.json()).toEqual({ showableMessage: 'There is nothing here.' });
+    }
+  }
+});
