@@ -10,6 +10,7 @@ import { startEmbedded } from '#db/embedded/launcher.ts';
 import { migrate } from '#db/migrate.ts';
 import { demoTotal, makeDemo } from '#demo/demo-network.ts';
 import { randomPassword } from '#features/access/passwords.ts';
+import { makeLedger } from '#features/ledger/batch.ts';
 import { makeRoot } from '#features/members/make-root.ts';
 import { buildApp } from '#http/app.ts';
 import { serveMetrics } from '#http/metrics.ts';
@@ -55,7 +56,8 @@ async function startParts(
   const db = openDatabase(databaseUrl);
   stops.push(() => db.close());
   const clock = runningClock(config.clockStart ?? undefined);
-  const services: Services = { config, log, db, clock, secrets: makeSecrets(config.dataKey) };
+  const secrets = makeSecrets(config.dataKey);
+  const services: Services = { config, log, db, clock, secrets, ledger: makeLedger(db) };
   const password = config.rootPassword ?? randomPassword();
   const madeRoot = await makeRoot(services, password);
   const mailer = makeMailer(config);

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import type { Ledger } from '#features/ledger/batch.ts';
 import type { Secrets } from '#secrets.ts';
 
 /** What a command may use. Handed in whole, so that a test can bring its own database and clock. */
@@ -10,5 +11,6 @@ export type Services = {
   clock: Clock;
   db: Database;
   secrets: Secrets;
+  ledger: Ledger;
   log: Logger;
 };

@@ -12,6 +12,7 @@ import { inject } from 'vitest';
 import { readConfig, type Config } from '#config.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { templateName, urlOf } from '#db/testing-setup.ts';
+import { makeLedger } from '#features/ledger/batch.ts';
 import { makeRoot } from '#features/members/make-root.ts';
 import { buildApp } from '#http/app.ts';
 import { startJobs } from '#jobs/runner.ts';
@@ -99,10 +100,12 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-data-'));
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
   let offset = 0;
+  const db = openDatabase(database.url);
   const services: Services = {
     config,
     clock: { now: () => new Date(Date.now() + offset) },
-    db: openDatabase(database.url),
+    db,
+    ledger: makeLedger(db),
     secrets: makeSecrets(config.dataKey),
     log: pino({ level: 'silent' }),
   };

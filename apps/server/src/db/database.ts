@@ -18,6 +18,8 @@ export type Database = Queryable & {
    * whole work is run again, so it must do nothing outside the database.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** The same promise for a single statement, which is a transaction of its own. */
+  retrying<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -40,7 +42,8 @@ export function openDatabase(connectionString: string, max = 8): Database {
   pool.on('error', () => {});
   return {
     query: (statement, values) => runOn(pool, statement, values),
-    transaction: (work) => transaction(pool, work),
+    transaction: (work) => retrying(() => once(pool, work)),
+    retrying,
     close: () => pool.end(),
   };
 }
@@ -54,10 +57,10 @@ async function runOn<Row extends pg.QueryResultRow>(
   return (await client.query<Row>({ ...config, values: [...values] })).rows;
 }
 
-async function transaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await once(pool, work);
+      return await work();
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!retried.has(code) || tries === mostTries) throw error;

@@ -6,6 +6,7 @@ import type {
   PlainCallName,
   Row,
 } from '@canopy/contract/calls.ts';
+import type { RequestIdentity } from '#http/request-identity.ts';
 import type { Services } from '#services.ts';
 
 /** Who is asking: the member of a session. */
@@ -17,6 +18,8 @@ export type Caller = {
   device: string;
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  /** What makes this request recognisable when it is repeated. */
+  readonly identity: RequestIdentity;
   /** The acting member of a call whose access is 'member'; on others it must not be asked for. */
   readonly actor: Actor;
 };

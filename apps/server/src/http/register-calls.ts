@@ -6,6 +6,7 @@ import { HttpError, Refusal } from '#errors.ts';
 import { csvStream } from '#http/csv.ts';
 import type { Actor, Caller, FileAnswer, Handlers, Page, Rows } from '#http/handlers.ts';
 import { listBody, readPage } from '#http/paging.ts';
+import { identify } from '#http/request-identity.ts';
 import { readPayload, refusalBody } from '#http/read-payload.ts';
 import type { Services } from '#services.ts';
 
@@ -45,7 +46,7 @@ export function registerCalls(
         if (!handler) throw new HttpError(501, messages.notBuilt);
         const payload = readPayload(definition, payloadOf(request, definition));
         checkSelf(definition, payload, actor);
-        const caller = callerOf(request, reply, actor);
+        const caller = callerOf(request, reply, actor, name, payload);
         try {
           return await answer(
             definition,
@@ -79,13 +80,24 @@ function checkSelf(
   if (payload[definition.self] !== String(actor.uid)) throw new HttpError(403, messages.notYours);
 }
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): Caller {
+function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor | null,
+  name: string,
+  payload: Record<string, unknown>,
+): Caller {
+  const header = request.headers['idempotency-key'];
   return {
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     cookies: request.cookies,
     setCookie(name, value, maxAge) {
       void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'strict', maxAge });
+    },
+    get identity() {
+      const { uid, sessionId } = this.actor;
+      return identify(`member:${uid}`, sessionId, name, payload, header?.toString());
     },
     get actor() {
       if (!actor) throw new Error('A public call has no acting member.');

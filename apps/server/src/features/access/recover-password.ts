@@ -50,12 +50,13 @@ export async function recoverPassword(
   if (uid === null) throw new Refusal(messages.enterUserId);
   if (payload.otp === '') throw new Refusal('Enter OTP');
   await countTry(services, tryLimits.codeTriesPerAddress, address);
-  if (!(await tryCode(services, uid, purpose, payload.otp))) throw new Refusal(messages.wrongCode);
+  const code = await tryCode(services, uid, [purpose], payload.otp);
+  if (!code) throw new Refusal(messages.wrongCode);
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
     const member = await findMember(tx, uid);
-    const used = await useCode(services, tx, uid, purpose, payload.otp);
+    const used = await useCode(services, tx, code.id);
     if (!member || !used) throw new Refusal(messages.wrongCode);
     await setPassword(tx, uid, passwordHash, true);
     await endSessions(services, tx, uid, null);

@@ -1,0 +1,168 @@
+import type { Queryable } from '#db/database.ts';
+import type { Services } from '#services.ts';
+
+/** Up to which posting everything has been decided: committed, or gone for good. */
+type Horizon = { lastId: bigint; transaction: bigint };
+
+/** One link of the chain. */
+export type Seal = {
+  no: bigint;
+  lastId: bigint;
+  postingIds: bigint[];
+  leaves: Buffer[];
+  hash: Buffer;
+};
+
+/** Any number; all servers of one database ask for the same lock. */
+const lockKey = 7_226_680;
+const blockSize = 1000;
+const pauseMs = 1000;
+
+/** Seals what was booked, again and again; of several servers one does it at a time. */
+export type Sealer = { stop(): Promise<void> };
+
+/** Starts the background worker. */
+export function startSealer(services: Services): Sealer {
+  let stopped = false;
+  let wake = (): void => {};
+  const loop = async (): Promise<void> => {
+    let horizon: Horizon | null = null;
+    while (!stopped) {
+      try {
+        horizon = await sealUpTo(services, horizon);
+      } catch (error) {
+        if (!stopped) services.log.error({ err: error }, 'Sealing the ledger failed.');
+      }
+      if (stopped) return;
+      await new Promise<void>((done) => {
+        const timer = setTimeout(done, pauseMs);
+        wake = () => {
+          clearTimeout(timer);
+          done();
+        };
+      });
+    }
+  };
+  const done = loop();
+  return {
+    stop() {
+      stopped = true;
+      wake();
+      return done;
+    },
+  };
+}
+
+/**
+ * Seals everything that is booked now; for the verify command and tests. Waits until what was under
+ * way at the call is decided.
+ */
+export async function sealAll(services: Services): Promise<void> {
+  const horizon = await readHorizon(services.db);
+  while (!(await isDecided(services.db, horizon))) {
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  await sealDecided(services, horizon);
+}
+
+/** Seals up to the horizon if all below it is decided, and answers the next one to wait for. */
+async function sealUpTo(services: Services, horizon: Horizon | null): Promise<Horizon> {
+  if (horizon === null) return readHorizon(services.db);
+  if (!(await isDecided(services.db, horizon))) return horizon;
+  await sealDecided(services, horizon);
+  return readHorizon(services.db);
+}
+
+/**
+ * Posting ids are drawn in order but committed out of order, so "all below n" is only known once
+ * every transaction that could have drawn one has ended. The id is read first: whoever drew it had
+ * a transaction number by then, which the later snapshot counts as begun.
+ */
+async function readHorizon(db: Queryable): Promise<Horizon> {
+  const [last] = await db.query<{ id: bigint }>(
+    'SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS id FROM posting_ids',
+  );
+  const [next] = await db.query<{ transaction: string }>(
+    'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS transaction',
+  );
+  return { lastId: last!.id, transaction: BigInt(next!.transaction) };
+}
+
+async function isDecided(db: Queryable, { transaction }: Horizon): Promise<boolean> {
+  const [oldest] = await db.query<{ transaction: string }>(
+    'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction',
+  );
+  return BigInt(oldest!.transaction) >= transaction;
+}
+
+async function sealDecided(services: Services, { lastId }: Horizon): Promise<void> {
+  let more = true;
+  while (more) {
+    more = await services.db.transaction((tx) => sealBlock(services, tx, lastId));
+  }
+}
+
+/** Adds one block to the chain; false when there is nothing more to seal. */
+async function sealBlock(services: Services, tx: Queryable, lastId: bigint): Promise<boolean> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+  const before = await lastSeal(tx);
+  const [end] = await tx.query<{ id: bigint | null }>(
+    `SELECT max(id) AS id FROM (
+       SELECT id FROM postings WHERE id > $1 AND id <= $2 ORDER BY id LIMIT $3) AS block`,
+    [before?.lastId ?? 0n, lastId, blockSize],
+  );
+  if (!end || end.id === null) return false;
+  const rows = await readLeaves(tx, before?.lastId ?? 0n, end.id);
+  const leaves = rows.map((row) => row.leaf);
+  const no = (before?.no ?? 0n) + 1n;
+  await tx.query(
+    `INSERT INTO seals (no, last_id, posting_ids, leaves, hash, at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      no,
+      end.id,
+      rows.map((row) => row.posting_id),
+      leaves,
+      chainHash(services, no, before?.hash ?? null, leaves),
+      services.clock.now(),
+    ],
+  );
+  return rows.length === blockSize;
+}
+
+async function lastSeal(tx: Queryable): Promise<Seal | null> {
+  return (await readSeals(tx, 'ORDER BY no DESC LIMIT 1'))[0] ?? null;
+}
+
+/** Seals in the order that the ending of the statement says. */
+export async function readSeals(
+  db: Queryable,
+  ending: string,
+  values: unknown[] = [],
+): Promise<Seal[]> {
+  const rows = await db.query<Omit<Seal, 'postingIds'> & { posting_ids: string[] }>(
+    `SELECT no, last_id AS "lastId", posting_ids, leaves, hash FROM seals ${ending}`,
+    values,
+  );
+  return rows.map(({ posting_ids, ...seal }) => ({ ...seal, postingIds: posting_ids.map(BigInt) }));
+}
+
+/** The hashes of the postings of a range as they are now. */
+export function readLeaves(
+  db: Queryable,
+  afterId: bigint,
+  upToId: bigint,
+): Promise<{ posting_id: bigint; leaf: Buffer }[]> {
+  return db.query('SELECT posting_id, leaf FROM posting_leaves($1, $2)', [afterId, upToId]);
+}
+
+/** The hash that ties a block to the one before it; nobody can make it without DATA_KEY. */
+export function chainHash(
+  { secrets }: Services,
+  no: bigint,
+  before: Buffer | null,
+  leaves: readonly Buffer[],
+): Buffer {
+  const parts = leaves.map((leaf) => leaf.toString('hex'));
+  return secrets.fingerprint('seal', String(no), before?.toString('hex') ?? '', ...parts);
+}

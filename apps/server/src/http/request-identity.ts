@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+/** What makes a money-moving request recognisable when it comes a second time. */
+export type RequestIdentity = {
+  /** The client's Idempotency-Key, made unique per person and call; null where none was sent. */
+  clientKey: string | null;
+  /** Person, call and what was asked, for requests without a key. */
+  shortKey: string;
+  /** The hash of what was asked. */
+  inputHash: Buffer;
+};
+
+/** The longest key that we keep; a longer one is cut by its hash, not refused. */
+const longestKey = 200;
+
+/** Recognises a request by its sender, its call, its body and the key that came with it. */
+export function identify(
+  who: string,
+  sessionId: string,
+  call: string,
+  payload: Record<string, unknown>,
+  header: string | undefined,
+): RequestIdentity {
+  const fields = Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1));
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify([call, fields]))
+    .digest();
+  const key = header && header.length > longestKey ? digest(header) : header;
+  return {
+    clientKey: key ? `${who}:${call}:${key}` : null,
+    shortKey: `${sessionId}:${call}:${inputHash.toString('base64url')}`,
+    inputHash,
+  };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
