@@ -47,6 +47,7 @@ export const messages = {
   timeUp: 'TIME UP!!',
   secondOperator: 'Waiting for a second operator',
   notBuilt: 'This part of Canopy is not built yet.',
+  notYourRole: 'Your role does not allow this.',
   notYours: 'This is not your account.',
   tooMany: 'Too many tries. Please wait a while and try again.',
   failed: 'Something went wrong on our side. Please try again.',

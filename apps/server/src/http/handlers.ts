@@ -6,11 +6,15 @@ import type {
   PlainCallName,
   Row,
 } from '@canopy/contract/calls.ts';
+import type { Role } from '@canopy/contract/call.ts';
 import type { RequestIdentity } from '#http/request-identity.ts';
 import type { Services } from '#services.ts';
 
 /** Who is asking: the member of a session. */
 export type Actor = { uid: number; sessionId: string; suspended: boolean };
+
+/** Who is asking: the operator of a session. */
+export type Operator = { id: number; email: string; role: Role; sessionId: string };
 
 /** What the loop knows of a request beside its payload. */
 export type Caller = {
@@ -22,6 +26,8 @@ export type Caller = {
   readonly identity: RequestIdentity;
   /** The acting member of a call whose access is 'member'; on others it must not be asked for. */
   readonly actor: Actor;
+  /** The acting operator of a call whose access is 'operator'; likewise. */
+  readonly operator: Operator;
 };
 
 /** Which part of a list is wanted. */

@@ -3,10 +3,10 @@ import { callEntries } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, Refusal } from '#errors.ts';
+import { callerOf, checkSelf, personOf, type Guards } from '#http/caller.ts';
 import { csvStream } from '#http/csv.ts';
-import type { Actor, Caller, FileAnswer, Handlers, Page, Rows } from '#http/handlers.ts';
+import type { Caller, FileAnswer, Handlers, Page, Rows } from '#http/handlers.ts';
 import { listBody, readPage } from '#http/paging.ts';
-import { identify } from '#http/request-identity.ts';
 import { readPayload, refusalBody } from '#http/read-payload.ts';
 import type { Services } from '#services.ts';
 
@@ -18,9 +18,6 @@ type AnyHandler = (
   page?: Page,
 ) => Promise<unknown>;
 
-/** Finds out who is asking; throws the 401 where nobody acceptable is. */
-export type Guard = (request: FastifyRequest) => Promise<Actor>;
-
 /**
  * Registers every call of the contract: reads the payload, asks who is there, runs the handler,
  * and answers in the shape that the table says. No other place registers a call.
@@ -29,7 +26,7 @@ export function registerCalls(
   app: FastifyInstance,
   services: Services,
   handlers: Handlers,
-  guards: Record<'member' | 'operator', Guard>,
+  guards: Guards,
   checkAnswers: boolean,
 ): void {
   for (const [name, definition] of callEntries) {
@@ -41,12 +38,11 @@ export function registerCalls(
       method: definition.method,
       url: pathOf(name, definition),
       handler: async (request, reply) => {
-        const actor =
-          definition.access === 'public' ? null : await guards[definition.access](request);
+        const person = await personOf(definition, guards, request);
         if (!handler) throw new HttpError(501, messages.notBuilt);
         const payload = readPayload(definition, payloadOf(request, definition));
-        checkSelf(definition, payload, actor);
-        const caller = callerOf(request, reply, actor, name, payload);
+        checkSelf(definition, payload, person);
+        const caller = callerOf(request, reply, person, name, payload);
         try {
           return await answer(
             definition,
@@ -68,42 +64,6 @@ export function registerCalls(
 function payloadOf(request: FastifyRequest, definition: CallDefinition): unknown {
   if (definition.method === 'POST') return request.body;
   return { ...(request.query as object), ...(request.params as object) };
-}
-
-/** The acting member comes from the session; a payload that names another is an attempt. */
-function checkSelf(
-  definition: CallDefinition,
-  payload: Record<string, unknown>,
-  actor: Actor | null,
-): void {
-  if (!definition.self || !actor) return;
-  if (payload[definition.self] !== String(actor.uid)) throw new HttpError(403, messages.notYours);
-}
-
-function callerOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  actor: Actor | null,
-  name: string,
-  payload: Record<string, unknown>,
-): Caller {
-  const header = request.headers['idempotency-key'];
-  return {
-    address: request.ip,
-    device: (request.headers['user-agent'] ?? '').slice(0, 200),
-    cookies: request.cookies,
-    setCookie(name, value, maxAge) {
-      void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'strict', maxAge });
-    },
-    get identity() {
-      const { uid, sessionId } = this.actor;
-      return identify(`member:${uid}`, sessionId, name, payload, header?.toString());
-    },
-    get actor() {
-      if (!actor) throw new Error('A public call has no acting member.');
-      return actor;
-    },
-  };
 }
 
 async function answer(

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { loginNeeded } from '#errors.ts';
 import { findSession } from '#features/access/sessions.ts';
-import type { Guard } from '#http/register-calls.ts';
+import type { Guards } from '#http/caller.ts';
 import type { Services } from '#services.ts';
 
 /** What a member's token says: whose it is, and the session that can be ended. */
 export type MemberToken = { kind: 'member'; uid: number; session: string };
 
 /** Reads the token of the Authorization header, bare or after 'Bearer ', and its live session. */
-export function memberGuard(app: FastifyInstance, services: Services): Guard {
+export function memberGuard(app: FastifyInstance, services: Services): Guards['member'] {
   return async (request) => {
     const token = readToken(app, request.headers.authorization);
     if (token?.kind !== 'member') throw loginNeeded();
@@ -19,7 +19,7 @@ export function memberGuard(app: FastifyInstance, services: Services): Guard {
 }
 
 /** Nobody can be an operator until operators can sign in. */
-export const operatorGuard: Guard = async () => {
+export const operatorGuard: Guards['operator'] = async () => {
   throw loginNeeded();
 };
 

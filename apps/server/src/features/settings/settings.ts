@@ -1,18 +1,76 @@
+import { units, type Micros } from '@canopy/ledger/money.ts';
+import type { MemberAccount } from '@canopy/ledger/accounts.ts';
 import type { Queryable } from '#db/database.ts';
 
 /** What the operator can set. Each save is a new version; what a version lacks has its default. */
 export type Settings = {
+  /** The charge on USDT and BANK withdrawals in hundredths of a percent. */
+  withdrawalChargeBps: number;
+  /** The least amount of a USDT or BANK withdrawal by wallet; none where a wallet is not named. */
+  minimumMicros: Partial<Record<MemberAccount, Micros>>;
+  /** Whether USDT and BANK withdrawals need approved KYC. */
+  kycNeeded: boolean;
+  /** Above this a withdrawal needs a second operator; 0 is off. */
+  fourEyesMicros: Micros;
   /** How many ids one mail address may hold. */
   idsPerMail: number;
+  /** Whose tree binaryTree shows: the member's own, or everyone's. */
+  treeScope: 'own' | 'all';
+  /** When the daily closing runs, 'HH:mm' in TIME_ZONE. */
+  closingHour: string;
+  /** How many hours withdrawals wait after the payout address or account was changed. */
+  holdHours: number;
+  /** Payouts above this share of sales are warned of. */
+  payoutRatioWarning: number;
 };
 
-const defaults: Settings = { idsPerMail: 3 };
+/** What holds where the operator has set nothing. */
+export const defaultSettings: Settings = {
+  withdrawalChargeBps: 500,
+  minimumMicros: {
+    working: units(10),
+    forexRoi: units(10),
+    cryptoRoi: units(10),
+    forexToken: units(10),
+    cryptoToken: units(10),
+    kyc: units(1),
+  },
+  kycNeeded: false,
+  fourEyesMicros: 0n,
+  idsPerMail: 3,
+  treeScope: 'own',
+  closingHour: '00:10',
+  holdHours: 0,
+  payoutRatioWarning: 0.6,
+};
 
 /** The settings in force. */
 export async function readSettings(db: Queryable): Promise<Settings> {
-  const [row] = await db.query<{ settings: Partial<Settings> }>({
+  const [row] = await db.query<{ settings: Record<string, unknown> }>({
     name: 'read-settings',
     text: 'SELECT settings FROM setting_versions ORDER BY id DESC LIMIT 1',
   });
-  return { ...defaults, ...row?.settings };
+  return row ? { ...defaultSettings, ...fromStored(row.settings) } : defaultSettings;
+}
+
+/** Settings as they are stored: JSON knows no whole numbers of any size, so micros are text. */
+export function toStored(settings: Settings): Record<string, unknown> {
+  return JSON.parse(
+    JSON.stringify(settings, (_key, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    ),
+  ) as Record<string, unknown>;
+}
+
+function fromStored(stored: Record<string, unknown>): Partial<Settings> {
+  const { minimumMicros, fourEyesMicros, ...rest } = stored as Record<string, unknown> & {
+    minimumMicros?: Record<string, string>;
+    fourEyesMicros?: string;
+  };
+  const minimum = Object.entries(minimumMicros ?? {}).map(([name, text]) => [name, BigInt(text)]);
+  return {
+    ...(rest as Partial<Settings>),
+    ...(minimumMicros ? { minimumMicros: Object.fromEntries(minimum) } : {}),
+    ...(fourEyesMicros !== undefined ? { fourEyesMicros: BigInt(fourEyesMicros) } : {}),
+  };
 }

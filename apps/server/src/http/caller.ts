@@ -1,0 +1,72 @@
+import type { CallDefinition } from '@canopy/contract/call.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '#errors.ts';
+import type { Actor, Caller, Operator } from '#http/handlers.ts';
+import { identify } from '#http/request-identity.ts';
+
+/** Who stands behind a request; nobody behind a public one. */
+export type Person = { actor?: Actor; operator?: Operator };
+
+/** Finds out who is asking; throws the 401 where nobody acceptable is. */
+export type Guards = {
+  member(request: FastifyRequest): Promise<Actor>;
+  operator(request: FastifyRequest): Promise<Operator>;
+};
+
+/** Asks the guard of the call's access, and an operator for the role as well. */
+export async function personOf(
+  definition: CallDefinition,
+  guards: Guards,
+  request: FastifyRequest,
+): Promise<Person> {
+  if (definition.access === 'public') return {};
+  if (definition.access === 'member') return { actor: await guards.member(request) };
+  const operator = await guards.operator(request);
+  if (operator.role !== 'owner' && !definition.roles?.includes(operator.role)) {
+    throw new HttpError(403, messages.notYourRole);
+  }
+  return { operator };
+}
+
+/** The acting member comes from the session; a payload that names another is an attempt. */
+export function checkSelf(
+  definition: CallDefinition,
+  payload: Record<string, unknown>,
+  { actor }: Person,
+): void {
+  if (!definition.self || !actor) return;
+  if (payload[definition.self] !== String(actor.uid)) throw new HttpError(403, messages.notYours);
+}
+
+/** What a handler is told of the request beside its payload. */
+export function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { actor, operator }: Person,
+  call: string,
+  payload: Record<string, unknown>,
+): Caller {
+  const header = request.headers['idempotency-key'];
+  return {
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    cookies: request.cookies,
+    setCookie(name, value, maxAge) {
+      void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'strict', maxAge });
+    },
+    get identity() {
+      const who = actor ? `member:${actor.uid}` : `operator:${this.operator.id}`;
+      const { sessionId } = actor ?? this.operator;
+      return identify(who, sessionId, call, payload, header?.toString());
+    },
+    get actor() {
+      if (!actor) throw new Error('This call has no acting member.');
+      return actor;
+    },
+    get operator() {
+      if (!operator) throw new Error('This call has no acting operator.');
+      return operator;
+    },
+  };
+}
