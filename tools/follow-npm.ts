@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** npm can be killed in a way it cannot hand on; the server must not outlive it unseen. */
+/** npm can be killed in a way it cannot hand on; what it started must not outlive it unseen. */
 export function stopWithNpm(): void {
-  if (process.env['npm_lifecycle_event'] !== 'start') return;
+  if (process.env['npm_lifecycle_event'] === undefined) return;
   const before = lineage();
   const watch = setInterval(() => {
     if (lineage() === before) return;

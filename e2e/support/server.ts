@@ -12,6 +12,11 @@ export type TestServer = { url: string; dataDir: string; stop(): Promise<void> }
 const root = join(import.meta.dirname, '..', '..');
 const patienceMs = 60_000;
 
+/** Runs in the server: however the tests end, the pipe from them closes, and the server stops. */
+const stopWithTests =
+  'data:text/javascript,' +
+  "process.stdin.on('close', () => process.kill(process.pid, 'SIGTERM')).resume()";
+
 /** Starts the product as a newcomer does: embedded database, demo network, mail as files. */
 export async function startServer(): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
@@ -19,19 +24,16 @@ export async function startServer(): Promise<TestServer> {
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'w');
-  const server = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
+  const args = ['--import', 'tsx', '--import', stopWithTests, 'apps/server/src/main.ts'];
+  const server = spawn(process.execPath, args, {
     cwd: root,
     env: settings(dataDir, port),
-    stdio: ['ignore', log, log],
+    stdio: ['pipe', log, log],
   });
   const ended = once(server, 'exit');
-  // Should the tests end in a way that runs no teardown, the server must not stay.
-  const kill = (): boolean => server.kill('SIGKILL');
-  process.once('exit', kill);
   const stop = async (): Promise<void> => {
-    if (server.exitCode === null) server.kill('SIGTERM');
+    server.stdin?.end();
     await ended;
-    process.off('exit', kill);
     rmSync(dataDir, { recursive: true, force: true });
   };
   for (const end = Date.now() + patienceMs; !(await isReady(url)); await sleep(100)) {

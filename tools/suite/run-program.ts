@@ -25,11 +25,12 @@ export async function runProgram(
 
 /** Whoever stops the tests also stops the program that is running; then there is no verdict. */
 export function stopWithTests(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       const leave = (): never => process.exit(130);
       if (!running) leave();
-      running?.once('exit', leave).kill(signal);
+      // The one signal at which both test runners clean up behind themselves.
+      running?.once('exit', leave).kill('SIGINT');
     });
   }
 }
