@@ -94,7 +94,15 @@ export interface SiteContent {
     rightLeg: string;
     treeDescription: string;
   };
-  video: { title: string; url: string; intro: string; steps: FilmStep[] };
+  /** The operator's film and its WebVTT captions; without a film the built-in pictures are shown. */
+  video: {
+    title: string;
+    url: string;
+    captions: string;
+    sponsor: string;
+    you: string;
+    steps: FilmStep[];
+  };
   /** While sample is true these are the shipped figures: marked in the demo, hidden otherwise. */
   counters: { title: string; sample: boolean; items: SiteCounter[] };
   company: { title: string; paragraphs: string[]; points: string[]; explore: SiteLink };
@@ -145,6 +153,7 @@ export interface SiteContent {
     newTab: string;
     sampleFigures: string;
     sampleData: string;
+    demo: string;
     demoNote: string;
     risk: string;
     previous: string;
@@ -189,7 +198,9 @@ export const defaultSiteContent: SiteContent = {
   video: {
     title: 'How placement in the tree works',
     url: '',
-    intro: 'Four pictures, about fifteen seconds.',
+    captions: '',
+    sponsor: 'Sponsor',
+    you: 'You',
     steps: [
       { caption: 'Every member has a left and a right leg below them.' },
       { caption: 'You register under a sponsor and choose a side, here the left one.' },
@@ -231,7 +242,7 @@ export const defaultSiteContent: SiteContent = {
         price: '$50',
         text: 'Forex education and signals: learn how the market works before you trade in it.',
         points: ['Lessons at your own pace', 'Signals to follow and compare'],
-        risk: '',
+        risk: 'Signals are not advice, and trading on them can lose money.',
         drawing: 'education',
         link: { label: 'Register', href: '/Signup' },
       },
@@ -249,7 +260,7 @@ export const defaultSiteContent: SiteContent = {
         price: '',
         text: 'Buys a coin where it is cheaper and sells it where it is dearer at that moment.',
         points: ['Separate wallet for crypto', 'Each result shown with its day'],
-        risk: 'Prices can move before both trades are done, and fees can exceed the difference.',
+        risk: 'Prices can move between the two trades, and fees can exceed the gain.',
         drawing: 'arbitrage',
         link: { label: 'Read the questions', href: '#Faq' },
       },
@@ -448,6 +459,7 @@ export const defaultSiteContent: SiteContent = {
     newTab: 'opens in a new tab',
     sampleFigures: 'Sample figures',
     sampleData: 'Sample data',
+    demo: 'Demo',
     demoNote: 'Demo: the members and figures here are samples, and no real money is involved.',
     risk: 'Risk',
     previous: 'Previous project',

@@ -1,0 +1,49 @@
+/** What came of a call: done, or refused with a text, which is '' when nobody gave a reason. */
+export interface Outcome {
+  done: boolean;
+  text: string;
+}
+
+const noReason: Outcome = { done: false, text: '' };
+
+/** Reads {"data": "success"}, {"data": "reason"} or {"showableMessage": "reason"}. */
+export function outcomeOf(body: unknown): Outcome {
+  if (typeof body !== 'object' || body === null) return noReason;
+  if ('data' in body && typeof body.data === 'string') {
+    return body.data === 'success' ? { done: true, text: '' } : { done: false, text: body.data };
+  }
+  if ('showableMessage' in body && typeof body.showableMessage === 'string') {
+    return { done: false, text: body.showableMessage };
+  }
+  return noReason;
+}
+
+async function post(call: string, payload: Record<string, string>): Promise<Outcome> {
+  try {
+    const answer = await fetch(`/api/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    });
+    return outcomeOf(await answer.json());
+  } catch {
+    return noReason;
+  }
+}
+
+export function subscribe(email: string): Promise<Outcome> {
+  return post('Newsletter', { email });
+}
+
+export function confirmSubscription(token: string): Promise<Outcome> {
+  return post('NewsletterConfirm', { token });
+}
+
+/** The token of the mailed link, and the address without it, to be left in the address bar. */
+export function takeToken(address: string): { token: string; rest: string } | null {
+  const url = new URL(address);
+  const token = url.searchParams.get('newsletter');
+  if (!token) return null;
+  url.searchParams.delete('newsletter');
+  return { token, rest: `${url.pathname}${url.search}${url.hash}` };
+}

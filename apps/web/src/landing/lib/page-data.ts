@@ -1,0 +1,42 @@
+import { completeSiteContent } from '@canopy/contract/catalog/site-content.ts';
+import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
+
+/** What the server tells the page about itself. */
+export interface SiteSettings {
+  demo: boolean;
+}
+
+export interface PageData {
+  content: SiteContent;
+  settings: SiteSettings;
+}
+
+/** JSON that is absent or broken counts as nothing: the page then shows its defaults. */
+function parsed(json: string | null | undefined): unknown {
+  if (!json) return undefined;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the texts of the two data blocks that the server writes into the page. */
+export function pageDataFrom(
+  contentJson: string | null | undefined,
+  settingsJson: string | null | undefined,
+): PageData {
+  const settings = parsed(settingsJson);
+  const demo =
+    typeof settings === 'object' && settings !== null && 'demo' in settings
+      ? settings.demo === true
+      : false;
+  return { content: completeSiteContent(parsed(contentJson)), settings: { demo } };
+}
+
+export function readPageData(): PageData {
+  return pageDataFrom(
+    document.getElementById('canopy-content')?.textContent,
+    document.getElementById('canopy-settings')?.textContent,
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { Swiper } from 'swiper';
+
+/** The widest layout shows three; a loop needs a slide that is out of sight. */
+const mostVisible = 3;
+
+interface Slider {
+  element: RefObject<HTMLDivElement | null>;
+  previous: () => void;
+  next: () => void;
+}
+
+/**
+ * The slides lie beside each other by style alone, so the page looks the same before the slider's
+ * code has come. Its times and thresholds are the library's defaults.
+ */
+export function useSlider(slides: number, reduced: boolean, slideLabel: string): Slider {
+  const element = useRef<HTMLDivElement>(null);
+  const swiper = useRef<Swiper>(null);
+  useEffect(() => {
+    const container = element.current;
+    if (!container || slides < 2) return undefined;
+    let left = false;
+    const load = async () => {
+      const parts = await import('#landing/lib/swiper-parts.ts');
+      if (left) return;
+      swiper.current = new parts.Swiper(container, {
+        modules: [parts.A11y],
+        slidesPerView: 'auto',
+        loop: slides > mostVisible,
+        grabCursor: true,
+        ...(reduced ? { speed: 0 } : {}),
+        a11y: { slideLabelMessage: `${slideLabel} {{index}} / {{slidesLength}}` },
+      });
+    };
+    void load();
+    return () => {
+      left = true;
+      swiper.current?.destroy();
+      swiper.current = null;
+    };
+  }, [slides, reduced, slideLabel]);
+  const previous = useCallback(() => swiper.current?.slidePrev(), []);
+  const next = useCallback(() => swiper.current?.slideNext(), []);
+  return { element, previous, next };
+}

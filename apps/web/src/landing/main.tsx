@@ -1,0 +1,31 @@
+import '@canopy/ui/styles/tokens.css';
+import 'swiper/css';
+import '#landing/styles/landing.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { toast } from 'react-hot-toast/headless';
+import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
+import { LandingPage } from '#landing/landing-page.tsx';
+import { confirmSubscription, takeToken } from '#landing/lib/newsletter-call.ts';
+import { readPageData } from '#landing/lib/page-data.ts';
+
+/** The mailed link leads here; its token is taken out of the address bar before it is used. */
+async function confirmNewsletter(texts: SiteContent['newsletter']): Promise<void> {
+  const found = takeToken(location.href);
+  if (!found) return;
+  history.replaceState(null, '', found.rest);
+  const outcome = await confirmSubscription(found.token);
+  if (outcome.done) toast.success(texts.confirmed);
+  else toast.error(outcome.text || texts.failed);
+}
+
+const data = readPageData();
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <LandingPage {...data} />
+    </StrictMode>,
+  );
+}
+void confirmNewsletter(data.content.newsletter);
