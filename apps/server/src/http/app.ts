@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accessHandlers } from '#features/access/access.handlers.ts';
 import { memberHandlers } from '#features/members/member.handlers.ts';
 import { siteHandlers } from '#features/site/site.handlers.ts';
 import { registerDocs } from '#http/api-docs.ts';
-import { answerErrors } from '#http/error-answers.ts';
-import { registerHealth, type Health } from '#http/health.ts';
+import { answerBrokenConnection, answerErrors, answerUnreadableUrl } from '#http/error-answers.ts';
+import { refuseWhileStopping, registerHealth, type Health } from '#http/health.ts';
 import { registerMailbox } from '#http/mailbox.ts';
 import { measureRequests } from '#http/metrics.ts';
 import { registerPages, type DemoProgress } from '#http/pages.ts';
@@ -27,18 +27,25 @@ export type AppOptions = {
 };
 
 const bodyLimit = 100 * 1024;
+/** A request that trickles in would hold its connection, and the server's stop, for as long. */
+const requestSeconds = 60;
 
 /** Builds the whole HTTP side; it does not listen yet. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    requestTimeout: requestSeconds * 1000,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // Our own refusal, in health.ts, says it in the shape of all other answers.
+    return503OnClosing: false,
+    frameworkErrors: answerUnreadableUrl,
+    clientErrorHandler: answerBrokenConnection,
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
@@ -46,8 +53,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
+  refuseWhileStopping(app, options);
   await app.register(helmet, securityHeaders(services));
-  await app.register(cookie);
+  await app.register(cookie, { parseOptions: { secure: config.publicUrl.startsWith('https:') } });
   await app.register(jwt, { secret: config.tokenSecret, sign: { algorithm: 'HS256' } });
   const handlers = {
     ...accessHandlers((token) => app.jwt.sign(token)),
@@ -88,6 +96,7 @@ function securityHeaders({ config }: Services) {
       },
     },
     referrerPolicy: { policy: 'same-origin' as const },
+    xFrameOptions: { action: 'deny' as const },
     // Browsers would remember it for localhost and then refuse plain http there.
     hsts: config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,

@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { messages } from '@canopy/contract/messages.ts';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '#errors.ts';
 
 /** What the framework itself refuses, in our words. */
@@ -25,4 +27,38 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.error({ err: error }, 'A request failed.');
     return reply.status(500).send({ showableMessage: messages.failed });
   });
+}
+
+/** An address that no router can read is refused before any of our handlers is asked. */
+export function answerUnreadableUrl(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void reply
+    .status(error.statusCode ?? 400)
+    .send({ showableMessage: 'This address is not valid.' });
+}
+
+const brokenConnections: Record<string, [status: number, text: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
+};
+
+/** What does not even arrive as a request is answered on the bare connection, in the same shape. */
+export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, text] = brokenConnections[error.code ?? ''] ?? [
+    400,
+    'This is not a valid request.',
+  ];
+  const body = JSON.stringify({ showableMessage: text });
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
+      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\n\r\n` +
+      body,
+  );
 }

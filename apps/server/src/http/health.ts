@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { migrationNames } from '#db/migrate.ts';
+import { HttpError } from '#errors.ts';
 import type { AppOptions } from '#http/app.ts';
 import { mailTask } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
@@ -11,6 +12,17 @@ export type Health = { stopping: boolean };
 const mailMinutes = 15;
 
 type Check = { ok: boolean; detail: string };
+
+const probes = new Set(['/healthz', '/readyz']);
+
+/** Whoever still holds a connection while the server stops is told to come again. */
+export function refuseWhileStopping(app: FastifyInstance, { health }: AppOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!health?.stopping || probes.has(request.routeOptions.url ?? '')) return;
+    void reply.header('connection', 'close');
+    throw new HttpError(503, 'Canopy is restarting. Please try again in a moment.', 5);
+  });
+}
 
 /** /healthz: the process answers. /readyz: it can do its work. */
 export function registerHealth(

@@ -11,7 +11,10 @@ const durations = new Histogram({
   registers: [registry],
 });
 
-/** Logs every answer in one line and measures it. The label is the route as registered, so that ids never become labels. */
+/**
+ * Logs every answer in one line and measures it. The label is the route as registered, so that ids
+ * never become labels.
+ */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.url ?? 'page';

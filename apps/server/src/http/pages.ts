@@ -47,7 +47,7 @@ export async function registerPages(
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const isPage = request.method === 'GET' && !/^\/api(\/|$)/i.test(path);
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/i.test(path);
     if (isPage && !/\.[a-z0-9]+$/i.test(path)) {
       return sendPage(reply, page('app.html'), { 'canopy-settings': settings() });
     }

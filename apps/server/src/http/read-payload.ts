@@ -6,10 +6,8 @@ import { HttpError } from '#errors.ts';
  * an empty or senseless value is the command's to refuse, with its own text.
  */
 export function readPayload(definition: CallDefinition, raw: unknown): Record<string, unknown> {
-  if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw))) {
-    throw new HttpError(400, 'The request body must be a JSON object.');
-  }
-  const given = (raw ?? {}) as Record<string, unknown>;
+  const given: unknown = raw === undefined ? {} : raw;
+  if (!isObject(given)) throw new HttpError(400, 'The request body must be a JSON object.');
   const parsed = definition.payload.safeParse(given);
   if (parsed.success) {
     refuseZeroCharacters(parsed.data);
@@ -18,6 +16,10 @@ export function readPayload(definition: CallDefinition, raw: unknown): Record<st
   const field = String(parsed.error.issues[0]?.path[0] ?? '');
   const missing = given[field] === undefined;
   throw new HttpError(400, missing ? `${field} is required` : `${field} is not of the right kind`);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The same text goes to the place where the specification reads this call's result. */

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#testing.ts';
+
+/** The fields that both documents read, in their spelling; 15Day… stands for the one cut out. */
+const figures = `
+  ForexTrading_Invest CroptoTrading_Invest TotalLeftActiveReferral TotalLeftInactiveReferral
+  TotalRightActiveReferral TotalRightInactiveReferral TotalLeftReferral TotalRightReferral
+  TotalLeftActiveTeam TotalLeftInactiveTeam TotalRightActiveTeam TotalRightInactiveTeam
+  TotalLeftTeam TotalRightTeam TotalLeftBV TotalRightBV TotalBV totalleftInvestdown
+  totalRightInvestdown totalinvestdown totalsellcoupan Use_coupon Remain_coupon
+  roiamountPermiTodayForex roiamountPermiTotalForex roiamountPermi15DayForex
+  roiamountPermiTodayCrypto roiamountPermiTotalCrypto roiamountPermi15DayCrypto Net_AdminFund
+  ForexTrading_AdminFund CroptoTrading_AdminFund Net_Balance NetincomeCropto NetincomeCroptoToken
+  Netincomeforextrade NetincomeToken kycnetincome withdrawalCharge principleCryptoFund
+  principleForexFund`
+  .trim()
+  .split(/\s+/);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+test("a new member's record has every field of both documents", async () => {
+  const uid = await server.register({ name: 'Dora Board' });
+  const token = await server.signIn(uid);
+  const { status, body, headers } = await server.call('userDashboard', { uid }, { token });
+  expect(status).toBe(200);
+  expect(headers['x-total-count']).toBe('1');
+  const { data } = body as { data: Record<string, unknown>[][] };
+  expect(data).toHaveLength(1);
+  expect(data[0]).toHaveLength(1);
+  const record = data[0]![0]!;
+  expect(record).toMatchObject({ f_name: 'Dora Board', KYC_statusdash: 'Not Submitted' });
+  for (const field of figures) expect(record, field).toHaveProperty(field, 0);
+  expect(Object.keys(record).toSorted()).toEqual(
+    [...figures, 'f_name', 'KYC_statusdash'].toSorted(),
+  );
+});
