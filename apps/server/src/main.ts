@@ -1,17 +1,27 @@
-import { ConfigError, readConfig } from '#config.ts';
+import { ConfigError, readConfig, type Config } from '#config.ts';
 import { demoSignIn } from '#demo/demo-network.ts';
+import { demoOperatorPassword } from '#features/operators/make-operator.ts';
 import { makeLog } from '#log.ts';
 import { startServer, type Server } from '#server.ts';
 
 /** Says where to look and how to sign in; the log is for machines, this is for the person. */
-function greet(server: Server, demo: boolean): void {
+function greet(server: Server, { demo, operatorEmail, operatorPassword }: Config): void {
   const lines = [`Canopy is at ${server.url}`];
   if (server.madeRootPassword) {
     lines.push(`First start: member 100000 has the password ${server.madeRootPassword}`);
-    lines.push('It is shown only now.');
+  }
+  if (server.madeOperatorPassword) {
+    lines.push(`First start: ${operatorEmail} has the password ${server.madeOperatorPassword}`);
+  }
+  if (server.madeRootPassword ?? server.madeOperatorPassword) {
+    lines.push('What was made up is shown only now.');
   }
   if (demo) {
     lines.push(`Demo sign-in: member ${demoSignIn.uid}, password ${demoSignIn.password}`);
+    // A password that somebody chose is theirs to know; only the demo's own is printed.
+    if (!operatorPassword) {
+      lines.push(`Demo operator: ${operatorEmail}, password ${demoOperatorPassword}`);
+    }
     lines.push(`Mail that the demo sends: ${server.url}/mailbox`);
   }
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
@@ -36,7 +46,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  greet(server, config.demo);
+  greet(server, config);
 }
 
 main().catch((error: unknown) => {

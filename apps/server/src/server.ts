@@ -12,6 +12,7 @@ import { demoTotal, makeDemo } from '#demo/demo-network.ts';
 import { randomPassword } from '#features/access/passwords.ts';
 import { makeLedger } from '#features/ledger/batch.ts';
 import { makeRoot } from '#features/members/make-root.ts';
+import { demoOperatorPassword, makeFirstOperator } from '#features/operators/make-operator.ts';
 import { buildApp } from '#http/app.ts';
 import { serveMetrics } from '#http/metrics.ts';
 import { startJobs } from '#jobs/runner.ts';
@@ -24,6 +25,8 @@ export type Server = {
   url: string;
   /** The root member's password, when this start has made it up. */
   madeRootPassword: string | null;
+  /** The first operator's password, when this start has made it up. */
+  madeOperatorPassword: string | null;
   /** Settles when the demo network is complete. */
   demo: Promise<void>;
   stop(): Promise<void>;
@@ -58,8 +61,7 @@ async function startParts(
   const clock = runningClock(config.clockStart ?? undefined);
   const secrets = makeSecrets(config.dataKey);
   const services: Services = { config, log, db, clock, secrets, ledger: makeLedger(db) };
-  const password = config.rootPassword ?? randomPassword();
-  const madeRoot = await makeRoot(services, password);
+  const made = await makeFirstPeople(services);
   const mailer = makeMailer(config);
   stops.push(async () => mailer.close());
   const jobs = await startJobs(services, databaseUrl, mailer);
@@ -88,7 +90,23 @@ async function startParts(
   stops.push(async () => {
     health.stopping = true;
   });
-  return { url, demo, stop, madeRootPassword: madeRoot && !config.rootPassword ? password : null };
+  return { url, demo, stop, ...made };
+}
+
+/** The root member and the first operator; answers the passwords that somebody must be told. */
+async function makeFirstPeople(
+  services: Services,
+): Promise<Pick<Server, 'madeRootPassword' | 'madeOperatorPassword'>> {
+  const { rootPassword, operatorPassword, demo } = services.config;
+  const forRoot = rootPassword ?? randomPassword();
+  const known = operatorPassword ?? (demo ? demoOperatorPassword : null);
+  const forOperator = known ?? randomPassword(16);
+  const madeRoot = await makeRoot(services, forRoot);
+  const madeOperator = await makeFirstOperator(services, forOperator);
+  return {
+    madeRootPassword: madeRoot && rootPassword === null ? forRoot : null,
+    madeOperatorPassword: madeOperator && known === null ? forOperator : null,
+  };
 }
 
 async function embedded(
