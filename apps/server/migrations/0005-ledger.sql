@@ -115,7 +115,11 @@ CREATE FUNCTION ledger_post(
   entry_item integer[], entry_uid integer[], entry_account text[], entry_amount bigint[],
   text_balance text, text_code text, text_key text, text_large text,
   OUT posting_ids bigint[], OUT answers text[]
-) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+-- Planning anew for every list of arrays would cost more than the work itself; and the one plan that
+-- is kept must go by the indexes, however small the tables were when it was made.
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off
+SET enable_mergejoin = off SET jit = off AS $$
 DECLARE
   items CONSTANT integer := cardinality(item_key);
   lines CONSTANT integer := cardinality(entry_item);

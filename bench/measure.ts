@@ -1,0 +1,47 @@
+/** What a run of callers came to. */
+export type Measured = { rate: number; p99: number };
+
+/** Keeps so many callers busy for so many seconds and answers how much was done per second. */
+export async function runCallers(
+  callers: number,
+  seconds: number,
+  work: () => Promise<unknown>,
+): Promise<Measured> {
+  const times: number[] = [];
+  const begin = performance.now();
+  const end = begin + seconds * 1000;
+  const caller = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const start = performance.now();
+      await work();
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  const took = (performance.now() - begin) / 1000;
+  times.sort((a, b) => a - b);
+  return { rate: times.length / took, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
+}
+
+/** A rate as it is read. */
+export function perSecond(rate: number): string {
+  return Math.round(rate).toLocaleString('en');
+}
+
+/** One figure beside another of the same run. */
+export function ratio(part: number, whole: number): string {
+  return (part / whole).toFixed(2);
+}
+
+/** Prints rows as a table whose columns line up. */
+export function printTable(head: string[], rows: string[][]): void {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
+  const line = (row: string[]): string =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!),
+      )
+      .join('   ');
+  process.stdout.write(`${all.map(line).join('\n')}\n`);
+}
