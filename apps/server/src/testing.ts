@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Role } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +13,7 @@ import { inject } from 'vitest';
 import { readConfig, type Config } from '#config.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { templateName, urlOf } from '#db/testing-setup.ts';
+import { hashPassword } from '#features/access/passwords.ts';
 import { makeLedger } from '#features/ledger/batch.ts';
 import { makeRoot } from '#features/members/make-root.ts';
 import { buildApp } from '#http/app.ts';
@@ -75,6 +77,11 @@ export type TestServer = {
   register(change?: Record<string, unknown>): Promise<number>;
   /** Signs in and answers the token. */
   signIn(uid: number, password?: string): Promise<string>;
+  /**
+   * Signs an operator of the role in and answers the token. Another name is another person: tests
+   * of a second pair of eyes need two.
+   */
+  operator(role?: Role, name?: string): Promise<string>;
   /** The newest mail to an address, waited for. */
   mailTo(address: string, subject?: string): Promise<Email>;
   stop(): Promise<void>;
@@ -150,6 +157,17 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     async signIn(uid, password = testPassword) {
       const { body } = await call('login', { uid, password, ipaddress: '192.0.2.1' });
       if (!body.token) throw new Error(`Sign-in of ${uid} failed: ${JSON.stringify(body)}`);
+      return body.token;
+    },
+    async operator(role = 'owner', name = role) {
+      const email = `${name}@operator.test`;
+      await services.db.query(
+        `INSERT INTO operators (email, role, password_hash, made_at) VALUES ($1, $2, $3, now())
+         ON CONFLICT DO NOTHING`,
+        [email, role, await hashPassword(testPassword)],
+      );
+      const { body } = await call('operator/login', { email, password: testPassword });
+      if (!body.token) throw new Error(`Sign-in of ${email} failed: ${JSON.stringify(body)}`);
       return body.token;
     },
     mailTo: (address, subject) => waitForMail(config, address, subject),

@@ -5,6 +5,7 @@ import jwt from '@fastify/jwt';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accessHandlers } from '#features/access/access.handlers.ts';
 import { memberHandlers } from '#features/members/member.handlers.ts';
+import { operatorHandlers } from '#features/operators/operator.handlers.ts';
 import { siteHandlers } from '#features/site/site.handlers.ts';
 import { registerDocs } from '#http/api-docs.ts';
 import { answerBrokenConnection, answerErrors, answerUnreadableUrl } from '#http/error-answers.ts';
@@ -59,10 +60,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(jwt, { secret: config.tokenSecret, sign: { algorithm: 'HS256' } });
   const handlers = {
     ...accessHandlers((token) => app.jwt.sign(token)),
+    ...operatorHandlers((token) => app.jwt.sign(token)),
     ...memberHandlers,
     ...siteHandlers,
   };
-  const guards = { member: memberGuard(app, services), operator: operatorGuard };
+  const guards = { member: memberGuard(app, services), operator: operatorGuard(app, services) };
   registerCalls(app, services, handlers, guards, options.checkAnswers ?? false);
   registerDocs(app, config);
   registerHealth(app, services, options);

@@ -22,7 +22,6 @@ export const operatorAccessCalls = callTable({
     }),
     result: 'data.result',
     texts: [messages.successfull, messages.wrongPassword, messages.wrongCode],
-    planned: true,
   },
   'operator/Logout': {
     ...operatorCall,
@@ -31,7 +30,6 @@ export const operatorAccessCalls = callTable({
     payload: z.object({}),
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
   'operator/Sessions': {
     ...operatorCall,
@@ -40,7 +38,6 @@ export const operatorAccessCalls = callTable({
     payload: z.object(paging),
     list: 'data[0]',
     row: accessCalls.Sessions.row,
-    planned: true,
   },
   'operator/TotpSetup': {
     ...operatorCall,
@@ -56,7 +53,6 @@ export const operatorAccessCalls = callTable({
     ),
     result: 'data.result',
     texts: [messages.success, messages.wrongCode],
-    planned: true,
   },
   'operator/Today': {
     ...operatorCall,

@@ -9,7 +9,7 @@ export type AuditEntry = { action: string; target: string; remark: string };
 export async function audit(
   { clock }: Services,
   tx: Queryable,
-  { operator, address }: Caller,
+  { operator, address }: Pick<Caller, 'operator' | 'address'>,
   { action, target, remark }: AuditEntry,
 ): Promise<void> {
   await tx.query(

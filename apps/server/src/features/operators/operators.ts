@@ -1,0 +1,38 @@
+import type { Role } from '@canopy/contract/call.ts';
+import type { Queryable } from '#db/database.ts';
+
+/** An operator as sign-in needs them. */
+export type OperatorRecord = {
+  id: number;
+  email: string;
+  role: Role;
+  active: boolean;
+  passwordHash: string;
+  /** Sealed; null until an authenticator was confirmed. */
+  totpSecret: string | null;
+  /** Sealed; what was handed out last and not confirmed yet. */
+  totpPending: string | null;
+};
+
+const columns = `id, email, role, active, password_hash AS "passwordHash",
+  totp_secret AS "totpSecret", totp_pending AS "totpPending"`;
+
+/** The operator of a mail address, in whatever letter case it was typed. */
+export async function findOperatorByEmail(
+  db: Queryable,
+  email: string,
+): Promise<OperatorRecord | null> {
+  const [row] = await db.query<OperatorRecord>(
+    `SELECT ${columns} FROM operators WHERE lower(email) = lower($1)`,
+    [email],
+  );
+  return row ?? null;
+}
+
+/** The operator of an id. */
+export async function findOperator(db: Queryable, id: number): Promise<OperatorRecord | null> {
+  const [row] = await db.query<OperatorRecord>(`SELECT ${columns} FROM operators WHERE id = $1`, [
+    id,
+  ]);
+  return row ?? null;
+}

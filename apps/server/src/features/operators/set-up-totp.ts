@@ -1,0 +1,84 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import { countTry, forgetTries, tryLimits } from '#features/access/try-limits.ts';
+import { audit } from '#features/operators/audit.ts';
+import { endOtherSessions } from '#features/operators/operator-sessions.ts';
+import { findOperator, type OperatorRecord } from '#features/operators/operators.ts';
+import { newTotpSecret, spendTotp, totpStep } from '#features/operators/totp.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+type SetUp = Answer<'operator/TotpSetup'>;
+
+const tries = { ...tryLimits.signInPerId, name: 'operator totp' };
+
+/**
+ * Sets up an authenticator in two steps: a secret is handed out, and it counts once a code made
+ * from it came back. Where one is in use already, its code is asked for first, so that an open
+ * console that somebody else finds cannot be used to replace it.
+ */
+export async function setUpTotp(
+  services: Services,
+  { totp = '' }: Payload<'operator/TotpSetup'>,
+  caller: Caller,
+): Promise<SetUp> {
+  const who = String(caller.operator.id);
+  if (totp === '') {
+    const operator = await findOperator(services.db, caller.operator.id);
+    if (operator!.totpSecret !== null) throw new Refusal(messages.wrongCode);
+    return handOut(services, services.db, operator!);
+  }
+  await countTry(services, tries, who);
+  const answer = await services.db.transaction(async (tx) => {
+    const operator = (await findOperator(tx, caller.operator.id))!;
+    if (await confirm(services, tx, operator, totp)) {
+      await endOtherSessions(services, tx, caller.operator);
+      await audit(services, tx, caller, {
+        action: 'TotpSetup',
+        target: `operator:${operator.id}`,
+        remark: operator.totpSecret === null ? 'set up' : 'replaced',
+      });
+      return { data: { result: messages.success } };
+    }
+    const { id, totpSecret } = operator;
+    if (totpSecret === null || !(await spendTotp(services, tx, { id, totpSecret }, totp))) {
+      throw new Refusal(messages.wrongCode);
+    }
+    return handOut(services, tx, operator);
+  });
+  await forgetTries(services, tries, who);
+  return answer;
+}
+
+/** A new secret in place of one that was handed out and not confirmed. */
+async function handOut(
+  { secrets }: Services,
+  tx: Queryable,
+  { id, email }: OperatorRecord,
+): Promise<SetUp> {
+  const { secret, uri } = newTotpSecret(email);
+  await tx.query('UPDATE operators SET totp_pending = $2 WHERE id = $1', [
+    id,
+    secrets.seal(secret),
+  ]);
+  return { data: { result: messages.success, secret, uri } };
+}
+
+/** Whether the code is one of the secret handed out; that secret is then the operator's own. */
+async function confirm(
+  services: Services,
+  tx: Queryable,
+  { id, totpPending }: OperatorRecord,
+  code: string,
+): Promise<boolean> {
+  const step = totpPending === null ? null : await totpStep(services, totpPending, code);
+  if (step === null) return false;
+  const confirmed = await tx.query(
+    `UPDATE operators SET totp_secret = totp_pending, totp_pending = NULL, totp_confirmed_at = $2,
+       totp_last_step = $3 WHERE id = $1 AND totp_pending = $4 RETURNING 1`,
+    [id, services.clock.now(), step, totpPending],
+  );
+  return confirmed.length > 0;
+}
