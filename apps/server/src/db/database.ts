@@ -38,8 +38,10 @@ const types: pg.CustomTypesConfig = {
 /** Opens a pool whose connections have the rights of the application's role only. */
 export function openDatabase(connectionString: string, max = 8): Database {
   const pool = new pg.Pool({ connectionString, max, types, options: `-c role=${appRole}` });
-  // An idle connection that breaks is dropped by the pool; without a listener it would end node.
+  // A connection that breaks while idle is dropped by the pool, and one that breaks in use fails the
+  // statement after; without listeners either would end node.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     query: (statement, values) => runOn(pool, statement, values),
     transaction: (work) => retrying(() => once(pool, work)),
@@ -76,7 +78,9 @@ async function once<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Prom
   try {
     await client.query('BEGIN');
     const result = await work({ query: (statement, values) => runOn(client, statement, values) });
-    await client.query('COMMIT');
+    const { command } = await client.query('COMMIT');
+    // To PostgreSQL the end of a failed transaction is no error, only not a commit.
+    if (command !== 'COMMIT') throw new Error('A failed statement was passed over: rolled back.');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
