@@ -94,7 +94,7 @@ export interface SiteContent {
     rightLeg: string;
     treeDescription: string;
   };
-  /** The operator's film and its WebVTT captions; without a film the built-in pictures are shown. */
+  /** The operator's film and its WebVTT captions; without one the built-in pictures are shown. */
   video: {
     title: string;
     url: string;
@@ -318,8 +318,8 @@ export const defaultSiteContent: SiteContent = {
         'negative.',
     ],
     risk:
-      'Rules do not remove risk. The robot has losing days and can lose part or all of the amount ' +
-      'it trades with. Use only money that you can do without.',
+      'Rules do not remove risk. The robot has losing days and can lose part or all of the ' +
+      'amount it trades with. Use only money that you can do without.',
     sample: true,
     equity: {
       title: 'Account value',
@@ -353,32 +353,35 @@ export const defaultSiteContent: SiteContent = {
       {
         question: 'What is Canopy?',
         answer:
-          'A member programme with three offers: forex education, a forex trading robot and crypto ' +
-          'arbitrage. Members can also introduce others, who are then placed in their tree.',
+          'A member programme with three offers: forex education, a forex trading robot and ' +
+          'crypto arbitrage. Members can also introduce others, who are then placed in their tree.',
       },
       {
         question: 'How do I join?',
         answer:
-          'You need the id of a sponsor. Register with that id, your name, country, mobile number ' +
-          'and e-mail address, and choose the left or the right side. Then activate a package.',
+          'You need the id of a sponsor. Register with that id, your name, country, mobile ' +
+          'number and e-mail address, and choose the left or the right side. Then activate a ' +
+          'package.',
       },
       {
         question: 'Can I lose money?',
         answer:
-          'Yes. The robot and arbitrage trade in markets that move both ways, and you can lose part ' +
-          'or all of what you put in. Do not use money that you need, and do not borrow for it.',
+          'Yes. The robot and arbitrage trade in markets that move both ways, and you can lose ' +
+          'part or all of what you put in. Do not use money that you need, and do not borrow ' +
+          'for it.',
       },
       {
         question: 'Where do trading results come from?',
         answer:
-          'They are posted for a market and a day, with a note of the evidence. A negative result ' +
-          'is booked against running investments in the same way, and you see it in your account.',
+          'They are posted for a market and a day, with a note of the evidence. A negative ' +
+          'result is booked against running investments in the same way, and you see it in your ' +
+          'account.',
       },
       {
         question: 'How do the left and right leg work?',
         answer:
-          'Every member has two legs. A new member is placed at the outer end of the leg that was ' +
-          'chosen at registration. Some incomes compare the business of both legs; without ' +
+          'Every member has two legs. A new member is placed at the outer end of the leg that ' +
+          'was chosen at registration. Some incomes compare the business of both legs; without ' +
           'business there is nothing to pay.',
       },
       {
@@ -443,10 +446,10 @@ export const defaultSiteContent: SiteContent = {
     ],
     riskTitle: 'Risk notice',
     riskNotice:
-      'Trading in forex and crypto can lose money, up to all of what you put in. Past results and ' +
-      'the samples on this page say nothing about what will come. Income from introducing others ' +
-      'depends on what they buy; many members may earn little or nothing. Take part only with money ' +
-      'that you can afford to lose, and ask an independent adviser when in doubt.',
+      'Trading in forex and crypto can lose money, up to all of what you put in. Past results ' +
+      'and the samples on this page say nothing about what will come. Income from introducing ' +
+      'others depends on what they buy; many members may earn little or nothing. Take part only ' +
+      'with money that you can afford to lose, and ask an independent adviser when in doubt.',
     copyright: '© 2024 Canopy',
   },
   labels: {
@@ -507,9 +510,14 @@ export function completeSiteContent(stored: unknown): SiteContent {
   return content;
 }
 
+const addresses = [
+  /^#[A-Za-z][\w-]*$/,
+  /^\/(?![/\\])[^\s\\]*$/,
+  /^https?:\/\/[^\s/]+\S*$/,
+  /^mailto:[^\s@]+@[^\s@]+$/,
+];
+
 /** True for the addresses that the page links to; anything else is treated as no link. */
 export function isSiteAddress(href: string): boolean {
-  return /^(#[A-Za-z][\w-]*|\/(?![/\\])[^\s\\]*|https?:\/\/[^\s/]+\S*|mailto:[^\s@]+@[^\s@]+)$/.test(
-    href,
-  );
+  return addresses.some((shape) => shape.test(href));
 }
