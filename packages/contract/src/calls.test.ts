@@ -172,7 +172,8 @@ describe('flags', () => {
     const built = words(`login Logout Sessions EndSession registration countryList GetcountrybyID
       check_sponsorid ForgetPasswordOtp ForgetPassword PasswordUpdate WelcomeDetails ip Newsletter
       NewsletterConfirm SiteContent userDashboard operator/login operator/Logout operator/Sessions
-      operator/TotpSetup`);
+      operator/TotpSetup operator/AuditLog operator/SuspendMember operator/Settings
+      operator/SaveSettings`);
     expect(sorted(namesWhere(({ planned }) => !planned))).toEqual(sorted(built));
   });
 

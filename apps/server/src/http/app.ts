@@ -6,26 +6,18 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accessHandlers } from '#features/access/access.handlers.ts';
 import { memberHandlers } from '#features/members/member.handlers.ts';
 import { operatorHandlers } from '#features/operators/operator.handlers.ts';
+import { settingsHandlers } from '#features/settings/settings.handlers.ts';
 import { siteHandlers } from '#features/site/site.handlers.ts';
+import type { AppOptions } from '#http/app-options.ts';
 import { registerDocs } from '#http/api-docs.ts';
 import { answerBrokenConnection, answerErrors, answerUnreadableUrl } from '#http/error-answers.ts';
-import { refuseWhileStopping, registerHealth, type Health } from '#http/health.ts';
+import { refuseWhileStopping, registerHealth } from '#http/health.ts';
 import { registerMailbox } from '#http/mailbox.ts';
 import { measureRequests } from '#http/metrics.ts';
-import { registerPages, type DemoProgress } from '#http/pages.ts';
+import { registerPages } from '#http/pages.ts';
 import { registerCalls } from '#http/register-calls.ts';
 import { memberGuard, operatorGuard } from '#http/session-guard.ts';
 import type { Services } from '#services.ts';
-
-/** What the app is told beside its services. */
-export type AppOptions = {
-  webFolder: string;
-  migrationsFolder: string;
-  /** Checks every answer against the contract; for tests, since it costs time. */
-  checkAnswers?: boolean;
-  demoProgress?: DemoProgress;
-  health?: Health;
-};
 
 const bodyLimit = 100 * 1024;
 /** A request that trickles in would hold its connection, and the server's stop, for as long. */
@@ -61,6 +53,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const handlers = {
     ...accessHandlers((token) => app.jwt.sign(token)),
     ...operatorHandlers((token) => app.jwt.sign(token)),
+    ...settingsHandlers,
     ...memberHandlers,
     ...siteHandlers,
   };

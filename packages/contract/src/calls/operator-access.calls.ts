@@ -95,7 +95,6 @@ export const operatorAccessCalls = callTable({
       remark: z.string(),
       ip: z.string(),
     }),
-    planned: true,
   },
   'operator/Operators': {
     ...operatorCall,

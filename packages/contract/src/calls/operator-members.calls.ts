@@ -62,7 +62,6 @@ export const operatorMembersCalls = callTable({
     payload: z.object({ uid: text, suspended: flag, remark: text }),
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
   'operator/MemberNotes': {
     ...operatorCall,

@@ -113,7 +113,6 @@ export const operatorPlanCalls = callTable({
     summary: 'The settings in force.',
     payload: z.object({}),
     answer: data(z.object({ ...version, settings: settingsRecord })),
-    planned: true,
   },
   'operator/SaveSettings': {
     ...operatorCall,
@@ -122,7 +121,6 @@ export const operatorPlanCalls = callTable({
     payload: z.object({ settings: settingsPayload, note: text }),
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
   'operator/SiteContent': {
     ...operatorCall,

@@ -1,3 +1,4 @@
+import { listAuditLog } from '#features/operators/audit-log.list.ts';
 import { listOperatorSessions } from '#features/operators/operator-session.list.ts';
 import { setUpTotp } from '#features/operators/set-up-totp.ts';
 import {
@@ -5,6 +6,7 @@ import {
   signOutOperator,
   type SignOperatorToken,
 } from '#features/operators/sign-in-operator.ts';
+import { suspendMember } from '#features/operators/suspend-member.ts';
 import type { Handlers } from '#http/handlers.ts';
 
 /** The operators' own sign-in and what they do with it. */
@@ -14,5 +16,7 @@ export function operatorHandlers(sign: SignOperatorToken) {
     'operator/Logout': signOutOperator,
     'operator/Sessions': listOperatorSessions,
     'operator/TotpSetup': setUpTotp,
+    'operator/AuditLog': listAuditLog,
+    'operator/SuspendMember': suspendMember,
   } satisfies Handlers;
 }

@@ -44,13 +44,31 @@ export const defaultSettings: Settings = {
   payoutRatioWarning: 0.6,
 };
 
+/** A version of the settings, and who saved it. */
+export type SettingsVersion = {
+  version: number;
+  note: string;
+  savedBy: string;
+  savedAt: Date | null;
+  settings: Settings;
+};
+
 /** The settings in force. */
 export async function readSettings(db: Queryable): Promise<Settings> {
-  const [row] = await db.query<{ settings: Record<string, unknown> }>({
+  return (await readSettingsVersion(db)).settings;
+}
+
+/** The version in force; 0 is what holds before anyone saved one. */
+export async function readSettingsVersion(db: Queryable): Promise<SettingsVersion> {
+  const [row] = await db.query<
+    Omit<SettingsVersion, 'settings'> & { settings: Record<string, unknown> }
+  >({
     name: 'read-settings',
-    text: 'SELECT settings FROM setting_versions ORDER BY id DESC LIMIT 1',
+    text: `SELECT id AS version, note, saved_by AS "savedBy", saved_at AS "savedAt", settings
+      FROM setting_versions ORDER BY id DESC LIMIT 1`,
   });
-  return row ? { ...defaultSettings, ...fromStored(row.settings) } : defaultSettings;
+  if (!row) return { version: 0, note: '', savedBy: '', savedAt: null, settings: defaultSettings };
+  return { ...row, settings: { ...defaultSettings, ...fromStored(row.settings) } };
 }
 
 /** Settings as they are stored: JSON knows no whole numbers of any size, so micros are text. */

@@ -1,0 +1,42 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#errors.ts';
+import { readUid } from '#features/members/members.ts';
+import { audit } from '#features/operators/audit.ts';
+import { readRemark } from '#features/operators/remarks.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+/**
+ * Suspends a member or lifts that. A suspended member may sign in and read; what moves their money
+ * asks for the mark itself. The row is changed only where it says otherwise, so that of two
+ * operators at once one has done it and the other is told.
+ */
+export async function suspendMember(
+  services: Services,
+  payload: Payload<'operator/SuspendMember'>,
+  caller: Caller,
+): Promise<Answer<'operator/SuspendMember'>> {
+  const remark = readRemark(payload.remark);
+  const uid = readUid(payload.uid);
+  if (uid === null) throw new Refusal(messages.userNotFound);
+  if (uid === limits.rootUserId) throw new Refusal('The root member cannot be suspended !!');
+  await services.db.transaction(async (tx) => {
+    const changed = await tx.query(
+      `UPDATE members SET suspended_at = $2
+       WHERE uid = $1 AND (suspended_at IS NULL) = ($2::timestamptz IS NOT NULL) RETURNING 1`,
+      [uid, payload.suspended ? services.clock.now() : null],
+    );
+    if (changed.length === 0) {
+      const [known] = await tx.query('SELECT 1 FROM members WHERE uid = $1', [uid]);
+      if (!known) throw new Refusal(messages.userNotFound);
+      throw new Refusal(
+        payload.suspended ? 'Member is already suspended !!' : 'Member is not suspended !!',
+      );
+    }
+    const action = payload.suspended ? 'SuspendMember' : 'LiftSuspension';
+    await audit(services, tx, caller, { action, target: `member:${uid}`, remark });
+  });
+  return { data: messages.success };
+}
