@@ -1,9 +1,9 @@
 -- Why: the people of the network, where each stands in the tree, and how they sign in.
 --
--- Placement has to cost the same on a leg of a hundred thousand as on an empty one. A leg is a chain
--- that keeps going to one side; everyone on it shares one row of "legs", which knows the chain's
--- tail. A member is on two legs: on the parent's (by the side they stand on) and on one that begins
--- with themselves on the other side. left_head and right_head name the two.
+-- Placement has to cost the same on a leg of a hundred thousand as on an empty one. A leg is a
+-- chain that keeps going to one side; everyone on it shares one row of "legs", which knows the
+-- chain's tail. A member is on two legs: on the parent's (by the side they stand on) and on one
+-- that begins with themselves on the other side. left_head and right_head name the two.
 
 CREATE TABLE members (
   uid integer PRIMARY KEY,
@@ -50,8 +50,8 @@ GRANT SELECT, INSERT, UPDATE (tail_uid) ON legs TO canopy_app;
 GRANT USAGE, SELECT ON member_uids TO canopy_app;
 
 -- Puts a new member at the outer end of the sponsor's leg and answers the new id, or null when the
--- ids have run out. The leg's row is locked first and the id is drawn under that lock, so whoever is
--- already on the leg has a smaller id than whoever comes next.
+-- ids have run out. The leg's row is locked first and the id is drawn under that lock, so whoever
+-- is already on the leg has a smaller id than whoever comes next.
 CREATE FUNCTION place_member(
   new_sponsor integer, new_side smallint, highest_uid integer, new_name text, new_email text,
   new_mobile text, new_country smallint, new_password_hash text, now_at timestamptz

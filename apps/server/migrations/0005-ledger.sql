@@ -1,7 +1,7 @@
--- Why: the books. Every movement of money is one posting with entries that add up to zero; a wallet's
--- balance is the sum of its entries; nothing that was booked is ever changed. The rules are kept
--- here, in the database, so that no mistake above can break them: the application's role can read
--- these tables, and it can write them through ledger_post() alone.
+-- Why: the books. Every movement of money is one posting with entries that add up to zero; a
+-- wallet's balance is the sum of its entries; nothing that was booked is ever changed. The rules
+-- are kept here, in the database, so that no mistake above can break them: the application's role
+-- can read these tables, and it can write them through ledger_post() alone.
 
 CREATE TABLE wallets (
   uid integer NOT NULL,
@@ -102,8 +102,8 @@ GRANT SELECT ON posting_ids TO canopy_app;
 -- Books a list of postings: each is accepted or refused on its own, all in one transaction.
 --
 -- The order of locks is always the same, so that no two calls can wait for each other in a circle:
--- missing wallets are made in order, then all wallets are locked in order, then codes in order, then
--- keys are written in order. What happens between is arithmetic in memory, so a call of fifty
+-- missing wallets are made in order, then all wallets are locked in order, then codes in order,
+-- then keys are written in order. What happens between is arithmetic in memory, so a call of fifty
 -- postings costs little more than a call of one.
 --
 -- Answers, per item, the posting's id (null where it was refused) and the answer's text. An item
@@ -116,8 +116,8 @@ CREATE FUNCTION ledger_post(
   text_balance text, text_code text, text_key text, text_large text,
   OUT posting_ids bigint[], OUT answers text[]
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
--- Planning anew for every list of arrays would cost more than the work itself; and the one plan that
--- is kept must go by the indexes, however small the tables were when it was made.
+-- Planning anew for every list of arrays would cost more than the work itself; and the one plan
+-- that is kept must go by the indexes, however small the tables were when it was made.
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off
 SET enable_mergejoin = off SET jit = off AS $$
 DECLARE
@@ -150,7 +150,8 @@ BEGIN
   answers := array_fill(NULL::text, ARRAY[items]);
 
   IF (SELECT count(*) <> items FROM (
-        SELECT item FROM unnest(entry_item, entry_account, entry_amount) AS e (item, account, amount)
+        SELECT item
+        FROM unnest(entry_item, entry_account, entry_amount) AS e (item, account, amount)
         GROUP BY item
         HAVING count(*) >= 2 AND min(abs(amount)) > 0
           AND sum(amount) FILTER (WHERE account IN ('coin', 'coinsIssued')) IS NOT DISTINCT FROM
@@ -291,7 +292,7 @@ END $$;
 REVOKE ALL ON FUNCTION ledger_post FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ledger_post TO canopy_app;
 
--- The hash of each posting of a range with all its entries, over a text that says them without doubt.
+-- The hash of each posting of a range with all its entries, over a text that leaves no doubt.
 CREATE FUNCTION posting_leaves(after_id bigint, up_to_id bigint)
 RETURNS TABLE (posting_id bigint, leaf bytea) LANGUAGE sql STABLE AS $$
   SELECT p.id, sha256(convert_to(jsonb_build_array(p.id, p.kind, p.cause, p.key, p.actor, p.remark,

@@ -125,14 +125,36 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     migrationsFolder: join(root, 'apps/server/migrations'),
     checkAnswers: true,
   });
+  const call = callsOn(app);
+  const server: TestServer = {
+    app,
+    services,
+    db: services.db,
+    databaseUrl: database.url,
+    call,
+    pass: (seconds) => (offset += seconds * 1000),
+    ...peopleOn(services, call),
+    mailTo: (address, subject) => waitForMail(config, address, subject),
+    async stop() {
+      await jobs.stop();
+      mailer.close();
+      await app.close();
+      await services.db.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
+
+/** Calls by name; each comes from another address unless a test is about addresses. */
+function callsOn(app: FastifyInstance): TestServer['call'] {
   let addresses = 0;
-  let people = 0;
-  const call: TestServer['call'] = async (name, payload = {}, options = {}) => {
+  return async (name, payload = {}, options = {}) => {
     const isGet = isGetCall(name);
     const response = await app.inject({
       method: isGet ? 'GET' : 'POST',
       url: `/api/${name}`,
-      // Each call comes from another address unless a test is about addresses.
       remoteAddress: options.ip ?? `10.0.${(addresses += 1) >> 8}.${addresses & 255}`,
       ...(isGet ? { query: payload as Record<string, string> } : { payload }),
       headers: {
@@ -142,13 +164,15 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     });
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
-  const server: TestServer = {
-    app,
-    services,
-    db: services.db,
-    databaseUrl: database.url,
-    call,
-    pass: (seconds) => (offset += seconds * 1000),
+}
+
+/** Members and operators, made and signed in as they would be. */
+function peopleOn(
+  services: Services,
+  call: TestServer['call'],
+): Pick<TestServer, 'register' | 'signIn' | 'operator'> {
+  let people = 0;
+  return {
     async register(change = {}) {
       const email = `person${(people += 1)}@example.test`;
       const { body } = await call('registration', { ...validRegistration, email, ...change });
@@ -170,17 +194,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       if (!body.token) throw new Error(`Sign-in of ${email} failed: ${JSON.stringify(body)}`);
       return body.token;
     },
-    mailTo: (address, subject) => waitForMail(config, address, subject),
-    async stop() {
-      await jobs.stop();
-      mailer.close();
-      await app.close();
-      await services.db.close();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
   };
-  return server;
 }
 
 function isGetCall(name: string): boolean {

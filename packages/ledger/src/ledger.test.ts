@@ -63,7 +63,7 @@ test('a share is rounded down, and shares never add up to more than the whole', 
       expect(paid <= amount).toBe(true);
     }),
   );
-  expect(() => shareDown(-1n, 1n)).toThrow();
+  expect(() => shareDown(-1n, 1n)).toThrow('A share is taken of what is there.');
 });
 
 describe('entries', () => {
@@ -76,12 +76,12 @@ describe('entries', () => {
   });
 
   test.each([
-    ['one entry', [ofMember(1, 'fund', 1n)]],
-    ['a sum that is not zero', [ofMember(1, 'fund', 1n), ofCompany('sales', -2n)]],
-    ['dollars against coins', [ofMember(1, 'coin', 1n), ofCompany('sales', -1n)]],
-    ['nothing', [ofMember(1, 'fund', 0n), ofCompany('sales', 0n)]],
-    ['too much', [ofMember(1, 'fund', amountCap + 1n), ofCompany('sales', -amountCap - 1n)]],
-  ])('of %s are refused', (_name, entries) => {
-    expect(() => assertBalanced(entries)).toThrow();
+    ['one entry', 'two entries', [ofMember(1, 'fund', 1n)]],
+    ['a sum that is not zero', 'add up', [ofMember(1, 'fund', 1n), ofCompany('sales', -2n)]],
+    ['dollars against coins', 'add up', [ofMember(1, 'coin', 1n), ofCompany('sales', -1n)]],
+    ['nothing', 'cannot be', [ofMember(1, 'fund', 0n), ofCompany('sales', 0n)]],
+    ['too much', 'cannot be', [ofMember(1, 'fund', amountCap + 1n), ofCompany('sales', -amountCap - 1n)]],
+  ])('of %s are refused', (_name, text, entries) => {
+    expect(() => assertBalanced(entries)).toThrow(text);
   });
 });

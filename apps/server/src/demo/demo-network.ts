@@ -1,13 +1,13 @@
 import { limits } from '@canopy/contract/limits.ts';
 import type { Clock } from '#clock.ts';
 import { registerMember } from '#features/members/register-member.ts';
-import type { DemoProgress } from '#http/pages.ts';
+import type { DemoProgress } from '#http/app-options.ts';
 import type { Services } from '#services.ts';
 
 /** The demo member's sign-in, printed at the start. */
 export const demoSignIn = { uid: limits.firstUserId, password: 'demo1234' };
 
-/** Name, sponsor (by place in this list, -1 for the root) and side. The first is the demo member. */
+/** Name, sponsor (by place in this list, -1 for the root), side. The first is the demo member. */
 const people: readonly (readonly [name: string, sponsor: number, side: '1' | '2'])[] = [
   ['Asha Verdant', -1, '1'],
   ['Bela Oakfield', -1, '2'],

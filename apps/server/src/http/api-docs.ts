@@ -56,7 +56,9 @@ function row(name: string, definition: CallDefinition): string {
   });
   const planned = definition.planned ? ' <span class="muted">not built yet</span>' : '';
   const texts = (definition.texts ?? []).map((text) => escapeHtml(text)).join('<br>');
-  return `<tr><td><code>${definition.method} ${escapeHtml(pathOf(name, definition))}</code>${planned}
-</td><td>${escapeHtml(definition.summary)}</td><td><code>${escapeHtml(fields.join(', '))}</code></td>
+  const call = `${definition.method} ${escapeHtml(pathOf(name, definition))}`;
+  return `<tr><td><code>${call}</code>${planned}</td>
+<td>${escapeHtml(definition.summary)}</td>
+<td><code>${escapeHtml(fields.join(', '))}</code></td>
 <td>${texts}</td></tr>`;
 }

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { migrationNames } from '#db/migrate.ts';
 import { HttpError } from '#errors.ts';
-import type { AppOptions } from '#http/app.ts';
+import type { AppOptions } from '#http/app-options.ts';
 import { mailTask } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
-
-/** Set while the server is stopping: it finishes what it has and takes nothing new. */
-export type Health = { stopping: boolean };
 
 /** Mail that waits longer than this means that something is wrong with sending it. */
 const mailMinutes = 15;

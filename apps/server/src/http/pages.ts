@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { siteContent } from '#features/site/site-content.ts';
-import type { AppOptions } from '#http/app.ts';
+import type { AppOptions, DemoProgress } from '#http/app-options.ts';
 import type { Services } from '#services.ts';
-
-/** How far the demo network is; done equals total when it is complete. */
-export type DemoProgress = { done: number; total: number };
 
 /** Where the two pages want their data. */
 const placeholder = '<!--canopy-data-->';

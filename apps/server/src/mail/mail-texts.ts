@@ -60,9 +60,9 @@ export function plainBody({ lines, action }: MailText): string {
 /** The mail as a simple page that every mail program shows. */
 export function htmlBody({ subject, lines, action }: MailText): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
-  const button = action
-    ? `<p><a href="${escapeHtml(action.url)}" style="color:#0e7a5f">${escapeHtml(action.label)}</a></p>`
-    : '';
+  const link = (label: string, url: string): string =>
+    `<p><a href="${escapeHtml(url)}" style="color:#0e7a5f">${escapeHtml(label)}</a></p>`;
+  const button = action ? link(action.label, action.url) : '';
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}` +
     '</title></head><body style="font-family:sans-serif;font-size:15px;color:#10201a">' +

@@ -17,7 +17,7 @@ async function statuses(count: number, send: (index: number) => Promise<{ status
 
 const ok = (count: number): number[] => Array.from({ length: count }, () => 200);
 
-test('ten wrong passwords for one id, then even the right one waits a quarter of an hour', async () => {
+test('ten wrong passwords for one id, then even the right one waits 15 minutes', async () => {
   const uid = await server.register();
   const wrong = () => server.call('login', { uid, password: 'wrong-one', ipaddress: '' });
   expect(await statuses(10, wrong)).toEqual(ok(10));

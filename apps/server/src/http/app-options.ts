@@ -1,0 +1,15 @@
+/** How far the demo network is; done equals total when it is complete. */
+export type DemoProgress = { done: number; total: number };
+
+/** Set while the server is stopping: it finishes what it has and takes nothing new. */
+export type Health = { stopping: boolean };
+
+/** What the app is told beside its services. */
+export type AppOptions = {
+  webFolder: string;
+  migrationsFolder: string;
+  /** Checks every answer against the contract; for tests, since it costs time. */
+  checkAnswers?: boolean;
+  demoProgress?: DemoProgress;
+  health?: Health;
+};
