@@ -173,7 +173,8 @@ describe('flags', () => {
       check_sponsorid ForgetPasswordOtp ForgetPassword PasswordUpdate WelcomeDetails ip Newsletter
       NewsletterConfirm SiteContent userDashboard operator/login operator/Logout operator/Sessions
       operator/TotpSetup operator/AuditLog operator/SuspendMember operator/Settings
-      operator/SaveSettings`);
+      operator/SaveSettings operator/Ledger operator/Posting operator/Reverse operator/Solvency
+      operator/Verify`);
     expect(sorted(namesWhere(({ planned }) => !planned))).toEqual(sorted(built));
   });
 

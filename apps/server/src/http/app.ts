@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accessHandlers } from '#features/access/access.handlers.ts';
+import { booksHandlers } from '#features/books/books.handlers.ts';
 import { memberHandlers } from '#features/members/member.handlers.ts';
 import { operatorHandlers } from '#features/operators/operator.handlers.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
@@ -54,6 +55,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...accessHandlers((token) => app.jwt.sign(token)),
     ...operatorHandlers((token) => app.jwt.sign(token)),
     ...settingsHandlers,
+    ...booksHandlers,
     ...memberHandlers,
     ...siteHandlers,
   };

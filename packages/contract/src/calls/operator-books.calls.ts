@@ -73,7 +73,6 @@ export const operatorBooksCalls = callTable({
       remark: z.string(),
       dd: moment,
     }),
-    planned: true,
   },
   'operator/Posting': {
     ...operatorCall,
@@ -102,7 +101,6 @@ export const operatorBooksCalls = callTable({
         ),
       }),
     ),
-    planned: true,
   },
   'operator/Reverse': {
     ...operatorCall,
@@ -112,7 +110,6 @@ export const operatorBooksCalls = callTable({
     answer: resultText,
     texts: [messages.success, messages.insufficientFund],
     money: true,
-    planned: true,
   },
   'operator/Solvency': {
     ...operatorCall,
@@ -120,7 +117,6 @@ export const operatorBooksCalls = callTable({
     summary: 'What is owed to members beside what was received and paid out, as entered.',
     payload: z.object({ asOf: optionalText }),
     answer: data(solvencyRecord),
-    planned: true,
   },
   'operator/IncomeDisclosure': {
     ...operatorCall,
@@ -150,6 +146,5 @@ export const operatorBooksCalls = callTable({
         checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
       }),
     ),
-    planned: true,
   },
 });

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { messages } from '@canopy/contract/messages.ts';
+import { reversed } from '@canopy/ledger/postings.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import type { BookedPosting } from '#features/books/postings.store.ts';
+import { postAll } from '#features/ledger/post.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+/** What a reversal is told. It books in the transaction that it gets, in one call, or throws. */
+export type ReversalInput = {
+  services: Services;
+  tx: Queryable;
+  posting: BookedPosting;
+  remark: string;
+  caller: Caller;
+};
+
+/** Books what undoes a posting. */
+export type Reversal = (input: ReversalInput) => Promise<void>;
+
+/** Said to whoever comes second. */
+export const alreadyReversed = 'Posting is already reversed !!';
+
+/** How each kind of posting is undone; a kind that is not here cannot be. */
+export const reversals: Readonly<Record<string, Reversal>> = {
+  transfer: reverseWholly,
+  deposit: reverseWholly,
+};
+
+/** Kinds that people do ask about, and why they stay. */
+const reasons: Readonly<Record<string, string>> = {
+  reversal: 'A reversal cannot be reversed !!',
+  withdrawal: 'A withdrawal cannot be reversed !!',
+  income: 'A single income cannot be reversed !!',
+};
+
+/** The way to undo a posting; throws the reason where there is none. */
+export function reversalOf({ kind, reverses, reversedBy }: BookedPosting): Reversal {
+  if (reverses !== null) throw new Refusal(reasons['reversal']!);
+  if (reversedBy !== null) throw new Refusal(alreadyReversed);
+  const reversal = Object.hasOwn(reversals, kind) ? reversals[kind] : undefined;
+  if (reversal) return reversal;
+  const [, reason] = Object.entries(reasons).find(([stem]) => kind.startsWith(stem)) ?? [];
+  throw new Refusal(reason ?? 'This posting cannot be reversed !!');
+}
+
+/** Every entry back, or nothing at all where a wallet no longer holds it. */
+async function reverseWholly(input: ReversalInput): Promise<void> {
+  const { services, tx, posting, remark, caller } = input;
+  const [booked] = await postAll(tx, [
+    {
+      // The key alone lets one reversal through. Its hash is the request's own, so that another
+      // request with the same key is told apart and never takes the first one's success for its.
+      key: `reverse:${posting.id}`,
+      inputHash: requestHash(caller),
+      kind: 'reversal',
+      cause: `posting:${posting.id}`,
+      actor: `operator:${caller.operator.id}`,
+      remark,
+      at: services.clock.now(),
+      entries: reversed(posting.entries),
+      answer: messages.success,
+      rememberRefusal: false,
+      reverses: posting.id,
+    },
+  ]);
+  if (booked!.postingId !== null) return;
+  throw new Refusal(booked!.answer === messages.keyUsed ? alreadyReversed : booked!.answer);
+}
+
+function requestHash({ identity }: Caller): Buffer {
+  return createHash('sha256')
+    .update(identity.clientKey ?? identity.shortKey)
+    .digest();
+}
