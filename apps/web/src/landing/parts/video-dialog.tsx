@@ -21,11 +21,8 @@ export function VideoDialog({ content, onClose }: Props) {
       if (event.target === element) element.close();
     };
     element.addEventListener('click', onClick);
-    element.showModal();
-    return () => {
-      element.removeEventListener('click', onClick);
-      element.close();
-    };
+    if (!element.open) element.showModal();
+    return () => element.removeEventListener('click', onClick);
   }, []);
   return (
     <dialog ref={dialog} className="video-dialog" aria-labelledby="video-title" onClose={onClose}>
