@@ -11,6 +11,7 @@ import { migrate } from '#db/migrate.ts';
 import { demoTotal, makeDemo } from '#demo/demo-network.ts';
 import { randomPassword } from '#features/access/passwords.ts';
 import { makeLedger } from '#features/ledger/batch.ts';
+import { startSealer } from '#features/ledger/seal.ts';
 import { makeRoot } from '#features/members/make-root.ts';
 import { demoOperatorPassword, makeFirstOperator } from '#features/operators/make-operator.ts';
 import { buildApp } from '#http/app.ts';
@@ -62,6 +63,8 @@ async function startParts(
   const secrets = makeSecrets(config.dataKey);
   const services: Services = { config, log, db, clock, secrets, ledger: makeLedger(db) };
   const made = await makeFirstPeople(services);
+  const sealer = startSealer(services);
+  stops.push(() => sealer.stop());
   const mailer = makeMailer(config);
   stops.push(async () => mailer.close());
   const jobs = await startJobs(services, databaseUrl, mailer);

@@ -7,8 +7,11 @@ import type { Services } from '#services.ts';
 
 /** Mail that waits longer than this means that something is wrong with sending it. */
 const mailMinutes = 15;
+/** Postings are sealed within seconds; what waits longer than this shows that nobody seals. */
+const sealMinutes = 5;
 
 type Check = { ok: boolean; detail: string };
+type Counts = { applied: number; waiting: bigint; oldest: Date | null };
 
 const probes = new Set(['/healthz', '/readyz']);
 
@@ -33,18 +36,18 @@ export function registerHealth(
       server: { ok: !options.health?.stopping, detail: '' },
       ...(await databaseChecks(services, migrationNames(options.migrationsFolder).length)),
     };
-    // Late mail is told but does not take the server out of service: everything else works.
+    // Late mail and seals are told but do not take the server out of service: all else works.
     const ready = checks.server.ok && checks.database.ok && checks.migrations.ok;
     return reply.status(ready ? 200 : 503).send({ ok: ready, checks });
   });
 }
 
 async function databaseChecks(
-  { db }: Services,
+  services: Services,
   wanted: number,
-): Promise<{ database: Check; migrations: Check; mail: Check }> {
+): Promise<{ database: Check; migrations: Check; mail: Check; seal: Check }> {
   try {
-    const [row] = await db.query<{ applied: number; waiting: bigint; oldest: Date | null }>(
+    const [row] = await services.db.query<Counts>(
       `SELECT (SELECT count(*)::int FROM migrations) AS applied, waiting, oldest
        FROM waiting_jobs($1)`,
       [mailTask],
@@ -55,9 +58,27 @@ async function databaseChecks(
       database: { ok: true, detail: '' },
       migrations: { ok: applied >= wanted, detail: `${applied} of ${wanted}` },
       mail: { ok: !late, detail: `${waiting} waiting` },
+      seal: await sealCheck(services),
     };
   } catch {
     const unknown = { ok: false, detail: 'The database does not answer.' };
-    return { database: unknown, migrations: unknown, mail: unknown };
+    return { database: unknown, migrations: unknown, mail: unknown, seal: unknown };
   }
+}
+
+/**
+ * How far the seal is behind the books. A posting's own time says little where it was booked for an
+ * earlier day, so it is late only if the last seal is old as well.
+ */
+async function sealCheck({ db, clock }: Services): Promise<Check> {
+  const [row] = await db.query<{ waiting: bigint; oldest: Date | null; sealed: Date | null }>(
+    `SELECT count(p.id) AS waiting, min(p.at) AS oldest, min(s.at) AS sealed
+     FROM (SELECT 1) AS one
+     LEFT JOIN (SELECT last_id, at FROM seals ORDER BY no DESC LIMIT 1) AS s ON true
+     LEFT JOIN postings p ON p.id > coalesce(s.last_id, 0)`,
+  );
+  const { waiting, oldest, sealed } = row!;
+  const limit = clock.now().getTime() - sealMinutes * 60_000;
+  const late = oldest !== null && oldest.getTime() < limit && (sealed?.getTime() ?? 0) < limit;
+  return { ok: !late, detail: `${waiting} postings not sealed yet` };
 }

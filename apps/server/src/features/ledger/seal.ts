@@ -10,6 +10,7 @@ export type Seal = {
   lastId: bigint;
   postingIds: bigint[];
   leaves: Buffer[];
+  at: Date;
   hash: Buffer;
 };
 
@@ -113,19 +114,17 @@ async function sealBlock(services: Services, tx: Queryable, lastId: bigint): Pro
   );
   if (!end || end.id === null) return false;
   const rows = await readLeaves(tx, before?.lastId ?? 0n, end.id);
-  const leaves = rows.map((row) => row.leaf);
-  const no = (before?.no ?? 0n) + 1n;
+  const seal = {
+    no: (before?.no ?? 0n) + 1n,
+    lastId: end.id,
+    postingIds: rows.map((row) => row.posting_id),
+    leaves: rows.map((row) => row.leaf),
+    at: services.clock.now(),
+  };
   await tx.query(
-    `INSERT INTO seals (no, last_id, posting_ids, leaves, hash, at)
+    `INSERT INTO seals (no, last_id, posting_ids, leaves, at, hash)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [
-      no,
-      end.id,
-      rows.map((row) => row.posting_id),
-      leaves,
-      chainHash(services, no, before?.hash ?? null, leaves),
-      services.clock.now(),
-    ],
+    [...Object.values(seal), chainHash(services, seal, before?.hash ?? null)],
   );
   return rows.length === blockSize;
 }
@@ -141,7 +140,7 @@ export async function readSeals(
   values: unknown[] = [],
 ): Promise<Seal[]> {
   const rows = await db.query<Omit<Seal, 'postingIds'> & { posting_ids: string[] }>(
-    `SELECT no, last_id AS "lastId", posting_ids, leaves, hash FROM seals ${ending}`,
+    `SELECT no, last_id AS "lastId", posting_ids, leaves, at, hash FROM seals ${ending}`,
     values,
   );
   return rows.map(({ posting_ids, ...seal }) => ({ ...seal, postingIds: posting_ids.map(BigInt) }));
@@ -156,13 +155,16 @@ export function readLeaves(
   return db.query('SELECT posting_id, leaf FROM posting_leaves($1, $2)', [afterId, upToId]);
 }
 
-/** The hash that ties a block to the one before it; nobody can make it without DATA_KEY. */
+/**
+ * The hash that ties a block to the one before it, over all that the block says; nobody can make it
+ * without DATA_KEY.
+ */
 export function chainHash(
   { secrets }: Services,
-  no: bigint,
+  { no, lastId, postingIds, leaves, at }: Omit<Seal, 'hash'>,
   before: Buffer | null,
-  leaves: readonly Buffer[],
 ): Buffer {
-  const parts = leaves.map((leaf) => leaf.toString('hex'));
-  return secrets.fingerprint('seal', String(no), before?.toString('hex') ?? '', ...parts);
+  const postings = postingIds.map((id, index) => `${id}=${leaves[index]?.toString('hex')}`);
+  const head = [no, lastId, at.getTime(), leaves.length, before?.toString('hex') ?? ''];
+  return secrets.fingerprint('seal', ...head.map(String), ...postings);
 }

@@ -1,0 +1,74 @@
+/** Each statement finds the first row that is wrong, or nothing. */
+export const sqlChecks: readonly { name: string; good: string; sql: string }[] = [
+  {
+    name: 'entries',
+    good: 'Every posting has its entries, and every entry its posting.',
+    sql: `SELECT CASE WHEN p.id IS NULL
+          THEN format('The entries of posting %s have no posting.', e.posting_id)
+          ELSE format('Posting %s has fewer than two entries.', p.id) END AS what
+      FROM postings p FULL JOIN (SELECT posting_id, count(*) AS lines FROM entries
+        GROUP BY posting_id) AS e ON e.posting_id = p.id
+      WHERE p.id IS NULL OR e.lines IS NULL OR e.lines < 2
+      ORDER BY coalesce(p.id, e.posting_id) LIMIT 1`,
+  },
+  {
+    name: 'sums',
+    good: 'Every posting adds up to zero.',
+    sql: `SELECT format('Posting %s adds up to %s.', posting_id, sum(amount)) AS what FROM entries
+      GROUP BY posting_id, account IN ('coin', 'coinsIssued') HAVING sum(amount) <> 0
+      ORDER BY posting_id LIMIT 1`,
+  },
+  {
+    name: 'keys',
+    good: 'Every posting has its key, and every accepted key its posting.',
+    sql: `SELECT CASE WHEN p.id IS NOT NULL THEN format('Posting %s has no key.', p.id)
+          WHEN EXISTS (SELECT FROM postings WHERE id = k.posting_id)
+          THEN format('Key %s names posting %s, which has another.', k.key, k.posting_id)
+          ELSE format('Key %s names posting %s, which is gone.', k.key, k.posting_id) END AS what
+      FROM postings p
+      FULL JOIN (SELECT * FROM idempotency_keys WHERE posting_id IS NOT NULL) AS k
+        ON k.posting_id = p.id AND k.key = p.key
+      WHERE p.id IS NULL OR k.key IS NULL
+      ORDER BY coalesce(p.id, k.posting_id), p.id IS NULL LIMIT 1`,
+  },
+  {
+    name: 'running balances',
+    good: 'Every entry carries the balance after it.',
+    // From one entry to the next, so that a break is told where it is and not at all that follow.
+    sql: `SELECT format('%s of %s goes from %s to %s by an entry of %s (posting %s).',
+        account, uid, before, balance_after, amount, posting_id) AS what
+      FROM (SELECT *, lag(balance_after, 1, 0::bigint)
+          OVER (PARTITION BY uid, account ORDER BY posting_id, line) AS before
+        FROM entries WHERE uid IS NOT NULL) AS running
+      WHERE before + amount <> balance_after ORDER BY posting_id, line LIMIT 1`,
+  },
+  {
+    name: 'wallets',
+    good: 'Every balance equals its entries.',
+    sql: `SELECT format('%s of %s holds %s, and its entries add up to %s.',
+        coalesce(w.account, e.account), coalesce(w.uid, e.uid), coalesce(w.balance, 0),
+        coalesce(e.total, 0)) AS what
+      FROM wallets w FULL JOIN (SELECT uid, account, sum(amount) AS total FROM entries
+        WHERE uid IS NOT NULL GROUP BY uid, account) AS e USING (uid, account)
+      WHERE coalesce(w.balance, 0) <> coalesce(e.total, 0)
+      ORDER BY coalesce(w.uid, e.uid), coalesce(w.account, e.account) LIMIT 1`,
+  },
+  {
+    name: 'holds',
+    good: 'What is withheld equals what waits for a decision.',
+    sql: `SELECT format('withheld of %s holds %s, and the pending withdrawals add up to %s.',
+        uid, coalesce(balance, 0), coalesce(total, 0)) AS what
+      FROM (SELECT uid, balance FROM wallets WHERE account = 'withheld') AS w
+      FULL JOIN (SELECT uid, sum(amount) AS total FROM withdrawals WHERE status = 'Pending'
+        GROUP BY uid) AS p USING (uid)
+      WHERE coalesce(balance, 0) <> coalesce(total, 0) ORDER BY uid LIMIT 1`,
+  },
+  {
+    name: 'whole',
+    good: 'The whole adds up to zero.',
+    sql: `SELECT format('All entries of %s add up to %s.', currency, sum(amount)) AS what
+      FROM (SELECT amount, CASE WHEN account IN ('coin', 'coinsIssued') THEN 'coins'
+        ELSE 'dollars' END AS currency FROM entries) AS e
+      GROUP BY currency HAVING sum(amount) <> 0 ORDER BY currency LIMIT 1`,
+  },
+];
