@@ -11,7 +11,7 @@ const client = makeQueryClient();
 
 // Nothing that one member has loaded may be shown to the next in the same tab.
 useSession.subscribe((now, before) => {
-  if (now.userId !== before.userId) client.clear();
+  if (before.userId !== '' && now.userId !== before.userId) client.clear();
 });
 
 const root = document.getElementById('root');

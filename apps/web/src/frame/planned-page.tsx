@@ -7,7 +7,7 @@ import styles from '#frame/frame.module.css';
 import { PublicFrame } from '#frame/public-frame.tsx';
 import { screenOf } from '#routes/table.ts';
 
-const text = 'This page is not built yet. Nothing is missing from your account.';
+const text = 'This page comes with a later version of Canopy.';
 
 /** A member page that a later version brings; the shell shows its title. */
 export function PlannedPage() {
@@ -29,7 +29,7 @@ export function PublicPlannedPage() {
     <PublicFrame>
       <div className={styles['message']}>
         <h1>{title}</h1>
-        <p>This page is not built yet.</p>
+        <p>This page is not built yet; it comes with a later version of Canopy.</p>
         <Button component="a" href="/" variant="default">
           Back to the home page
         </Button>

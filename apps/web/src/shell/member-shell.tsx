@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { CloseButton, Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DemoBanner } from '#frame/demo-banner.tsx';
@@ -41,18 +41,22 @@ export function MemberShell() {
           <Outlet />
         </main>
       </div>
-      <Drawer
+      <Drawer.Root
         opened={!wide && open}
         onClose={closeDrawer}
         returnFocus={false}
         size={304}
         padding={0}
-        title="Menu"
-        closeButtonProps={{ 'aria-label': 'Close the menu' }}
-        classNames={{ header: styles['drawerHead'] ?? '', title: styles['drawerTitle'] ?? '' }}
       >
-        {sidebar}
-      </Drawer>
+        <Drawer.Overlay />
+        <Drawer.Content className={styles['drawer']}>
+          <div className={styles['drawerHead']}>
+            <Drawer.Title className={styles['drawerTitle']}>Menu</Drawer.Title>
+            <CloseButton size="lg" aria-label="Close the menu" onClick={closeDrawer} />
+          </div>
+          <Drawer.Body>{sidebar}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <BottomBar onMore={() => setOpen(true)} />
     </div>
   );

@@ -13,18 +13,23 @@ export function PersonMenu() {
   const userId = useSession((session) => session.userId);
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu
+      position="bottom-end"
+      width={220}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton className={styles['person']} aria-label="Your account">
           <span aria-hidden>{initialsOf(name) || '?'}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          {name} · {userId}
-        </Menu.Label>
         <Menu.Item component={Link} to="/ProfileSetting" leftSection={<IconUser {...icon} />}>
           Profile
+          <span className={styles['who']}>
+            {name} · {userId}
+          </span>
         </Menu.Item>
         <Menu.Item component={Link} to="/ChangePassword" leftSection={<IconLock {...icon} />}>
           Change password

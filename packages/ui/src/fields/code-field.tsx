@@ -20,14 +20,15 @@ export function CodeField({ label, description, error, ...rest }: CodeFieldProps
     <fieldset className={styles['choice']}>
       <legend className={styles['choiceLabel']}>{label}</legend>
       {description === undefined ? null : (
-        <Input.Description id={`${id}-description`} mb={6}>
+        <Input.Description size="md" id={`${id}-description`} mb={6}>
           {description}
         </Input.Description>
       )}
+      {/* Without an id of ours the kit makes one after mounting, and the boxes lose the focus. */}
       <PinInput
+        id={id}
         length={limits.code}
         type="number"
-        inputMode="numeric"
         size="lg"
         gap={8}
         placeholder=""
@@ -40,7 +41,7 @@ export function CodeField({ label, description, error, ...rest }: CodeFieldProps
         {...rest}
       />
       {error === undefined ? null : (
-        <Input.Error id={`${id}-error`} mt={6}>
+        <Input.Error size="md" id={`${id}-error`} mt={6}>
           {error}
         </Input.Error>
       )}

@@ -3,13 +3,12 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 
 /** A password that can be shown while one types. */
 export function PasswordField(props: PasswordInputProps) {
-  const name = typeof props.label === 'string' ? props.label.toLowerCase() : 'password';
   return (
     <PasswordInput
       visibilityToggleIcon={({ reveal }) =>
         reveal ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />
       }
-      visibilityToggleButtonProps={{ 'aria-label': `Show ${name}`, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
       {...props}
     />
   );

@@ -34,7 +34,7 @@ export function SideField({ label, error, input }: SideFieldProps) {
         ))}
       </div>
       {error === undefined ? null : (
-        <Input.Error id={errorId} mt={6}>
+        <Input.Error size="md" id={errorId} mt={6}>
           {error}
         </Input.Error>
       )}

@@ -1,4 +1,4 @@
-// The order is the cascade: the kit first (in a layer of its own), then tokens and our base.
+import '#styles/layers.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type VariantColorsResolver } from '@mantine/core';
+import styles from '#theme/theme.module.css';
 
 /** The kit wants ten shades; only the tokens decide what a person sees. */
 const canopy = [
@@ -12,6 +13,32 @@ const canopy = [
   '#0b654f',
   '#095240',
   '#063f31',
+] as const;
+
+/** The greys of the two modes, from the lightest to the darkest; the tokens are among them. */
+const gray = [
+  '#f7f9f8',
+  '#f0f4f2',
+  '#e3e9e6',
+  '#d5dedb',
+  '#c9d4cf',
+  '#93a69e',
+  '#5b6b64',
+  '#3f4d47',
+  '#26332d',
+  '#10201a',
+] as const;
+const dark = [
+  '#e8f0ec',
+  '#c3d0ca',
+  '#93a69e',
+  '#93a69e',
+  '#3a4c46',
+  '#263430',
+  '#151f1c',
+  '#0e1513',
+  '#0a100e',
+  '#070b0a',
 ] as const;
 
 /** Buttons and icons take their colours from the tokens, which know both modes. */
@@ -79,9 +106,16 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 
 const field = { defaultProps: { size: 'md' } };
 
+const input = {
+  defaultProps: {
+    size: 'md',
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+  },
+};
+
 /** The look of the kit's components, from the tokens. */
 export const theme = createTheme({
-  colors: { canopy },
+  colors: { canopy, gray, dark },
   primaryColor: 'canopy',
   primaryShade: 6,
   variantColorResolver,
@@ -102,11 +136,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    TextInput: field,
-    PasswordInput: field,
-    NativeSelect: field,
+    TextInput: input,
+    PasswordInput: input,
+    NativeSelect: input,
     Button: field,
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } },
+    SegmentedControl: field,
+    Menu: {
+      defaultProps: { shadow: 'md', transitionProps: { duration: 150 } },
+      classNames: { item: styles['menuItem'] },
+    },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
   },
 });

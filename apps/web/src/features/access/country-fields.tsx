@@ -20,6 +20,7 @@ export function CountryFields({ form, list }: CountryFieldsProps) {
         error={formState.errors.countryId?.message}
         data={list.countries.map(({ id, nicename }) => ({ value: String(id), label: nicename }))}
         {...register('countryId')}
+        value={countryId}
       />
       {list.failed ? (
         <p className={styles['note']} data-tone="bad" role="alert">

@@ -56,7 +56,8 @@ export function useSignup(countries: readonly { id: number }[]) {
     const isCountry = (id: string) => countries.some((country) => String(country.id) === id);
     const refusal = refusalOf(fields, { sponsorExists, isCountry });
     if (refusal) {
-      form.setError(refusal.field, { message: refusal.text }, { shouldFocus: true });
+      form.setError(refusal.field, { message: refusal.text });
+      form.setFocus(refusal.field);
       return notify.error(refusal.text);
     }
     const { data } = await registration.mutateAsync({

@@ -11,7 +11,7 @@ const typingMs = 400;
 export type SponsorNote = { text: string; tone: 'good' | 'bad' | undefined };
 
 /** The name in an answer of the sponsor check, or null where nobody has that id. */
-export function sponsorName({ data }: Answer<'check_sponsorid'>): string | null {
+function sponsorName({ data }: Answer<'check_sponsorid'>): string | null {
   return data.result === messages.unknownSponsor ? null : (data.name ?? data.result);
 }
 

@@ -8,11 +8,13 @@ import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { deviceOf } from '#features/setting/device.ts';
 import styles from '#features/setting/setting.module.css';
 
 function SessionLine({ session, uid }: { session: Row<'Sessions'>; uid: string }) {
   const client = useQueryClient();
   const command = useCommand('EndSession');
+  const device = deviceOf(session.device);
   const end = async () => {
     try {
       const { data } = await command.mutateAsync({ uid, id: session.id });
@@ -26,7 +28,7 @@ function SessionLine({ session, uid }: { session: Row<'Sessions'>; uid: string }
   return (
     <li className={styles['session']}>
       <div className={styles['device']}>
-        <p>{session.device || 'Unknown device'}</p>
+        <p title={session.device}>{device}</p>
         <p className={styles['small']}>
           {session.ip} · last seen <Moment value={session.seenAt} />
         </p>
@@ -41,7 +43,7 @@ function SessionLine({ session, uid }: { session: Row<'Sessions'>; uid: string }
           variant="default"
           size="xs"
           disabled={command.isPending}
-          aria-label={`End the session on ${session.device || 'an unknown device'}`}
+          aria-label={`End the session on ${device}`}
           onClick={() => void end()}
         >
           End

@@ -1,0 +1,87 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { offlineText } from '#client/api-error.ts';
+
+/** The part of the browser's storage that the session uses. */
+function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+vi.stubGlobal('sessionStorage', memoryStorage());
+vi.stubGlobal('localStorage', memoryStorage());
+const { callApi, callRows } = await import('#client/call-api.ts');
+const { startSession, useSession } = await import('#session/session-store.ts');
+
+const member = { userId: '100001', username: 'Asha', jwtToken: 'first', ipAddress: '10.0.0.1' };
+const sent: { url: string; headers: Headers }[] = [];
+
+/** What the server answers next. */
+function answer(status: number, body: string, before: () => void = () => undefined): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, headers: new Headers(init.headers) });
+    before();
+    return new Response(body, { status });
+  });
+}
+
+const ended = JSON.stringify({ showableMessage: messages.loginNeeded });
+
+beforeEach(() => {
+  sent.length = 0;
+  startSession(member);
+});
+
+describe('callApi', () => {
+  it('sends the token with a member call and not with a public one', async () => {
+    answer(200, '{"data":"success"}');
+    expect(await callApi('Logout', { uid: '100001' })).toEqual({ data: 'success' });
+    await callApi('ForgetPasswordOtp', { uid: '100001' });
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer first', null]);
+  });
+
+  it('ends the session and clears both storages when the server no longer knows it', async () => {
+    localStorage.setItem('other', 'x');
+    answer(401, ended);
+    await expect(callApi('Logout', { uid: '100001' })).rejects.toThrow(messages.loginNeeded);
+    expect(useSession.getState()).toMatchObject({ isAuth: false, userId: '', jwtToken: '' });
+    expect(sessionStorage.getItem('root')).toBeNull();
+    expect(localStorage.getItem('other')).toBeNull();
+  });
+
+  it('does not end a session that began while the answer was on its way', async () => {
+    answer(401, ended, () => startSession({ ...member, jwtToken: 'second' }));
+    await expect(callApi('Logout', { uid: '100001' })).rejects.toThrow(messages.loginNeeded);
+    expect(useSession.getState()).toMatchObject({ isAuth: true, jwtToken: 'second' });
+  });
+
+  it('keeps the session on any other failure', async () => {
+    answer(403, '{"showableMessage":"This is not your account."}');
+    await expect(callApi('Logout', { uid: '1' })).rejects.toThrow('This is not your account.');
+    expect(useSession.getState().isAuth).toBe(true);
+  });
+
+  it('says that nothing could be reached when no answer comes', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
+    const failure = callApi('Logout', { uid: '100001' });
+    await expect(failure).rejects.toMatchObject({ status: 0, showableMessage: offlineText });
+  });
+
+  it('does not take a page for an answer', async () => {
+    answer(200, '<!doctype html>');
+    await expect(callApi('Logout', { uid: '100001' })).rejects.toThrow(messages.failed);
+  });
+});
+
+describe('callRows', () => {
+  it('answers the rows', async () => {
+    answer(200, '{"data":[[{"id":99}]]}');
+    expect(await callRows('countryList', {})).toEqual([{ id: 99 }]);
+    expect(sent[0]?.url).toBe('/api/countryList');
+  });
+});
