@@ -80,7 +80,11 @@ describe('entries', () => {
     ['a sum that is not zero', 'add up', [ofMember(1, 'fund', 1n), ofCompany('sales', -2n)]],
     ['dollars against coins', 'add up', [ofMember(1, 'coin', 1n), ofCompany('sales', -1n)]],
     ['nothing', 'cannot be', [ofMember(1, 'fund', 0n), ofCompany('sales', 0n)]],
-    ['too much', 'cannot be', [ofMember(1, 'fund', amountCap + 1n), ofCompany('sales', -amountCap - 1n)]],
+    [
+      'too much',
+      'cannot be',
+      [ofMember(1, 'fund', amountCap + 1n), ofCompany('sales', -amountCap - 1n)],
+    ],
   ])('of %s are refused', (_name, text, entries) => {
     expect(() => assertBalanced(entries)).toThrow(text);
   });

@@ -1,0 +1,81 @@
+import { none, type Network } from '#network.ts';
+
+/** The figures of one side of a member's binary team. */
+export type SideTotals = {
+  count: number;
+  active: number;
+  volumeMicros: number;
+  forexMicros: number;
+  cryptoMicros: number;
+};
+
+const nobody: SideTotals = {
+  count: 0,
+  active: 0,
+  volumeMicros: 0,
+  forexMicros: 0,
+  cryptoMicros: 0,
+};
+
+/** The team on one side: the sums of the child who stands there. */
+export function sideTotals({ members }: Network, row: number, side: 1 | 2): SideTotals {
+  const child = (side === 1 ? members.left : members.right).data[row]!;
+  if (child === none) return nobody;
+  return {
+    count: members.sumCount.data[child]!,
+    active: members.sumActive.data[child]!,
+    volumeMicros: members.sumVolume.data[child]!,
+    forexMicros: members.sumForex.data[child]!,
+    cryptoMicros: members.sumCrypto.data[child]!,
+  };
+}
+
+/** What a member's sponsor line below comes to, the member left out. */
+export function lineTotals(
+  { members }: Network,
+  row: number,
+): { count: number; priceMicros: number } {
+  return {
+    count: members.lineCount.data[row]! - 1,
+    priceMicros: members.linePrice.data[row]! - members.price.data[row]!,
+  };
+}
+
+/** The sponsor line above a member: sponsor first, up to so many levels. */
+export function sponsorLine({ members }: Network, row: number, levels = 20): number[] {
+  const line: number[] = [];
+  let at = members.sponsor.data[row]!;
+  while (at !== none && line.length < levels) {
+    line.push(at);
+    at = members.sponsor.data[at]!;
+  }
+  return line;
+}
+
+/**
+ * Whether a member stands below another in the binary tree, or is that one. Goes up by jumps of
+ * doubling length, so a leg of a hundred thousand takes a few dozen steps.
+ */
+export function isBelow({ members }: Network, row: number, above: number): boolean {
+  const depth = members.depth.data;
+  const target = depth[above]!;
+  let at = row;
+  while (depth[at]! > target) {
+    const far = members.jump.data[at]!;
+    at = depth[far]! >= target ? far : members.parent.data[at]!;
+  }
+  return at === above;
+}
+
+/** The four levels from a member down: 15 places from left to right, none where nobody stands. */
+export function treeView({ members }: Network, row: number): number[] {
+  const places = [row];
+  for (let place = 0; places.length < 15; place += 1) {
+    const at = places[place]!;
+    places.push(
+      at === none ? none : members.left.data[at]!,
+      at === none ? none : members.right.data[at]!,
+    );
+  }
+  return places;
+}
