@@ -38,8 +38,8 @@ const types: pg.CustomTypesConfig = {
 /** Opens a pool whose connections have the rights of the application's role only. */
 export function openDatabase(connectionString: string, max = 8): Database {
   const pool = new pg.Pool({ connectionString, max, types, options: `-c role=${appRole}` });
-  // A connection that breaks while idle is dropped by the pool, and one that breaks in use fails the
-  // statement after; without listeners either would end node.
+  // A connection that breaks while idle is dropped by the pool; one that breaks in use fails its
+  // next statement; without listeners either would end node.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {

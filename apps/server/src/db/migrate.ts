@@ -14,11 +14,12 @@ const lockKey = 7_226_679;
  */
 export async function migrate(connectionString: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
+  // A connection that breaks fails the statement; without a listener it would end node.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    await requireVersion(client);
-    await makeRole(client);
+    await makeRole(client, await requireVersion(client));
     await prepareQueue({ connectionString });
     return await applyAll(client, folder);
   } finally {
@@ -33,32 +34,41 @@ export function migrationNames(folder: string): string[] {
     .sort();
 }
 
-async function requireVersion(client: pg.Client): Promise<void> {
+async function requireVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::int AS version",
   );
-  if (rows[0]!.version < 150000) {
+  const { version } = rows[0]!;
+  if (version < 150000) {
     throw new Error('Canopy needs PostgreSQL 15 or newer; DATABASE_URL names an older server.');
   }
+  return version;
 }
 
-async function makeRole(client: pg.Client): Promise<void> {
+/**
+ * Makes the application's role and lets the role of the connection string take it on. From version
+ * 16 whoever makes a role may hand it out but not take it on, unless that is granted too.
+ */
+async function makeRole(client: pg.Client, version: number): Promise<void> {
+  const { rows } = await client.query<{ me: string; exists: boolean }>(
+    `SELECT current_user AS me, to_regrole('${appRole}') IS NOT NULL AS exists`,
+  );
+  const { me, exists } = rows[0]!;
   try {
-    await client.query(`DO $$ BEGIN
-      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${appRole}') THEN
-        CREATE ROLE ${appRole} NOLOGIN;
-      END IF;
-    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
-    const { rows } = await client.query<{ ok: boolean }>(
-      `SELECT pg_has_role(current_user, '${appRole}', 'MEMBER') AS ok`,
+    if (!exists) {
+      await client.query(`DO $$ BEGIN CREATE ROLE ${appRole} NOLOGIN;
+        EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
+    }
+    const { rows: rights } = await client.query<{ ok: boolean }>(
+      `SELECT pg_has_role('${appRole}', '${version < 160000 ? 'MEMBER' : 'SET'}') AS ok`,
     );
-    if (!rows[0]!.ok) await client.query(`GRANT ${appRole} TO CURRENT_USER`);
+    if (!rights[0]!.ok) await client.query(`GRANT ${appRole} TO CURRENT_USER`);
   } catch (error) {
-    const { rows } = await client.query<{ name: string }>('SELECT current_user AS name');
     throw new Error(
-      `The database role ${appRole} is missing and could not be made (${String(error)}). ` +
-        `Run once as a superuser: CREATE ROLE ${appRole} NOLOGIN; ` +
-        `GRANT ${appRole} TO "${rows[0]!.name}";`,
+      `The database user "${me}" cannot take on the role ${appRole} (${String(error)}). ` +
+        `Run once as a superuser: ${exists ? '' : `CREATE ROLE ${appRole} NOLOGIN; `}` +
+        `GRANT ${appRole} TO "${me}";`,
+      { cause: error },
     );
   }
 }

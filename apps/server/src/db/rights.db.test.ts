@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type Database } from '#db/database.ts';
+import { cloneDatabase } from '#testing.ts';
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/** What goes out of date by itself; nothing else may ever be deleted by the application. */
+const passing = words(`codes idempotency_keys newsletter_addresses operator_sessions sessions
+  try_counts`);
+
+/** What is written once: no row and no column of these may be changed by the application. */
+const lasting = words(`audit_log entries migrations postings seals setting_versions
+  site_content_versions wallets`);
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let db: Database;
+let admin: pg.Client;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  db = openDatabase(database.url);
+  admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await db.close();
+  await database.drop();
+});
+
+const names = async (sql: string): Promise<string[]> =>
+  (await admin.query<{ name: string }>(sql)).rows.map((row) => row.name).toSorted();
+
+/** Our tables, in every schema, on which the application has the right, if only to one column. */
+const tablesWith = (right: string, check = 'has_table_privilege'): Promise<string[]> =>
+  names(`SELECT oid::regclass::text AS name FROM pg_class
+    WHERE relkind IN ('r', 'p', 'v', 'm')
+      AND relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+      AND ${check}('canopy_app', oid, '${right}')`);
+
+describe('the role of the application', () => {
+  test('can do nothing to the server and is nobody who could sign in', async () => {
+    const { rows } = await admin.query(
+      `SELECT rolsuper, rolcreaterole, rolcreatedb, rolcanlogin, rolbypassrls, rolreplication
+       FROM pg_roles WHERE rolname = 'canopy_app'`,
+    );
+    expect(Object.values(rows[0] as object)).toEqual([false, false, false, false, false, false]);
+    await expect(db.query('CREATE TABLE mine (n integer)')).rejects.toThrow('permission denied');
+    await expect(db.query('CREATE SCHEMA mine')).rejects.toThrow('permission denied');
+  });
+
+  test('owns nothing', async () => {
+    const owned = await names(`SELECT classid::regclass::text AS name FROM pg_shdepend
+      WHERE refobjid = 'canopy_app'::regrole AND deptype = 'o'`);
+    expect(owned).toEqual([]);
+  });
+
+  test('may delete only what goes out of date by itself', async () => {
+    expect(await tablesWith('DELETE')).toEqual(passing);
+  });
+
+  test('may change no row of what is written once', async () => {
+    const changeable = await tablesWith('UPDATE', 'has_any_column_privilege');
+    expect(changeable).toContain('members');
+    expect(changeable.filter((name) => lasting.includes(name))).toEqual([]);
+    const known = await names(
+      "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace",
+    );
+    expect(lasting.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('may empty, watch or refer to no table at all', async () => {
+    for (const right of ['TRUNCATE', 'TRIGGER', 'REFERENCES']) {
+      expect(await tablesWith(right), right).toEqual([]);
+    }
+  });
+
+  test('reaches the queue through its two doors alone', async () => {
+    await expect(db.query('SELECT * FROM graphile_worker.jobs')).rejects.toThrow(
+      'permission denied for schema graphile_worker',
+    );
+    await expect(db.query("SELECT graphile_worker.add_job('send-mail')")).rejects.toThrow(
+      'permission denied for schema graphile_worker',
+    );
+    expect(await db.query("SELECT waiting FROM waiting_jobs('send-mail')")).toEqual([
+      { waiting: 0n },
+    ]);
+  });
+
+  test.each([
+    'DELETE FROM members',
+    'UPDATE members SET parent_uid = 1',
+    'UPDATE members SET uid = 1',
+    'DELETE FROM legs',
+    'UPDATE legs SET head_uid = 1',
+    'UPDATE migrations SET hash = name',
+    'INSERT INTO migrations (name, hash) VALUES (1, 2)',
+    "UPDATE setting_versions SET note = ''",
+    'DELETE FROM site_content_versions',
+    'TRUNCATE sessions',
+    "SELECT setval('member_uids', 1)",
+    'ALTER TABLE members DISABLE TRIGGER ALL',
+    'DROP FUNCTION enqueue_job',
+  ])('is refused: %s', async (sql) => {
+    await expect(db.query(sql)).rejects.toThrow(/permission denied|must be owner/);
+  });
+});
