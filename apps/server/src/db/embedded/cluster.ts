@@ -26,7 +26,7 @@ export function placeCluster(
   if (canReach(account, dataDir)) return place;
   if (found !== undefined) {
     throw new EmbeddedFailure(
-      `PostgreSQL does not run as root, and the account it has to run under here (${account.kind}) ` +
+      `PostgreSQL does not run as root, and the account it must run under (${account.kind}) ` +
         `cannot reach ${place}. Make the folders above it passable (chmod o+x).`,
     );
   }

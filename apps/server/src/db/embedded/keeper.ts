@@ -112,7 +112,6 @@ export function startKeeper(
   });
   // A program that ends without stop() shall end: the pipe closes and the keeper does its work.
   child.unref();
-  (child.stdin as unknown as { unref(): void }).unref();
   child.stdin?.on('error', () => {});
   const exited = Promise.race([once(child, 'exit'), once(child, 'error')]).then(
     () => {},

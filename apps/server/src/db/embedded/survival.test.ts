@@ -25,8 +25,8 @@ function place(name: string): Place {
 const keeperOf = ({ dataDir }: Place): number =>
   Number.parseInt(fs.readFileSync(path.join(dataDir, 'postgres.keeper'), 'utf8'), 10);
 const postmasterOf = ({ cluster }: Place): number => readPostmaster(cluster)?.pid ?? 0;
-const startProgram = async ({ dataDir }: Place): ReturnType<typeof hasStarted> =>
-  hasStarted(spawnProgram(program, { options: { dataDir }, circumstances }));
+const startProgram = async ({ dataDir }: Place, fsync = false): ReturnType<typeof hasStarted> =>
+  hasStarted(spawnProgram(program, { options: { dataDir, fsync }, circumstances }));
 
 async function stopAndSee(server: EmbeddedServer, at: Place): Promise<void> {
   const pid = postmasterOf(at);
@@ -36,7 +36,7 @@ async function stopAndSee(server: EmbeddedServer, at: Place): Promise<void> {
 
 test('kill -9 of the server shuts the database down in order', LIMIT, async () => {
   const at = place('killed');
-  const { child, connectionString } = await startProgram(at);
+  const { child, connectionString } = await startProgram(at, true);
   await ask(connectionString, 'CREATE TABLE t AS SELECT 7 AS n');
   const pid = postmasterOf(at);
   const keeper = keeperOf(at);
@@ -64,7 +64,7 @@ test('a server can be restarted in the moment it is killed', LIMIT, async () => 
   const before = postmasterOf(at);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const starting = startEmbedded({ dataDir: at.dataDir });
+  const starting = startEmbedded({ dataDir: at.dataDir, fsync: false });
   setTimeout(() => process.kill(keeper, 'SIGCONT'), 300);
   const server = await starting;
   expect(postmasterOf(at)).not.toBe(before);
@@ -116,13 +116,13 @@ test(
   async () => {
     const at = place('shared');
     const { child, connectionString } = await startProgram(at);
-    const second = startEmbedded({ dataDir: at.dataDir });
+    const second = startEmbedded({ dataDir: at.dataDir, fsync: false });
     await expect(second).rejects.toThrow(
       new RegExp(`another Canopy server \\(process ${child.pid} on this machine\\).*${at.dataDir}`),
     );
     expect(await ask(connectionString, 'SELECT 1')).toBe(1);
     child.kill('SIGKILL');
-    const server = await startEmbedded({ dataDir: at.dataDir });
+    const server = await startEmbedded({ dataDir: at.dataDir, fsync: false });
     // Nor may this process have it twice, not even by another name of the folder.
     const other = path.join(folder, 'shared-link');
     fs.symlinkSync(at.dataDir, other);
@@ -152,6 +152,7 @@ test('starts after a crash though the old process id now is someone else', LIMIT
   const at = place('crashed');
   const messages: string[] = [];
   const log = (text: string): void => void messages.push(text);
+  // Durable: what was committed has to be there after a crash.
   const first = await startEmbedded({ dataDir: at.dataDir, log });
   await ask(first.connectionString, 'CREATE TABLE t AS SELECT 9 AS n');
   process.kill(postmasterOf(at), 'SIGKILL');
@@ -169,7 +170,10 @@ test('starts after a crash though the old process id now is someone else', LIMIT
 
 test('an interrupted creation leaves nothing in the way', LIMIT, async () => {
   const at = place('interrupted');
-  const child = spawnProgram(program, { options: { dataDir: at.dataDir }, circumstances });
+  const child = spawnProgram(program, {
+    options: { dataDir: at.dataDir, fsync: false },
+    circumstances,
+  });
   const drafts = (): string[] =>
     fs.existsSync(at.dataDir)
       ? fs.readdirSync(at.dataDir).filter((name) => name.startsWith('postgres.init-'))
