@@ -67,7 +67,7 @@ afterAll(() => server.stop());
 async function send([name, definition]: Entry, authorization?: string, path?: string) {
   const answer = await server.app.inject({
     method: definition.method,
-    url: (path ?? pathOf(name, definition)).replace(':code', 'ABCD0123456'),
+    url: (path ?? pathOf(name, definition)).replace(':code', 'SBIN0000001'),
     headers: authorization === undefined ? {} : { authorization },
     ...(definition.method === 'POST' ? { payload: { uid: 1 } } : { query: { uid: '1' } }),
   });
@@ -99,6 +99,37 @@ describe('a call for operators', () => {
       expect(await send(entry, header)).toEqual({ status: 401, body: loginNeeded });
     }
   });
+});
+
+describe('an operator', () => {
+  /** Logout comes last, since it ends the session that the others are asked with. */
+  const byTurn = entriesOf('operator').toSorted(
+    ([a], [b]) => Number(a === 'operator/Logout') - Number(b === 'operator/Logout'),
+  );
+
+  test.each(['owner', 'finance', 'support', 'auditor'] as const)(
+    'who is %s reaches exactly the calls of the list',
+    async (role) => {
+      const own = await server.operator(role);
+      const may = Object.entries(operatorCalls)
+        .filter(([roles]) => role === 'owner' || roles.split(',').includes(role))
+        .flatMap(([, names]) => names.map((name) => `operator/${name}`));
+      for (const entry of byTurn) {
+        const { status, body } = await send(entry, own);
+        if (may.includes(entry[0])) {
+          expect([200, 400, 501], `${entry[0]} ${JSON.stringify(body)}`).toContain(status);
+          expect(status === 501, entry[0]).toBe(entry[1].planned === true);
+        } else {
+          const text = 'Your role does not allow this.';
+          expect({ status, body }, entry[0]).toEqual({
+            status: 403,
+            body: { showableMessage: text },
+          });
+        }
+      }
+      expect(may.length).toBeLessThanOrEqual(byTurn.length);
+    },
+  );
 });
 
 describe('a public call', () => {

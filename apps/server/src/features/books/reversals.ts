@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { messages } from '@canopy/contract/messages.ts';
 import { reversed } from '@canopy/ledger/postings.ts';
 import type { Queryable } from '#db/database.ts';
@@ -51,10 +51,10 @@ async function reverseWholly(input: ReversalInput): Promise<void> {
   const { services, tx, posting, remark, caller } = input;
   const [booked] = await postAll(tx, [
     {
-      // The key alone lets one reversal through. Its hash is the request's own, so that another
-      // request with the same key is told apart and never takes the first one's success for its.
+      // The key lets one reversal through. No two requests have the same hash, so that whoever
+      // comes second with it is told apart and does not take the first one's success for theirs.
       key: `reverse:${posting.id}`,
-      inputHash: requestHash(caller),
+      inputHash: randomBytes(32),
       kind: 'reversal',
       cause: `posting:${posting.id}`,
       actor: `operator:${caller.operator.id}`,
@@ -68,10 +68,4 @@ async function reverseWholly(input: ReversalInput): Promise<void> {
   ]);
   if (booked!.postingId !== null) return;
   throw new Refusal(booked!.answer === messages.keyUsed ? alreadyReversed : booked!.answer);
-}
-
-function requestHash({ identity }: Caller): Buffer {
-  return createHash('sha256')
-    .update(identity.clientKey ?? identity.shortKey)
-    .digest();
 }
