@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   Answer,
   FileCallName,
@@ -36,8 +37,8 @@ export type Page = { offset: number; limit: number };
 /** A part of a list, and how many rows the whole filter has. */
 export type Rows<R> = { rows: R[]; total: number; dataOut?: Record<string, unknown> };
 
-/** A file to send as it is. */
-export type FileAnswer = { fileName: string; contentType: string; content: Buffer };
+/** A file to send as it is; what may be long is sent while it is made. */
+export type FileAnswer = { fileName: string; contentType: string; content: Buffer | Readable };
 
 type PlainHandler<N extends PlainCallName> = (
   services: Services,

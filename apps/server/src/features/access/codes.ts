@@ -30,7 +30,8 @@ export async function makeCode(
 }
 
 /**
- * Looks whether a code is right for one of the purposes and for what it is bound to. A wrong one is
+ * Looks whether a code is right for one of the purposes and bound to nothing but one of the
+ * bindings, which say what the request is about, in every way that a code may say it. A wrong one is
  * counted in the same statement, so that guesses made at once are all counted; a right one is not
  * used up by looking. One that was used already is found too: the request may be a repeated one,
  * and whoever books with it finds out.
@@ -40,7 +41,7 @@ export async function tryCode(
   uid: number,
   purposes: readonly string[],
   code: string,
-  binding: string | null = null,
+  bindings: readonly string[] = [],
 ): Promise<RightCode | null> {
   const prints = purposes.map((purpose) => secrets.fingerprint(String(uid), purpose, code));
   const rows = await db.query<{ id: bigint; right: boolean }>(
@@ -52,9 +53,9 @@ export async function tryCode(
         FROM unnest($2::text[], $3::bytea[]) AS g (purpose, print)
         WHERE c.uid = $1 AND c.purpose = g.purpose AND c.expires_at > $4 AND c.tries < $5
         RETURNING c.id,
-          c.code_hash = g.print AND (c.binding IS NULL OR c.binding = $6) AS right`,
+          c.code_hash = g.print AND (c.binding IS NULL OR c.binding = ANY ($6)) AS right`,
     },
-    [uid, purposes, prints, clock.now(), limits.codeTries, binding],
+    [uid, purposes, prints, clock.now(), limits.codeTries, bindings],
   );
   const right = rows.find((row) => row.right);
   return right ? { id: right.id } : null;

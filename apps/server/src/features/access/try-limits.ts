@@ -1,3 +1,4 @@
+import { limits } from '@canopy/contract/limits.ts';
 import { tooMany } from '#errors.ts';
 import type { Services } from '#services.ts';
 
@@ -12,6 +13,8 @@ export const tryLimits = {
   signInPerAddress: { name: 'sign-in address', most: 100, seconds: minutes(15) },
   codesPerId: { name: 'codes id', most: 20, seconds: minutes(60) },
   codesPerAddress: { name: 'codes address', most: 100, seconds: minutes(60) },
+  moneyCodesPerId: { name: 'money codes', most: limits.codesPerHour, seconds: minutes(60) },
+  transactionPassword: { name: 'transaction password', most: 10, seconds: minutes(15) },
   codeTriesPerAddress: { name: 'code tries address', most: 100, seconds: minutes(15) },
   sponsorChecksPerAddress: { name: 'sponsor checks', most: 60, seconds: minutes(1) },
   registrationsPerAddress: { name: 'registrations', most: 300, seconds: minutes(60) },

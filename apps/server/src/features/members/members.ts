@@ -10,6 +10,10 @@ export type Member = {
   mobile: string;
   passwordHash: string;
   mustChangePassword: boolean;
+  /** Null until the member sets one; until then the login password serves. */
+  transactionPasswordHash: string | null;
+  isActive: boolean;
+  isSuspended: boolean;
 };
 
 /** An id as a person types it; null for anything that cannot be one. */
@@ -25,7 +29,9 @@ export async function findMember(db: Queryable, uid: number): Promise<Member | n
     {
       name: 'find-member',
       text: `SELECT uid, sponsor_uid AS "sponsorUid", side, name, email, mobile,
-          password_hash AS "passwordHash", must_change_password AS "mustChangePassword"
+          password_hash AS "passwordHash", must_change_password AS "mustChangePassword",
+          transaction_password_hash AS "transactionPasswordHash",
+          activated_at IS NOT NULL AS "isActive", suspended_at IS NOT NULL AS "isSuspended"
         FROM members WHERE uid = $1`,
     },
     [uid],

@@ -1,0 +1,30 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#errors.ts';
+import { rememberRefusal, requestKey } from '#features/ledger/run-once.ts';
+import type { RequestIdentity } from '#http/request-identity.ts';
+import type { Services } from '#services.ts';
+
+/**
+ * Answers a request that may come again. The run looks at what was asked, then does it under the
+ * request's key; what is refused before the key came into play is written down here, so that the
+ * same request gets the same refusal, or the answer that it had when it was still acceptable.
+ *
+ * A request whose only key is its code has none before the code was found right. Its refusals are
+ * not remembered: it may be sent again, changed or not. A code that was used up by another request
+ * is to the person simply no longer valid.
+ */
+export async function answerOnce(
+  services: Services,
+  identity: RequestIdentity,
+  usesCode: boolean,
+  run: () => Promise<string>,
+): Promise<{ data: string }> {
+  const keyIsCode = usesCode && identity.clientKey === null;
+  try {
+    const text = await run();
+    return { data: keyIsCode && text === messages.keyUsed ? messages.wrongCode : text };
+  } catch (error) {
+    if (!(error instanceof Refusal) || keyIsCode) throw error;
+    return { data: await rememberRefusal(services, requestKey(identity, null), error.text) };
+  }
+}

@@ -1,0 +1,33 @@
+import { messages } from '@canopy/contract/messages.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import { requestKey, runOnce } from '#features/ledger/run-once.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { RequestIdentity } from '#http/request-identity.ts';
+import type { Services } from '#services.ts';
+
+/** Who decides: an operator, and where they sit. */
+export type Decider = Pick<Caller, 'operator' | 'address'>;
+
+/** The decision as it was sent. */
+export function readDecision(text: string): 'approve' | 'reject' {
+  if (text !== 'approve' && text !== 'reject') throw new Refusal(messages.wrongDecision);
+  return text;
+}
+
+/**
+ * Decides in one transaction. With a key of the client's a repeated request answers what the first
+ * one answered. Without one it is no twin of the first: deciding the same thing twice changes
+ * nothing, and says so.
+ */
+export async function decideOnce(
+  services: Services,
+  identity: RequestIdentity,
+  work: (tx: Queryable) => Promise<string>,
+): Promise<{ data: string }> {
+  const data =
+    identity.clientKey === null
+      ? await services.db.transaction(work)
+      : await runOnce(services, requestKey(identity, null), work);
+  return { data };
+}
