@@ -169,7 +169,18 @@ describe('flags', () => {
   });
 
   test('a call that is not planned has left the list of what is still to build', () => {
-    const built = words(`login Logout Sessions EndSession registration countryList GetcountrybyID
+    const built = words(`adminBankDetailsByBankid FundRequest FundRequestEcurrency
+      FundRequestForexTrading FundRequestCryptoTrading FundRequestHistory GenerateOTPAPI
+      FundTransferUser ForexFundTransferUser CryptoFundTransferUser FundReceivedHistory
+      FundReceivedHistoryForexTrading FundReceivedHistoryCryptoTrading withdrawalRequest
+      kycWithdrawalRequest cryptoWithdrawalRequest cryptoTokenWithdrawalRequest
+      forexWithdrawalRequest forexTokenWithdrawalRequest principleCryptoWithdrawalRequest
+      principleForexWithdrawalRequest WorkingWithdrawalHistory CryptoWithdrawalHistory
+      CryptoTokenWithdrawalHistory ForexWithdrawalHistory ForexTokenWithdrawalHistory
+      KycWithdrawalHistory PrincipleCryptoWithdrawalHistory PrincipleForexWithdrawalHistory
+      StartBot StopBot UpdateBankDetails TransactionPasswordUpdate ifsc Statement
+      operator/FundRequests operator/DecideFundRequest operator/Withdrawals
+      operator/DecideWithdrawal operator/Banks operator/SaveBank login Logout Sessions EndSession registration countryList GetcountrybyID
       check_sponsorid ForgetPasswordOtp ForgetPassword PasswordUpdate WelcomeDetails ip Newsletter
       NewsletterConfirm SiteContent userDashboard operator/login operator/Logout operator/Sessions
       operator/TotpSetup operator/AuditLog operator/SuspendMember operator/Settings

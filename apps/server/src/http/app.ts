@@ -5,10 +5,16 @@ import jwt from '@fastify/jwt';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accessHandlers } from '#features/access/access.handlers.ts';
 import { booksHandlers } from '#features/books/books.handlers.ts';
+import { botHandlers } from '#features/bots/bot.handlers.ts';
+import { depositHandlers } from '#features/deposits/deposit.handlers.ts';
 import { memberHandlers } from '#features/members/member.handlers.ts';
 import { operatorHandlers } from '#features/operators/operator.handlers.ts';
+import { payoutHandlers } from '#features/payout/payout.handlers.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
 import { siteHandlers } from '#features/site/site.handlers.ts';
+import { statementHandlers } from '#features/statements/statement.handlers.ts';
+import { transferHandlers } from '#features/transfers/transfer.handlers.ts';
+import { withdrawalHandlers } from '#features/withdrawals/withdrawal.handlers.ts';
 import type { AppOptions } from '#http/app-options.ts';
 import { registerDocs } from '#http/api-docs.ts';
 import { answerBrokenConnection, answerErrors, answerUnreadableUrl } from '#http/error-answers.ts';
@@ -57,6 +63,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...settingsHandlers,
     ...booksHandlers,
     ...memberHandlers,
+    ...depositHandlers,
+    ...transferHandlers,
+    ...withdrawalHandlers,
+    ...botHandlers,
+    ...payoutHandlers,
+    ...statementHandlers,
     ...siteHandlers,
   };
   const guards = { member: memberGuard(app, services), operator: operatorGuard(app, services) };

@@ -41,6 +41,35 @@ export const mailTexts = {
       'If this was not you, ask for a new password on the sign-in page at once.',
     ],
   }),
+  moneyCode: (m: { name: string; code: string; minutes: number; what: string }): MailText => ({
+    subject: `Your code for ${m.what}`,
+    lines: [
+      `Hello ${m.name},`,
+      `Your code for ${m.what} is ${m.code}. It is good for ${m.minutes} minutes and can be used ` +
+        'once.',
+      'Nobody from Canopy will ever ask you for it. If you did not ask for it, somebody may be ' +
+        'signed in as you: change your password and end all other sessions.',
+    ],
+  }),
+  payoutChanged: (m: { name: string; what: string; holdHours: number }): MailText => ({
+    subject: `Your ${m.what} changed`,
+    lines: [
+      `Hello ${m.name},`,
+      `Your ${m.what} changed just now. Withdrawals are paid to what is saved at their request.`,
+      ...(m.holdHours > 0
+        ? [`Withdrawals by USDT or to a bank can be requested again in ${m.holdHours} hours.`]
+        : []),
+      'If this was not you, change your password at once, and tell us.',
+    ],
+  }),
+  transactionPasswordChanged: (m: { name: string }): MailText => ({
+    subject: 'Your transaction password was changed',
+    lines: [
+      `Hello ${m.name},`,
+      'Your transaction password was changed just now.',
+      'If this was not you, change your login password at once, and tell us.',
+    ],
+  }),
   newsletter: (m: { url: string }): MailText => ({
     subject: 'Please confirm your address',
     lines: [

@@ -14,7 +14,6 @@ export const botCalls = callTable({
     answer: resultText,
     texts: [messages.botStarted, messages.insufficientFund, messages.suspended],
     money: true,
-    planned: true,
   },
   StopBot: {
     ...memberCall,
@@ -23,6 +22,5 @@ export const botCalls = callTable({
     answer: resultText,
     texts: [messages.botStopped, messages.insufficientFund, messages.suspended],
     money: true,
-    planned: true,
   },
 });

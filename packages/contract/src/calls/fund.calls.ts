@@ -47,7 +47,6 @@ export const fundCalls = callTable({
       Branch: z.optional(z.string()),
       address: z.optional(z.string()),
     }),
-    planned: true,
   },
   FundRequest: {
     ...memberCall,
@@ -56,7 +55,6 @@ export const fundCalls = callTable({
     answer: resultText,
     texts: depositTexts,
     money: true,
-    planned: true,
   },
   FundRequestEcurrency: {
     ...memberCall,
@@ -65,7 +63,6 @@ export const fundCalls = callTable({
     answer: resultText,
     texts: depositTexts,
     money: true,
-    planned: true,
   },
   FundRequestForexTrading: {
     ...memberCall,
@@ -74,7 +71,6 @@ export const fundCalls = callTable({
     answer: resultText,
     texts: depositTexts,
     money: true,
-    planned: true,
   },
   FundRequestCryptoTrading: {
     ...memberCall,
@@ -83,7 +79,6 @@ export const fundCalls = callTable({
     answer: resultText,
     texts: depositTexts,
     money: true,
-    planned: true,
   },
   FundRequestHistory: {
     ...memberCall,
@@ -93,6 +88,5 @@ export const fundCalls = callTable({
     payload: z.object({ uid: text, action: text, ...paging }),
     list: 'data[0]',
     row: z.union([fundRequestRow, transferRow]),
-    planned: true,
   },
 });

@@ -14,7 +14,6 @@ export const operatorMoneyCalls = callTable({
     payload: z.object({ status: optionalText, kind: optionalText, ...paging }),
     list: 'data[0]',
     row: z.extend(fundRequestRow, { id, f_name: z.string(), decidedBy: z.string() }),
-    planned: true,
   },
   'operator/DecideFundRequest': {
     ...operatorCall,
@@ -24,7 +23,6 @@ export const operatorMoneyCalls = callTable({
     answer: resultText,
     texts: [messages.success],
     money: true,
-    planned: true,
   },
   'operator/Withdrawals': {
     ...operatorCall,
@@ -50,7 +48,6 @@ export const operatorMoneyCalls = callTable({
       firstApproval: z.string(),
       decidedBy: z.string(),
     }),
-    planned: true,
   },
   'operator/DecideWithdrawal': {
     ...operatorCall,
@@ -60,7 +57,6 @@ export const operatorMoneyCalls = callTable({
     answer: resultText,
     texts: [messages.success, messages.secondOperator],
     money: true,
-    planned: true,
   },
   'operator/Banks': {
     ...operatorCall,
@@ -80,7 +76,6 @@ export const operatorMoneyCalls = callTable({
       active: z.boolean(),
       remark: z.string(),
     }),
-    planned: true,
   },
   'operator/SaveBank': {
     ...operatorCall,
@@ -100,6 +95,5 @@ export const operatorMoneyCalls = callTable({
     }),
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
 });

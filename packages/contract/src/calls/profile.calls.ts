@@ -83,7 +83,6 @@ export const profileCalls = callTable({
     }),
     answer: resultText,
     texts: [messages.bankUpdated, messages.enterAddress],
-    planned: true,
   },
   TransactionPasswordUpdate: {
     ...memberCall,
@@ -91,7 +90,6 @@ export const profileCalls = callTable({
     payload: z.object({ uid: text, password: text, oldpassword: text }),
     answer: resultText,
     texts: [messages.successfull, messages.wrongOldPassword],
-    planned: true,
   },
   ifsc: {
     method: 'GET',
@@ -100,7 +98,6 @@ export const profileCalls = callTable({
     summary: 'The bank and branch of an IFSC code; 404 where nobody knows it.',
     payload: z.object({ code: text }),
     answer: z.object({ BANK: z.string(), BRANCH: z.string() }),
-    planned: true,
   },
   ExportMyData: {
     ...memberCall,

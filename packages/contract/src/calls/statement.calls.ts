@@ -9,6 +9,5 @@ export const statementCalls = callTable({
     summary: "Every movement of one wallet in a period; format is 'csv' or 'pdf'.",
     payload: z.object({ uid: text, wallet: text, ...dates, format: text }),
     file: 'The statement as CSV or PDF.',
-    planned: true,
   },
 });

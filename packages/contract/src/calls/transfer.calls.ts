@@ -23,7 +23,6 @@ const received = {
   list: 'data[0]',
   /** The name and uid are the sender's. */
   row: z.object({ name: z.string(), uid: z.number(), amount, deduct: amount, dd: moment }),
-  planned: true,
 } as const;
 
 /** Codes by mail, and transfers to other members. */
@@ -43,7 +42,6 @@ export const transferCalls = callTable({
     }),
     answer: resultText,
     texts: [messages.successfull],
-    planned: true,
   },
   FundTransferUser: {
     ...memberCall,
@@ -52,7 +50,6 @@ export const transferCalls = callTable({
     answer: resultText,
     texts: transferTexts,
     money: true,
-    planned: true,
   },
   ForexFundTransferUser: {
     ...memberCall,
@@ -61,7 +58,6 @@ export const transferCalls = callTable({
     answer: resultText,
     texts: transferTexts,
     money: true,
-    planned: true,
   },
   CryptoFundTransferUser: {
     ...memberCall,
@@ -70,7 +66,6 @@ export const transferCalls = callTable({
     answer: resultText,
     texts: transferTexts,
     money: true,
-    planned: true,
   },
   FundReceivedHistory: {
     ...memberCall,

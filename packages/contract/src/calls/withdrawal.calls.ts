@@ -13,7 +13,6 @@ const plainRequest = {
   answer: resultText,
   texts: requestTexts,
   money: true,
-  planned: true,
 } as const;
 
 const codeRequest = {
@@ -45,7 +44,6 @@ const history = {
   payload: z.object({ uid: text, type: text, wtype: text, ...paging }),
   list: 'data[0]',
   row: withdrawalRow,
-  planned: true,
 } as const;
 
 /** The eight withdrawals and their histories (type 1 recent, 2 all; wtype '' or 'All' is all). */

@@ -2,6 +2,7 @@ import { changePassword } from '#features/access/change-password.ts';
 import { recoverPassword, sendRecoveryCode } from '#features/access/recover-password.ts';
 import { listSessions } from '#features/access/session.list.ts';
 import { endOwnSession, signIn, signOut, type SignToken } from '#features/access/sign-in.ts';
+import { changeTransactionPassword } from '#features/access/transaction-password.ts';
 import type { Handlers } from '#http/handlers.ts';
 
 /** Signing in and out, sessions, passwords. */
@@ -14,6 +15,7 @@ export function accessHandlers(sign: SignToken) {
     ForgetPasswordOtp: sendRecoveryCode,
     ForgetPassword: recoverPassword,
     PasswordUpdate: changePassword,
+    TransactionPasswordUpdate: changeTransactionPassword,
     ip: async (_services, _payload, caller) => ({ ip: caller.address }),
   } satisfies Handlers;
 }

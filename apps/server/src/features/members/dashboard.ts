@@ -1,6 +1,11 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { dashboardFields } from '@canopy/contract/catalog/dashboard-fields.ts';
+import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
+import { toNumber } from '@canopy/ledger/money.ts';
+import { readWallets } from '#features/ledger/wallets.ts';
 import { findMember } from '#features/members/members.ts';
+import { readSettings } from '#features/settings/settings.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Caller, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -18,6 +23,23 @@ export async function readDashboard(
   { actor }: Caller,
 ): Promise<Rows<DashboardRow>> {
   const member = await findMember(db, actor.uid);
-  const row = { ...emptyRecord, f_name: member?.name ?? '', KYC_statusdash: 'Not Submitted' };
+  const { withdrawalChargeBps } = await readSettings(db);
+  const row = {
+    ...emptyRecord,
+    ...(await walletFigures(db, actor.uid)),
+    f_name: member?.name ?? '',
+    KYC_statusdash: 'Not Submitted',
+    withdrawalCharge: withdrawalChargeBps / 100,
+  };
   return { rows: [row], total: 1 };
+}
+
+/** The balance of every wallet that the record has a field for. */
+async function walletFigures(db: Queryable, uid: number): Promise<Partial<DashboardRow>> {
+  const balances = await readWallets(db, uid);
+  const figures = walletNames.flatMap((name) => {
+    const { field } = wallets[name];
+    return field === null ? [] : [[field, toNumber(balances.get(name) ?? 0n)] as const];
+  });
+  return Object.fromEntries(figures);
 }

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { Market, MemberAccount } from '@canopy/ledger/accounts.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
+import { move } from '@canopy/ledger/postings.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import { answerOnce } from '#features/ledger/answer-once.ts';
+import { book } from '#features/ledger/book.ts';
+import { readMoney } from '#features/ledger/read-money.ts';
+import { requestKey, runOnce, type RequestKey } from '#features/ledger/run-once.ts';
+import { readWallet } from '#features/ledger/wallets.ts';
+import { findMember } from '#features/members/members.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+/** What starting and stopping a bot are: a way between two wallets of a market, and their words. */
+type BotStep = {
+  kind: 'botStart' | 'botStop';
+  answer: string;
+  remark: string;
+  from(market: Market): MemberAccount;
+  to(market: Market): MemberAccount;
+};
+
+/** The two steps of a bot: into the running investment, and from there to the principal fund. */
+export const botSteps = {
+  start: {
+    kind: 'botStart',
+    answer: messages.botStarted,
+    remark: 'Bot started',
+    from: (market) => market,
+    to: (market) => `${market}Invested`,
+  },
+  stop: {
+    kind: 'botStop',
+    answer: messages.botStopped,
+    remark: 'Bot stopped',
+    from: (market) => `${market}Invested`,
+    to: (market) => `${market}Principal`,
+  },
+} as const satisfies Record<string, BotStep>;
+
+/** What is to be moved; null is all that is there. */
+export type BotOrder = { uid: number; market: Market; amountMicros: Micros | null };
+
+/** The handler of one of the two. */
+export function botHandler(step: BotStep) {
+  return (
+    services: Services,
+    { market, amount }: Payload<'StartBot'>,
+    { actor, identity }: Caller,
+  ): Promise<{ data: string }> =>
+    answerOnce(services, identity, false, async () => {
+      if (actor.suspended) throw new Refusal(messages.suspended);
+      if (market !== 'forex' && market !== 'crypto') throw new Refusal('Invalid market !!');
+      const amountMicros = amount === undefined ? null : readMoney(amount);
+      const order = { uid: actor.uid, market, amountMicros } as const;
+      return moveBotMoney(services, step, order, requestKey(identity, null));
+    });
+}
+
+/** Moves an amount, or all, one step on. The posting is all that it leaves behind. */
+export function moveBotMoney(
+  services: Services,
+  step: BotStep,
+  { uid, market, amountMicros }: BotOrder,
+  request: RequestKey,
+): Promise<string> {
+  const from = step.from(market);
+  return runOnce(services, request, async (tx) => {
+    const member = await findMember(tx, uid);
+    if (!member?.isActive) throw new Refusal(messages.notActivated);
+    const amount = amountMicros ?? (await readWallet(tx, uid, from));
+    if (amount === 0n) throw new Refusal(messages.insufficientFund);
+    const posting = {
+      // The request has its own key already; this one only names the posting.
+      key: `bot:${randomUUID()}`,
+      kind: step.kind,
+      cause: `bot:${market}`,
+      actor: `member:${uid}`,
+      remark: step.remark,
+      at: services.clock.now(),
+      entries: move({ uid, account: from }, { uid, account: step.to(market) }, amount),
+    };
+    if (amountMicros === null) await bookAll(tx, posting);
+    else await book(tx, posting);
+    return step.answer;
+  });
+}
+
+/** Where all was asked for and some of it has gone since the look, all is less now: run again. */
+async function bookAll(tx: Queryable, posting: Parameters<typeof book>[1]): Promise<void> {
+  try {
+    await book(tx, posting);
+  } catch (error) {
+    const isShort = error instanceof Refusal && error.text === messages.insufficientFund;
+    if (!isShort) throw error;
+    throw Object.assign(new Error('The balance changed meanwhile.'), { code: '40001' });
+  }
+}

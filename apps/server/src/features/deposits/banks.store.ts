@@ -1,0 +1,46 @@
+import type { Queryable } from '#db/database.ts';
+
+/** An account of the company's that receives: of a bank, or an e-currency address. */
+export type Bank = {
+  id: number;
+  kind: 'bank' | 'ecurrency';
+  /** The bank's name; of an address its label, which may be empty. */
+  bankName: string;
+  holder: string;
+  /** The account number; of an address the type of the currency. */
+  number: string;
+  address: string;
+  ifsc: string;
+  branch: string;
+  active: boolean;
+  remark: string;
+  /** What receives, as it is compared. */
+  account: string;
+};
+
+const columns = `id, kind, bank_name AS "bankName", acholdername AS holder, btcname AS number,
+  address, ifsc, branch, active, remark, account`;
+
+/** The accounts of a kind that are in use, in the order in which they were made. */
+export function readBanks(db: Queryable, kind: Bank['kind']): Promise<Bank[]> {
+  return db.query<Bank>(`SELECT ${columns} FROM banks WHERE kind = $1 AND active ORDER BY id`, [
+    kind,
+  ]);
+}
+
+/** All accounts, the newest first. */
+export function readAllBanks(db: Queryable): Promise<Bank[]> {
+  return db.query<Bank>(`SELECT ${columns} FROM banks ORDER BY id DESC`);
+}
+
+/** One account, in use or not. */
+export async function findBank(db: Queryable, id: number): Promise<Bank | null> {
+  const [row] = await db.query<Bank>(`SELECT ${columns} FROM banks WHERE id = $1`, [id]);
+  return row ?? null;
+}
+
+/** What a member sees as the name: an address is named by itself, with its label if it has one. */
+export function shownName({ kind, bankName, address }: Bank): string {
+  if (kind === 'bank') return bankName;
+  return bankName === '' ? address : `${address} (${bankName})`;
+}

@@ -1,0 +1,93 @@
+import type { Payload } from '@canopy/contract/calls.ts';
+import type { DepositKind } from '@canopy/contract/catalog/deposit-kinds.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import { checkTransactionPassword } from '#features/access/transaction-password.ts';
+import { findBank, shownName, type Bank } from '#features/deposits/banks.store.ts';
+import { plainNumber } from '#features/deposits/plain-number.ts';
+import { answerOnce } from '#features/ledger/answer-once.ts';
+import { readMoney } from '#features/ledger/read-money.ts';
+import { requestKey, runOnce, type RequestKey } from '#features/ledger/run-once.ts';
+import { readUid as readId } from '#features/members/members.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+/** A deposit that a member says to have made. */
+export type DepositOrder = {
+  uid: number;
+  kind: DepositKind;
+  bankId: number | null;
+  amountMicros: Micros;
+  utrno: string;
+};
+
+/** What a bank or a chain writes on a payment: letters and digits, at most a few signs between. */
+const transactionNumber = /^[A-Za-z0-9 ._:/#-]{1,100}$/;
+
+/** The handler of one kind of deposit request. */
+export function depositHandler(kind: DepositKind) {
+  return (
+    services: Services,
+    payload: Payload<'FundRequest'> & { password?: string },
+    { actor, identity }: Caller,
+  ): Promise<{ data: string }> =>
+    answerOnce(services, identity, false, async () => {
+      if (actor.suspended) throw new Refusal(messages.suspended);
+      const { bankid, amount, password = '' } = payload;
+      const utrno = payload.utrno.trim();
+      const needed = [bankid, amount, utrno, ...(kind.password ? [password] : [])];
+      if (needed.includes('')) throw new Refusal(messages.allFields);
+      const amountMicros = readMoney(amount);
+      if (!transactionNumber.test(utrno) || plainNumber(utrno) === '') {
+        throw new Refusal(messages.wrongTransactionNumber);
+      }
+      const order = { uid: actor.uid, kind, bankId: readId(bankid), amountMicros, utrno };
+      await findReceivingBank(services.db, order);
+      if (kind.password) await checkTransactionPassword(services, actor.uid, password);
+      return requestDeposit(services, order, requestKey(identity, null));
+    });
+}
+
+/** Writes the request down for an operator to decide. Nothing moves until it is approved. */
+export function requestDeposit(
+  services: Services,
+  order: DepositOrder,
+  request: RequestKey,
+): Promise<string> {
+  return runOnce(services, request, async (tx) => {
+    const bank = await findReceivingBank(tx, order);
+    const [made] = await tx.query(
+      `INSERT INTO fund_requests (uid, kind, bank_id, amount, utrno, bankname, acholdername,
+         accountnumber, ifsc, branch, account, requested_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       ON CONFLICT (account, utr) WHERE status IN ('Pending', 'Approved') DO NOTHING
+       RETURNING id`,
+      [
+        order.uid,
+        order.kind.kind,
+        bank.id,
+        order.amountMicros,
+        order.utrno,
+        shownName(bank),
+        bank.holder,
+        bank.number,
+        bank.ifsc,
+        bank.branch,
+        bank.account,
+        services.clock.now(),
+      ],
+    );
+    if (!made) throw new Refusal(messages.transactionUsed);
+    return messages.success;
+  });
+}
+
+/** The account that was paid into: in use, and of the sort that this kind of deposit goes to. */
+async function findReceivingBank(db: Queryable, { bankId, kind }: DepositOrder): Promise<Bank> {
+  const bank = bankId === null ? null : await findBank(db, bankId);
+  const sort = kind.kind === 'bank' ? 'bank' : 'ecurrency';
+  if (!bank?.active || bank.kind !== sort) throw new Refusal(messages.bankNotFound);
+  return bank;
+}

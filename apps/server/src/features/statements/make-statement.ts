@@ -1,0 +1,57 @@
+import type { Payload } from '@canopy/contract/calls.ts';
+import { isWalletName, wallets } from '@canopy/contract/catalog/wallets.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { dayStart, isDay, momentText, nextDay } from '#dates.ts';
+import { Refusal } from '#errors.ts';
+import { findMember } from '#features/members/members.ts';
+import { csvStatement } from '#features/statements/statement-csv.ts';
+import type { Heading } from '#features/statements/statement-heading.ts';
+import { openStatement } from '#features/statements/statement-lines.ts';
+import { pdfStatement } from '#features/statements/statement-pdf.ts';
+import type { Caller, FileAnswer } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+/** Each line of a PDF is drawn; more than these would keep the server from others for too long. */
+const mostPdfLines = 5000;
+
+/** Every movement of one wallet in a period, with the balance before, between and after. */
+export async function makeStatement(
+  services: Services,
+  { wallet, fdate, tdate, format }: Payload<'Statement'>,
+  { actor }: Caller,
+): Promise<FileAnswer> {
+  const { db, config, clock } = services;
+  if (!isWalletName(wallet)) throw new Refusal(messages.wrongWallet);
+  if (format !== 'csv' && format !== 'pdf') throw new Refusal('The format should be csv or pdf !!');
+  if ([fdate, tdate].some((day) => day !== '' && !isDay(day))) {
+    throw new Refusal('Invalid Date !!');
+  }
+  if (fdate !== '' && tdate !== '' && fdate > tdate) {
+    throw new Refusal('From Date should not be after To Date !!');
+  }
+  const { timeZone } = config;
+  const statement = await openStatement(db, {
+    uid: actor.uid,
+    wallet,
+    from: fdate === '' ? null : dayStart(fdate, timeZone),
+    to: tdate === '' ? null : dayStart(nextDay(tdate), timeZone),
+  });
+  if (format === 'pdf' && statement.count > mostPdfLines) {
+    throw new Refusal(`More than ${mostPdfLines} lines: please choose a shorter period or csv !!`);
+  }
+  const member = await findMember(db, actor.uid);
+  const heading: Heading = {
+    person: `${member?.name ?? ''} (${actor.uid})`,
+    wallet: wallets[wallet].label,
+    from: fdate,
+    to: tdate,
+    madeAt: momentText(clock.now(), timeZone),
+    timeZone,
+  };
+  const period = [fdate, tdate].filter((day) => day !== '').join('-to-') || 'all';
+  return {
+    fileName: `statement-${wallet}-${period}.${format}`,
+    contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
+    content: format === 'csv' ? csvStatement(statement, heading) : pdfStatement(statement, heading),
+  };
+}

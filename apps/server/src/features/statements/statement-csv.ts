@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { toNumber } from '@canopy/ledger/money.ts';
+import { stringify } from 'csv-stringify/sync';
+import { momentText } from '#dates.ts';
+import { kindText, type Heading } from '#features/statements/statement-heading.ts';
+import type { Statement } from '#features/statements/statement-lines.ts';
+
+type Cell = string | number;
+
+/** Amounts are numbers in the file; a text that a spreadsheet would run as a formula is not run. */
+function lines(rows: Cell[][]): string {
+  return stringify(rows, { escape_formulas: true });
+}
+
+/** The statement as CSV, read and sent page by page. */
+export function csvStatement(statement: Statement, { from, to, timeZone }: Heading): Readable {
+  async function* parts(): AsyncGenerator<string> {
+    yield lines([
+      ['Date', 'Kind', 'Remark', 'Amount', 'Balance'],
+      [from, 'Opening balance', '', '', toNumber(statement.opening)],
+    ]);
+    for await (const page of statement.pages()) {
+      yield lines(
+        page.map(({ at, kind, remark, amount, balance }) => [
+          momentText(at, timeZone),
+          kindText(kind),
+          remark,
+          toNumber(amount),
+          toNumber(balance),
+        ]),
+      );
+    }
+    yield lines([[to, 'Closing balance', '', '', toNumber(statement.closing)]]);
+  }
+  return Readable.from(parts());
+}

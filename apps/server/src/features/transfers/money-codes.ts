@@ -1,0 +1,77 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
+import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
+import {
+  sharedWithdrawalPurpose,
+  withdrawalKinds,
+} from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import { toDecimal, type Micros } from '@canopy/ledger/money.ts';
+import { Refusal } from '#errors.ts';
+import { tryCode, type RightCode } from '#features/access/codes.ts';
+import type { Services } from '#services.ts';
+
+/** What a code is for, as far as its request said so. */
+export type CodeSubject = {
+  to: number | null;
+  amountMicros: Micros | null;
+  wallet: WalletName | null;
+};
+
+/** The wallets that a code of each purpose may move money out of. */
+export const purposeWallets: ReadonlyMap<string, readonly WalletName[]> = (() => {
+  const found = new Map<string, WalletName[]>();
+  const add = (purpose: string, wallet: WalletName): void => {
+    const known = found.get(purpose) ?? [];
+    if (!known.includes(wallet)) found.set(purpose, [...known, wallet]);
+  };
+  for (const { purpose, wallet } of transferKinds) add(purpose, wallet);
+  for (const { purpose, wallet } of withdrawalKinds) {
+    if (purpose === null) continue;
+    add(purpose, wallet);
+    add(sharedWithdrawalPurpose, wallet);
+  }
+  return found;
+})();
+
+/**
+ * What a code is bound to, as text; null where its request named nothing. The parts are read before
+ * they are written here, so that '10', '10.0' and 10 are the same amount.
+ */
+export function bindingOf({ to, amountMicros, wallet }: CodeSubject): string | null {
+  const parts = [
+    ...(to === null ? [] : [`to ${to}`]),
+    ...(amountMicros === null ? [] : [`amount ${toDecimal(amountMicros)}`]),
+    ...(wallet === null ? [] : [`wallet ${wallet}`]),
+  ];
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** Every binding that fits: a code may have named all of the subject, or only some of it. */
+export function bindingsFor({ to, amountMicros, wallet }: CodeSubject): string[] {
+  const found = new Set<string>();
+  for (const one of new Set([to, null])) {
+    for (const two of new Set([amountMicros, null])) {
+      for (const three of new Set([wallet, null])) {
+        const binding = bindingOf({ to: one, amountMicros: two, wallet: three });
+        if (binding !== null) found.add(binding);
+      }
+    }
+  }
+  return [...found];
+}
+
+/**
+ * The member's code, if it is right for one of the purposes and for exactly this. Asked outside of
+ * any transaction, because a wrong try counts even though the request is refused.
+ */
+export async function rightCode(
+  services: Services,
+  uid: number,
+  purposes: readonly string[],
+  otp: string,
+  subject: CodeSubject,
+): Promise<RightCode> {
+  const code = await tryCode(services, uid, purposes, otp.trim(), bindingsFor(subject));
+  if (!code) throw new Refusal(messages.wrongCode);
+  return code;
+}

@@ -1,0 +1,81 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { isWalletName, wallets } from '@canopy/contract/catalog/wallets.ts';
+import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { toDecimal } from '@canopy/ledger/money.ts';
+import { Refusal } from '#errors.ts';
+import { makeCode } from '#features/access/codes.ts';
+import { countTry, tryLimits } from '#features/access/try-limits.ts';
+import { readMoney } from '#features/ledger/read-money.ts';
+import { findMember, type Member } from '#features/members/members.ts';
+import { bindingOf, purposeWallets, type CodeSubject } from '#features/transfers/money-codes.ts';
+import { findReceiver } from '#features/transfers/receivers.ts';
+import type { Caller } from '#http/handlers.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+import { enqueueMail } from '#mail/send-mail.ts';
+import type { Services } from '#services.ts';
+
+type Sent = Payload<'GenerateOTPAPI'>;
+
+/** Mails a code for one purpose, bound to what the request named. */
+export async function sendMoneyCode(
+  services: Services,
+  payload: Sent,
+  { actor }: Caller,
+): Promise<Answer<'GenerateOTPAPI'>> {
+  const isTransfer = transferKinds.some(({ purpose }) => purpose === payload.purpose);
+  const subject = readSubject(payload);
+  const receiver = await readReceiver(services, payload, actor.uid, isTransfer);
+  // Counted apart from the codes for a new password, which any visitor can ask for.
+  await countTry(services, tryLimits.moneyCodesPerId, String(actor.uid));
+  await services.db.transaction(async (tx) => {
+    const member = await findMember(tx, actor.uid);
+    if (!member) throw new Refusal(messages.userNotFound);
+    const binding = bindingOf({ ...subject, to: receiver?.uid ?? null });
+    const code = await makeCode(services, tx, actor.uid, payload.purpose, binding);
+    const text = mailTexts.moneyCode({
+      name: member.name,
+      code,
+      minutes: limits.codeMinutes,
+      what: describe(isTransfer, subject, receiver),
+    });
+    await enqueueMail(services, tx, member.email, text);
+  });
+  return { data: messages.successfull };
+}
+
+function readSubject({ purpose, amount, wallet }: Sent): Omit<CodeSubject, 'to'> {
+  const allowed = purposeWallets.get(purpose);
+  if (!allowed) throw new Refusal('Invalid purpose !!');
+  const named = wallet ? wallet : null;
+  if (named !== null && (!isWalletName(named) || !allowed.includes(named))) {
+    throw new Refusal(messages.wrongWallet);
+  }
+  return { amountMicros: amount ? readMoney(amount) : null, wallet: named };
+}
+
+async function readReceiver(
+  { db }: Services,
+  { touserid }: Sent,
+  uid: number,
+  isTransfer: boolean,
+): Promise<Member | null> {
+  if (!touserid) return null;
+  if (!isTransfer) throw new Refusal('A withdrawal has no receiver !!');
+  return findReceiver(db, uid, touserid);
+}
+
+/** Says in the mail what the code will do, so that nobody gives it away for something else. */
+function describe(
+  isTransfer: boolean,
+  { amountMicros, wallet }: Omit<CodeSubject, 'to'>,
+  receiver: Member | null,
+): string {
+  return [
+    isTransfer ? 'a transfer' : 'a withdrawal',
+    ...(amountMicros === null ? [] : [`of ${toDecimal(amountMicros)} $`]),
+    ...(wallet === null ? [] : [`from your ${wallets[wallet].label}`]),
+    ...(receiver === null ? [] : [`to ${receiver.uid} (${receiver.name})`]),
+  ].join(' ');
+}

@@ -1,0 +1,71 @@
+import type { Payload } from '@canopy/contract/calls.ts';
+import type { TransferKind } from '@canopy/contract/catalog/transfer-kinds.ts';
+import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
+import { move } from '@canopy/ledger/postings.ts';
+import { Refusal } from '#errors.ts';
+import { answerOnce } from '#features/ledger/answer-once.ts';
+import { readMoney } from '#features/ledger/read-money.ts';
+import { requestKey, type RequestKey } from '#features/ledger/run-once.ts';
+import { rightCode } from '#features/transfers/money-codes.ts';
+import { findReceiver } from '#features/transfers/receivers.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+/** A transfer whose words were read: between two members, in one wallet of both. */
+export type TransferOrder = {
+  from: number;
+  to: number;
+  wallet: WalletName;
+  amountMicros: Micros;
+  /** The code that the transfer uses up; none for what the house itself books. */
+  codeId: bigint | null;
+};
+
+/** The handler of one kind of transfer. */
+export function transferHandler(kind: TransferKind) {
+  return (
+    services: Services,
+    payload: Payload<'FundTransferUser'>,
+    { actor, identity }: Caller,
+  ): Promise<{ data: string }> =>
+    answerOnce(services, identity, true, async () => {
+      if (actor.suspended) throw new Refusal(messages.suspended);
+      const { touserid, amount, WalletType, otp } = payload;
+      if ([touserid, amount, WalletType, otp].includes('')) throw new Refusal(messages.allFields);
+      if (WalletType !== kind.walletType) throw new Refusal(messages.wrongWallet);
+      const amountMicros = readMoney(amount);
+      const to = (await findReceiver(services.db, actor.uid, touserid)).uid;
+      const { wallet, purpose } = kind;
+      const subject = { to, amountMicros, wallet };
+      const { id } = await rightCode(services, actor.uid, [purpose], otp, subject);
+      const order = { from: actor.uid, ...subject, codeId: id };
+      return transferFunds(services, order, requestKey(identity, id));
+    });
+}
+
+/**
+ * Moves the money. It goes through the ledger's batches, since transfers are what comes in crowds;
+ * the posting is all that a transfer leaves behind, so there is no row to write beside it.
+ */
+export async function transferFunds(
+  { ledger, clock }: Services,
+  { from, to, wallet, amountMicros, codeId }: TransferOrder,
+  { key, inputHash, rememberRefusal }: RequestKey,
+): Promise<string> {
+  const { answer } = await ledger.post({
+    key,
+    inputHash,
+    rememberRefusal,
+    kind: 'transfer',
+    cause: `transfer:${wallet}`,
+    actor: `member:${from}`,
+    remark: `${from} to ${to}`,
+    at: clock.now(),
+    entries: move({ uid: from, account: wallet }, { uid: to, account: wallet }, amountMicros),
+    answer: messages.transferred,
+    ...(codeId === null ? {} : { codeId }),
+  });
+  return answer;
+}

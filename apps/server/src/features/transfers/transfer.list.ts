@@ -1,0 +1,79 @@
+import type { Row } from '@canopy/contract/calls.ts';
+import type { TransferKind } from '@canopy/contract/catalog/transfer-kinds.ts';
+import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
+import { toNumber, type Micros } from '@canopy/ledger/money.ts';
+import { listRows } from '#db/list-rows.ts';
+import { momentText } from '#dates.ts';
+import type { Caller, Page, Rows } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+type SentRow = { touserid: number; amount: number; dd: string };
+type ReceivedRow = Row<'FundReceivedHistory'>;
+
+/** The entries of a member's transfers in one wallet, each beside its counterpart. */
+const transfers = `entries own
+  JOIN entries other ON other.posting_id = own.posting_id AND other.line <> own.line
+  JOIN postings p ON p.id = own.posting_id
+  JOIN members m ON m.uid = other.uid
+  WHERE own.uid = $1 AND own.account = $2 AND own.kind = 'transfer'`;
+
+type Found = { uid: number; name: string; amount: Micros; at: Date };
+
+/** What a member has sent out of a wallet, newest first. */
+export async function listSent(
+  { db, config }: Services,
+  uid: number,
+  wallet: WalletName,
+  page: Page,
+): Promise<Rows<SentRow>> {
+  const { rows, total } = await listRows<Found>(
+    db,
+    {
+      columns: 'm.uid, m.name, -own.amount AS amount, p.at',
+      from: `${transfers} AND own.amount < 0`,
+      order: 'own.posting_id DESC',
+      values: [uid, wallet],
+    },
+    page,
+  );
+  return {
+    total,
+    rows: rows.map((row) => ({
+      touserid: row.uid,
+      amount: toNumber(row.amount),
+      dd: momentText(row.at, config.timeZone),
+    })),
+  };
+}
+
+/** The handler of one received history; name and uid are the sender's. */
+export function receivedHandler({ wallet }: TransferKind) {
+  return async (
+    { db, config }: Services,
+    _payload: unknown,
+    { actor }: Caller,
+    page: Page,
+  ): Promise<Rows<ReceivedRow>> => {
+    const { rows, total } = await listRows<Found>(
+      db,
+      {
+        columns: 'm.uid, m.name, own.amount, p.at',
+        from: `${transfers} AND own.amount > 0`,
+        order: 'own.posting_id DESC',
+        values: [actor.uid, wallet],
+      },
+      page,
+    );
+    return {
+      total,
+      rows: rows.map((row) => ({
+        name: row.name,
+        uid: row.uid,
+        amount: toNumber(row.amount),
+        // A transfer has no fee.
+        deduct: 0,
+        dd: momentText(row.at, config.timeZone),
+      })),
+    };
+  };
+}

@@ -1,0 +1,131 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { ofCompany, ofMember, type Entry } from '@canopy/ledger/postings.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import { book } from '#features/ledger/book.ts';
+import { decideOnce, readDecision, type Decider } from '#features/ledger/decide.ts';
+import { readUid as readId } from '#features/members/members.ts';
+import { audit } from '#features/operators/audit.ts';
+import { readRemark } from '#features/operators/remarks.ts';
+import { readSettings } from '#features/settings/settings.ts';
+import { lockWithdrawal, type Withdrawal } from '#features/withdrawals/withdrawals.store.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+type Sent = Pick<Payload<'operator/DecideWithdrawal'>, 'id' | 'decision' | 'remark' | 'txnHash'>;
+
+/** What was decided, in words that were read. */
+type Decision = { approve: boolean; remark: string; txnHash: string };
+
+/** The operator's call. */
+export function decideWithdrawalCall(
+  services: Services,
+  payload: Payload<'operator/DecideWithdrawal'>,
+  caller: Caller,
+): Promise<Answer<'operator/DecideWithdrawal'>> {
+  return decideOnce(services, caller.identity, (tx) =>
+    decideWithdrawal(services, tx, payload, caller),
+  );
+}
+
+/**
+ * Pays out what was set aside, or gives the whole of it back. Above the four-eyes amount the first
+ * approval is only noted; another operator's completes it.
+ */
+export async function decideWithdrawal(
+  services: Services,
+  tx: Queryable,
+  sent: Sent,
+  decider: Decider,
+): Promise<string> {
+  const decision = readSent(sent);
+  const id = readId(sent.id);
+  const withdrawal = id === null ? null : await lockWithdrawal(tx, id);
+  if (!withdrawal) throw new Refusal(messages.requestNotFound);
+  if (withdrawal.status !== 'Pending') throw new Refusal(`Already ${withdrawal.status}`);
+  if (decision.approve && (await needsAnother(tx, withdrawal, decider))) {
+    await noteFirst(services, tx, withdrawal, decision, decider);
+    return messages.secondOperator;
+  }
+  await decide(services, tx, withdrawal, decision, decider);
+  return messages.success;
+}
+
+function readSent({ decision, remark, txnHash = '' }: Sent): Decision {
+  const approve = readDecision(decision) === 'approve';
+  const read = { approve, remark: readRemark(remark), txnHash: approve ? txnHash.trim() : '' };
+  if (approve && read.txnHash === '') throw new Refusal('Txn Hash is required');
+  if (read.txnHash.length > 200) {
+    throw new Refusal('Txn Hash should not be greater than 200 characters');
+  }
+  return read;
+}
+
+/** True while fewer than two operators have approved an amount that asks for two. */
+async function needsAnother(
+  tx: Queryable,
+  { amount, firstApprovedBy }: Withdrawal,
+  { operator }: Decider,
+): Promise<boolean> {
+  const { fourEyesMicros } = await readSettings(tx);
+  if (fourEyesMicros === 0n || amount <= fourEyesMicros) return false;
+  return firstApprovedBy === null || firstApprovedBy === operator.id;
+}
+
+/** The same operator again does not count, and there is nothing new to write down. */
+async function noteFirst(
+  services: Services,
+  tx: Queryable,
+  { id, firstApprovedBy }: Withdrawal,
+  { remark }: Decision,
+  decider: Decider,
+): Promise<void> {
+  if (firstApprovedBy !== null) return;
+  await tx.query(
+    'UPDATE withdrawals SET first_approved_by = $2, first_approved_at = $3 WHERE id = $1',
+    [id, decider.operator.id, services.clock.now()],
+  );
+  const action = 'FirstApprovalOfWithdrawal';
+  await audit(services, tx, decider, { action, target: `withdrawal:${id}`, remark });
+}
+
+async function decide(
+  services: Services,
+  tx: Queryable,
+  withdrawal: Withdrawal,
+  { approve, remark, txnHash }: Decision,
+  decider: Decider,
+): Promise<void> {
+  const target = `withdrawal:${withdrawal.id}`;
+  const at = services.clock.now();
+  await tx.query(
+    `UPDATE withdrawals SET status = $2, remark = $3, txn_hash = $4, decided_at = $5,
+       decided_by = $6 WHERE id = $1`,
+    [withdrawal.id, approve ? 'Approved' : 'Rejected', remark, txnHash, at, decider.operator.id],
+  );
+  await book(tx, {
+    key: `${target}:decision`,
+    kind: approve ? 'withdrawalPaid' : 'withdrawalReturned',
+    cause: target,
+    actor: `operator:${decider.operator.id}`,
+    remark,
+    at,
+    entries: approve ? paidOut(withdrawal) : givenBack(withdrawal),
+  });
+  const action = approve ? 'ApproveWithdrawal' : 'RejectWithdrawal';
+  await audit(services, tx, decider, { action, target, remark });
+}
+
+function paidOut({ uid, type, amount, charge, payable }: Withdrawal): Entry[] {
+  return [
+    ofMember(uid, 'withheld', -amount),
+    ofCompany(`paidOut:${type}`, payable),
+    // An entry of nothing is none: the operator may have set the charge to zero.
+    ...(charge === 0n ? [] : [ofCompany('fees', charge)]),
+  ];
+}
+
+function givenBack({ uid, wallet, amount }: Withdrawal): Entry[] {
+  return [ofMember(uid, 'withheld', -amount), ofMember(uid, wallet, amount)];
+}

@@ -1,0 +1,47 @@
+import type { WithdrawalType } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { shareDown, toDecimal, type Micros } from '@canopy/ledger/money.ts';
+import { momentText } from '#dates.ts';
+import { Refusal } from '#errors.ts';
+import type { PayoutDetails } from '#features/payout/payout-details.ts';
+import type { Settings } from '#features/settings/settings.ts';
+import type { WithdrawalOrder } from '#features/withdrawals/withdrawal-order.ts';
+import type { Services } from '#services.ts';
+
+/** What is taken and what is paid; together they are the amount, to the last micro-unit. */
+export type Shares = { charge: Micros; payable: Micros };
+
+/** The shares of a withdrawal that leaves the house: what is paid is rounded down. */
+export function sharesOf(amount: Micros, chargeBps: number): Shares {
+  const payable = shareDown(amount, 10_000n - BigInt(chargeBps));
+  return { charge: amount - payable, payable };
+}
+
+/** Refuses a payout that the operator's settings or the member's details do not allow. */
+export function checkPayout(
+  services: Services,
+  settings: Settings,
+  { kind, type, amountMicros }: WithdrawalOrder,
+  details: PayoutDetails,
+): void {
+  const minimum = settings.minimumMicros[kind.wallet] ?? 0n;
+  if (amountMicros < minimum) {
+    throw new Refusal(`Minimum withdrawal amount is ${toDecimal(minimum)} $ !!`);
+  }
+  const missing = missingDetails(type, details);
+  if (missing !== null) throw new Refusal(missing);
+  // No KYC document can be approved before that area exists, so nobody has passed it yet.
+  if (settings.kycNeeded) throw new Refusal(messages.kycNeeded);
+  const holdMs = settings.holdHours * 3_600_000;
+  const free = new Date((details.changedAt?.getTime() ?? -Infinity) + holdMs);
+  if (services.clock.now() < free) {
+    const until = momentText(free, services.config.timeZone);
+    throw new Refusal(`Payout details were changed, withdrawals wait until ${until} !!`);
+  }
+}
+
+function missingDetails(type: WithdrawalType, details: PayoutDetails): string | null {
+  if (type === 'USDT') return details.usdtAddress === '' ? messages.noAddress : null;
+  const { holder, accountNumber, ifsc } = details;
+  return [holder, accountNumber, ifsc].includes('') ? messages.noBankDetails : null;
+}

@@ -1,0 +1,119 @@
+import { withdrawalTypes, type WithdrawalKind } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { move } from '@canopy/ledger/postings.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import { answerOnce } from '#features/ledger/answer-once.ts';
+import { book } from '#features/ledger/book.ts';
+import { requestKey, runOnce, type RequestKey } from '#features/ledger/run-once.ts';
+import { readWallet } from '#features/ledger/wallets.ts';
+import { readPayout } from '#features/payout/payout-details.ts';
+import { readSettings } from '#features/settings/settings.ts';
+import { rightCode } from '#features/transfers/money-codes.ts';
+import { checkPayout, sharesOf } from '#features/withdrawals/payout-rules.ts';
+import {
+  purposesOf,
+  readOrder,
+  type SentWithdrawal,
+  type WithdrawalOrder,
+} from '#features/withdrawals/withdrawal-order.ts';
+import { insertMove, insertPayout } from '#features/withdrawals/withdrawals.store.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+/** The handler of one kind of withdrawal. */
+export function withdrawalHandler(kind: WithdrawalKind) {
+  const purposes = purposesOf(kind);
+  return (
+    services: Services,
+    payload: SentWithdrawal,
+    { actor, identity }: Caller,
+  ): Promise<{ data: string }> =>
+    answerOnce(services, identity, purposes.length > 0, async () => {
+      const order = readOrder(kind, payload, actor);
+      const subject = { to: null, amountMicros: order.amountMicros, wallet: kind.wallet };
+      const code =
+        purposes.length === 0
+          ? null
+          : await rightCode(services, actor.uid, purposes, payload.otp ?? '', subject);
+      const codeId = code?.id ?? null;
+      return requestWithdrawal(services, order, requestKey(identity, codeId), codeId);
+    });
+}
+
+/**
+ * Sets the money of a payout aside until an operator decides, or moves it to another wallet at
+ * once. The code, the row and the posting hold together or not at all.
+ */
+export function requestWithdrawal(
+  services: Services,
+  order: WithdrawalOrder,
+  request: RequestKey,
+  codeId: bigint | null,
+): Promise<string> {
+  return runOnce(services, request, async (tx) => {
+    const { target } = withdrawalTypes[order.type];
+    if (order.kind.whole) await refuseUnlessWhole(tx, order, order.amountMicros);
+    const id =
+      target === null
+        ? await recordPayout(services, tx, order)
+        : await insertMove(services, tx, order);
+    await setAside(services, tx, order, id, target, codeId).catch((error: unknown) => {
+      throw order.kind.whole ? asChanged(error) : error;
+    });
+    // The wallet is locked by now: what came in since the look above would be found here.
+    if (order.kind.whole) await refuseUnlessWhole(tx, order, 0n);
+    return messages.withdrawalSent;
+  });
+}
+
+async function recordPayout(
+  services: Services,
+  tx: Queryable,
+  order: WithdrawalOrder,
+): Promise<number> {
+  const settings = await readSettings(tx);
+  const details = await readPayout(services, tx, order.uid);
+  checkPayout(services, settings, order, details);
+  const shares = sharesOf(order.amountMicros, settings.withdrawalChargeBps);
+  if (shares.payable === 0n) throw new Refusal(messages.amountTooSmall);
+  return insertPayout(services, tx, order, shares, details);
+}
+
+async function setAside(
+  { clock }: Services,
+  tx: Queryable,
+  { uid, kind, type, amountMicros }: WithdrawalOrder,
+  id: number,
+  target: WalletName | null,
+  codeId: bigint | null,
+): Promise<void> {
+  const from = { uid, account: kind.wallet };
+  await book(tx, {
+    key: `withdrawal:${id}:request`,
+    kind: target === null ? 'withdrawal' : 'walletMove',
+    cause: `withdrawal:${id}`,
+    actor: `member:${uid}`,
+    remark: type,
+    at: clock.now(),
+    entries: move(from, { uid, account: target ?? 'withheld' }, amountMicros),
+    ...(codeId === null ? {} : { codeId }),
+  });
+}
+
+/** A principal fund is withdrawn as a whole; any other amount was read off an old screen. */
+async function refuseUnlessWhole(
+  tx: Queryable,
+  { uid, kind }: WithdrawalOrder,
+  expected: bigint,
+): Promise<void> {
+  const balance = await readWallet(tx, uid, kind.wallet);
+  if (balance !== expected) throw new Refusal(messages.amountChanged);
+}
+
+/** Where the whole was there a moment ago, too little means that it has changed since. */
+function asChanged(error: unknown): unknown {
+  const isShort = error instanceof Refusal && error.text === messages.insufficientFund;
+  return isShort ? new Refusal(messages.amountChanged) : error;
+}

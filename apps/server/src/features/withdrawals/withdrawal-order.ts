@@ -1,0 +1,50 @@
+import type { Payload } from '@canopy/contract/calls.ts';
+import {
+  sharedWithdrawalPurpose,
+  type WithdrawalKind,
+  type WithdrawalType,
+} from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
+import { Refusal } from '#errors.ts';
+import { readMoney } from '#features/ledger/read-money.ts';
+import type { Actor } from '#http/handlers.ts';
+
+/** A withdrawal whose words were read; whether there is money for it is not asked yet. */
+export type WithdrawalOrder = {
+  uid: number;
+  kind: WithdrawalKind;
+  type: WithdrawalType;
+  amountMicros: Micros;
+  /** What the screen sent as withdrawlby; free text, kept with the request. */
+  by: string;
+};
+
+/** What every withdrawal request sends; the code only where its kind asks for one. */
+export type SentWithdrawal = Payload<'cryptoWithdrawalRequest'> & { otp?: string };
+
+const longestBy = 200;
+
+/** Reads a request, or throws the first refusal that needs no look at the member's money. */
+export function readOrder(
+  kind: WithdrawalKind,
+  { amount, Wtype, withdrawlby, otp = '' }: SentWithdrawal,
+  actor: Actor,
+): WithdrawalOrder {
+  if (actor.suspended) throw new Refusal(messages.suspended);
+  const needed = [amount, Wtype, ...(kind.purpose === null ? [] : [otp])];
+  if (needed.includes('')) throw new Refusal(messages.allFields);
+  const option = kind.types.find(({ type }) => type === Wtype);
+  if (!option) throw new Refusal(messages.wrongWithdrawalType);
+  const amountMicros = readMoney(amount);
+  const by = withdrawlby.trim();
+  if (by.length > longestBy) {
+    throw new Refusal(`withdrawlby should not be greater than ${longestBy} characters`);
+  }
+  return { uid: actor.uid, kind, type: option.type, amountMicros, by };
+}
+
+/** The purposes whose codes a kind takes: its own, and the one that all withdrawals share. */
+export function purposesOf({ purpose }: WithdrawalKind): string[] {
+  return purpose === null ? [] : [...new Set([purpose, sharedWithdrawalPurpose])];
+}
