@@ -82,6 +82,11 @@ export const personStatuses = ['Active', 'Inactive'] as const;
 /** The status of a person. */
 export type PersonStatus = (typeof personStatuses)[number];
 
+/** The colour of a person's status. */
+export function personTone(status: string): StatusTone {
+  return status === 'Active' ? 'green' : 'red';
+}
+
 /** What a person-status filter offers and sends. */
 export const personFilters = [
   { code: '2', name: 'All' },

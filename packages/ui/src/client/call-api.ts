@@ -11,29 +11,44 @@ import {
 import { ApiError, offlineText, readError } from '#client/api-error.ts';
 import { newKey } from '#client/new-key.ts';
 import { requestOf } from '#client/request.ts';
-import { rowsOf } from '#client/rows.ts';
+import { dataOutOf, rowsOf } from '#client/rows.ts';
 import { endSession, useSession } from '#session/session-store.ts';
 
-/** Fetches JSON; every failure of every call leaves here as an ApiError. */
-export async function fetchJson(url: string, init?: RequestInit): Promise<unknown> {
+/** Fetches; every failure of every call leaves here as an ApiError. */
+async function fetchAnswer(url: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(url, init);
   } catch (cause) {
     throw new ApiError(0, offlineText, cause);
   }
+  if (response.ok) return response;
+  throw readError(response.status, await response.json().catch(() => undefined));
+}
+
+async function readBody(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw readError(response.status, body);
   if (body === undefined) throw readError(502, body);
   return body;
 }
 
-async function send(name: CallName, payload: object, key: string): Promise<unknown> {
+/** Fetches JSON. */
+export async function fetchJson(url: string, init?: RequestInit): Promise<unknown> {
+  return readBody(await fetchAnswer(url, init));
+}
+
+async function send(
+  name: CallName,
+  payload: object,
+  key: string,
+  accept?: 'text/csv',
+): Promise<Response> {
   const definition: CallDefinition = calls[name];
   const token = definition.access === 'public' ? '' : useSession.getState().jwtToken;
-  const { url, init } = requestOf(name, definition, { ...payload }, { token, key });
+  const extras = { token, key, ...(accept ? { accept } : {}) };
+  const { url, init } = requestOf(name, definition, { ...payload }, extras);
   try {
-    return await fetchJson(url, init);
+    return await fetchAnswer(url, init);
   } catch (error) {
     // Only the session that asked may be ended by the answer, not one that began meanwhile.
     const stillOurs = token === useSession.getState().jwtToken;
@@ -48,7 +63,7 @@ export async function callApi<N extends PlainCallName>(
   payload: PayloadInput<N>,
   key: string = newKey(),
 ): Promise<Answer<N>> {
-  return (await send(name, payload, key)) as Answer<N>;
+  return (await readBody(await send(name, payload, key))) as Answer<N>;
 }
 
 /** Calls the server and answers the rows of a list. */
@@ -56,7 +71,29 @@ export async function callRows<N extends ListCallName>(
   name: N,
   payload: PayloadInput<N>,
 ): Promise<Row<N>[]> {
+  return (await callPage(name, payload)).rows;
+}
+
+/** A page of a list: its rows, how many the whole filter has, and figures over all of them. */
+export type ListPage<R> = { rows: R[]; total: number; dataOut: Record<string, unknown> };
+
+/** Calls the server and answers one page of a list. */
+export async function callPage<N extends ListCallName>(
+  name: N,
+  payload: PayloadInput<N>,
+): Promise<ListPage<Row<N>>> {
   const definition: ListCall = calls[name];
-  const body = await send(name, payload, '');
-  return rowsOf(listPlace(definition, { ...payload }), body) as Row<N>[];
+  const response = await send(name, payload, '');
+  const body = await readBody(response);
+  const rows = rowsOf(listPlace(definition, { ...payload }), body) as Row<N>[];
+  const total = Number(response.headers.get('x-total-count') ?? rows.length);
+  return { rows, total, dataOut: dataOutOf(body) };
+}
+
+/** The whole filter of a list call as CSV, ready to be saved. */
+export async function callCsv<N extends ListCallName>(
+  name: N,
+  payload: PayloadInput<N>,
+): Promise<Blob> {
+  return (await send(name, payload, '', 'text/csv')).blob();
 }

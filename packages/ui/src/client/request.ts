@@ -1,7 +1,7 @@
 import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
 
 /** What the client adds to a request beside the payload. */
-export type RequestExtras = { token: string; key: string };
+export type RequestExtras = { token: string; key: string; accept?: string };
 
 /** An address can carry text, numbers and flags; what is left out stays out. */
 function query(payload: Readonly<Record<string, unknown>>): string {
@@ -22,7 +22,7 @@ export function requestOf(
   payload: Readonly<Record<string, unknown>>,
   extras: RequestExtras,
 ): { url: string; init: RequestInit } {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: extras.accept ?? 'application/json' };
   if (extras.token !== '') headers['authorization'] = `Bearer ${extras.token}`;
   if (definition.money) headers['idempotency-key'] = extras.key;
   const path = pathOf(name, definition);

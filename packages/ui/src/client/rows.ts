@@ -22,3 +22,9 @@ export function rowsOf(place: ListPlace, body: unknown): unknown[] {
   if (!Array.isArray(rows)) throw new ApiError(200, messages.failed);
   return rows;
 }
+
+/** The figures that some lists carry beside their rows. */
+export function dataOutOf(body: unknown): Record<string, unknown> {
+  const found = member(member(body, 'data'), 'dataOut');
+  return typeof found === 'object' && found !== null ? { ...found } : {};
+}

@@ -1,0 +1,148 @@
+import { limits } from '@canopy/contract/limits.ts';
+import { positionFilters } from '@canopy/contract/catalog/positions.ts';
+import { personFilters, personTone } from '@canopy/contract/catalog/statuses.ts';
+import { defineList, type Filter } from '@canopy/ui/list/definition.ts';
+
+const position: Filter = {
+  type: 'select',
+  field: 'position',
+  label: 'Position',
+  options: positionFilters,
+};
+const status: Filter = {
+  type: 'select',
+  field: 'status',
+  label: 'Person Status',
+  options: personFilters,
+};
+const dates: readonly Filter[] = [
+  { type: 'date', field: 'fdate', label: 'From Date' },
+  { type: 'date', field: 'tdate', label: 'To Date' },
+];
+const level: Filter = {
+  type: 'select',
+  field: 'leveltype',
+  label: 'Level',
+  options: [
+    { code: '0', name: 'All Level' },
+    ...Array.from({ length: limits.levels }, (_, index) => ({
+      code: String(index + 1),
+      name: `Level-${index + 1}`,
+    })),
+  ],
+};
+
+const invite = { label: 'Your referral links', to: '/dashboard#links' };
+
+/** The members whom one has brought. */
+export const myReferral = defineList({
+  call: 'DirectReport',
+  lead: 'The members who registered with your id.',
+  filters: [position, status, ...dates],
+  columns: [
+    { type: 'serial', label: 'S.No' },
+    { type: 'id', field: 'uid', label: 'User Id', main: true },
+    { type: 'text', field: 'f_name', label: 'User Name', main: true },
+    { type: 'text', field: 'mobile', label: 'Contact No.' },
+    { type: 'status', field: 'tt', label: 'Status', tone: personTone },
+    { type: 'moment', field: 'ee', label: 'Registration Date' },
+    { type: 'moment', field: 'dd', label: 'Activation Date' },
+    { type: 'money', field: 'packageamount', label: 'Package Amt' },
+    { type: 'money', field: 'forexInvest', label: 'Forex Investment' },
+    { type: 'money', field: 'CryptoInvest', label: 'Crypto Investment' },
+    { type: 'side', field: 'pos', label: 'Position' },
+  ],
+  empty: {
+    title: 'No referrals here',
+    text: 'Nobody fits these filters, or nobody has registered with your id yet.',
+    action: invite,
+  },
+});
+
+/** The sponsor line by generation. */
+export const levelDetails = defineList({
+  call: 'LevelDetails',
+  lead: 'Your sponsor line down to the twentieth level: those you brought, those they brought.',
+  filters: [level, status, ...dates],
+  columns: [
+    { type: 'serial', label: 'S.No' },
+    { type: 'id', field: 'uid', label: 'User Id', main: true },
+    { type: 'text', field: 'f_name', label: 'User Name', main: true },
+    { type: 'status', field: 'st', label: 'Status', tone: personTone },
+    { type: 'count', field: 'Leveltype', label: 'Level' },
+    { type: 'moment', field: 'dd', label: 'Registration Date' },
+    { type: 'moment', field: 'tt', label: 'Activation Date' },
+    { type: 'money', field: 'packageamount1', label: 'Total Investment' },
+    { type: 'money', field: 'TotalEarning', label: 'Total Earning' },
+    { type: 'money', field: 'forexInvest', label: 'Forex Investment' },
+    { type: 'money', field: 'CryptoInvest', label: 'Crypto Investment' },
+    { type: 'id', field: 'ssd', label: 'Sponsor Id' },
+  ],
+  empty: {
+    title: 'Nobody here',
+    text: 'Nobody of your sponsor line fits these filters.',
+    action: invite,
+  },
+});
+
+/** Everyone below in the binary tree. */
+export const myTeam = defineList({
+  call: 'DownlineReport',
+  lead: 'Everyone below you in the binary tree, newest first.',
+  filters: [position, status, ...dates],
+  columns: [
+    { type: 'serial', label: 'S.No' },
+    { type: 'id', field: 'uid', label: 'User Id', main: true },
+    { type: 'text', field: 'f_name', label: 'User Name', main: true },
+    { type: 'text', field: 'mobile', label: 'Contact No.' },
+    { type: 'status', field: 'st', label: 'Status', tone: personTone },
+    { type: 'count', field: 'Leveltype', label: 'Level' },
+    { type: 'moment', field: 'dd', label: 'Registration Date' },
+    { type: 'moment', field: 'tt', label: 'Activation Date' },
+    { type: 'money', field: 'packageamount', label: 'Package Amt' },
+    { type: 'money', field: 'forexInvest', label: 'Forex Investment' },
+    { type: 'money', field: 'CryptoInvest', label: 'Crypto Investment' },
+    { type: 'side', field: 'pos', label: 'Position' },
+  ],
+  empty: {
+    title: 'Nobody here',
+    text: 'Nobody of your team fits these filters.',
+    action: invite,
+  },
+});
+
+/** What runs in the bots of each level. */
+export const levelInvestment = defineList({
+  call: 'LevelInvestment',
+  lead: 'What runs in the bots of your sponsor line now, level by level.',
+  input: { lvl: 0 },
+  filters: [],
+  columns: [
+    { type: 'count', field: 'level', label: 'Level', main: true },
+    { type: 'money', field: 'forexInvest', label: 'Forex' },
+    { type: 'money', field: 'CryptoInvest', label: 'Crypto' },
+    { type: 'money', field: 'Amount', label: 'Total Investment', main: true },
+  ],
+  empty: { title: 'Nothing runs', text: 'Nobody of your sponsor line has a running bot.' },
+});
+
+/** The business that each direct has brought. */
+export const directLegBusiness = defineList({
+  call: 'GetDirectLegBusinessUser',
+  lead: 'What each member you brought has bought, and what the line below them has.',
+  filters: [],
+  columns: [
+    { type: 'serial', label: 'S.No' },
+    { type: 'id', field: 'uid', label: 'User Id', main: true },
+    { type: 'text', field: 'f_name', label: 'User Name', main: true },
+    { type: 'side', field: 'pos', label: 'Position' },
+    { type: 'money', field: 'investment', label: 'Own Business' },
+    { type: 'money', field: 'teambusiness', label: 'Team Business' },
+    { type: 'money', field: 'gbv', label: 'Total Business' },
+  ],
+  empty: {
+    title: 'No direct legs yet',
+    text: 'Members who register with your id appear here with their business.',
+    action: invite,
+  },
+});

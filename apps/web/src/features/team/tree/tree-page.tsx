@@ -1,0 +1,110 @@
+import { Button, TextInput } from '@mantine/core';
+import { limits } from '@canopy/contract/limits.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { useRows } from '@canopy/ui/client/hooks.ts';
+import { notify } from '@canopy/ui/feedback/notify.ts';
+import { digitsOf } from '@canopy/ui/primitives/format.ts';
+import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { useSession } from '@canopy/ui/session/session-store.ts';
+import { IconArrowLeft, IconHome, IconSearch } from '@tabler/icons-react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { registerLink } from '#features/team/tree/register-link.ts';
+import { TreeCanvas } from '#features/team/tree/tree-canvas.tsx';
+import { back, visit, type TreeHistory } from '#features/team/tree/tree-history.ts';
+import { legend } from '#features/team/tree/tree-status.ts';
+import styles from '#features/team/tree/tree.module.css';
+
+/** The member's binary tree, four levels at a time. */
+export function TreePage() {
+  const own = useSession((session) => session.userId);
+  const [history, setHistory] = useState<TreeHistory>([own]);
+  const shown = history.at(-1) ?? own;
+  const { data, error, refetch } = useRows('binaryTree', { searchId: shown, loginId: own });
+  const notFound = data?.length === 0;
+  useEffect(() => {
+    if (!notFound) return;
+    notify.error(messages.userNotFound);
+    // The tree that was there before stays, and so does the way back.
+    setHistory((now) => back(now, own));
+  }, [notFound, own]);
+  return (
+    <>
+      <div className={styles['tools']}>
+        <SearchForm onSearch={(id) => setHistory(visit(history, id))} />
+        <div className={styles['buttons']}>
+          <Button
+            component={Link}
+            to="/DashBoard"
+            variant="default"
+            leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
+          >
+            Home
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+            disabled={history.length === 1 && shown === own}
+            onClick={() => setHistory(back(history, own))}
+          >
+            BACK
+          </Button>
+        </div>
+        <div className={styles['buttons']}>
+          {(['Left', 'Right'] as const).map((side) => (
+            <Button
+              key={side}
+              component="a"
+              href={registerLink(own, side)}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+            >
+              {side} Referral Link
+            </Button>
+          ))}
+        </div>
+      </div>
+      <Legend />
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!error && (!data || notFound) ? <LoadingLines lines={10} height={60} /> : null}
+      {!error && data && !notFound ? (
+        <TreeCanvas nodes={data} onOpen={(uid) => setHistory(visit(history, uid))} />
+      ) : null}
+    </>
+  );
+}
+
+function SearchForm({ onSearch }: { onSearch: (id: string) => void }) {
+  const [id, setId] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (id !== '') onSearch(id);
+  };
+  return (
+    <form role="search" className={styles['search']} onSubmit={submit}>
+      <TextInput
+        label="User Id"
+        inputMode="numeric"
+        autoComplete="off"
+        value={id}
+        maxLength={limits.treeSearch}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        onChange={(event) => setId(digitsOf(event.currentTarget.value, limits.treeSearch))}
+      />
+      <Button type="submit">Submit</Button>
+    </form>
+  );
+}
+
+function Legend() {
+  return (
+    <ul className={styles['legend']} aria-label="Legend">
+      {legend.map(({ colour, label }) => (
+        <li key={colour} data-colour={colour}>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Column } from '#list/definition.ts';
+import styles from '#list/list.module.css';
+import { formatFigure } from '#primitives/format.ts';
+import { IdChip } from '#primitives/id-chip.tsx';
+import { Moment } from '#primitives/moment.tsx';
+import { Money } from '#primitives/money.tsx';
+import { StatusBadge } from '#primitives/status-badge.tsx';
+
+/** Columns whose figures stand at the right. */
+const figures = new Set(['count', 'money', 'tokens']);
+
+/** Whether a column's values are figures. */
+export function isFigure(column: Column<never>): boolean {
+  return figures.has(column.type);
+}
+
+type CellProps = { column: Column<never>; row: object; serial: number };
+
+/** One value, shown as its column says. */
+export function Cell({ column, row, serial }: CellProps): ReactNode {
+  if (column.type === 'serial') return serial;
+  const value: unknown = Reflect.get(row, column.field);
+  switch (column.type) {
+    case 'money':
+      return <Money value={Number(value)} />;
+    case 'tokens':
+      return <Money value={Number(value)} sign="" decimals={4} />;
+    case 'count':
+      return formatFigure(Number(value), 0);
+    case 'moment':
+      return <Moment value={textOf(value)} />;
+    case 'id':
+      return value === null || value === '' ? '–' : <IdChip id={textOf(value)} />;
+    case 'status':
+      return <StatusBadge status={textOf(value)} tone={column.tone(textOf(value))} />;
+    case 'side':
+      return (
+        <span className={styles['side']} data-side={textOf(value).toLowerCase()}>
+          {textOf(value)}
+        </span>
+      );
+    case 'text':
+      return textOf(value) === '' ? '–' : textOf(value);
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,69 @@
+import type { ListCallName, Row } from '@canopy/contract/calls.ts';
+import type { StatusTone } from '@canopy/contract/catalog/statuses.ts';
+
+/** The fields of a row that hold a value of the given kind. */
+type FieldOf<R, V> = R extends unknown
+  ? { [K in keyof R & string]: R[K] extends V ? K : never }[keyof R & string]
+  : never;
+
+/**
+ * A column: which field of the row, under which heading, shown how. Only fields of the call's own
+ * row are accepted, and only those whose value the way of showing can show.
+ */
+export type Column<R> = {
+  readonly label: string;
+  /** The two or three fields that a card on a phone shows first and larger. */
+  readonly main?: true;
+} & (
+  | { readonly type: 'serial' }
+  | { readonly type: 'text'; readonly field: FieldOf<R, string | number | null> }
+  | { readonly type: 'moment'; readonly field: FieldOf<R, string> }
+  | { readonly type: 'id'; readonly field: FieldOf<R, number | string | null> }
+  | { readonly type: 'count'; readonly field: FieldOf<R, number> }
+  | { readonly type: 'money' | 'tokens'; readonly field: FieldOf<R, number> }
+  | { readonly type: 'side'; readonly field: FieldOf<R, string> }
+  | {
+      readonly type: 'status';
+      readonly field: FieldOf<R, string>;
+      readonly tone: (status: string) => StatusTone;
+    }
+);
+
+/** One choice of a filter: what is sent and what is read. */
+export type FilterOption = { readonly code: string; readonly name: string };
+
+/** A filter: the payload field that it fills and how it is asked for. */
+export type Filter = { readonly field: string; readonly label: string } & (
+  | { readonly type: 'select'; readonly options: readonly FilterOption[] }
+  | { readonly type: 'date' }
+  | { readonly type: 'search'; readonly placeholder: string }
+);
+
+/** A whole list screen, as data. */
+export type ListDefinition<N extends ListCallName, R = Row<N>> = {
+  readonly call: N;
+  /** One line that says what the list shows. */
+  readonly lead: string;
+  /** What is sent with every request beside the member and the filters. */
+  readonly input?: Readonly<Record<string, string | number>>;
+  readonly filters: readonly Filter[];
+  readonly columns: readonly Column<R>[];
+  /** A figure of dataOut over the whole filter, shown at the top right. */
+  readonly total?: { readonly label: string; readonly field: string };
+  /** Why nothing is here and what to do next. */
+  readonly empty: {
+    readonly title: string;
+    readonly text: string;
+    readonly action?: { readonly label: string; readonly to: string };
+  };
+};
+
+/** Checks a list screen against its call and keeps its exact type. */
+export function defineList<N extends ListCallName>(definition: ListDefinition<N>) {
+  return definition;
+}
+
+/** The value that a filter has when nothing was chosen. */
+export function defaultOf(filter: Filter): string {
+  return filter.type === 'select' ? (filter.options[0]?.code ?? '') : '';
+}

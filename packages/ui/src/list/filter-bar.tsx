@@ -1,0 +1,104 @@
+import { Button, Drawer, NativeSelect, TextInput } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { defaultOf, type Filter } from '#list/definition.ts';
+import styles from '#list/list.module.css';
+import type { FilterValues } from '#list/use-list.ts';
+
+type FilterBarProps = {
+  filters: readonly Filter[];
+  values: FilterValues;
+  busy: boolean;
+  onSearch: (values: FilterValues) => void;
+};
+
+/** The filters of a list: in one row, or on a phone in a sheet behind a button. */
+export function FilterBar(props: FilterBarProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [opened, sheet] = useDisclosure(false);
+  // What was typed but not searched for is dropped when the address says something else.
+  const form = <FilterForm key={JSON.stringify(props.values)} {...props} />;
+  if (!isPhone) return form;
+  const chosen = props.filters.filter(
+    (filter) => props.values[filter.field] !== defaultOf(filter),
+  ).length;
+  const search = (values: FilterValues): void => {
+    sheet.close();
+    props.onSearch(values);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
+        onClick={sheet.open}
+      >
+        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+      </Button>
+      <Drawer opened={opened} onClose={sheet.close} position="bottom" size="auto" title="Filters">
+        <FilterForm {...props} onSearch={search} />
+      </Drawer>
+    </>
+  );
+}
+
+function FilterForm({ filters, values, busy, onSearch }: FilterBarProps) {
+  const [draft, setDraft] = useState(values);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSearch(draft);
+  };
+  const clear = Object.fromEntries(filters.map((filter) => [filter.field, defaultOf(filter)]));
+  const isClear = filters.every((filter) => draft[filter.field] === clear[filter.field]);
+  return (
+    <form className={styles['filters']} onSubmit={submit} role="search">
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.field}
+          filter={filter}
+          value={draft[filter.field] ?? ''}
+          onChange={(value) => setDraft({ ...draft, [filter.field]: value })}
+        />
+      ))}
+      <Button type="submit" loading={busy}>
+        Search
+      </Button>
+      {isClear ? null : (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            setDraft(clear);
+            onSearch(clear);
+          }}
+        >
+          Clear
+        </Button>
+      )}
+    </form>
+  );
+}
+
+type FilterFieldProps = { filter: Filter; value: string; onChange: (value: string) => void };
+
+function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  if (filter.type === 'select') {
+    return (
+      <NativeSelect
+        label={filter.label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={filter.options.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+    );
+  }
+  return (
+    <TextInput
+      label={filter.label}
+      type={filter.type === 'date' ? 'date' : 'search'}
+      placeholder={filter.type === 'search' ? filter.placeholder : ''}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ListCallName } from '@canopy/contract/calls.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callCsv } from '#client/call-api.ts';
+import { notify } from '#feedback/notify.ts';
+import type { Column, ListDefinition } from '#list/definition.ts';
+import { FilterBar } from '#list/filter-bar.tsx';
+import { ListCards, ListTable } from '#list/list-rows.tsx';
+import styles from '#list/list.module.css';
+import { Pager } from '#list/pager.tsx';
+import { saveFile } from '#list/save-file.ts';
+import { rowsPerPage, useList } from '#list/use-list.ts';
+import { formatFigure } from '#primitives/format.ts';
+import { Money } from '#primitives/money.tsx';
+import { PageHeader } from '#primitives/page-header.tsx';
+import { EmptyState, ErrorState, LoadingLines } from '#primitives/states.tsx';
+
+type ListScreenProps<N extends ListCallName> = { title: string; definition: ListDefinition<N> };
+
+/** A whole list screen from its definition. */
+export function ListScreen<N extends ListCallName>({ title, definition }: ListScreenProps<N>) {
+  const list = useList(definition);
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { data, error, isFetching, refetch } = list.query;
+  const [saving, setSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      saveFile(await callCsv(definition.call, list.filter), `${title}.csv`);
+    } catch (failure) {
+      notify.failure(failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const { total } = definition;
+  const Rows = isPhone ? ListCards : ListTable;
+  return (
+    <>
+      <PageHeader
+        lead={definition.lead}
+        actions={
+          total && data ? (
+            <p className={styles['total']}>
+              {total.label} <Money value={Number(data.dataOut[total.field] ?? 0)} />
+            </p>
+          ) : undefined
+        }
+      />
+      <div className={styles['tools']}>
+        {definition.filters.length > 0 ? (
+          <FilterBar
+            filters={definition.filters}
+            values={list.values}
+            busy={isFetching}
+            onSearch={list.search}
+          />
+        ) : null}
+        <Button
+          className={styles['csv']}
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          loading={saving}
+          disabled={!data || data.total === 0}
+          onClick={() => void save()}
+        >
+          CSV
+        </Button>
+      </div>
+      <div className={styles['frame']} aria-busy={isFetching}>
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+        {!error && !data ? <LoadingLines lines={8} height={44} /> : null}
+        {!error && data && data.rows.length === 0 ? <Nothing definition={definition} /> : null}
+        {!error && data && data.rows.length > 0 ? (
+          <Rows
+            label={title}
+            // Cells read by name what the definition's type has checked against the row.
+            columns={definition.columns as unknown as readonly Column<never>[]}
+            rows={data.rows as readonly object[]}
+            first={(list.page - 1) * rowsPerPage + 1}
+          />
+        ) : null}
+      </div>
+      {!error && data && data.total > 0 ? (
+        <div className={styles['foot']}>
+          <p>
+            {formatFigure(data.total, 0)} {data.total === 1 ? 'row' : 'rows'}
+          </p>
+          <Pager page={list.page} total={data.total} onTurn={list.turnTo} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Nothing<N extends ListCallName>({ definition }: { definition: ListDefinition<N> }) {
+  const { title, text, action } = definition.empty;
+  return (
+    <EmptyState title={title} text={text}>
+      {action ? (
+        <Button component={Link} to={action.to} variant="default">
+          {action.label}
+        </Button>
+      ) : null}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import styles from '#list/list.module.css';
+import { rowsPerPage } from '#list/use-list.ts';
+
+type PagerProps = { page: number; total: number; onTurn: (page: number) => void };
+
+/** Back and forth through the pages; nothing where one page holds all. */
+export function Pager({ page, total, onTurn }: PagerProps) {
+  const pages = Math.ceil(total / rowsPerPage);
+  if (pages <= 1 && page === 1) return null;
+  return (
+    <nav className={styles['pager']} aria-label="Pages">
+      <Button
+        variant="default"
+        disabled={page <= 1}
+        leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
+        onClick={() => onTurn(Math.min(page - 1, pages))}
+      >
+        Previous
+      </Button>
+      <span aria-live="polite">
+        Page {page} of {pages}
+      </span>
+      <Button
+        variant="default"
+        disabled={page >= pages}
+        rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
+        onClick={() => onTurn(page + 1)}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}
