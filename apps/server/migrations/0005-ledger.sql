@@ -34,7 +34,6 @@ CREATE TABLE postings (
 );
 -- A posting is undone at most once.
 CREATE UNIQUE INDEX reversed_once ON postings (reverses) WHERE reverses IS NOT NULL;
-CREATE INDEX postings_by_cause ON postings (cause);
 
 CREATE TABLE entries (
   posting_id bigint NOT NULL,
@@ -49,7 +48,9 @@ CREATE TABLE entries (
   balance_after bigint
     CONSTRAINT balance_of_members CHECK ((uid IS NULL) = (balance_after IS NULL))
     CONSTRAINT balance_not_below_zero CHECK (balance_after >= 0),
-  PRIMARY KEY (posting_id, line)
+  PRIMARY KEY (posting_id, line),
+  CONSTRAINT company_account CHECK (uid IS NOT NULL OR account IN ('sales', 'fees', 'coinsIssued')
+    OR account ~ '^(received|result|expense|paidOut):.')
 );
 CREATE INDEX entries_by_wallet ON entries (uid, account, posting_id DESC) WHERE uid IS NOT NULL;
 CREATE INDEX entries_by_company_account ON entries (account, posting_id) WHERE uid IS NULL;
@@ -86,6 +87,9 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON entries
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON seals
   EXECUTE FUNCTION refuse_change();
+-- The key of a posting stays with it: were it free again, the request could be booked twice.
+CREATE TRIGGER booked_key_stays BEFORE UPDATE OR DELETE ON idempotency_keys
+  FOR EACH ROW WHEN (OLD.posting_id IS NOT NULL) EXECUTE FUNCTION refuse_change();
 
 -- A code gets an id of its own, which a new code of the same purpose renews; what it was bound to;
 -- and so the posting that uses it can name exactly this code.
@@ -102,144 +106,139 @@ GRANT SELECT ON posting_ids TO canopy_app;
 -- Books a list of postings: each is accepted or refused on its own, all in one transaction.
 --
 -- The order of locks is always the same, so that no two calls can wait for each other in a circle:
--- missing wallets are made in order, then all wallets are locked in order, then codes in order,
--- then keys are written in order. What happens between is arithmetic in memory, so a call of fifty
--- postings costs little more than a call of one.
+-- wallets that are there are locked in order, those that are missing are made in order, then codes
+-- are locked in order, then keys are written in order. What happens between is arithmetic in memory,
+-- so a call of fifty postings costs little more than a call of one.
+--
+-- wallet_* are the wallets that are touched, each once, in order. An entry is of one of them
+-- (entry_wallet) or of a company account (entry_account); the entries of an item stand together.
 --
 -- Answers, per item, the posting's id (null where it was refused) and the answer's text. An item
 -- whose key is known changes nothing and gets the answer of the first time.
 CREATE FUNCTION ledger_post(
   item_key text[], item_hash bytea[], item_kind text[], item_cause text[], item_actor text[],
   item_remark text[], item_at timestamptz[], item_reverses bigint[], item_code bigint[],
-  item_answer text[], item_remember boolean[],
-  entry_item integer[], entry_uid integer[], entry_account text[], entry_amount bigint[],
+  item_answer text[], item_remember boolean[], wallet_uid integer[], wallet_account text[],
+  entry_item integer[], entry_wallet integer[], entry_account text[], entry_amount bigint[],
   text_balance text, text_code text, text_key text, text_large text,
   OUT posting_ids bigint[], OUT answers text[]
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
--- Planning anew for every list of arrays would cost more than the work itself; and the one plan
--- that is kept must go by the indexes, however small the tables were when it was made.
+-- Planning anew for every list of arrays would cost more than the work itself; and the one plan that
+-- is kept must go by the indexes, however small the tables were when it was made.
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off
 SET enable_mergejoin = off SET jit = off AS $$
 DECLARE
+  -- The seal relies on every posting's transaction having its number before it draws an id.
+  begun CONSTANT xid8 := pg_current_xact_id();
   items CONSTANT integer := cardinality(item_key);
+  wallet_count CONSTANT integer := cardinality(wallet_uid);
   lines CONSTANT integer := cardinality(entry_item);
   largest CONSTANT bigint := 1000000000000000000;
-  slots integer[];
-  slot_uid integer[];
-  slot_account text[];
   before bigint[];
   balance bigint[];
-  after_entry bigint[] := array_fill(NULL::bigint, ARRAY[lines]);
+  known_items integer[];
   known_hash bytea[];
   known_posting bigint[];
   known_answer text[];
   free_codes bigint[] := '{}';
   used_codes bigint[] := '{}';
+  start integer[] := array_fill(0, ARRAY[items]);
+  balance_after bigint[] := array_fill(NULL::bigint, ARRAY[lines]);
   is_new boolean[] := array_fill(false, ARRAY[items]);
   accepted boolean[] := array_fill(false, ARRAY[items]);
-  written integer;
-  refusal text;
   entry integer := 1;
-  first integer;
-  last integer;
-  slot integer;
+  written integer;
+  known integer;
+  wallet integer;
+  dollars bigint;
+  coins bigint;
+  refusal text;
 BEGIN
-  -- The seal relies on every posting's transaction having its number before it draws an id.
-  PERFORM pg_current_xact_id();
   posting_ids := array_fill(NULL::bigint, ARRAY[items]);
   answers := array_fill(NULL::text, ARRAY[items]);
-
-  IF (SELECT count(*) <> items FROM (
-        SELECT item
-        FROM unnest(entry_item, entry_account, entry_amount) AS e (item, account, amount)
-        GROUP BY item
-        HAVING count(*) >= 2 AND min(abs(amount)) > 0
-          AND sum(amount) FILTER (WHERE account IN ('coin', 'coinsIssued')) IS NOT DISTINCT FROM
-            CASE WHEN bool_or(account IN ('coin', 'coinsIssued')) THEN 0 END
-          AND sum(amount) FILTER (WHERE account NOT IN ('coin', 'coinsIssued')) IS NOT DISTINCT FROM
-            CASE WHEN bool_or(account NOT IN ('coin', 'coinsIssued')) THEN 0 END
-      ) AS balanced) THEN
-    RAISE EXCEPTION 'a posting needs two entries or more that add up to zero in each currency';
+  FOR slot IN 2..wallet_count LOOP
+    IF (wallet_uid[slot - 1], wallet_account[slot - 1] COLLATE "C")
+        >= (wallet_uid[slot], wallet_account[slot] COLLATE "C") THEN
+      RAISE EXCEPTION 'the wallets must come once each and in order';
+    END IF;
+  END LOOP;
+  IF 1 > ANY (entry_wallet) OR wallet_count < ANY (entry_wallet) THEN
+    RAISE EXCEPTION 'an entry names a wallet that is not in the list';
   END IF;
 
-  SELECT array_agg(s ORDER BY ord) INTO slots FROM (
-    SELECT ord, CASE WHEN uid IS NOT NULL THEN
-        dense_rank() OVER (PARTITION BY uid IS NULL ORDER BY uid, account COLLATE "C") END AS s
-    FROM unnest(entry_uid, entry_account) WITH ORDINALITY AS e (uid, account, ord)) AS ranked;
-  SELECT array_agg(uid ORDER BY uid, account COLLATE "C"),
-      array_agg(account ORDER BY uid, account COLLATE "C")
-    INTO slot_uid, slot_account
-    FROM (SELECT DISTINCT uid, account FROM unnest(entry_uid, entry_account) AS e (uid, account)
-      WHERE uid IS NOT NULL) AS touched;
-
-  INSERT INTO wallets (uid, account)
-    SELECT uid, account FROM unnest(slot_uid, slot_account) AS s (uid, account)
-    WHERE NOT EXISTS (SELECT FROM wallets w WHERE w.uid = s.uid AND w.account = s.account)
-    ORDER BY uid, account COLLATE "C"
-    ON CONFLICT DO NOTHING;
-  SELECT array_agg(l.balance ORDER BY l.uid, l.account) INTO before FROM (
-    SELECT w.uid, w.account, w.balance
-    FROM unnest(slot_uid, slot_account) AS s (uid, account)
-    JOIN wallets w ON w.uid = s.uid AND w.account = s.account
+  SELECT array_agg(locked.balance) INTO before FROM (
+    SELECT w.balance FROM unnest(wallet_uid, wallet_account) AS t (uid, account)
+    JOIN wallets w ON w.uid = t.uid AND w.account = t.account
     ORDER BY w.uid, w.account
-    FOR NO KEY UPDATE OF w) AS l;
+    FOR NO KEY UPDATE OF w) AS locked;
+  IF coalesce(cardinality(before), 0) <> wallet_count THEN
+    -- The first posting of a wallet makes it.
+    INSERT INTO wallets (uid, account)
+      SELECT uid, account FROM unnest(wallet_uid, wallet_account) AS t (uid, account)
+      ORDER BY uid, account COLLATE "C" ON CONFLICT DO NOTHING;
+    GET DIAGNOSTICS written = ROW_COUNT;
+    IF coalesce(cardinality(before), 0) + written <> wallet_count THEN
+      -- To lock it now would break the order; run again, it is there then.
+      RAISE EXCEPTION 'a wallet was made meanwhile' USING ERRCODE = 'serialization_failure';
+    END IF;
+    SELECT array_agg(w.balance ORDER BY w.uid, w.account) INTO before
+      FROM unnest(wallet_uid, wallet_account) AS t (uid, account)
+      JOIN wallets w ON w.uid = t.uid AND w.account = t.account;
+  END IF;
   balance := before;
 
-  IF EXISTS (SELECT FROM unnest(item_code) AS c (id) WHERE id IS NOT NULL) THEN
+  IF array_remove(item_code, NULL) <> '{}' THEN
     SELECT coalesce(array_agg(id), '{}') INTO free_codes FROM (
       SELECT id FROM codes WHERE id = ANY (item_code) AND used_at IS NULL ORDER BY id FOR UPDATE
     ) AS locked;
   END IF;
 
   -- Read after the wallets were locked: a twin that was faster has committed by now.
-  SELECT array_agg(k.input_hash ORDER BY i.ord), array_agg(k.posting_id ORDER BY i.ord),
-      array_agg(k.answer ORDER BY i.ord)
-    INTO known_hash, known_posting, known_answer
-    FROM unnest(item_key) WITH ORDINALITY AS i (key, ord)
-    LEFT JOIN idempotency_keys k ON k.key = i.key;
+  SELECT array_agg(i.item::integer), array_agg(k.input_hash), array_agg(k.posting_id),
+      array_agg(k.answer)
+    INTO known_items, known_hash, known_posting, known_answer
+    FROM unnest(item_key) WITH ORDINALITY AS i (key, item)
+    JOIN idempotency_keys k ON k.key = i.key;
 
   FOR item IN 1..items LOOP
-    first := entry;
-    WHILE entry <= lines AND entry_item[entry] = item LOOP
-      entry := entry + 1;
-    END LOOP;
-    last := entry - 1;
-
-    IF known_hash[item] IS NOT NULL THEN
-      IF known_hash[item] = item_hash[item] THEN
-        posting_ids[item] := known_posting[item];
-        answers[item] := known_answer[item];
-      ELSE
-        answers[item] := text_key;
-      END IF;
-      CONTINUE;
-    END IF;
-
+    start[item] := entry - 1;
+    dollars := 0;
+    coins := 0;
     refusal := NULL;
-    IF item_code[item] IS NOT NULL AND NOT (item_code[item] = ANY (free_codes)) THEN
-      refusal := text_code;
-    ELSE
-      FOR line IN first..last LOOP
-        slot := slots[line];
-        CONTINUE WHEN slot IS NULL;
-        balance[slot] := balance[slot] + entry_amount[line];
-        after_entry[line] := balance[slot];
-        IF balance[slot] < 0 THEN
+    WHILE entry_item[entry] = item LOOP
+      wallet := entry_wallet[entry];
+      IF coalesce(wallet_account[wallet], entry_account[entry]) IN ('coin', 'coinsIssued') THEN
+        coins := coins + entry_amount[entry];
+      ELSE
+        dollars := dollars + entry_amount[entry];
+      END IF;
+      IF wallet IS NOT NULL THEN
+        balance[wallet] := balance[wallet] + entry_amount[entry];
+        balance_after[entry] := balance[wallet];
+        IF balance[wallet] < 0 THEN
           refusal := text_balance;
-        ELSIF balance[slot] > largest THEN
+        ELSIF balance[wallet] > largest THEN
           refusal := coalesce(refusal, text_large);
         END IF;
-      END LOOP;
-      IF refusal IS NOT NULL THEN
-        FOR line IN first..last LOOP
-          slot := slots[line];
-          CONTINUE WHEN slot IS NULL;
-          balance[slot] := balance[slot] - entry_amount[line];
-        END LOOP;
       END IF;
+      entry := entry + 1;
+    END LOOP;
+    IF dollars <> 0 OR coins <> 0 OR entry - start[item] < 3 THEN
+      RAISE EXCEPTION 'a posting needs two entries or more that add up to zero in each currency';
     END IF;
 
-    IF refusal IS NULL THEN
+    known := array_position(known_items, item);
+    IF known IS NOT NULL THEN
+      refusal := text_key;
+      IF known_hash[known] = item_hash[item] THEN
+        posting_ids[item] := known_posting[known];
+        refusal := known_answer[known];
+      END IF;
+    ELSIF item_code[item] IS NOT NULL AND NOT (item_code[item] = ANY (free_codes)) THEN
+      refusal := text_code;
+    END IF;
+
+    IF refusal IS NULL AND known IS NULL THEN
       accepted[item] := true;
       is_new[item] := true;
       posting_ids[item] := nextval('posting_ids');
@@ -249,16 +248,24 @@ BEGIN
         used_codes := used_codes || item_code[item];
       END IF;
     ELSE
-      is_new[item] := item_remember[item];
       answers[item] := refusal;
+      is_new[item] := known IS NULL AND item_remember[item];
+      FOR line IN start[item] + 1..entry - 1 LOOP
+        wallet := entry_wallet[line];
+        CONTINUE WHEN wallet IS NULL;
+        balance[wallet] := balance[wallet] - entry_amount[line];
+      END LOOP;
     END IF;
   END LOOP;
+  IF entry <= lines THEN
+    RAISE EXCEPTION 'the entries of an item must stand together, in the order of the items';
+  END IF;
 
   INSERT INTO idempotency_keys (key, input_hash, posting_id, answer, at)
     SELECT key, hash, posting_id, answer, at
     FROM unnest(item_key, item_hash, posting_ids, answers, item_at, is_new)
       AS i (key, hash, posting_id, answer, at, is_new)
-    WHERE i.is_new ORDER BY key
+    WHERE i.is_new ORDER BY key COLLATE "C"
     ON CONFLICT DO NOTHING;
   GET DIAGNOSTICS written = ROW_COUNT;
   IF written <> cardinality(array_positions(is_new, true)) THEN
@@ -275,19 +282,21 @@ BEGIN
       item_reverses, accepted) AS i (id, kind, cause, key, actor, remark, at, reverses, accepted)
     WHERE i.accepted;
   INSERT INTO entries (posting_id, line, uid, account, kind, amount, balance_after)
-    SELECT posting_ids[e.item], row_number() OVER (PARTITION BY e.item ORDER BY e.ord), e.uid,
-      e.account, item_kind[e.item], e.amount, e.after
-    FROM unnest(entry_item, entry_uid, entry_account, entry_amount, after_entry) WITH ORDINALITY
-      AS e (item, uid, account, amount, after, ord)
+    SELECT posting_ids[e.item], e.ord - start[e.item], wallet_uid[e.wallet],
+      coalesce(wallet_account[e.wallet], e.account), item_kind[e.item], e.amount, e.balance_after
+    FROM unnest(entry_item, entry_wallet, entry_account, entry_amount, balance_after)
+      WITH ORDINALITY AS e (item, wallet, account, amount, balance_after, ord)
     WHERE accepted[e.item];
   -- The statement that takes and gives the money; never_below_zero guards it once more.
-  UPDATE wallets w SET balance = w.balance + s.change
-    FROM (SELECT t.uid, t.account, t.new_balance - t.old_balance AS change
-      FROM unnest(slot_uid, slot_account, before, balance)
+  UPDATE wallets w SET balance = w.balance + t.change
+    FROM (SELECT uid, account, new_balance - old_balance AS change
+      FROM unnest(wallet_uid, wallet_account, before, balance)
         AS t (uid, account, old_balance, new_balance)
-      WHERE t.new_balance <> t.old_balance) AS s
-    WHERE w.uid = s.uid AND w.account = s.account;
-  UPDATE codes SET used_at = item_at[1] WHERE id = ANY (used_codes);
+      WHERE new_balance <> old_balance) AS t
+    WHERE w.uid = t.uid AND w.account = t.account;
+  IF used_codes <> '{}' THEN
+    UPDATE codes SET used_at = item_at[1] WHERE id = ANY (used_codes);
+  END IF;
 END $$;
 REVOKE ALL ON FUNCTION ledger_post FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ledger_post TO canopy_app;

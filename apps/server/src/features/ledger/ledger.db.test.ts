@@ -101,25 +101,48 @@ describe('a posting', () => {
 });
 
 describe('the database itself refuses', () => {
+  /** A posting of amounts, each to the fund wallet of another member unless another is named. */
+  const call = (
+    amounts: bigint[],
+    change: { accounts?: string[]; items?: number[]; numbers?: (number | null)[] } = {},
+  ): Promise<unknown> => {
+    const { accounts = amounts.map(() => 'fund'), items = amounts.map(() => 1) } = change;
+    const isCompany = (account: string): boolean => ['sales', 'coinsIssued'].includes(account);
+    const wallets = accounts.filter((account) => !isCompany(account));
+    let number = 0;
+    const numbers = accounts.map((account) => (isCompany(account) ? null : (number += 1)));
+    return server.db.query(
+      `SELECT ledger_post(ARRAY['raw:1'], ARRAY['x'::bytea], ARRAY['k'], ARRAY['c'], ARRAY['a'],
+         ARRAY['r'], ARRAY[now()], ARRAY[NULL::bigint], ARRAY[NULL::bigint], ARRAY['ok'],
+         ARRAY[true], $1, $2, $3, $4, $5, $6, 'b', 'c', 'k', 'l')`,
+      [
+        wallets.map((_, index) => 20 + index),
+        wallets,
+        items,
+        change.numbers ?? numbers,
+        accounts.map((account) => (isCompany(account) ? account : null)),
+        amounts,
+      ],
+    );
+  };
+
   test('entries that do not add up, whatever the code above believes', async () => {
-    const call = (amounts: bigint[], accounts = amounts.map(() => 'fund')) =>
-      server.db.query(
-        `SELECT ledger_post(ARRAY['raw:1'], ARRAY['x'::bytea], ARRAY['k'], ARRAY['c'], ARRAY['a'],
-           ARRAY['r'], ARRAY[now()], ARRAY[NULL::bigint], ARRAY[NULL::bigint], ARRAY['ok'],
-           ARRAY[true], $1, $2, $3, $4, 'b', 'c', 'k', 'l')`,
-        [
-          amounts.map(() => 1),
-          accounts.map((account, index) => (account === 'sales' ? null : 20 + index)),
-          accounts,
-          amounts,
-        ],
-      );
     await expect(call([5n])).rejects.toThrow('add up to zero');
     await expect(call([5n, -4n])).rejects.toThrow('add up to zero');
-    await expect(call([5n, -5n], ['coin', 'fund'])).rejects.toThrow('add up to zero');
-    await expect(call([0n, 0n])).rejects.toThrow('add up to zero');
-    await expect(call([2n ** 59n, -(2n ** 59n)], ['fund', 'sales'])).rejects.toThrow('sane_amount');
-    await expect(call([5n, -5n], ['gold', 'fund'])).rejects.toThrow('known_account');
+    await expect(call([5n, -5n], { accounts: ['coin', 'fund'] })).rejects.toThrow('up to zero');
+    await expect(call([5n, -5n], { accounts: ['fund', 'coinsIssued'] })).rejects.toThrow('to zero');
+    await expect(call([], {})).rejects.toThrow('add up to zero');
+    await expect(call([0n, 0n])).rejects.toThrow('sane_amount');
+    const huge = [2n ** 59n, -(2n ** 59n)];
+    await expect(call(huge, { accounts: ['fund', 'sales'] })).rejects.toThrow('sane_amount');
+  });
+
+  test('entries that are of no wallet or item, or of a wallet that nobody knows', async () => {
+    await expect(call([5n, -5n], { numbers: [1, 3] })).rejects.toThrow('not in the list');
+    await expect(call([5n, -5n], { numbers: [0, 1] })).rejects.toThrow('not in the list');
+    await expect(call([5n, -5n, 1n], { items: [1, 1, 2] })).rejects.toThrow('stand together');
+    await expect(call([5n, -5n, 1n], { items: [1, 1, 0] })).rejects.toThrow('stand together');
+    await expect(call([5n, -5n], { accounts: ['gold', 'sales'] })).rejects.toThrow('known_account');
   });
 
   test.each([
