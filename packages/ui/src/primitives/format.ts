@@ -32,7 +32,7 @@ function parts(moment: string): { day: string; time: string; seconds: string } |
   return name ? { day: `${Number(date)} ${name} ${year}`, time, seconds } : null;
 }
 
-/** "15 Nov 2026, 14:05"; the moment is already in the operator's time zone, so no clock is asked. */
+/** "15 Nov 2026, 14:05"; the moment is in the operator's time zone already; no clock is asked. */
 export function formatMoment(moment: string): string {
   const found = parts(moment);
   if (!found) return '';
