@@ -21,28 +21,27 @@ export type ReversalInput = {
 export type Reversal = (input: ReversalInput) => Promise<void>;
 
 /** Said to whoever comes second. */
-export const alreadyReversed = 'Posting is already reversed !!';
+const alreadyReversed = 'Posting is already reversed !!';
 
 /** How each kind of posting is undone; a kind that is not here cannot be. */
-export const reversals: Readonly<Record<string, Reversal>> = {
+const reversals: Readonly<Record<string, Reversal>> = {
   transfer: reverseWholly,
   deposit: reverseWholly,
 };
 
 /** Kinds that people do ask about, and why they stay. */
-const reasons: Readonly<Record<string, string>> = {
-  reversal: 'A reversal cannot be reversed !!',
-  withdrawal: 'A withdrawal cannot be reversed !!',
-  income: 'A single income cannot be reversed !!',
-};
+const reasons: readonly (readonly [kinds: RegExp, reason: string])[] = [
+  [/^(withdrawal|walletMove)/, 'A withdrawal cannot be reversed !!'],
+  [/income$/i, 'A single income cannot be reversed !!'],
+];
 
 /** The way to undo a posting; throws the reason where there is none. */
 export function reversalOf({ kind, reverses, reversedBy }: BookedPosting): Reversal {
-  if (reverses !== null) throw new Refusal(reasons['reversal']!);
+  if (reverses !== null) throw new Refusal('A reversal cannot be reversed !!');
   if (reversedBy !== null) throw new Refusal(alreadyReversed);
   const reversal = Object.hasOwn(reversals, kind) ? reversals[kind] : undefined;
   if (reversal) return reversal;
-  const [, reason] = Object.entries(reasons).find(([stem]) => kind.startsWith(stem)) ?? [];
+  const [, reason] = reasons.find(([kinds]) => kinds.test(kind)) ?? [];
   throw new Refusal(reason ?? 'This posting cannot be reversed !!');
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '#errors.ts';
 import { findPosting, readPostingId } from '#features/books/postings.store.ts';
 import { reversalOf } from '#features/books/reversals.ts';
 import { postingNotFound } from '#features/books/show-posting.ts';
-import { requestKey, runOnce } from '#features/ledger/run-once.ts';
+import { decideOnce } from '#features/ledger/decide.ts';
 import { audit } from '#features/operators/audit.ts';
 import { readRemark } from '#features/operators/remarks.ts';
 import type { Caller } from '#http/handlers.ts';
@@ -22,12 +22,11 @@ export async function reversePosting(
   const remark = readRemark(payload.remark);
   const id = readPostingId(payload.id);
   if (id === null) throw new Refusal(postingNotFound);
-  const data = await runOnce(services, requestKey(caller.identity, null), async (tx) => {
+  return decideOnce(services, caller.identity, async (tx) => {
     const posting = await findPosting(tx, id);
     if (!posting) throw new Refusal(postingNotFound);
     await reversalOf(posting)({ services, tx, posting, remark, caller });
     await audit(services, tx, caller, { action: 'Reverse', target: `posting:${id}`, remark });
     return messages.success;
   });
-  return { data };
 }

@@ -2,9 +2,9 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
-import { momentText } from '#dates.ts';
-import { Refusal } from '#errors.ts';
+import { dayStart, isDay, momentText, nextDay } from '#dates.ts';
 import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
 import type { Services } from '#services.ts';
 
 type Solvency = Answer<'operator/Solvency'>['data'];
@@ -31,7 +31,10 @@ export async function readSolvency(services: Services, day: string | null): Prom
   const { db, clock, config } = services;
   const now = momentText(clock.now(), config.timeZone);
   if (day !== null) checkDay(day, now.slice(0, 10));
-  const totals = day === null ? await totalsNow(db) : await totalsAt(db, day, config.timeZone);
+  const totals =
+    day === null
+      ? await totalsNow(db)
+      : await totalsBefore(db, dayStart(nextDay(day), config.timeZone));
   const company = (stem: string): Micros =>
     totals
       .filter(({ whose, account }) => whose === 'company' && account.split(':')[0] === stem)
@@ -53,11 +56,7 @@ export async function readSolvency(services: Services, day: string | null): Prom
 }
 
 function checkDay(day: string, today: string): void {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-  // Date.parse takes the 31st of June for the 1st of July; the calendar does not.
-  if (!isDate || new Date(day).toISOString().slice(0, 10) !== day || day < '1970-01-01') {
-    throw new Refusal('Date should be like 2026-01-31 !!');
-  }
+  if (!isDay(day) || day < '1970') throw new Refusal('Date should be like 2026-01-31 !!');
   if (day > today) throw new Refusal('Date should not be in the future !!');
 }
 
@@ -91,12 +90,12 @@ function totalsNow(db: Queryable): Promise<Total[]> {
   );
 }
 
-function totalsAt(db: Queryable, day: string, timeZone: string): Promise<Total[]> {
+/** The same of what was booked before a moment, summed from the entries. */
+function totalsBefore(db: Queryable, end: Date): Promise<Total[]> {
   return db.query<Total>(
     `SELECT CASE WHEN uid IS NULL THEN 'company' WHEN uid = $1 THEN 'root' ELSE 'members' END
          AS whose, account, sum(amount)::bigint AS total
-     FROM entries e JOIN postings p ON p.id = e.posting_id
-     WHERE p.at < ($2::date + 1)::timestamp AT TIME ZONE $3 GROUP BY 1, 2`,
-    [limits.rootUserId, day, timeZone],
+     FROM entries e JOIN postings p ON p.id = e.posting_id WHERE p.at < $2 GROUP BY 1, 2`,
+    [limits.rootUserId, end],
   );
 }
