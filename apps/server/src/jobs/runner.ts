@@ -24,8 +24,7 @@ export async function startJobs(
   pgPool.on('error', () => {});
   pgPool.on('connect', (client) => client.on('error', () => {}));
   const taskList: TaskList = {
-    [mailTask]: (payload, helpers) =>
-      sendQueuedMail(services, mailer, payload, String(helpers.job.id)),
+    [mailTask]: (payload) => sendQueuedMail(services, mailer, payload),
     'remove-old-rows': () => removeOldRows(services),
   };
   const runner = await run({

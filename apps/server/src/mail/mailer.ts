@@ -26,11 +26,16 @@ export function makeMailer(config: Config): Mailer {
   return config.smtpUrl ? smtpMailer(config, config.smtpUrl) : fileMailer(config);
 }
 
+/** As an object the address is one address, whatever signs a person has put into it. */
+function message({ mailFrom }: Config, { to, ...mail }: OutgoingMail) {
+  return { from: mailFrom, to: { name: '', address: to }, ...mail };
+}
+
 function smtpMailer(config: Config, url: string): Mailer {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000 });
   return {
     async send(mail) {
-      await transport.sendMail({ from: config.mailFrom, ...mail });
+      await transport.sendMail(message(config, mail));
     },
     close: () => transport.close(),
   };
@@ -41,11 +46,11 @@ function fileMailer(config: Config): Mailer {
   const folder = mailFolder(config);
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from: config.mailFrom, ...mail });
+      const { message: bytes } = await transport.sendMail(message(config, mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${Date.now()}-${randomUUID().slice(0, 8)}.eml`;
       // Whoever reads the folder must never see half a mail.
-      await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 });
+      await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
     },
     close: () => transport.close(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Queryable } from '#db/database.ts';
 import { enqueueJob } from '#jobs/enqueue-job.ts';
 import { htmlBody, plainBody, type MailText } from '#mail/mail-texts.ts';
@@ -22,17 +23,18 @@ export async function enqueueMail(
 
 /** Sends one mail of the queue; when it throws, the queue tries again later. */
 export async function sendQueuedMail(
-  { secrets }: Services,
+  { config, secrets }: Services,
   mailer: Mailer,
   payload: unknown,
-  jobId: string,
 ): Promise<void> {
   const { sealed } = payload as { sealed: string };
   const mail = JSON.parse(secrets.open(sealed)) as { to: string | null; text: MailText };
   if (mail.to === null) return;
+  // No two mails seal to the same text, and a repeated try has the same id as the first, so that
+  // a mail which did arrive after all is recognised as the same.
+  const id = createHash('sha256').update(sealed).digest('hex').slice(0, 32);
   await mailer.send({
-    // The same job sends the same id again, so that a repeated mail can be recognised.
-    messageId: `<job-${jobId}@canopy>`,
+    messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
     to: mail.to,
     subject: mail.text.subject,
     text: plainBody(mail.text),
