@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
-import { watchFaults, type Faults } from './support/faults.ts';
+import { collectFaults, type Faults } from './support/faults.ts';
 import { openMailbox, type Mailbox } from './support/mailbox.ts';
+import { registerNewcomer, type Newcomer } from './support/newcomer.ts';
+import { setting } from './support/settings.ts';
+import { keptSession, signIn } from './support/sign-in.ts';
 
 export { expect };
 
@@ -11,42 +13,61 @@ type Fixtures = {
   faults: Faults;
   /** The mail that the server sent. */
   mail: Mailbox;
+  /** A member of this test alone. */
+  newcomer: Newcomer;
+  /** A page on which the demo's first member is signed in already, and stays so. */
+  memberPage: Page;
+  /** Opens a page in another browser, which shares nothing with the first. */
+  otherBrowser: () => Promise<Page>;
+  /** True in the window of a phone. */
+  isPhone: boolean;
+};
+
+type WorkerFixtures = {
+  /** What the browser keeps of the demo's first member after signing in. */
+  session: string;
 };
 
 /** The test of Playwright; it also fails on any error that the browser saw and nobody expected. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, provide) => provide(setting('E2E_URL')),
   mail: async ({}, provide) => provide(openMailbox(join(setting('E2E_DATA_DIR'), 'mail'))),
+  newcomer: async ({}, provide) => provide(await registerNewcomer()),
+  isPhone: async ({ viewport }, provide) => provide((viewport?.width ?? 0) < 768),
   faults: [
     async ({ context }, provide) => {
-      const faults = watchFaults(context);
+      const faults = collectFaults();
+      faults.watch(context);
       await provide(faults);
       expect(faults.list(), 'what went wrong in the browser').toEqual([]);
     },
     { auto: true },
   ],
+  otherBrowser: async ({ browser, faults }, provide) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await provide(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      faults.watch(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  session: [
+    async ({ browser }, provide) => {
+      const page = await browser.newPage({ baseURL: setting('E2E_URL') });
+      await signIn(page, '100001', 'demo1234');
+      const session = await keptSession(page);
+      await page.close();
+      await provide(session ?? '');
+    },
+    { scope: 'worker' },
+  ],
+  memberPage: async ({ context, page, session }, provide) => {
+    await context.addInitScript((root) => {
+      // A tab begins with an empty page, which has no storage.
+      if (location.protocol === 'http:') sessionStorage.setItem('root', root);
+    }, session);
+    await provide(page);
+  },
 });
-
-/** Signs a member in through the form and waits for the dashboard. */
-export async function signIn(page: Page, uid: string, password: string): Promise<void> {
-  await page.goto('/Login');
-  await page.getByLabel('ID', { exact: true }).fill(uid);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(/\/dashboard$/i);
-}
-
-/** Runs the accessibility checks of WCAG 2.2 A and AA and the best practices on what is shown. */
-export async function expectNoAxeFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id} (${help}) at ${target.join(' ')}`),
-  );
-  expect(findings, `accessibility of ${page.url()}`).toEqual([]);
-}
-
-function setting(name: string): string {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is set by global-setup.ts and is missing.`);
-  return value;
-}

@@ -19,8 +19,13 @@ export default defineConfig({
     // Colours are measured on what stands still.
     contextOptions: { reducedMotion: 'reduce' },
   },
+  // A test that has a meaning for one size only, or the same for both, carries the tag of one.
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -1,4 +1,6 @@
-import { expect, expectNoAxeFindings, signIn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoAxeFindings } from './support/checks.ts';
+import { signIn } from './support/sign-in.ts';
 
 test('what is typed into an input arrives there', async ({ page }) => {
   // A browser without fonts leaves inputs empty, and every later test would fail for no reason.

@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+type AxeResults = Pick<Awaited<ReturnType<AxeBuilder['analyze']>>, 'violations'>;
+type WithAxe = { axe?: { run(): Promise<AxeResults> } };
+
+/** Runs the accessibility checks of WCAG 2.2 A and AA and the best practices on what is shown. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  // Where the checks were loaded into the document already they need not be sent there again.
+  const again = await page.evaluate(() => (window as WithAxe).axe?.run() ?? null);
+  // No page of ours has frames, and without them the older way takes half the time.
+  const { violations } = again ?? (await new AxeBuilder({ page }).setLegacyMode().analyze());
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id} (${help}) at ${target.join(' ')}`),
+  );
+  expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** The page must not be wider than the window; where it is, the widest elements are named. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .map(({ tagName, className }) => `${tagName} ${String(className)}`);
+    return [`${scrollWidth} pixels in a window of ${clientWidth}`, ...wide];
+  });
+  expect(tooWide, `what is wider than the window at ${page.url()}`).toEqual([]);
+}
+
+/** A short message that appears at the top and goes away by itself; the text is the whole of it. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const whole = new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+  await expect(page.getByRole('status').filter({ hasText: whole })).toBeVisible();
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { setting } from './settings.ts';
+
+/** Someone who has registered for one test alone, so that no test disturbs another. */
+export type Newcomer = { uid: string; name: string; email: string; password: string };
+
+/** An address that nobody has registered with. */
+export function freshEmail(): string {
+  return `nila.${randomBytes(6).toString('hex')}@example.test`;
+}
+
+/** Registers below the demo's first member, by the call that the form makes. */
+export async function registerNewcomer(): Promise<Newcomer> {
+  const person = { name: 'Nila Sageleaf', email: freshEmail(), password: 'nila-1234' };
+  const answer = await callServer('registration', {
+    ...person,
+    sid: '100001',
+    position: '1',
+    mobile: '9811122233',
+    countryid: '99',
+  });
+  const { data } = (await answer.json()) as { data: { result: string; uid_output?: number } };
+  if (data.uid_output === undefined) throw new Error(`Registration was refused: ${data.result}`);
+  return { uid: String(data.uid_output), ...person };
+}
+
+/** A call past the browser, for what a test needs but does not look at. */
+export function callServer(name: string, payload: object, token?: string): Promise<Response> {
+  return fetch(`${setting('E2E_URL')}/api/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: token }),
+    },
+    body: JSON.stringify(payload),
+  });
+}

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from '../apps/web/src/routes/entry.ts';
+import { screens } from '../apps/web/src/routes/table.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoAxeFindings, expectNoOverflow } from './support/checks.ts';
+import { setting } from './support/settings.ts';
+
+/** What a public page says at its top; a member page says its title there. */
+const publicHeadings: Record<string, string> = {
+  '/Login': 'Welcome back',
+  '/Signup': 'Create your account',
+  '/Register': 'Create your account',
+  '/ForgotPassword': 'Forgot password',
+  '/WelcomePage': 'Welcome to Canopy',
+  '/Coupon': 'Coupon Draw',
+  '/JivanVikalp': 'Coming Soon !!',
+};
+
+/** Pages that show something only with a query. */
+const queries: Record<string, string> = { '/WelcomePage': '?userid=100001' };
+
+// What failed says it all here, and drawing up a trace of so many pages would take half the time.
+test.use({ trace: 'off' });
+
+const darkMode = () => ({ name: 'mode', value: 'dark', url: setting('E2E_URL') });
+const isBuilt = (screen: Screen): boolean => 'page' in screen;
+const addressOf = ({ path }: Screen): string => path + (queries[path] ?? '');
+
+function areaOf({ sidebar }: Screen): string {
+  if (!sidebar) return 'Outside of the sidebar';
+  return 'group' in sidebar ? sidebar.group : 'Single places';
+}
+
+const publicScreens = screens.filter(({ access }) => access === 'public');
+const memberScreens = screens.filter(({ access }) => access === 'member');
+
+/** Tests of one area each: short enough to run side by side, long enough to be worth a page. */
+const memberAreas = [...new Set(memberScreens.map(areaOf))].map((name) => ({
+  name,
+  list: memberScreens.filter((screen) => areaOf(screen) === name),
+}));
+
+/** These have the same meaning at both sizes, and so run at one. */
+const phone = { tag: '@phone' };
+const desktop = { tag: '@desktop' };
+
+/** The right page is there, and all of it. */
+async function expectScreen(page: Page, screen: Screen): Promise<void> {
+  const { path, title, access } = screen;
+  const heading = access === 'public' ? (publicHeadings[path] ?? `no heading of ${path}`) : title;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page).toHaveTitle(`${title} · Canopy`);
+  const notBuilt = page.getByText('This page is not built yet.');
+  await expect(notBuilt).toHaveCount(isBuilt(screen) ? 0 : 1);
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+}
+
+/** Letters that are small become capital, and the other way round. */
+function otherCase(path: string): string {
+  return path.replace(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+}
+
+async function lookInTheDark(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+  await expectNoAxeFindings(page);
+}
+
+/** Goes to the next page as a link inside the app does, without loading everything anew. */
+async function goOn(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+async function walk(page: Page, list: readonly Screen[]): Promise<void> {
+  for (const [index, screen] of list.entries()) {
+    await test.step(screen.path, async () => {
+      if (index === 0 || isBuilt(screen)) await page.goto(addressOf(screen));
+      else await goOn(page, addressOf(screen));
+      await expectScreen(page, screen);
+      await expectNoOverflow(page);
+      await expectNoAxeFindings(page);
+    });
+  }
+}
+
+test('a visitor: every page opens, fits and can be used by all', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^Canopy: /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Empower Your ultimate Financial Future',
+  );
+  await expectNoOverflow(page);
+  await expectNoAxeFindings(page);
+  await walk(page, publicScreens);
+});
+
+for (const { name, list } of memberAreas) {
+  test(`${name}: every page opens, fits and can be used by all`, async ({ memberPage }) => {
+    await walk(memberPage, list);
+  });
+
+  test(
+    `${name}: the letter case of an address does not matter`,
+    desktop,
+    async ({ memberPage }) => {
+      for (const screen of list) {
+        await test.step(screen.path, async () => {
+          await memberPage.goto(otherCase(screen.path));
+          await expectScreen(memberPage, screen);
+        });
+      }
+    },
+  );
+
+  test(`${name}: without a session every page leads to the sign-in`, phone, async ({ page }) => {
+    for (const screen of list) {
+      await test.step(screen.path, async () => {
+        await page.goto(screen.path);
+        await page.waitForURL('/Login');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+      });
+    }
+  });
+}
+
+test('a visitor: the letter case of an address does not matter', desktop, async ({ page }) => {
+  for (const screen of publicScreens) {
+    await test.step(screen.path, async () => {
+      await page.goto(otherCase(screen.path) + (queries[screen.path] ?? ''));
+      await expectScreen(page, screen);
+    });
+  }
+});
+
+test('a visitor: in the dark every built page can be used by all', async ({ page, context }) => {
+  await context.addCookies([darkMode()]);
+  for (const path of ['/', '/nowhere', ...publicScreens.filter(isBuilt).map(addressOf)]) {
+    await test.step(path, () => lookInTheDark(page, path));
+  }
+});
+
+test('a member: in the dark every built page can be used by all', async ({
+  memberPage,
+  context,
+}) => {
+  await context.addCookies([darkMode()]);
+  const aPlannedOne = memberScreens.filter((screen) => !isBuilt(screen)).slice(0, 1);
+  for (const screen of [...memberScreens.filter(isBuilt), ...aPlannedOne]) {
+    await test.step(screen.path, async () => {
+      await lookInTheDark(memberPage, screen.path);
+      await expectScreen(memberPage, screen);
+    });
+  }
+});
+
+test(
+  'the smallest phone: nothing is wider than the window',
+  phone,
+  async ({ page, memberPage }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const path of ['/', '/nowhere', ...screens.filter(isBuilt).map(addressOf)]) {
+      await test.step(path, async () => {
+        await memberPage.goto(path);
+        await expect(memberPage.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoOverflow(memberPage);
+      });
+    }
+  },
+);
+
+test('an unknown address shows that there is nothing', async ({ page }) => {
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page).toHaveTitle('Page not found · Canopy');
+  await expectNoOverflow(page);
+  await expectNoAxeFindings(page);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
