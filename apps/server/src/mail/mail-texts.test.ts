@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { htmlBody, mailTexts, plainBody, type MailText } from '#mail/mail-texts.ts';
+
+const name = 'Asha Verdant';
+const noOneAsks = 'Nobody from Canopy will ever ask you for it.';
+
+/** Every mail as its reader gets it: the subject, then the text. */
+const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][] = [
+  [
+    mailTexts.welcome({ name, uid: 100001, signInUrl: 'https://canopy.example/Login' }),
+    'Welcome to Canopy',
+    [
+      'Hello Asha Verdant,',
+      'You are registered. Your user id is 100001; you need it to sign in.',
+      'If you did not register, please ignore this mail.',
+      'Sign in: https://canopy.example/Login',
+    ],
+  ],
+  [
+    mailTexts.recoveryCode({ name, code: '012345', minutes: 10 }),
+    'Your code for a new password',
+    [
+      'Hello Asha Verdant,',
+      'Your code is 012345. It is good for 10 minutes and can be used once.',
+      `${noOneAsks} If you did not ask for a new password, you need not do anything.`,
+    ],
+  ],
+  [
+    mailTexts.newPassword({ name, uid: 100001, password: 'abcDEF234567' }),
+    'Your new password',
+    [
+      'Hello Asha Verdant,',
+      'The new password for user id 100001 is: abcDEF234567',
+      'All your sessions were ended. Please change the password after you have signed in.',
+    ],
+  ],
+  [
+    mailTexts.passwordChanged({ name }),
+    'Your password was changed',
+    [
+      'Hello Asha Verdant,',
+      'Your password was changed just now, and your other sessions were ended.',
+      'If this was not you, ask for a new password on the sign-in page at once.',
+    ],
+  ],
+  [
+    mailTexts.moneyCode({ name, code: '012345', minutes: 10, what: 'a transfer' }),
+    'Your code for a transfer',
+    [
+      'Hello Asha Verdant,',
+      'Your code for a transfer is 012345. It is good for 10 minutes and can be used once.',
+      `${noOneAsks} If you did not ask for it, somebody may be signed in as you: change your ` +
+        'password and end all other sessions.',
+    ],
+  ],
+  [
+    mailTexts.payoutChanged({ name, what: 'USDT address', holdHours: 0 }),
+    'Your USDT address changed',
+    [
+      'Hello Asha Verdant,',
+      'Your USDT address changed just now. Withdrawals are paid to what is saved at their request.',
+      'If this was not you, change your password at once, and tell us.',
+    ],
+  ],
+  [
+    mailTexts.payoutChanged({ name, what: 'bank account', holdHours: 24 }),
+    'Your bank account changed',
+    [
+      'Hello Asha Verdant,',
+      'Your bank account changed just now. Withdrawals are paid to what is saved at their request.',
+      'Withdrawals by USDT or to a bank can be requested again in 24 hours.',
+      'If this was not you, change your password at once, and tell us.',
+    ],
+  ],
+  [
+    mailTexts.transactionPasswordChanged({ name }),
+    'Your transaction password was changed',
+    [
+      'Hello Asha Verdant,',
+      'Your transaction password was changed just now.',
+      'If this was not you, change your login password at once, and tell us.',
+    ],
+  ],
+  [
+    mailTexts.newsletter({ url: 'https://canopy.example/?newsletter=abc' }),
+    'Please confirm your address',
+    [
+      'Somebody, probably you, asked for our newsletter at this address.',
+      'Please confirm it with the link below. If it was not you, ignore this mail: without the ' +
+        'confirmation nothing will be sent.',
+      'Confirm this address: https://canopy.example/?newsletter=abc',
+    ],
+  ],
+];
+
+test.each(pinned)('$0.subject reads as it was agreed', (mail, subject, paragraphs) => {
+  expect(mail.subject).toBe(subject);
+  expect(plainBody(mail)).toBe([...paragraphs, 'Canopy'].join('\n\n'));
+});
+
+test('the HTML part says the same and lets nothing in', () => {
+  const mail: MailText = {
+    subject: 'A <b> & "c"',
+    lines: ["<script>alert('x')</script>", 'Second'],
+    action: { label: 'Go <there>', url: 'https://canopy.example/?a="&b=1' },
+  };
+  const html = htmlBody(mail);
+  expect(html).toContain('<title>A &#60;b&#62; &#38; &#34;c&#34;</title>');
+  expect(html).toContain('<p>&#60;script&#62;alert(&#39;x&#39;)&#60;/script&#62;</p><p>Second</p>');
+  expect(html).toContain('href="https://canopy.example/?a=&#34;&#38;b=1"');
+  expect(html).toContain('>Go &#60;there&#62;</a>');
+  expect(html).not.toContain('<script');
+});
