@@ -1,89 +1,198 @@
-import { none, type Network } from '#network.ts';
-
-/** Which members of a downline are wanted; what is not given does not restrict. */
-export type DownlineFilter = {
-  /** Only this side of the asking member's tree, or only directs placed on this side. */
-  side?: 1 | 2;
-  active?: boolean;
-  /** Registration, in seconds: from, and before. */
-  joinedFrom?: number;
-  joinedBefore?: number;
-};
-
-/** A part of a downline, newest first, and how many the whole filter has. */
-export type DownlinePage = { rows: number[]; total: number };
-
-type Page = { offset: number; limit: number };
+import {
+  collectFew,
+  collectMany,
+  fits,
+  type Collector,
+  type DownlineFilter,
+  type Found,
+} from '#found.ts';
+import { makeMarks } from '#marks.ts';
+import { none } from '#member-columns.ts';
+import type { Network } from '#network.ts';
+import { rowsPerStep, walksPerStep, type Steps } from '#steps.ts';
+import { isBelow, sideTotals } from '#team.ts';
 
 /** Levels of the sponsor line that reports go down to. */
 export const mostLevels = 20;
 
+/**
+ * Walking from member to member touches memory here and there; passing over all rows in order
+ * touches it in line, and costs about this much less per row.
+ */
+const passIsCheaper = 24;
+
 /** The binary team below a member. */
-export function teamPage(
+export function* findTeam(network: Network, row: number, filter: DownlineFilter): Steps<Found> {
+  const { left, right } = network.members;
+  const tops: number[] = [];
+  if (filter.side !== 2) tops.push(left.data[row]!);
+  if (filter.side !== 1) tops.push(right.data[row]!);
+  const count = network.members.sumCount.data[row]!;
+  if (count * passIsCheaper < network.size - row) {
+    const few = collectFew(network, filter);
+    yield* walkTeam(network, tops, few);
+    return few.found();
+  }
+  const many = collectMany(network, filter);
+  yield* passTeam(network, tops, many);
+  return many.found();
+}
+
+function* walkTeam(network: Network, tops: readonly number[], collector: Collector): Steps<void> {
+  const { size, members } = network;
+  const stack = tops.filter((top) => top !== none);
+  for (let walked = 1; stack.length > 0; walked += 1) {
+    const at = stack.pop()!;
+    collector.look(at);
+    const left = members.left.data[at]!;
+    const right = members.right.data[at]!;
+    // Whoever has joined since the walk began is not part of it.
+    if (left !== none && left < size) stack.push(left);
+    if (right !== none && right < size) stack.push(right);
+    if (walked % walksPerStep === 0) yield;
+  }
+}
+
+/** A member is in the team where the parent is; parents come first. */
+function* passTeam(network: Network, tops: readonly number[], collector: Collector): Steps<void> {
+  const { size } = network;
+  const inTeam = makeMarks(size);
+  const present = tops.filter((top) => top !== none);
+  const begin = Math.min(...present);
+  for (const top of present) inTeam.add(top);
+  for (let from = begin; from < size; from += rowsPerStep) {
+    const parent = network.members.parent.data;
+    const end = Math.min(size, from + rowsPerStep);
+    for (let row = from; row < end; row += 1) {
+      const up = parent[row]!;
+      if (up >= begin && inTeam.has(up)) inTeam.add(row);
+      else if (!inTeam.has(row)) continue;
+      collector.look(row);
+    }
+    yield;
+  }
+}
+
+/**
+ * The newest members of a binary team without walking all of it: looks at the newest of the whole
+ * network until enough of them stand below. Null where that would be a long search.
+ */
+export function findNewest(
   network: Network,
   row: number,
-  filter: DownlineFilter,
-  page: Page,
-): DownlinePage {
+  filter: Pick<DownlineFilter, 'side' | 'active'>,
+  wanted: number,
+): Found | null {
+  const { side, active } = filter;
   const { left, right } = network.members;
-  const found = new Found(network, filter);
-  const stack: number[] = [];
-  if (filter.side !== 2 && left.data[row] !== none) stack.push(left.data[row]!);
-  if (filter.side !== 1 && right.data[row] !== none) stack.push(right.data[row]!);
-  while (stack.length > 0) {
-    const at = stack.pop()!;
-    found.look(at);
-    if (left.data[at] !== none) stack.push(left.data[at]!);
-    if (right.data[at] !== none) stack.push(right.data[at]!);
+  const top = side === 1 ? left.data[row]! : side === 2 ? right.data[row]! : row;
+  const total = teamTotal(network, row, side, active);
+  const rows: number[] = [];
+  let looks = 2000 + 4 * wanted;
+  for (let uid = network.uids.end - 1; rows.length < Math.min(wanted, total); uid -= 1) {
+    if (looks === 0) return null;
+    looks -= 1;
+    const at = network.rowOf(uid);
+    if (at === none || at === row || !fits(network, at, filter)) continue;
+    if (isBelow(network, at, top)) rows.push(at);
   }
-  return found.page(page);
+  return { total, page: ({ offset, limit }) => rows.slice(offset, offset + limit) };
+}
+
+function teamTotal(network: Network, row: number, side?: 1 | 2, active?: boolean): number {
+  return ([1, 2] as const)
+    .filter((each) => side === undefined || each === side)
+    .map((each) => sideTotals(network, row, each))
+    .map((totals) => {
+      if (active === undefined) return totals.count;
+      return active ? totals.active : totals.count - totals.active;
+    })
+    .reduce((a, b) => a + b, 0);
 }
 
 /** The directs of a member. */
-export function directsPage(
-  network: Network,
-  row: number,
-  filter: DownlineFilter,
-  page: Page,
-): DownlinePage {
-  const found = new Found(network, filter);
-  for (const at of directsOf(network, row)) {
-    if (!filter.side || network.members.side.data[at] === filter.side) found.look(at);
+export function findDirects(network: Network, row: number, filter: DownlineFilter): Found {
+  const { side, newestDirect, olderDirect } = network.members;
+  const collector = collectFew(network, filter);
+  for (let at = newestDirect.data[row]!; at !== none; at = olderDirect.data[at]!) {
+    if (!filter.side || side.data[at] === filter.side) collector.look(at);
   }
-  return found.page(page);
+  return collector.found();
 }
 
 /** The sponsor line below a member, of one level or, with 0, of all twenty. */
-export function levelsPage(
+export function* findLevels(
   network: Network,
   row: number,
   level: number,
   filter: DownlineFilter,
-  page: Page,
-): DownlinePage {
-  const found = new Found(network, filter);
-  forEachLevel(network, row, (at, depth) => {
-    if (level === 0 || depth === level) found.look(at);
+): Steps<Found> {
+  const count = network.members.lineCount.data[row]!;
+  const isMany = count * passIsCheaper >= network.size - row;
+  const collector = (isMany ? collectMany : collectFew)(network, filter);
+  yield* forEachLevel(network, row, (at, depth) => {
+    if (level === 0 || depth === level) collector.look(at);
   });
-  return found.page(page);
+  return collector.found();
 }
 
-/** Walks the sponsor line below a member, level by level, down to the twentieth. */
-export function forEachLevel(
+/** Visits the sponsor line below a member with its levels, down to the twentieth. */
+export function* forEachLevel(
   network: Network,
   row: number,
   visit: (row: number, level: number) => void,
-): void {
+): Steps<void> {
+  const count = network.members.lineCount.data[row]!;
+  if (count * passIsCheaper < network.size - row) yield* walkLevels(network, row, visit);
+  else yield* passLevels(network, row, visit);
+}
+
+function* walkLevels(
+  network: Network,
+  row: number,
+  visit: (row: number, level: number) => void,
+): Steps<void> {
+  const { size, members } = network;
   let generation = [row];
+  let walked = 0;
   for (let level = 1; level <= mostLevels && generation.length > 0; level += 1) {
     const next: number[] = [];
     for (const above of generation) {
-      for (const at of directsOf(network, above)) {
-        visit(at, level);
-        next.push(at);
+      for (let at = members.newestDirect.data[above]!; at !== none;) {
+        if (at < size) {
+          visit(at, level);
+          next.push(at);
+        }
+        at = members.olderDirect.data[at]!;
+        walked += 1;
+        if (walked % walksPerStep === 0) yield;
       }
     }
     generation = next;
+  }
+}
+
+/** A member stands one level below the sponsor; sponsors come first. */
+function* passLevels(
+  network: Network,
+  row: number,
+  visit: (row: number, level: number) => void,
+): Steps<void> {
+  const { size } = network;
+  // One more than the level, so that what was never written says 'not in the line'.
+  const levels = new Uint8Array(size);
+  levels[row] = 1;
+  for (let from = row + 1; from < size; from += rowsPerStep) {
+    const sponsor = network.members.sponsor.data;
+    const end = Math.min(size, from + rowsPerStep);
+    for (let at = from; at < end; at += 1) {
+      const by = sponsor[at]!;
+      const above = by < row ? 0 : levels[by]!;
+      if (above === 0 || above > mostLevels) continue;
+      levels[at] = above + 1;
+      visit(at, above);
+    }
+    yield;
   }
 }
 
@@ -95,56 +204,4 @@ export function levelBelow({ members }: Network, row: number, above: number): nu
     at = members.sponsor.data[at]!;
   }
   return 0;
-}
-
-/** The members whom a member brought, newest first. */
-export function directsOf({ members }: Network, row: number): number[] {
-  const directs: number[] = [];
-  for (let at = members.newestDirect.data[row]!; at !== none;) {
-    directs.push(at);
-    at = members.olderDirect.data[at]!;
-  }
-  return directs;
-}
-
-/**
- * Collects rows as bits and reads them back from the newest: a million are marked in milliseconds,
- * and no page needs them sorted.
- */
-class Found {
-  readonly #bits: Int32Array;
-  readonly #network: Network;
-  readonly #filter: DownlineFilter;
-  #total = 0;
-
-  constructor(network: Network, filter: DownlineFilter) {
-    this.#network = network;
-    this.#filter = filter;
-    this.#bits = new Int32Array((network.size >> 5) + 1);
-  }
-
-  look(row: number): void {
-    const { members } = this.#network;
-    const { active, joinedFrom, joinedBefore } = this.#filter;
-    if (active !== undefined && (members.active.data[row] === 1) !== active) return;
-    const joined = members.joinedAt.data[row]!;
-    if (joinedFrom !== undefined && joined < joinedFrom) return;
-    if (joinedBefore !== undefined && joined >= joinedBefore) return;
-    this.#bits[row >> 5]! |= 1 << (row & 31);
-    this.#total += 1;
-  }
-
-  page({ offset, limit }: Page): DownlinePage {
-    const rows: number[] = [];
-    let skip = offset;
-    for (let word = this.#bits.length - 1; word >= 0 && rows.length < limit; word -= 1) {
-      if (this.#bits[word] === 0) continue;
-      for (let bit = 31; bit >= 0 && rows.length < limit; bit -= 1) {
-        if ((this.#bits[word]! & (1 << bit)) === 0) continue;
-        if (skip > 0) skip -= 1;
-        else rows.push((word << 5) + bit);
-      }
-    }
-    return { rows, total: this.#total };
-  }
 }

@@ -19,6 +19,6 @@ export type NetworkEvent =
     }
   | { kind: 'activated'; uid: number; at: number }
   | { kind: 'deactivated'; uid: number }
-  | { kind: 'volume'; uid: number; volumeMicros: number; priceMicros: number }
-  | { kind: 'investment'; uid: number; market: Market; amountMicros: number }
+  | { kind: 'volume'; uid: number; volumeMicros: bigint; priceMicros: bigint }
+  | { kind: 'investment'; uid: number; market: Market; amountMicros: bigint }
   | { kind: 'suspended'; uid: number; suspended: boolean };

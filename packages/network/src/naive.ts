@@ -12,10 +12,10 @@ export type NaiveMember = {
   at: number;
   active: boolean;
   suspended: boolean;
-  volume: number;
-  price: number;
-  forex: number;
-  crypto: number;
+  volume: bigint;
+  price: bigint;
+  forex: bigint;
+  crypto: bigint;
 };
 
 /** Replays events into plain objects. */
@@ -24,7 +24,7 @@ export function replay(events: readonly NetworkEvent[]): Map<number, NaiveMember
   for (const event of events) {
     if (event.kind === 'joined') {
       const { uid, sponsor, parent, side, at } = event;
-      const zero = { volume: 0, price: 0, forex: 0, crypto: 0 };
+      const zero = { volume: 0n, price: 0n, forex: 0n, crypto: 0n };
       members.set(uid, {
         uid,
         sponsor,

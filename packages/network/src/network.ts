@@ -1,211 +1,166 @@
 import { makeColumns } from '#columns.ts';
 import type { NetworkEvent } from '#events.ts';
-import { subtreeSums, type Change } from '#subtree-sums.ts';
+import {
+  addRow,
+  flags,
+  memberColumns,
+  memberSums,
+  none,
+  recomputeAll,
+  setActive,
+  setSuspended,
+  type Members,
+  type Sums,
+} from '#member-columns.ts';
+import { makeWorkspace } from '#subtree-sums.ts';
+import { makeUidRows } from '#uid-rows.ts';
 
-/** No row: nobody stands there. */
-export const none = -1;
-
-const activeFlag = 1;
-const suspendedFlag = 2;
+/** So much may be booked in all before a sum could leave what an int64 holds: never, in dollars. */
+const mostTurnover = 2n ** 62n;
 
 /**
- * The whole network in memory: a row per member, in the order of registration, so that a parent's
- * and a sponsor's row is always smaller. It is a read model: the database is the truth, this is
- * rebuilt from its events.
+ * The whole network in memory: a row per member, in the order in which they came, so that a
+ * parent's and a sponsor's row is always smaller. It is a read model: the database is the truth,
+ * this is rebuilt from it and follows its events.
  */
 export type Network = ReturnType<typeof makeNetwork>;
 
 /** Makes an empty network. */
 export function makeNetwork() {
   const columns = makeColumns();
-  const members = {
-    uid: columns.int32(),
-    parent: columns.int32(),
-    side: columns.uint8(),
-    sponsor: columns.int32(),
-    left: columns.int32(),
-    right: columns.int32(),
-    /** A far ancestor; see is-below.ts. */
-    jump: columns.int32(),
-    depth: columns.int32(),
-    joinedAt: columns.uint32(),
-    activatedAt: columns.uint32(),
-    flags: columns.uint8(),
-    /** The newest member that this one brought, and who was brought before a member. */
-    newestDirect: columns.int32(),
-    olderDirect: columns.int32(),
-    /** Directs by side, all and active. */
-    directsLeft: columns.int32(),
-    directsLeftActive: columns.int32(),
-    directsRight: columns.int32(),
-    directsRightActive: columns.int32(),
-    /** What the member has: one for the count, one when active, and amounts. */
-    one: columns.int32(),
-    active: columns.int32(),
-    volume: columns.float64(),
-    price: columns.float64(),
-    forex: columns.float64(),
-    crypto: columns.float64(),
-    /** Sums over the binary team and the member. */
-    sumCount: columns.int32(),
-    sumActive: columns.int32(),
-    sumVolume: columns.float64(),
-    sumForex: columns.float64(),
-    sumCrypto: columns.float64(),
-    /** Sums over the sponsor line below and the member. */
-    lineCount: columns.int32(),
-    linePrice: columns.float64(),
-  };
-  const m = members;
-  const tree = subtreeSums(
-    m.parent,
-    [m.sumCount, m.sumActive, m.sumVolume, m.sumForex, m.sumCrypto],
-    [m.one, m.active, m.volume, m.forex, m.crypto],
-  );
-  const line = subtreeSums(m.sponsor, [m.lineCount, m.linePrice], [m.one, m.price]);
-  const state = { rows: 0, firstUid: 0 };
-  const rowOfUid = { data: new Int32Array(0) };
+  const members = memberColumns(columns);
+  const sums = memberSums(members, makeWorkspace(columns.int32(), columns.int64()));
+  const uids = makeUidRows();
+  let rows = 0;
+  let turnover = 0n;
 
-  /** The row of a member, or none. */
-  const rowOf = (uid: number): number => {
-    const place = uid - state.firstUid;
-    return place >= 0 && place < rowOfUid.data.length ? rowOfUid.data[place]! - 1 : none;
-  };
   const mustFind = (uid: number): number => {
-    const row = rowOf(uid);
+    const row = uids.rowOf(uid);
     if (row === none) throw new Error(`Member ${uid} is not in the network.`);
     return row;
   };
-  const remember = (uid: number, row: number): void => {
-    if (state.rows === 0) state.firstUid = uid;
-    const place = uid - state.firstUid;
-    if (place >= rowOfUid.data.length) {
-      const larger = new Int32Array(Math.max(1024, Math.ceil((place + 1) * 1.25)));
-      larger.set(rowOfUid.data);
-      rowOfUid.data = larger;
-    }
-    rowOfUid.data[place] = row + 1;
+  const turn = (amount: bigint): void => {
+    turnover += amount < 0n ? -amount : amount;
+    if (turnover > mostTurnover) throw new Error('A sum is beyond what can be exact.');
   };
-  const network = { members, state, rowOf, mustFind };
+  const join = (
+    uid: number,
+    sponsor: number | null,
+    parent: number | null,
+    side: number,
+    at: number,
+  ): number => {
+    if (uids.rowOf(uid) !== none) throw new Error(`Member ${uid} is in the network already.`);
+    const above = parent === null ? none : mustFind(parent);
+    const broughtBy = sponsor === null ? none : mustFind(sponsor);
+    columns.reserve(rows + 1);
+    addRow(members, rows, uid, broughtBy, above, side, at);
+    uids.set(uid, rows);
+    rows += 1;
+    return rows - 1;
+  };
 
   return {
-    ...network,
+    members,
+    uids,
+    mustFind,
+    /** The row of a member, or none. */
+    rowOf: uids.rowOf,
     /** How many members there are. */
     get size() {
-      return state.rows;
+      return rows;
     },
     /** Makes room before many join. */
-    reserve: (rows: number): void => columns.reserve(rows),
+    reserve(most: number): void {
+      columns.reserve(most);
+      uids.reserve(most);
+    },
     /** Takes events in the order in which they were committed, and books them all together. */
     apply(events: readonly NetworkEvent[]): void {
-      const inTree: Change[] = [];
-      const inLine: Change[] = [];
       for (const event of events) {
         if (event.kind === 'joined') {
-          columns.reserve(state.rows + 1);
-          const row = join(members, state.rows, event, mustFind);
-          remember(event.uid, row);
-          state.rows += 1;
-          inTree.push({ row, amounts: [1, 0, 0, 0, 0] });
-          inLine.push({ row, amounts: [1, 0] });
+          const row = join(event.uid, event.sponsor, event.parent, event.side ?? 0, event.at);
+          sums.count.change(row, 1);
+          sums.lineCount.change(row, 1);
         } else {
-          change(members, mustFind(event.uid), event, inTree, inLine);
+          change(members, sums, mustFind(event.uid), event, turn);
         }
       }
-      if (inTree.length > 0) tree.add(inTree, state.rows);
-      if (inLine.length > 0) line.add(inLine, state.rows);
+      for (const sum of Object.values(sums)) sum.settle(rows);
     },
+    /**
+     * Puts in a member as the database has them now, activatedAt 0 where that has not been. The
+     * sums are not right until recompute().
+     */
+    load(
+      uid: number,
+      sponsor: number | null,
+      parent: number | null,
+      side: number,
+      joinedAt: number,
+      activatedAt: number,
+      suspended: boolean,
+    ): void {
+      const row = join(uid, sponsor, parent, side, joinedAt);
+      setActive(members, row, activatedAt > 0, activatedAt);
+      setSuspended(members, row, suspended);
+    },
+    /** Puts in what a member has; the sums are not right until recompute(). */
+    loadAmounts(uid: number, volume: bigint, price: bigint, forex: bigint, crypto: bigint): void {
+      const row = mustFind(uid);
+      for (const amount of [volume, price, forex, crypto]) turn(amount);
+      members.volume.data[row] = volume;
+      members.price.data[row] = price;
+      members.forex.data[row] = forex;
+      members.crypto.data[row] = crypto;
+    },
+    /** Adds up all sums from what the members themselves have. */
+    recompute: (): void => recomputeAll(members, sums, rows),
   };
 }
 
-type Members = ReturnType<typeof makeNetwork>['members'];
-type Joined = Extract<NetworkEvent, { kind: 'joined' }>;
-
-/** Adds the row of a new member, with everything but the sums of those above. */
-function join(m: Members, row: number, event: Joined, mustFind: (uid: number) => number): number {
-  const parent = event.parent === null ? none : mustFind(event.parent);
-  const sponsor = event.sponsor === null ? none : mustFind(event.sponsor);
-  m.uid.data[row] = event.uid;
-  m.parent.data[row] = parent;
-  m.side.data[row] = event.side ?? 0;
-  m.sponsor.data[row] = sponsor;
-  m.left.data[row] = none;
-  m.right.data[row] = none;
-  m.newestDirect.data[row] = none;
-  m.olderDirect.data[row] = none;
-  m.joinedAt.data[row] = event.at;
-  m.one.data[row] = 1;
-  m.jump.data[row] = row;
-  m.depth.data[row] = 0;
-  if (parent !== none) placeBelow(m, row, parent, event.side ?? 0);
-  if (sponsor !== none) {
-    m.olderDirect.data[row] = m.newestDirect.data[sponsor]!;
-    m.newestDirect.data[sponsor] = row;
-    (event.side === 1 ? m.directsLeft : m.directsRight).data[sponsor]! += 1;
-  }
-  return row;
-}
-
-function placeBelow(m: Members, row: number, parent: number, side: number): void {
-  const children = side === 1 ? m.left.data : m.right.data;
-  if (children[parent] !== none) throw new Error('Two members cannot stand on one place.');
-  children[parent] = row;
-  m.depth.data[row] = m.depth.data[parent]! + 1;
-  // Jumps of doubling length: as far as the two before together, where those are equally long.
-  const far = m.jump.data[parent]!;
-  const farther = m.jump.data[far]!;
-  const depth = m.depth.data;
-  const equal = depth[parent]! - depth[far]! === depth[far]! - depth[farther]!;
-  m.jump.data[row] = equal ? farther : parent;
-}
-
+/** Books an event at its member and notes what those above have to learn. */
 function change(
   m: Members,
+  sums: Sums,
   row: number,
-  event: Exclude<NetworkEvent, Joined>,
-  inTree: Change[],
-  inLine: Change[],
+  event: Exclude<NetworkEvent, { kind: 'joined' }>,
+  turn: (amount: bigint) => void,
 ): void {
   switch (event.kind) {
     case 'activated':
     case 'deactivated': {
-      const active = event.kind === 'activated' ? 1 : 0;
-      const step = active - m.active.data[row]!;
-      if (step === 0) return;
-      m.active.data[row] = active;
-      m.flags.data[row]! ^= activeFlag;
-      m.activatedAt.data[row] = event.kind === 'activated' ? event.at : 0;
-      const sponsor = m.sponsor.data[row]!;
-      const count = m.side.data[row] === 1 ? m.directsLeftActive : m.directsRightActive;
-      if (sponsor !== none) count.data[sponsor]! += step;
-      inTree.push({ row, amounts: [0, step, 0, 0, 0] });
+      const active = event.kind === 'activated';
+      const step = setActive(m, row, active, active ? event.at : 0);
+      if (step !== 0) sums.active.change(row, step);
       return;
     }
     case 'volume':
+      turn(event.volumeMicros);
+      turn(event.priceMicros);
       m.volume.data[row]! += event.volumeMicros;
       m.price.data[row]! += event.priceMicros;
-      inTree.push({ row, amounts: [0, 0, event.volumeMicros, 0, 0] });
-      inLine.push({ row, amounts: [0, event.priceMicros] });
+      sums.volume.change(row, event.volumeMicros);
+      sums.linePrice.change(row, event.priceMicros);
       return;
     case 'investment': {
+      turn(event.amountMicros);
       const isForex = event.market === 'forex';
       (isForex ? m.forex : m.crypto).data[row]! += event.amountMicros;
-      const [forex, crypto] = isForex ? [event.amountMicros, 0] : [0, event.amountMicros];
-      inTree.push({ row, amounts: [0, 0, 0, forex, crypto] });
+      (isForex ? sums.forex : sums.crypto).change(row, event.amountMicros);
       return;
     }
     case 'suspended':
-      if (event.suspended) m.flags.data[row]! |= suspendedFlag;
-      else m.flags.data[row]! &= ~suspendedFlag;
+      setSuspended(m, row, event.suspended);
   }
 }
 
 /** Whether a member is active now. */
 export function isActive({ members }: Network, row: number): boolean {
-  return (members.flags.data[row]! & activeFlag) !== 0;
+  return (members.flags.data[row]! & flags.active) !== 0;
 }
 
 /** Whether a member is suspended now. */
 export function isSuspended({ members }: Network, row: number): boolean {
-  return (members.flags.data[row]! & suspendedFlag) !== 0;
+  return (members.flags.data[row]! & flags.suspended) !== 0;
 }

@@ -1,137 +1,174 @@
 import type { Column } from '#columns.ts';
+import { makeMarks, type Marks } from '#marks.ts';
 
-type Numbers = Column<Int32Array> | Column<Float64Array>;
-
-/** A change at one row: how much is added to each summed column. */
-export type Change = { row: number; amounts: readonly number[] };
-
-/** Sums over everything below each row of a forest, the row itself included. */
-export type SubtreeSums = {
-  /** Books changes that happened at rows into all their ancestors. */
-  add(changes: readonly Change[], rows: number): void;
-  /** Computes all sums anew from what the rows themselves carry. */
-  recompute(rows: number): void;
+/** A sum over everything below each row of a forest, the row itself included. */
+export type SubtreeSum<Amount, Sums> = {
+  /** Notes a change at one row; the rows above learn of it with the next settle(). */
+  change(row: number, amount: Amount): void;
+  /** Books what was noted into all rows above. */
+  settle(rows: number): void;
+  /** Adds everything up anew, after the rows were filled with what they themselves carry. */
+  recompute(rows: number, fill: (sums: Sums) => void): void;
 };
 
-/** A walk that has touched this share of all rows would have been cheaper as one backward pass. */
-const walkShare = 1 / 8;
+/** What all sums of one network share while they settle, one after the other. */
+export type Workspace = {
+  counts: Column<Int32Array>;
+  amounts: Column<BigInt64Array>;
+  /** Marks for at least so many rows, none set. */
+  marks(rows: number): Marks;
+};
 
-/**
- * Keeps sums in a forest where a parent's row is always smaller than its children's. A few changes
- * walk up to the root, together: where two paths meet, they go on as one, so many purchases in one
- * deep leg cost one walk of it. Many changes are one backward pass over all rows.
- */
-export function subtreeSums(
-  parent: Column<Int32Array>,
-  sums: readonly Numbers[],
-  own: readonly Numbers[],
-): SubtreeSums {
-  const recompute = (rows: number): void => {
-    sums.forEach((sum, index) => {
-      const { data } = sum;
-      const above = parent.data;
-      data.set(own[index]!.data.subarray(0, rows));
-      for (let row = rows - 1; row >= 0; row -= 1) {
-        const up = above[row]!;
-        if (up >= 0) data[up]! += data[row]!;
-      }
-      assertSafe(data, rows);
-    });
-  };
+/** Makes the workspace; its two columns must grow with the network. */
+export function makeWorkspace(
+  counts: Column<Int32Array>,
+  amounts: Column<BigInt64Array>,
+): Workspace {
+  let room = 0;
+  let marks = makeMarks(room);
   return {
-    recompute,
-    add(changes, rows) {
-      if (!walkUp(parent.data, sums, changes, Math.max(1000, rows * walkShare))) recompute(rows);
+    counts,
+    amounts,
+    marks(rows) {
+      if (rows > room) marks = makeMarks((room = Math.ceil(rows * 1.25)));
+      return marks;
     },
   };
 }
 
-/** Whole micro-units in a double are exact up to this; beyond it a sum would be silently wrong. */
-function assertSafe(data: Int32Array | Float64Array, rows: number): void {
-  for (let row = 0; row < rows; row += 1) {
-    if (!Number.isSafeInteger(data[row])) throw new Error('A sum is beyond what can be exact.');
-  }
+/*
+ * In all that follows a parent's row is smaller than its children's. One change walks up alone. Of
+ * several, the greatest row is always the next: it gives what it has to its parent, where it meets
+ * whatever came from elsewhere, so that a thousand purchases in one deep leg cost one walk of it.
+ *
+ * Counts and amounts have the same three functions each, written twice on purpose: only where it
+ * sees one kind of array does the engine turn these loops into plain machine arithmetic.
+ */
+
+/** A sum of whole numbers. */
+export function countSum(
+  parent: Column<Int32Array>,
+  sum: Column<Int32Array>,
+  { counts, marks }: Workspace,
+): SubtreeSum<number, Int32Array> {
+  let changed: number[] = [];
+  return {
+    change(row, count) {
+      changed.push(row, count);
+    },
+    settle(rows) {
+      const all = changed;
+      if (all.length === 0) return;
+      changed = [];
+      if (all.length === 2) walkCount(parent.data, sum.data, all[0]!, all[1]!);
+      else sweepCounts(parent.data, sum.data, counts.data, marks(rows), all, rows);
+    },
+    recompute(rows, fill) {
+      fill(sum.data.subarray(0, rows));
+      addUpCounts(parent.data, sum.data, rows);
+    },
+  };
 }
 
-/** Walks all changes up at once, lowest rows first; false when it gave up, half done. */
-function walkUp(
+function walkCount(parent: Int32Array, sum: Int32Array, from: number, count: number): void {
+  for (let row = from; row >= 0; row = parent[row]!) sum[row]! += count;
+}
+
+function sweepCounts(
   parent: Int32Array,
-  sums: readonly Numbers[],
-  changes: readonly Change[],
-  mostSteps: number,
-): boolean {
-  const front = new Front();
-  for (const { row, amounts } of changes) front.put(row, amounts);
-  let steps = 0;
-  while (front.size > 0) {
-    const { row, amounts } = front.take();
-    let at = row;
-    // While no other path is left, the rest of the way is this one alone.
-    do {
-      for (let index = 0; index < sums.length; index += 1) {
-        const { data } = sums[index]!;
-        const sum = data[at]! + amounts[index]!;
-        if (!Number.isSafeInteger(sum)) throw new Error('A sum is beyond what can be exact.');
-        data[at] = sum;
-      }
-      at = parent[at]!;
-      steps += 1;
-    } while (front.size === 0 && at >= 0);
-    if (steps > mostSteps && front.size > 0) return false;
-    if (at >= 0) front.put(at, amounts);
+  sum: Int32Array,
+  waiting: Int32Array,
+  marks: Marks,
+  changed: readonly number[],
+  rows: number,
+): void {
+  for (let at = 0; at < changed.length; at += 2) {
+    waiting[changed[at]!]! += changed[at + 1]!;
+    marks.add(changed[at]!);
   }
-  return true;
+  for (let row = marks.before(rows); row >= 0; row = marks.before(row)) {
+    const count = waiting[row]!;
+    waiting[row] = 0;
+    marks.remove(row);
+    sum[row]! += count;
+    const up = parent[row]!;
+    if (up < 0 || count === 0) continue;
+    waiting[up]! += count;
+    marks.add(up);
+  }
 }
 
-/** The rows where walks stand now; the greatest is next, and two walks on one row become one. */
-class Front {
-  readonly #heap: number[] = [];
-  readonly #amounts = new Map<number, number[]>();
-
-  get size(): number {
-    return this.#heap.length;
+function addUpCounts(parent: Int32Array, sum: Int32Array, rows: number): void {
+  for (let row = rows - 1; row > 0; row -= 1) {
+    const up = parent[row]!;
+    if (up >= 0) sum[up]! += sum[row]!;
   }
+}
 
-  put(row: number, amounts: readonly number[]): void {
-    const there = this.#amounts.get(row);
-    if (there) {
-      for (let index = 0; index < there.length; index += 1) there[index]! += amounts[index]!;
-      return;
-    }
-    this.#amounts.set(row, [...amounts]);
-    const heap = this.#heap;
-    let at = heap.length;
-    heap.push(row);
-    while (at > 0) {
-      const up = (at - 1) >> 1;
-      if (heap[up]! >= row) break;
-      heap[at] = heap[up]!;
-      at = up;
-    }
-    heap[at] = row;
+/** A sum of amounts in micro-units. */
+export function amountSum(
+  parent: Column<Int32Array>,
+  sum: Column<BigInt64Array>,
+  { amounts, marks }: Workspace,
+): SubtreeSum<bigint, BigInt64Array> {
+  let changedRows: number[] = [];
+  let changes: bigint[] = [];
+  return {
+    change(row, amount) {
+      changedRows.push(row);
+      changes.push(amount);
+    },
+    settle(rows) {
+      const [at, by] = [changedRows, changes];
+      if (at.length === 0) return;
+      changedRows = [];
+      changes = [];
+      if (at.length === 1) walkAmount(parent.data, sum.data, at[0]!, by[0]!);
+      else sweepAmounts(parent.data, sum.data, amounts.data, marks(rows), at, by, rows);
+    },
+    recompute(rows, fill) {
+      fill(sum.data.subarray(0, rows));
+      addUpAmounts(parent.data, sum.data, rows);
+    },
+  };
+}
+
+function walkAmount(parent: Int32Array, sum: BigInt64Array, from: number, amount: bigint): void {
+  const by = BigInt.asIntN(64, amount);
+  for (let row = from; row >= 0; row = parent[row]!) {
+    sum[row] = BigInt.asIntN(64, sum[row]! + by);
   }
+}
 
-  take(): { row: number; amounts: number[] } {
-    const heap = this.#heap;
-    const row = heap[0]!;
-    const last = heap.pop()!;
-    if (heap.length > 0) this.#sink(last);
-    const amounts = this.#amounts.get(row)!;
-    this.#amounts.delete(row);
-    return { row, amounts };
+function sweepAmounts(
+  parent: Int32Array,
+  sum: BigInt64Array,
+  waiting: BigInt64Array,
+  marks: Marks,
+  changed: readonly number[],
+  changes: readonly bigint[],
+  rows: number,
+): void {
+  for (let at = 0; at < changed.length; at += 1) {
+    const row = changed[at]!;
+    waiting[row] = BigInt.asIntN(64, waiting[row]! + changes[at]!);
+    marks.add(row);
   }
-
-  #sink(row: number): void {
-    const heap = this.#heap;
-    let at = 0;
-    for (;;) {
-      let child = 2 * at + 1;
-      if (child >= heap.length) break;
-      if (child + 1 < heap.length && heap[child + 1]! > heap[child]!) child += 1;
-      if (heap[child]! <= row) break;
-      heap[at] = heap[child]!;
-      at = child;
+  for (let row = marks.before(rows); row >= 0; row = marks.before(row)) {
+    sum[row] = BigInt.asIntN(64, sum[row]! + waiting[row]!);
+    marks.remove(row);
+    const up = parent[row]!;
+    if (up >= 0) {
+      waiting[up] = BigInt.asIntN(64, waiting[up]! + waiting[row]!);
+      marks.add(up);
     }
-    heap[at] = row;
+    waiting[row] = 0n;
+  }
+}
+
+function addUpAmounts(parent: Int32Array, sum: BigInt64Array, rows: number): void {
+  for (let row = rows - 1; row > 0; row -= 1) {
+    const up = parent[row]!;
+    if (up >= 0) sum[up] = BigInt.asIntN(64, sum[up]! + sum[row]!);
   }
 }

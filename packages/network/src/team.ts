@@ -1,20 +1,21 @@
-import { none, type Network } from '#network.ts';
+import { none } from '#member-columns.ts';
+import type { Network } from '#network.ts';
 
 /** The figures of one side of a member's binary team. */
 export type SideTotals = {
   count: number;
   active: number;
-  volumeMicros: number;
-  forexMicros: number;
-  cryptoMicros: number;
+  volumeMicros: bigint;
+  forexMicros: bigint;
+  cryptoMicros: bigint;
 };
 
 const nobody: SideTotals = {
   count: 0,
   active: 0,
-  volumeMicros: 0,
-  forexMicros: 0,
-  cryptoMicros: 0,
+  volumeMicros: 0n,
+  forexMicros: 0n,
+  cryptoMicros: 0n,
 };
 
 /** The team on one side: the sums of the child who stands there. */
@@ -34,7 +35,7 @@ export function sideTotals({ members }: Network, row: number, side: 1 | 2): Side
 export function lineTotals(
   { members }: Network,
   row: number,
-): { count: number; priceMicros: number } {
+): { count: number; priceMicros: bigint } {
   return {
     count: members.lineCount.data[row]! - 1,
     priceMicros: members.linePrice.data[row]! - members.price.data[row]!,

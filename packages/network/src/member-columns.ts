@@ -1,0 +1,144 @@
+import type { Columns } from '#columns.ts';
+import { amountSum, countSum, type Workspace } from '#subtree-sums.ts';
+
+/** No row: nobody stands there. */
+export const none = -1;
+
+/** The columns of all members, by what they say. */
+export type Members = ReturnType<typeof memberColumns>;
+
+/** The sums that follow the members' own figures. */
+export type Sums = ReturnType<typeof memberSums>;
+
+/** Bits of the column flags. */
+export const flags = { active: 1, suspended: 2 } as const;
+
+/** Makes the columns. */
+export function memberColumns(columns: Columns) {
+  return {
+    uid: columns.int32(),
+    parent: columns.int32(),
+    side: columns.uint8(),
+    sponsor: columns.int32(),
+    left: columns.int32(),
+    right: columns.int32(),
+    /** A far ancestor; see isBelow. */
+    jump: columns.int32(),
+    depth: columns.int32(),
+    joinedAt: columns.uint32(),
+    activatedAt: columns.uint32(),
+    flags: columns.uint8(),
+    /** The newest member that this one brought, and who was brought before a member. */
+    newestDirect: columns.int32(),
+    olderDirect: columns.int32(),
+    /** Directs by side, all and active. */
+    directsLeft: columns.int32(),
+    directsLeftActive: columns.int32(),
+    directsRight: columns.int32(),
+    directsRightActive: columns.int32(),
+    /** What the member has. */
+    volume: columns.int64(),
+    price: columns.int64(),
+    forex: columns.int64(),
+    crypto: columns.int64(),
+    /** Sums over the binary team and the member. */
+    sumCount: columns.int32(),
+    sumActive: columns.int32(),
+    sumVolume: columns.int64(),
+    sumForex: columns.int64(),
+    sumCrypto: columns.int64(),
+    /** Sums over the sponsor line below and the member. */
+    lineCount: columns.int32(),
+    linePrice: columns.int64(),
+  };
+}
+
+/** Makes the sums over the binary tree and over the sponsor lines. */
+export function memberSums(m: Members, workspace: Workspace) {
+  return {
+    count: countSum(m.parent, m.sumCount, workspace),
+    active: countSum(m.parent, m.sumActive, workspace),
+    volume: amountSum(m.parent, m.sumVolume, workspace),
+    forex: amountSum(m.parent, m.sumForex, workspace),
+    crypto: amountSum(m.parent, m.sumCrypto, workspace),
+    lineCount: countSum(m.sponsor, m.lineCount, workspace),
+    linePrice: amountSum(m.sponsor, m.linePrice, workspace),
+  };
+}
+
+/** Adds up every sum from what the members themselves have, in one backward pass each. */
+export function recomputeAll(m: Members, sums: Sums, rows: number): void {
+  sums.count.recompute(rows, (sum) => sum.fill(1));
+  sums.lineCount.recompute(rows, (sum) => sum.fill(1));
+  sums.active.recompute(rows, (sum) => {
+    for (let row = 0; row < rows; row += 1) sum[row] = m.flags.data[row]! & flags.active;
+  });
+  sums.volume.recompute(rows, (sum) => sum.set(m.volume.data.subarray(0, rows)));
+  sums.forex.recompute(rows, (sum) => sum.set(m.forex.data.subarray(0, rows)));
+  sums.crypto.recompute(rows, (sum) => sum.set(m.crypto.data.subarray(0, rows)));
+  sums.linePrice.recompute(rows, (sum) => sum.set(m.price.data.subarray(0, rows)));
+}
+
+/** Adds the row of a new member, with everything but the sums of those above. */
+export function addRow(
+  m: Members,
+  row: number,
+  uid: number,
+  sponsor: number,
+  parent: number,
+  side: number,
+  joinedAt: number,
+): void {
+  const children = side === 1 ? m.left.data : m.right.data;
+  if (parent !== none && children[parent] !== none) {
+    throw new Error('Two members cannot stand on one place.');
+  }
+  m.uid.data[row] = uid;
+  m.parent.data[row] = parent;
+  m.side.data[row] = side;
+  m.sponsor.data[row] = sponsor;
+  m.left.data[row] = none;
+  m.right.data[row] = none;
+  m.newestDirect.data[row] = none;
+  m.olderDirect.data[row] = none;
+  m.joinedAt.data[row] = joinedAt;
+  m.jump.data[row] = row;
+  m.depth.data[row] = 0;
+  if (parent !== none) {
+    children[parent] = row;
+    setDepth(m, row, parent);
+  }
+  if (sponsor !== none) {
+    m.olderDirect.data[row] = m.newestDirect.data[sponsor]!;
+    m.newestDirect.data[sponsor] = row;
+    (side === 1 ? m.directsLeft : m.directsRight).data[sponsor]! += 1;
+  }
+}
+
+/** Jumps of doubling length: as far as the two before together, where those are equally long. */
+function setDepth(m: Members, row: number, parent: number): void {
+  const depth = m.depth.data;
+  depth[row] = depth[parent]! + 1;
+  const far = m.jump.data[parent]!;
+  const farther = m.jump.data[far]!;
+  const equal = depth[parent]! - depth[far]! === depth[far]! - depth[farther]!;
+  m.jump.data[row] = equal ? farther : parent;
+}
+
+/** Makes a member active or not; answers by how much the number of active members changed. */
+export function setActive(m: Members, row: number, active: boolean, at: number): number {
+  const step = Number(active) - (m.flags.data[row]! & flags.active);
+  if (step === 0) return 0;
+  m.activatedAt.data[row] = at;
+  m.flags.data[row]! ^= flags.active;
+  const sponsor = m.sponsor.data[row]!;
+  const count = m.side.data[row] === 1 ? m.directsLeftActive : m.directsRightActive;
+  if (sponsor !== none) count.data[sponsor]! += step;
+  return step;
+}
+
+/** Marks a member as suspended or lifts that. */
+export function setSuspended(m: Members, row: number, suspended: boolean): void {
+  if (suspended) m.flags.data[row]! |= flags.suspended;
+  else m.flags.data[row]! &= ~flags.suspended;
+}
