@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -16,28 +17,58 @@ const timeZone = z.string().refine(
   { error: 'is not a time zone' },
 );
 
+const hexKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hex digits (openssl rand -hex 32)' });
+const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http or https address' });
+/** Of this server ('/api/ip') or of another ('https://…'). */
+const lookup = z.union([webUrl, z.string().regex(/^\/\w/)], {
+  error: 'is neither a path of this server nor an http or https address',
+});
+
+/** An address, a network, or one of the names that stand for the usual networks. */
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    rest.length === 0 && most > 0 && /^\d{1,3}$/.test(bits ?? '0') && Number(bits ?? 0) <= most
+  );
+}
+
+const proxies = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .refine((value) => value.every(isProxy), {
+    error: 'must be addresses or networks with commas between them, as 10.0.0.1, 192.168.0.0/16',
+  });
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'is not an address of the form postgres://…' })
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: flag.optional(),
   DEMO_PUBLIC: flag.default(false),
   ROOT_PASSWORD: z.string().min(6).max(20).optional(),
-  OPERATOR_EMAIL: z.string().default('operator@canopy.test'),
+  OPERATOR_EMAIL: z.email().default('operator@canopy.test'),
   OPERATOR_PASSWORD: z.string().min(8).optional(),
-  PUBLIC_URL: z.url().optional(),
-  SMTP_URL: z.url().optional(),
-  MAIL_FROM: z.string().default('Canopy <no-reply@canopy.test>'),
-  TOKEN_SECRET: z.string().min(32).optional(),
-  DATA_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hex digits (openssl rand -hex 32)' })
+  PUBLIC_URL: webUrl.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is not an address of the form smtp://… or smtps://…' })
     .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/\S@\S/, { error: 'holds no mail address' })
+    .default('Canopy <no-reply@canopy.test>'),
+  TOKEN_SECRET: z.string().min(32).optional(),
+  DATA_KEY: hexKey.optional(),
   TIME_ZONE: timeZone.default('Asia/Kolkata'),
-  TRUST_PROXY: z.string().optional(),
-  PUBLIC_IP_URL: z.string().default('/api/ip'),
-  IFSC_URL: z.string().default('/api/ifsc'),
+  TRUST_PROXY: proxies.optional(),
+  PUBLIC_IP_URL: lookup.default('/api/ip'),
+  IFSC_URL: lookup.default('/api/ifsc'),
   USER_ID_MAX: z.coerce.number().int().min(100001).max(2147483647).default(999999),
   CLOCK: z.iso.datetime({ offset: true, local: true }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -100,7 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tokenSecret: e.TOKEN_SECRET ?? keys!.tokenSecret,
     dataKey: Buffer.from(e.DATA_KEY ?? keys!.dataKey, 'hex'),
     timeZone: e.TIME_ZONE,
-    trustProxy: e.TRUST_PROXY ? e.TRUST_PROXY.split(',').map((each) => each.trim()) : false,
+    trustProxy: e.TRUST_PROXY ?? false,
     publicIpUrl: e.PUBLIC_IP_URL,
     ifscUrl: e.IFSC_URL,
     userIdMax: e.USER_ID_MAX,
@@ -137,22 +168,43 @@ function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+type Keys = { tokenSecret: string; dataKey: string };
+
+const keysShape = z.object({ tokenSecret: z.string().min(32), dataKey: hexKey });
+
 /** Keys of an embedded installation: made at the first start, then read from the data folder. */
-function keptKeys(dataDir: string): { tokenSecret: string; dataKey: string } {
+function keptKeys(dataDir: string): Keys {
   const file = join(dataDir, 'keys.json');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const fresh = {
-    tokenSecret: randomBytes(32).toString('hex'),
-    dataKey: randomBytes(32).toString('hex'),
-  };
   try {
-    // 'wx' makes the first writer win when two processes start at once.
-    writeFileSync(file, JSON.stringify(fresh, null, 2), { flag: 'wx', mode: 0o600 });
-    return fresh;
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeKeys(file);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: the keys cannot be kept in ${dataDir} (${String(error)})`);
+  }
+  try {
+    return keysShape.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new ConfigError(
+      `DATA_DIR: ${file} cannot be read. It holds the keys to what is stored encrypted; bring it ` +
+        'back from where you keep it, or set TOKEN_SECRET and DATA_KEY.',
+    );
+  }
+}
+
+/**
+ * Writes the keys beside their place and then links them into it: whoever links first wins when
+ * two processes start at once, and nobody ever reads half a file.
+ */
+function makeKeys(file: string): void {
+  const key = (): string => randomBytes(32).toString('hex');
+  const fresh: Keys = { tokenSecret: key(), dataKey: key() };
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, JSON.stringify(fresh, null, 2), { flag: 'wx', mode: 0o600 });
+  try {
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return z
-      .object({ tokenSecret: z.string(), dataKey: z.string() })
-      .parse(JSON.parse(readFileSync(file, 'utf8')));
+  } finally {
+    rmSync(draft);
   }
 }
