@@ -1,0 +1,123 @@
+import { purposeWallets } from '#features/transfers/money-codes.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moneyBench, type MoneyBench, type TestPerson } from '#testing-money.ts';
+import { startTestServer, type TestServer } from '#testing.ts';
+
+let server: TestServer;
+let bench: MoneyBench;
+let receiver: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  bench = moneyBench(server);
+  receiver = await bench.person();
+});
+afterAll(async () => {
+  await bench.expectCleanBooks();
+  await server.stop();
+});
+
+const ask = (person: TestPerson, payload: object): Promise<unknown> =>
+  bench.ask(person, 'GenerateOTPAPI', { purpose: 'fundTransferOtp', suject: 'Code', ...payload });
+
+/** A member with an address of their own, and the code of the newest mail about something. */
+async function reader(wallets: object = {}) {
+  const email = `reader${Math.random().toString(36).slice(2)}@example.test`;
+  const uid = await server.register({ email });
+  for (const [name, dollars] of Object.entries(wallets)) {
+    await bench.fill(uid, name as 'fund', dollars as number);
+  }
+  const person = { uid, token: await server.signIn(uid) };
+  const read = async (subject: string) => {
+    const { text } = await server.mailTo(email, subject);
+    return { text, code: /\b(\d{6})\. It is good/.exec(text ?? '')?.[1] ?? '' };
+  };
+  return { person, read };
+}
+
+test('a code is mailed, and it moves money', async () => {
+  const { person, read } = await reader({ fund: 10 });
+  expect(await ask(person, {})).toBe('Successfull');
+  const { text, code } = await read('Your code for a transfer');
+  expect(text).toContain('It is good for 10 minutes and can be used once.');
+  const order = { touserid: receiver.uid, amount: 1, WalletType: 'FUNDS', otp: code };
+  expect(await bench.ask(person, 'FundTransferUser', order)).toBe(messages.transferred);
+});
+
+test('the mail names what the code is bound to', async () => {
+  const { person, read } = await reader({ fund: 10 });
+  await ask(person, { touserid: String(receiver.uid), amount: '7.50', wallet: 'fund' });
+  const what = `a transfer of 7.5 $ from your Fund Wallet to ${receiver.uid} (Test Person)`;
+  const { text, code } = await read(`Your code for ${what}`);
+  expect(text).toContain(`Your code for ${what} is ${code}`);
+  const order = { touserid: receiver.uid, WalletType: 'FUNDS', otp: code };
+  const send = (amount: unknown) => bench.ask(person, 'FundTransferUser', { ...order, amount });
+  expect(await send(7.51)).toBe(messages.wrongCode);
+  expect(await send(7.5)).toBe(messages.transferred);
+});
+
+test('empty fields are as good as none', async () => {
+  const { person, read } = await reader({ fund: 10 });
+  await ask(person, { touserid: '', amount: '', wallet: '' });
+  const { code } = await read('Your code for a transfer');
+  const order = { touserid: receiver.uid, amount: 3, WalletType: 'FUNDS', otp: code };
+  expect(await bench.ask(person, 'FundTransferUser', order)).toBe(messages.transferred);
+});
+
+test('every purpose has its code, and what it takes out is named in the mail', async () => {
+  const { person, read } = await reader();
+  for (const [purpose, [wallet]] of purposeWallets) {
+    expect(await ask(person, { purpose, wallet }), purpose).toBe('Successfull');
+  }
+  expect((await read('Your code for a withdrawal from your Utility Dollar')).code).not.toBe('');
+  const [row] = await server.db.query('SELECT count(*)::int AS n FROM codes WHERE uid = $1', [
+    person.uid,
+  ]);
+  expect(row).toEqual({ n: purposeWallets.size });
+});
+
+describe('nothing is mailed for', () => {
+  let person: TestPerson;
+  beforeAll(async () => {
+    person = await bench.person();
+    await bench.suspend((await bench.person()).uid, true);
+  });
+
+  test.each([
+    [{ purpose: 'nothing' }, 'Invalid purpose !!'],
+    [{ purpose: '' }, 'Invalid purpose !!'],
+    [{ purpose: 'recoverPassword' }, 'Invalid purpose !!'],
+    [{ wallet: 'gold' }, 'Invalid Wallet !!'],
+    [{ wallet: 'forex' }, 'Invalid Wallet !!'],
+    [{ purpose: 'kycWithdrawOtp', wallet: 'working' }, 'Invalid Wallet !!'],
+    [{ amount: '0' }, 'Amount should be greater than zero !!'],
+    [{ amount: 'x' }, 'Invalid Amount'],
+    [{ touserid: '999999' }, 'User ID Not Found'],
+    [{ purpose: 'withdrawOTP', touserid: '100000' }, 'A withdrawal has no receiver !!'],
+  ])('%j: %s', async (payload, text) => {
+    expect(await ask(person, payload)).toBe(text);
+    expect(await server.db.query('SELECT 1 FROM codes WHERE uid = $1', [person.uid])).toEqual([]);
+  });
+
+  test('a transfer to oneself', async () => {
+    expect(await ask(person, { touserid: person.uid })).toBe('You cannot transfer to yourself !!');
+  });
+});
+
+test('at most 20 an hour are made for a member, and refused ones do not count', async () => {
+  const person = await bench.person();
+  for (let count = 0; count < 5; count += 1) await ask(person, { amount: 'x' });
+  for (let count = 0; count < 20; count += 1) {
+    expect(await ask(person, {})).toBe('Successfull');
+  }
+  const payload = { uid: person.uid, purpose: 'withdrawOTP', suject: '' };
+  const { status, headers } = await server.call('GenerateOTPAPI', payload, person);
+  expect(status).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(3500);
+  // Somebody else's codes, and a new password, are counted apart.
+  expect(await ask(receiver, {})).toBe('Successfull');
+  const recovery = await server.call('ForgetPasswordOtp', { uid: person.uid });
+  expect(recovery.body.data).toBe('Successfull');
+  server.pass(3601);
+  expect(await ask(person, {})).toBe('Successfull');
+});

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { MemberAccount } from '@canopy/ledger/accounts.ts';
+import { toDecimal, units } from '@canopy/ledger/money.ts';
+import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
+import { expect } from 'vitest';
+import { makeCode } from '#features/access/codes.ts';
+import { sealAll } from '#features/ledger/seal.ts';
+import { verifyLedger } from '#features/ledger/verify.ts';
+import { toStored, defaultSettings, type Settings } from '#features/settings/settings.ts';
+import { bindingOf, type CodeSubject } from '#features/transfers/money-codes.ts';
+import type { TestServer } from '#testing.ts';
+
+/** A member who is signed in. */
+export type TestPerson = { uid: number; token: string };
+
+/** What tests of money do and look at, on one server. */
+export type MoneyBench = {
+  /** Registers a member, signs in, and fills wallets with dollars. */
+  person(wallets?: Partial<Record<MemberAccount, number>>): Promise<TestPerson>;
+  fill(uid: number, account: MemberAccount, dollars: number): Promise<void>;
+  /** Calls as the person and answers what stands in data. */
+  ask(person: TestPerson, call: string, payload?: object, key?: string): Promise<unknown>;
+  /** The first list of the answer. */
+  rows(person: TestPerson, call: string, payload?: object): Promise<Record<string, unknown>[]>;
+  /** A code as GenerateOTPAPI makes it, without waiting for the mail. */
+  code(person: TestPerson, purpose: string, subject?: Partial<CodeSubject>): Promise<string>;
+  /** All wallets of a member that hold something, as decimal text. */
+  balances(uid: number): Promise<Record<string, string>>;
+  /** The newest postings of a cause, oldest first, with their entries. */
+  postings(cause: string): Promise<object[]>;
+  countPostings(): Promise<number>;
+  settings(change: Partial<Settings>): Promise<void>;
+  suspend(uid: number, suspended: boolean): Promise<void>;
+  /** Fails where anything in the books is wrong. */
+  expectCleanBooks(): Promise<void>;
+};
+
+/** The bench of a server. */
+export function moneyBench(server: TestServer): MoneyBench {
+  const { services, db } = server;
+  const fill: MoneyBench['fill'] = async (uid, account, dollars) => {
+    const key = `fill:${randomUUID()}`;
+    const amount = units(dollars);
+    const { postingId, answer } = await services.ledger.post({
+      key,
+      inputHash: createHash('sha256').update(key).digest(),
+      kind: 'fill',
+      cause: key,
+      actor: 'system',
+      remark: '',
+      at: services.clock.now(),
+      entries: [ofMember(uid, account, amount), ofCompany('received:0', -amount)],
+      answer: 'filled',
+      rememberRefusal: false,
+    });
+    if (postingId === null) throw new Error(answer);
+  };
+  const ask: MoneyBench['ask'] = async ({ uid, token }, call, payload = {}, key) => {
+    const headers = key === undefined ? {} : { 'idempotency-key': key };
+    const { status, body } = await server.call(call, { uid, ...payload }, { token, headers });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data;
+  };
+  return {
+    fill,
+    ask,
+    async person(wallets = {}) {
+      const uid = await server.register();
+      for (const [account, dollars] of Object.entries(wallets)) {
+        await fill(uid, account as MemberAccount, dollars);
+      }
+      return { uid, token: await server.signIn(uid) };
+    },
+    async rows(person, call, payload) {
+      const data = (await ask(person, call, payload)) as Record<string, unknown>[][];
+      return data[0]!;
+    },
+    code: ({ uid }, purpose, subject) => {
+      const whole = { to: null, amountMicros: null, wallet: null, ...subject };
+      return makeCode(services, db, uid, purpose, subject ? bindingOf(whole) : null);
+    },
+    ...looksOn(server),
+    async settings(change) {
+      await db.query(
+        `INSERT INTO setting_versions (settings, note, saved_by, saved_at)
+         VALUES ($1, '', 'test', now())`,
+        [toStored({ ...defaultSettings, ...change })],
+      );
+    },
+    async suspend(uid, suspended) {
+      const at = suspended ? new Date() : null;
+      await db.query('UPDATE members SET suspended_at = $2 WHERE uid = $1', [uid, at]);
+    },
+  };
+}
+
+type Looks = Pick<MoneyBench, 'balances' | 'postings' | 'countPostings' | 'expectCleanBooks'>;
+
+function looksOn({ services, db }: TestServer): Looks {
+  return {
+    async balances(uid) {
+      const rows = await db.query<{ account: string; balance: bigint }>(
+        'SELECT account, balance FROM wallets WHERE uid = $1 AND balance > 0 ORDER BY account',
+        [uid],
+      );
+      return Object.fromEntries(rows.map((row) => [row.account, toDecimal(row.balance)]));
+    },
+    async postings(cause) {
+      const rows = await db.query<{ kind: string; actor: string; lines: [string, string][] }>(
+        `SELECT p.kind, p.actor, array_agg(ARRAY[coalesce(e.uid || ' ', '') || e.account,
+           e.amount::text] ORDER BY e.line) AS lines
+         FROM postings p JOIN entries e ON e.posting_id = p.id WHERE p.cause = $1
+         GROUP BY p.id ORDER BY p.id`,
+        [cause],
+      );
+      return rows.map(({ kind, actor, lines }) => ({
+        kind,
+        actor,
+        entries: Object.fromEntries(
+          lines.map(([account, amount]) => [account, toDecimal(BigInt(amount))]),
+        ),
+      }));
+    },
+    async countPostings() {
+      const [row] = await db.query<{ count: number }>('SELECT count(*)::int FROM postings');
+      return row!.count;
+    },
+    async expectCleanBooks() {
+      await sealAll(services);
+      const { checks } = await verifyLedger(services);
+      expect(checks.filter((check) => !check.ok)).toEqual([]);
+    },
+  };
+}
