@@ -27,39 +27,8 @@ export type Network = ReturnType<typeof makeNetwork>;
 
 /** Makes an empty network. */
 export function makeNetwork() {
-  const columns = makeColumns();
-  const members = memberColumns(columns);
-  const sums = memberSums(members, makeWorkspace(columns.int32(), columns.int64()));
-  const uids = makeUidRows();
-  let rows = 0;
-  let turnover = 0n;
-
-  const mustFind = (uid: number): number => {
-    const row = uids.rowOf(uid);
-    if (row === none) throw new Error(`Member ${uid} is not in the network.`);
-    return row;
-  };
-  const turn = (amount: bigint): void => {
-    turnover += amount < 0n ? -amount : amount;
-    if (turnover > mostTurnover) throw new Error('A sum is beyond what can be exact.');
-  };
-  const join = (
-    uid: number,
-    sponsor: number | null,
-    parent: number | null,
-    side: number,
-    at: number,
-  ): number => {
-    if (uids.rowOf(uid) !== none) throw new Error(`Member ${uid} is in the network already.`);
-    const above = parent === null ? none : mustFind(parent);
-    const broughtBy = sponsor === null ? none : mustFind(sponsor);
-    columns.reserve(rows + 1);
-    addRow(members, rows, uid, broughtBy, above, side, at);
-    uids.set(uid, rows);
-    rows += 1;
-    return rows - 1;
-  };
-
+  const table = makeTable();
+  const { members, sums, uids, mustFind, join, turn } = table;
   return {
     members,
     uids,
@@ -68,13 +37,9 @@ export function makeNetwork() {
     rowOf: uids.rowOf,
     /** How many members there are. */
     get size() {
-      return rows;
+      return table.size;
     },
-    /** Makes room before many join. */
-    reserve(most: number): void {
-      columns.reserve(most);
-      uids.reserve(most);
-    },
+    reserve: table.reserve,
     /** Takes events in the order in which they were committed, and books them all together. */
     apply(events: readonly NetworkEvent[]): void {
       for (const event of events) {
@@ -86,7 +51,7 @@ export function makeNetwork() {
           change(members, sums, mustFind(event.uid), event, turn);
         }
       }
-      for (const sum of Object.values(sums)) sum.settle(rows);
+      for (const sum of Object.values(sums)) sum.settle(table.size);
     },
     /**
      * Puts in a member as the database has them now, activatedAt 0 where that has not been. The
@@ -115,7 +80,58 @@ export function makeNetwork() {
       members.crypto.data[row] = crypto;
     },
     /** Adds up all sums from what the members themselves have. */
-    recompute: (): void => recomputeAll(members, sums, rows),
+    recompute: (): void => recomputeAll(members, sums, table.size),
+  };
+}
+
+/** The rows and the ids, and what keeps them right. */
+function makeTable() {
+  const columns = makeColumns();
+  const members = memberColumns(columns);
+  const sums = memberSums(members, makeWorkspace(columns.int32(), columns.int64()));
+  const uids = makeUidRows();
+  let rows = 0;
+  let turnover = 0n;
+  const mustFind = (uid: number): number => {
+    const row = uids.rowOf(uid);
+    if (row === none) throw new Error(`Member ${uid} is not in the network.`);
+    return row;
+  };
+  return {
+    members,
+    sums,
+    uids,
+    mustFind,
+    get size() {
+      return rows;
+    },
+    /** Makes room before many join. */
+    reserve(most: number): void {
+      columns.reserve(most);
+      uids.reserve(most);
+    },
+    /** Adds a member and answers the row; what those above have is not touched. */
+    join(
+      uid: number,
+      sponsor: number | null,
+      parent: number | null,
+      side: number,
+      at: number,
+    ): number {
+      if (uids.rowOf(uid) !== none) throw new Error(`Member ${uid} is in the network already.`);
+      const above = parent === null ? none : mustFind(parent);
+      const broughtBy = sponsor === null ? none : mustFind(sponsor);
+      columns.reserve(rows + 1);
+      addRow(members, rows, uid, broughtBy, above, side, at);
+      uids.set(uid, rows);
+      rows += 1;
+      return rows - 1;
+    },
+    /** Counts what is booked, so that no sum can ever leave its 64 bits unseen. */
+    turn(amount: bigint): void {
+      turnover += amount < 0n ? -amount : amount;
+      if (turnover > mostTurnover) throw new Error('A sum is beyond what can be exact.');
+    },
   };
 }
 
