@@ -47,9 +47,10 @@ export function MemberShell() {
         returnFocus={false}
         size={304}
         padding={0}
+        classNames={{ content: styles['drawer'] ?? '' }}
       >
         <Drawer.Overlay />
-        <Drawer.Content className={styles['drawer']}>
+        <Drawer.Content>
           <div className={styles['drawerHead']}>
             <Drawer.Title className={styles['drawerTitle']}>Menu</Drawer.Title>
             <CloseButton size="lg" aria-label="Close the menu" onClick={closeDrawer} />

@@ -14,10 +14,12 @@ export function AccessLayout({ title, lead, children }: AccessLayoutProps) {
       <DemoBanner />
       <div className={styles['columns']}>
         <aside className={styles['side']} aria-label="About Canopy">
-          <TreeArt />
-          <p className={styles['claim']}>
-            Your team, your wallets and every report, exact and in one place.
-          </p>
+          <div className={styles['sideContent']}>
+            <TreeArt />
+            <p className={styles['claim']}>
+              Your team, your wallets and every report, exact and in one place.
+            </p>
+          </div>
         </aside>
         <div className={styles['content']}>
           <header className={styles['top']}>
