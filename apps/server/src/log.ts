@@ -13,6 +13,7 @@ export function makeLog(level: string, destination?: DestinationStream): Logger 
         censor: '[removed]',
       },
       serializers: {
+        err: errorLine,
         req: (request: { method: string; url: string; ip: string }) => ({
           method: request.method,
           path: request.url.split('?')[0],
@@ -22,4 +23,14 @@ export function makeLog(level: string, destination?: DestinationStream): Logger 
     },
     ...(destination ? [destination] : []),
   );
+}
+
+/**
+ * An error without the further fields that some carry: the database puts the whole row that it
+ * refused into one of them, password hash and all.
+ */
+function errorLine(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as { code?: unknown };
+  return { type: error.constructor.name, code, message: error.message, stack: error.stack };
 }
