@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts';
 import type { Services } from '#services.ts';
 
 /** Up to which posting everything has been decided: committed, or gone for good. */
-type Horizon = { lastId: bigint; transaction: bigint };
+export type Horizon = { lastId: bigint; transaction: bigint };
 
 /** One link of the chain. */
 export type Seal = {
@@ -14,51 +14,18 @@ export type Seal = {
   hash: Buffer;
 };
 
+/** What sealing and verifying need; the kill tests have no more of a server than that. */
+export type Books = Pick<Services, 'db' | 'clock' | 'secrets'>;
+
 /** Any number; all servers of one database ask for the same lock. */
 const lockKey = 7_226_680;
 const blockSize = 1000;
-const pauseMs = 1000;
-
-/** Seals what was booked, again and again; of several servers one does it at a time. */
-export type Sealer = { stop(): Promise<void> };
-
-/** Starts the background worker. */
-export function startSealer(services: Services): Sealer {
-  let stopped = false;
-  let wake = (): void => {};
-  const loop = async (): Promise<void> => {
-    let horizon: Horizon | null = null;
-    while (!stopped) {
-      try {
-        horizon = await sealUpTo(services, horizon);
-      } catch (error) {
-        if (!stopped) services.log.error({ err: error }, 'Sealing the ledger failed.');
-      }
-      if (stopped) return;
-      await new Promise<void>((done) => {
-        const timer = setTimeout(done, pauseMs);
-        wake = () => {
-          clearTimeout(timer);
-          done();
-        };
-      });
-    }
-  };
-  const done = loop();
-  return {
-    stop() {
-      stopped = true;
-      wake();
-      return done;
-    },
-  };
-}
 
 /**
  * Seals everything that is booked now; for the verify command and tests. Waits until what was under
  * way at the call is decided.
  */
-export async function sealAll(services: Services): Promise<void> {
+export async function sealAll(services: Books): Promise<void> {
   const horizon = await readHorizon(services.db);
   while (!(await isDecided(services.db, horizon))) {
     await new Promise((done) => setTimeout(done, 20));
@@ -67,7 +34,7 @@ export async function sealAll(services: Services): Promise<void> {
 }
 
 /** Seals up to the horizon if all below it is decided, and answers the next one to wait for. */
-async function sealUpTo(services: Services, horizon: Horizon | null): Promise<Horizon> {
+export async function sealUpTo(services: Books, horizon: Horizon | null): Promise<Horizon> {
   if (horizon === null) return readHorizon(services.db);
   if (!(await isDecided(services.db, horizon))) return horizon;
   await sealDecided(services, horizon);
@@ -96,7 +63,7 @@ async function isDecided(db: Queryable, { transaction }: Horizon): Promise<boole
   return BigInt(oldest!.transaction) >= transaction;
 }
 
-async function sealDecided(services: Services, { lastId }: Horizon): Promise<void> {
+async function sealDecided(services: Books, { lastId }: Horizon): Promise<void> {
   let more = true;
   while (more) {
     more = await services.db.transaction((tx) => sealBlock(services, tx, lastId));
@@ -104,7 +71,7 @@ async function sealDecided(services: Services, { lastId }: Horizon): Promise<voi
 }
 
 /** Adds one block to the chain; false when there is nothing more to seal. */
-async function sealBlock(services: Services, tx: Queryable, lastId: bigint): Promise<boolean> {
+async function sealBlock(services: Books, tx: Queryable, lastId: bigint): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
   const before = await lastSeal(tx);
   const [end] = await tx.query<{ id: bigint | null }>(
@@ -160,7 +127,7 @@ export function readLeaves(
  * without DATA_KEY.
  */
 export function chainHash(
-  { secrets }: Services,
+  { secrets }: Pick<Books, 'secrets'>,
   { no, lastId, postingIds, leaves, at }: Omit<Seal, 'hash'>,
   before: Buffer | null,
 ): Buffer {

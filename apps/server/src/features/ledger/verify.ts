@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts';
-import { chainHash, readLeaves, readSeals, type Seal } from '#features/ledger/seal.ts';
+import { isSame, type Anchor } from '#features/ledger/seal-anchor.ts';
+import { chainHash, readLeaves, readSeals, type Books, type Seal } from '#features/ledger/seal.ts';
 import { sqlChecks } from '#features/ledger/verify-checks.ts';
-import type { Services } from '#services.ts';
 
 /** One thing that was checked; the detail names the first row that is wrong. */
 export type Check = { name: string; ok: boolean; detail: string };
@@ -12,12 +12,16 @@ export type Verdict = { ok: boolean; checks: Check[] };
 /**
  * Looks through all of the books, in one snapshot, so that what is booked meanwhile is not in the
  * way: the chain of seals, every posting's sum, every running balance, every wallet, every hold. It
- * writes nothing, and above all seals nothing: that would bless what nobody has looked at yet.
+ * writes nothing, and above all seals nothing: that would bless what nobody has looked at yet. The
+ * anchor is what this server remembers of the chain, which nobody can rewrite in the database.
  */
-export async function verifyLedger(services: Services): Promise<Verdict> {
+export async function verifyLedger(
+  services: Books,
+  anchor: Anchor | null = null,
+): Promise<Verdict> {
   return services.db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    const checks = [await checkSeals(services, tx)];
+    const checks = [await checkSeals(services, tx, anchor)];
     for (const { name, sql, good } of sqlChecks) {
       const [wrong] = await tx.query<{ what: string }>(sql);
       checks.push({ name, ok: !wrong, detail: wrong?.what ?? good });
@@ -27,7 +31,7 @@ export async function verifyLedger(services: Services): Promise<Verdict> {
 }
 
 /** Walks the chain block by block and holds every sealed posting against its hash. */
-async function checkSeals(services: Services, tx: Queryable): Promise<Check> {
+async function checkSeals(services: Books, tx: Queryable, anchor: Anchor | null): Promise<Check> {
   const name = 'seals';
   let before: Seal | null = null;
   let count = 0;
@@ -35,10 +39,15 @@ async function checkSeals(services: Services, tx: Queryable): Promise<Check> {
     const no: bigint = (before?.no ?? 0n) + 1n;
     const [seal] = await readSeals(tx, 'WHERE no >= $1 ORDER BY no LIMIT 1', [no]);
     if (!seal) break;
-    const wrong = await wrongInSeal(services, tx, seal, before);
+    const wrong =
+      (await wrongInSeal(services, tx, seal, before)) ??
+      (anchor?.no === no && !isSame(anchor, seal) ? `Seal ${no} was replaced.` : null);
     if (wrong) return { name, ok: false, detail: wrong };
     before = seal;
     count += seal.postingIds.length;
+  }
+  if (anchor && anchor.no > (before?.no ?? 0n)) {
+    return { name, ok: false, detail: `Seal ${anchor.no}, which this server saw, was removed.` };
   }
   const [open] = await tx.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM postings WHERE id > $1',
@@ -49,7 +58,7 @@ async function checkSeals(services: Services, tx: Queryable): Promise<Check> {
 }
 
 async function wrongInSeal(
-  services: Services,
+  services: Books,
   tx: Queryable,
   seal: Seal,
   before: Seal | null,
@@ -57,7 +66,8 @@ async function wrongInSeal(
   const no = (before?.no ?? 0n) + 1n;
   if (seal.no !== no) return `Seal ${no} was removed.`;
   if (!seal.hash.equals(chainHash(services, seal, before?.hash ?? null))) {
-    return `Seal ${no} was changed or slipped in.`;
+    const key = before ? '' : ', or DATA_KEY is not the one it was made with';
+    return `Seal ${no} was changed or slipped in${key}.`;
   }
   const found = await readLeaves(tx, before?.lastId ?? 0n, seal.lastId);
   const difference = firstDifference(seal, found);

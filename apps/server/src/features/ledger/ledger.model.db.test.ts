@@ -1,0 +1,87 @@
+/**
+ * Random histories of deposits, transfers, withdrawals, decisions, reversals and repeated requests,
+ * run at once against PostgreSQL on two servers' pools and held against a single-threaded model.
+ *
+ * Every history has a number, which a failure names; the same number makes the same history:
+ *   LEDGER_SEED=1234 npx vitest run apps/server/src/features/ledger/ledger.model.db.test.ts
+ * runs it again and again, as races do not happen every time. LEDGER_HISTORIES=5000 runs more.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { historyOf, makeDirector, type History } from '#features/ledger/proof/history.ts';
+import { judge, readHistory } from '#features/ledger/proof/judge.ts';
+import { makeModel } from '#features/ledger/proof/model.ts';
+import { startTwoServers, type TwoServers } from '#features/ledger/proof/two-servers.ts';
+
+const given = process.env['LEDGER_SEED'];
+const histories = Number(process.env['LEDGER_HISTORIES'] ?? (given === undefined ? 60 : 30));
+/** Verify looks through the whole database, so that is begun anew after so many. */
+const perDatabase = 40;
+const limit = { timeout: 60_000 + histories * 2000 };
+
+let servers: TwoServers;
+let run = 0;
+beforeAll(async () => {
+  servers = await startTwoServers();
+});
+afterAll(() => servers.stop());
+
+/** The numbers of the histories of a run: the one that was asked for, or new ones each time. */
+function seeds(): number[] {
+  const first = Math.floor(Math.random() * 1_000_000_000);
+  return Array.from({ length: histories }, (_, index) =>
+    given === undefined ? first + index : Number(given),
+  );
+}
+
+async function inDatabase(): Promise<void> {
+  run += 1;
+  if (run % perDatabase !== 0) return;
+  await servers.stop();
+  servers = await startTwoServers();
+}
+
+async function playWaves(history: History): Promise<string[]> {
+  const name = `h${run}`;
+  const firstUid = 1000 + run * 10;
+  const director = makeDirector(name, firstUid);
+  for (const [wave, steps] of history.entries()) {
+    const inputs = director.read(steps);
+    const results = await Promise.all(
+      inputs.map((input, index) => servers.ways[steps[index]!.way]!(input)),
+    );
+    results.forEach((result, index) =>
+      director.outcomes.push({ wave, input: inputs[index]!, result }),
+    );
+  }
+  const uids = Array.from({ length: 10 }, (_, index) => firstUid + index);
+  const found = await readHistory(servers.first, name, uids);
+  const wrong = judge(director.outcomes, director.acceptedHolds(), found);
+  return [...wrong, ...(await servers.complaints()).map(({ detail }) => detail)];
+}
+
+test(
+  'histories that race are what some order of their requests would have made',
+  limit,
+  async () => {
+    for (const seed of seeds()) {
+      await inDatabase();
+      expect(await playWaves(historyOf(seed, 'concurrent')), `LEDGER_SEED=${seed}`).toEqual([]);
+    }
+  },
+);
+
+test('histories without races are answered exactly as by the model', limit, async () => {
+  for (const seed of seeds().slice(0, Math.ceil(histories / 4))) {
+    await inDatabase();
+    const model = makeModel();
+    const director = makeDirector(`h${run}`, 1000 + run * 10);
+    for (const [wave, steps] of historyOf(seed, 'serial').entries()) {
+      const [input] = director.read(steps);
+      const result = await servers.ways[steps[0]!.way]!(input!);
+      director.outcomes.push({ wave, input: input!, result });
+      const answered = { isAccepted: result.postingId !== null, answer: result.answer };
+      expect(answered, `LEDGER_SEED=${seed}, step ${wave}`).toEqual(model.post(input!));
+    }
+    expect(await servers.complaints(), `LEDGER_SEED=${seed}`).toEqual([]);
+  }
+});

@@ -1,0 +1,60 @@
+import { openDatabase, type Database } from '#db/database.ts';
+import { makeLedger, type Ledger } from '#features/ledger/batch.ts';
+import { postAll, type PostingInput, type PostingResult } from '#features/ledger/post.ts';
+import { sealAll, type Books } from '#features/ledger/seal.ts';
+import { verifyLedger, type Check } from '#features/ledger/verify.ts';
+import { makeSecrets } from '#secrets.ts';
+import { cloneDatabase } from '#testing.ts';
+
+/** Two servers as the database sees them: each with its pool and its batches. */
+export type TwoServers = {
+  url: string;
+  first: Database;
+  second: Database;
+  /** The ways into the ledger: the batches of each server, and calls of their own on each pool. */
+  ways: readonly ((input: PostingInput) => Promise<PostingResult>)[];
+  ledgers: readonly [Ledger, Ledger];
+  /** Seals all and answers what verify complains about. Holds are left to whoever makes them. */
+  complaints(): Promise<Check[]>;
+  stop(): Promise<void>;
+};
+
+export async function startTwoServers(): Promise<TwoServers> {
+  const database = await cloneDatabase();
+  const [first, second] = [openDatabase(database.url), openDatabase(database.url)];
+  const ledgers = [makeLedger(first), makeLedger(second)] as const;
+  const alone = (db: Database, input: PostingInput): Promise<PostingResult> =>
+    db.retrying(async () => (await postAll(db, [input]))[0]!);
+  const inTransaction = (db: Database, input: PostingInput): Promise<PostingResult> =>
+    db.transaction(async (tx) => (await postAll(tx, [input]))[0]!);
+  return {
+    url: database.url,
+    first,
+    second,
+    ledgers,
+    ways: [
+      (input) => ledgers[0].post(input),
+      (input) => ledgers[1].post(input),
+      (input) => alone(first, input),
+      (input) => inTransaction(second, input),
+    ],
+    complaints: () => complaintsOf(booksOf(first)),
+    async stop() {
+      await first.close();
+      await second.close();
+      await database.drop();
+    },
+  };
+}
+
+/** As much of a server as sealing and verifying need. */
+export function booksOf(db: Database): Books {
+  return { db, clock: { now: () => new Date() }, secrets: makeSecrets(Buffer.alloc(32, 7)) };
+}
+
+/** Seals all and answers what verify complains about, but for withdrawals, which have no rows here. */
+export async function complaintsOf(books: Books): Promise<Check[]> {
+  await sealAll(books);
+  const { checks } = await verifyLedger(books);
+  return checks.filter(({ ok, name }) => !ok && name !== 'holds');
+}
