@@ -24,14 +24,16 @@ export function signIn(sign: SignToken) {
   ): Promise<Answer<'login'>> => {
     const { uid: id, password } = payload;
     if (id === '' || password === '') throw new Refusal(messages.loginEmpty);
-    await countTry(services, tryLimits.signInPerAddress, caller.address);
-    await countTry(services, tryLimits.signInPerId, id);
     const uid = readUid(id);
+    // 0100001 is 100001 too; each way to write an id must not have a count of its own.
+    const counted = uid === null ? id : String(uid);
+    await countTry(services, tryLimits.signInPerAddress, caller.address);
+    await countTry(services, tryLimits.signInPerId, counted);
     const member = uid === null ? null : await findMember(services.db, uid);
     const right = await isPassword(password, member?.passwordHash ?? null);
     if (!right || !member) throw new Refusal(messages.wrongPassword);
     await uncountTry(services, tryLimits.signInPerAddress, caller.address);
-    await forgetTries(services, tryLimits.signInPerId, id);
+    await forgetTries(services, tryLimits.signInPerId, counted);
     const session = await startSession(services, services.db, member.uid, {
       address: caller.address,
       claimedAddress: (payload.ipaddress ?? '').slice(0, 64),

@@ -33,6 +33,13 @@ test('ten wrong passwords for one id, then even the right one waits 15 minutes',
   await server.signIn(uid);
 });
 
+test('one id has one limit, however many zeros are written before it', async () => {
+  const uid = await server.register();
+  const wrong = (index: number) =>
+    server.call('login', { uid: `${'0'.repeat(index % 5)}${uid}`, password: 'wrong-one' });
+  expect(await statuses(11, wrong)).toEqual([...ok(10), 429]);
+});
+
 test('signing in rightly never adds up to a limit', async () => {
   const uid = await server.register();
   const ip = '10.50.0.1';
