@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, testPassword, type TestServer } from '#testing.ts';
 
@@ -193,6 +194,25 @@ describe('changing the password', () => {
     await server.signIn(id, 'another-1');
     const mail = await server.mailTo(email, 'Your password was changed');
     expect(mail.text).not.toContain('another-1');
+  });
+
+  test('refuses whoever was signing in with the old one at that moment', async () => {
+    const id = await server.register();
+    const admin = new pg.Client({ connectionString: server.databaseUrl });
+    await admin.connect();
+    await admin.query('BEGIN');
+    await admin.query("UPDATE members SET password_hash = 'another' WHERE uid = $1", [id]);
+    const signingIn = server.call('login', { uid: id, password: testPassword });
+    const waits = `SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    for (let tries = 0; tries < 500; tries += 1) {
+      if ((await admin.query(waits)).rowCount === 1) break;
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    await admin.query('COMMIT');
+    await admin.end();
+    expect((await signingIn).body).toEqual({ data: { result: 'Invalid username or password.' } });
+    expect(await server.db.query('SELECT 1 FROM sessions WHERE uid = $1', [id])).toEqual([]);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { Refusal } from '#errors.ts';
 import { isPassword } from '#features/access/passwords.ts';
 import { endSession, startSession } from '#features/access/sessions.ts';
 import { countTry, forgetTries, tryLimits, uncountTry } from '#features/access/try-limits.ts';
-import { findMember, readUid } from '#features/members/members.ts';
+import { findMember, holdPassword, readUid } from '#features/members/members.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { MemberToken } from '#http/session-guard.ts';
 import type { Services } from '#services.ts';
@@ -34,10 +34,16 @@ export function signIn(sign: SignToken) {
     if (!right || !member) throw new Refusal(messages.wrongPassword);
     await uncountTry(services, tryLimits.signInPerAddress, caller.address);
     await forgetTries(services, tryLimits.signInPerId, counted);
-    const session = await startSession(services, services.db, member.uid, {
-      address: caller.address,
-      claimedAddress: (payload.ipaddress ?? '').slice(0, 64),
-      device: caller.device,
+    const session = await services.db.transaction(async (tx) => {
+      // A password changed since it was looked at opens nothing, and a change that comes now waits
+      // for this session, to end it with all others.
+      const same = await holdPassword(tx, member.uid, member.passwordHash);
+      if (!same) throw new Refusal(messages.wrongPassword);
+      return startSession(services, tx, member.uid, {
+        address: caller.address,
+        claimedAddress: (payload.ipaddress ?? '').slice(0, 64),
+        device: caller.device,
+      });
     });
     return {
       data: {

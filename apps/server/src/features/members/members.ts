@@ -39,6 +39,19 @@ export async function findMember(db: Queryable, uid: number): Promise<Member | n
   return row ?? null;
 }
 
+/** Keeps the login password as it is until the transaction ends; false where it is another now. */
+export async function holdPassword(
+  tx: Queryable,
+  uid: number,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'SELECT 1 FROM members WHERE uid = $1 AND password_hash = $2 FOR SHARE',
+    [uid, passwordHash],
+  );
+  return rows.length > 0;
+}
+
 /** Stores a new login password. */
 export async function setPassword(
   tx: Queryable,
