@@ -7,7 +7,8 @@
  * runs it again and again, as races do not happen every time. LEDGER_HISTORIES=5000 runs more.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { historyOf, makeDirector, type History } from '#features/ledger/proof/history.ts';
+import { acceptedHolds, readWave, type Director } from '#features/ledger/proof/director.ts';
+import { historyOf, type History } from '#features/ledger/proof/history.ts';
 import { judge, readHistory } from '#features/ledger/proof/judge.ts';
 import { makeModel } from '#features/ledger/proof/model.ts';
 import { startTwoServers, type TwoServers } from '#features/ledger/proof/two-servers.ts';
@@ -40,22 +41,23 @@ async function inDatabase(): Promise<void> {
   servers = await startTwoServers();
 }
 
+function newDirector(): Director {
+  return { name: `h${run}`, firstUid: 1000 + run * 10, outcomes: [], requests: [] };
+}
+
 async function playWaves(history: History): Promise<string[]> {
-  const name = `h${run}`;
-  const firstUid = 1000 + run * 10;
-  const director = makeDirector(name, firstUid);
+  const director = newDirector();
+  const { name, firstUid, outcomes } = director;
   for (const [wave, steps] of history.entries()) {
-    const inputs = director.read(steps);
+    const inputs = readWave(director, steps);
     const results = await Promise.all(
       inputs.map((input, index) => servers.ways[steps[index]!.way]!(input)),
     );
-    results.forEach((result, index) =>
-      director.outcomes.push({ wave, input: inputs[index]!, result }),
-    );
+    results.forEach((result, index) => outcomes.push({ wave, input: inputs[index]!, result }));
   }
   const uids = Array.from({ length: 10 }, (_, index) => firstUid + index);
   const found = await readHistory(servers.first, name, uids);
-  const wrong = judge(director.outcomes, director.acceptedHolds(), found);
+  const wrong = judge(outcomes, acceptedHolds(director), found);
   return [...wrong, ...(await servers.complaints()).map(({ detail }) => detail)];
 }
 
@@ -74,9 +76,9 @@ test('histories without races are answered exactly as by the model', limit, asyn
   for (const seed of seeds().slice(0, Math.ceil(histories / 4))) {
     await inDatabase();
     const model = makeModel();
-    const director = makeDirector(`h${run}`, 1000 + run * 10);
+    const director = newDirector();
     for (const [wave, steps] of historyOf(seed, 'serial').entries()) {
-      const [input] = director.read(steps);
+      const [input] = readWave(director, steps);
       const result = await servers.ways[steps[0]!.way]!(input!);
       director.outcomes.push({ wave, input: input!, result });
       const answered = { isAccepted: result.postingId !== null, answer: result.answer };

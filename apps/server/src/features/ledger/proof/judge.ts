@@ -2,7 +2,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import type { Queryable } from '#db/database.ts';
 import type { PostingInput } from '#features/ledger/post.ts';
-import type { AcceptedHold, Outcome } from '#features/ledger/proof/history.ts';
+import type { AcceptedHold, Outcome } from '#features/ledger/proof/director.ts';
 import { makeModel, walletName } from '#features/ledger/proof/model.ts';
 
 /** A posting as the database has it. */
