@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { runningClock } from '#clock.ts';
@@ -11,13 +9,14 @@ import { migrate } from '#db/migrate.ts';
 import { demoTotal, makeDemo } from '#demo/demo-network.ts';
 import { randomPassword } from '#features/access/passwords.ts';
 import { makeLedger } from '#features/ledger/batch.ts';
-import { startSealer } from '#features/ledger/seal.ts';
+import { startSealer } from '#features/ledger/sealer.ts';
 import { makeRoot } from '#features/members/make-root.ts';
 import { demoOperatorPassword, makeFirstOperator } from '#features/operators/make-operator.ts';
 import { buildApp } from '#http/app.ts';
 import { serveMetrics } from '#http/metrics.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { makeMailer } from '#mail/mailer.ts';
+import { productRoot } from '#product-root.ts';
 import { makeSecrets } from '#secrets.ts';
 import type { Services } from '#services.ts';
 
@@ -130,15 +129,4 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-}
-
-/** The folder that holds the product, found from the source and from the bundle alike. */
-export function productRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'apps/server/migrations'))) {
-    const above = dirname(folder);
-    if (above === folder) throw new Error('The folder apps/server/migrations was not found.');
-    folder = above;
-  }
-  return folder;
 }

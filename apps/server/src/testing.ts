@@ -19,15 +19,17 @@ import { makeRoot } from '#features/members/make-root.ts';
 import { buildApp } from '#http/app.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { mailFolder, makeMailer } from '#mail/mailer.ts';
+import { productRoot } from '#product-root.ts';
 import { makeSecrets } from '#secrets.ts';
-import { productRoot } from '#server.ts';
 import type { Services } from '#services.ts';
 
-/** A database of one's own, copied from the migrated template. */
-export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of one's own, copied from the migrated template or from a test's own original. */
+export async function cloneDatabase(
+  template = templateName,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  await onCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return {
     url: urlOf(clusterUrl, name),
     drop: () => onCluster(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`),

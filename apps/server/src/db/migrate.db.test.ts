@@ -9,7 +9,8 @@ import { readConfig } from '#config.ts';
 import { openDatabase } from '#db/database.ts';
 import { migrate, migrationNames } from '#db/migrate.ts';
 import { urlOf } from '#db/testing-setup.ts';
-import { productRoot, startServer } from '#server.ts';
+import { productRoot } from '#product-root.ts';
+import { startServer } from '#server.ts';
 
 const migrations = join(productRoot(), 'apps/server/migrations');
 const name = `test_${randomBytes(6).toString('hex')}`;

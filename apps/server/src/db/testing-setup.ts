@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#db/embedded/launcher.ts';
 import { migrate } from '#db/migrate.ts';
-import { productRoot } from '#server.ts';
+import { productRoot } from '#product-root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -89,7 +89,7 @@ describe('setting up', () => {
     expect(trail).toEqual([{ remark: 'set up' }]);
   });
 
-  test('anew needs a code of the present one, which holds until the new one is confirmed', async () => {
+  test('anew needs a code of the present one, which holds until the new one does', async () => {
     const present = await withTotp();
     expect((await setUp()).result).toBe(messages.wrongCode);
     expect((await setUp('000000')).result).toBe(messages.wrongCode);

@@ -9,7 +9,7 @@ type Sent = Payload<'operator/SaveSettings'>['settings'];
 const chargeText = 'Withdrawal charge should be from 0 to 99.99 with at most 2 decimals !!';
 const ratioText = 'Payout ratio warning should be from 0 to 100 with at most 4 decimals !!';
 
-/** What the operator sent, as settings; only what was sent is there. Throws what is wrong with it. */
+/** What was sent, as settings, and nothing else; throws the reason why a value cannot be. */
 export function readChanges(sent: Sent, present: Settings): Partial<Settings> {
   const changes: Partial<Settings> = {};
   if (sent.withdrawalCharge !== undefined) {
