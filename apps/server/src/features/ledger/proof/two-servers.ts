@@ -6,13 +6,20 @@ import { verifyLedger, type Check } from '#features/ledger/verify.ts';
 import { makeSecrets } from '#secrets.ts';
 import { cloneDatabase } from '#testing.ts';
 
+/** A way into the ledger for one posting. */
+export type Way = (input: PostingInput) => Promise<PostingResult>;
+
 /** Two servers as the database sees them: each with its pool and its batches. */
 export type TwoServers = {
   url: string;
   first: Database;
   second: Database;
   /** The ways into the ledger: the batches of each server, and calls of their own on each pool. */
-  ways: readonly ((input: PostingInput) => Promise<PostingResult>)[];
+  ways: readonly Way[];
+  /** Many connections, so that calls really meet in the database. */
+  crowd: Database;
+  /** A call of its own on one of the many; what must be run again is run again. */
+  alone: Way;
   ledgers: readonly [Ledger, Ledger];
   /** Seals all and answers what verify complains about. Holds are left to whoever makes them. */
   complaints(): Promise<Check[]>;
@@ -23,6 +30,7 @@ export async function startTwoServers(): Promise<TwoServers> {
   const database = await cloneDatabase();
   const [first, second] = [openDatabase(database.url), openDatabase(database.url)];
   const ledgers = [makeLedger(first), makeLedger(second)] as const;
+  const crowd = openDatabase(database.url, 30);
   const alone = (db: Database, input: PostingInput): Promise<PostingResult> =>
     db.retrying(async () => (await postAll(db, [input]))[0]!);
   const inTransaction = (db: Database, input: PostingInput): Promise<PostingResult> =>
@@ -32,6 +40,8 @@ export async function startTwoServers(): Promise<TwoServers> {
     first,
     second,
     ledgers,
+    crowd,
+    alone: (input) => alone(crowd, input),
     ways: [
       (input) => ledgers[0].post(input),
       (input) => ledgers[1].post(input),
@@ -42,9 +52,20 @@ export async function startTwoServers(): Promise<TwoServers> {
     async stop() {
       await first.close();
       await second.close();
+      await crowd.close();
       await database.drop();
     },
   };
+}
+
+/** A list of so many. */
+export function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+/** Those that were booked. */
+export function accepted(results: PostingResult[]): PostingResult[] {
+  return results.filter(({ postingId }) => postingId !== null);
 }
 
 /** As much of a server as sealing and verifying need. */

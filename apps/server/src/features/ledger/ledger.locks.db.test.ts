@@ -1,0 +1,133 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { move, ofCompany, reversed } from '@canopy/ledger/postings.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postAll, type PostingInput, type PostingResult } from '#features/ledger/post.ts';
+import { deposit, posting, transfer } from '#features/ledger/proof/make-posting.ts';
+import {
+  accepted,
+  startTwoServers,
+  times,
+  type TwoServers,
+} from '#features/ledger/proof/two-servers.ts';
+import { readWallet } from '#features/ledger/wallets.ts';
+
+let servers: TwoServers;
+beforeAll(async () => {
+  servers = await startTwoServers();
+});
+afterAll(() => servers.stop());
+
+let members = 100_000;
+const newMember = (): number => (members += 1);
+const fund = (uid: number): Promise<bigint> => readWallet(servers.first, uid, 'fund');
+const alone = (input: PostingInput): Promise<PostingResult> => servers.alone(input);
+/** On one of many connections, and nothing is run again: whatever goes wrong is seen. */
+const bare = async (input: PostingInput): Promise<PostingResult> =>
+  (await postAll(servers.crowd, [input]))[0]!;
+
+describe('no deadlock', () => {
+  const people = times(4, newMember);
+  beforeAll(async () => {
+    for (const uid of people) await alone(deposit(uid, 1_000_000n));
+  });
+  const total = async (): Promise<bigint> =>
+    (await Promise.all(people.map(fund))).reduce((sum, balance) => sum + balance, 0n);
+  const opposite = (index: number): PostingInput =>
+    transfer(people[index % 4]!, people[(index + 1 + (index % 3)) % 4]!, 1n);
+
+  test('reaches or even delays whoever pays each other to and fro', async () => {
+    const results = await Promise.all(times(600, (index) => bare(opposite(index))));
+    expect(accepted(results)).toHaveLength(600);
+    expect(await total()).toBe(4_000_000n);
+  });
+
+  test('comes of lists that name the same wallets in different order', async () => {
+    const list = (index: number): PostingInput[] =>
+      times(12, (each) => opposite(index % 2 ? each : 11 - each));
+    const results = await Promise.all(times(120, (index) => postAll(servers.crowd, list(index))));
+    expect(accepted(results.flat())).toHaveLength(120 * 12);
+    expect(await total()).toBe(4_000_000n);
+  });
+
+  test('reaches anyone through the batches of two servers', async () => {
+    const results = await Promise.all(
+      times(2000, (index) => servers.ledgers[index % 2]!.post(opposite(index))),
+    );
+    expect(accepted(results)).toHaveLength(2000);
+    expect(await total()).toBe(4_000_000n);
+  });
+
+  test('comes of wallets that many make at once; at most they are asked to come again', async () => {
+    const codes = new Set<string>();
+    const patient = async (input: PostingInput): Promise<PostingResult> => {
+      for (;;) {
+        try {
+          return await bare(input);
+        } catch (error) {
+          codes.add(String((error as { code?: string }).code));
+        }
+      }
+    };
+    const fresh = times(12, newMember);
+    const inputs = times(300, (index) => {
+      const [to, too] = [fresh[index % 12]!, fresh[(index * 5 + 1) % 12]!];
+      const entries = move({ uid: people[0]!, account: 'fund' }, { uid: to, account: 'fund' }, 1n);
+      const more = move({ uid: people[0]!, account: 'fund' }, { uid: too, account: 'kyc' }, 1n);
+      return posting([...more, ...entries]);
+    });
+    const results = await Promise.all(inputs.map(patient));
+    expect(accepted(results)).toHaveLength(300);
+    expect([...codes].filter((code) => code !== '40001')).toEqual([]);
+    const paid = await Promise.all(fresh.map(fund));
+    expect(paid.reduce((sum, balance) => sum + balance, 0n)).toBe(300n);
+  });
+});
+
+test('a code pays once, whoever brings it at the same moment', async () => {
+  const [uid, other] = [newMember(), newMember()];
+  await alone(deposit(uid, 100n));
+  const [code] = await servers.first.query<{ id: bigint }>(
+    `INSERT INTO codes (uid, purpose, code_hash, expires_at) VALUES ($1, 'p', 'x', now())
+     RETURNING id`,
+    [uid],
+  );
+  const pay = (index: number): Promise<PostingResult> =>
+    [...servers.ways, alone][index % 5]!(transfer(uid, other, 5n, { codeId: code!.id }));
+  const results = await Promise.all(times(60, pay));
+  expect(accepted(results)).toHaveLength(1);
+  expect(results.filter(({ answer }) => answer === messages.wrongCode)).toHaveLength(59);
+  expect(await fund(other)).toBe(5n);
+});
+
+test('a posting is reversed once, also where the keys differ', async () => {
+  const [uid, other] = [newMember(), newMember()];
+  await alone(deposit(uid, 100n));
+  const paid = transfer(uid, other, 5n);
+  const { postingId } = await alone(paid);
+  await alone(deposit(other, 1000n));
+  const undo = (): Promise<PostingResult> =>
+    alone(posting(reversed(paid.entries), { reverses: postingId! }));
+  const results = await Promise.allSettled(times(30, undo));
+  const reasons = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  expect(reasons).toHaveLength(29);
+  expect(reasons.filter((reason) => !String(reason).includes('reversed_once'))).toEqual([]);
+  expect([await fund(uid), await fund(other)]).toEqual([100n, 1000n]);
+});
+
+test('a posting that cannot be booked does no harm to those that travel with it', async () => {
+  const [uid, other] = [newMember(), newMember()];
+  await alone(deposit(uid, 100n));
+  const poison = posting([
+    { uid, account: 'gold' as 'fund', amountMicros: 1n },
+    ofCompany('sales', -1n),
+  ]);
+  const inputs = times(40, (index) => (index === 17 ? poison : transfer(uid, other, 1n)));
+  const results = await Promise.allSettled(inputs.map((input) => servers.ledgers[0].post(input)));
+  const failed = results.flatMap((each, index) => (each.status === 'rejected' ? [index] : []));
+  expect(failed).toEqual([17]);
+  expect([await fund(uid), await fund(other)]).toEqual([61n, 39n]);
+});
+
+test('the books are clean after all this', async () => {
+  expect(await servers.complaints()).toEqual([]);
+});
