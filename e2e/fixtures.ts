@@ -8,6 +8,10 @@ import { keptSession, signIn } from './support/sign-in.ts';
 
 export { expect };
 
+/** For a test that has a meaning at one size only, or the same at both. */
+export const phone = { tag: '@phone' };
+export const desktop = { tag: '@desktop' };
+
 type Fixtures = {
   /** Names what a test expects to go wrong: `faults.allow(/answer 401: .*\/login/)`. */
   faults: Faults;

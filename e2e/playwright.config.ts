@@ -15,11 +15,13 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: findBrowser(),
-    trace: 'retain-on-failure',
+    // A picture costs nothing until a test fails. A trace would double the time of all tests; who
+    // wants one adds --trace on.
+    screenshot: 'only-on-failure',
     // Colours are measured on what stands still.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  // A test that has a meaning for one size only, or the same for both, carries the tag of one.
+  // Most tests run at both sizes; one that carries the tag of a size runs at that one only.
   projects: [
     {
       name: 'phone',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from '../apps/web/src/routes/entry.ts';
 import { screens } from '../apps/web/src/routes/table.ts';
-import { expect, test } from './fixtures.ts';
+import { desktop, expect, phone, test } from './fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow } from './support/checks.ts';
 import { setting } from './support/settings.ts';
 
@@ -18,9 +18,6 @@ const publicHeadings: Record<string, string> = {
 
 /** Pages that show something only with a query. */
 const queries: Record<string, string> = { '/WelcomePage': '?userid=100001' };
-
-// What failed says it all here, and drawing up a trace of so many pages would take half the time.
-test.use({ trace: 'off' });
 
 const darkMode = () => ({ name: 'mode', value: 'dark', url: setting('E2E_URL') });
 const isBuilt = (screen: Screen): boolean => 'page' in screen;
@@ -39,10 +36,6 @@ const memberAreas = [...new Set(memberScreens.map(areaOf))].map((name) => ({
   name,
   list: memberScreens.filter((screen) => areaOf(screen) === name),
 }));
-
-/** These have the same meaning at both sizes, and so run at one. */
-const phone = { tag: '@phone' };
-const desktop = { tag: '@desktop' };
 
 /** The right page is there, and all of it. */
 async function expectScreen(page: Page, screen: Screen): Promise<void> {

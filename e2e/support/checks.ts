@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type AxeResults = Pick<Awaited<ReturnType<AxeBuilder['analyze']>>, 'violations'>;
 type WithAxe = { axe?: { run(): Promise<AxeResults> } };
@@ -31,6 +31,16 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 
 /** A short message that appears at the top and goes away by itself; the text is the whole of it. */
 export async function expectToast(page: Page, text: string): Promise<void> {
-  const whole = new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
-  await expect(page.getByRole('status').filter({ hasText: whole })).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: new RegExp(`^${escaped(text)}$`) });
+  await expect(toast).toBeVisible();
+}
+
+/** The reason why a form was refused: as a toast, and at the field, where it is read aloud. */
+export async function expectRefusal(field: Locator, text: string): Promise<void> {
+  await expectToast(field.page(), text);
+  await expect(field).toHaveAccessibleDescription(new RegExp(escaped(text)));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

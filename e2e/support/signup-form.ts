@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** The fields of the registration form, as a person would name them. */
+export function signupForm(page: Page) {
+  return {
+    sponsor: page.getByLabel('Sponsor Id'),
+    name: page.getByLabel('User Name'),
+    country: page.getByLabel('Country'),
+    mobile: page.getByLabel('Mobile'),
+    email: page.getByLabel('Email'),
+    password: page.getByLabel('Password', { exact: true }),
+    confirm: page.getByLabel('Confirm Password', { exact: true }),
+    position: page.getByRole('radiogroup', { name: 'Position' }),
+    submit: page.getByRole('button', { name: 'Sign Up' }),
+  };
+}
