@@ -8,6 +8,7 @@ export async function removeOldRows({ db, clock }: Services): Promise<void> {
   await db.query('DELETE FROM try_counts WHERE resets_at < $1', [now]);
   await db.query('DELETE FROM codes WHERE expires_at < $1', [dayAgo]);
   await db.query('DELETE FROM sessions WHERE expires_at < $1', [monthAgo]);
+  await db.query('DELETE FROM operator_sessions WHERE expires_at < $1', [monthAgo]);
   await db.query('DELETE FROM newsletter_addresses WHERE confirmed_at IS NULL AND asked_at < $1', [
     monthAgo,
   ]);

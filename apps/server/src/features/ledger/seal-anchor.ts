@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Queryable } from '#db/database.ts';
 
@@ -12,18 +12,21 @@ function fileOf(dataDir: string): string {
   return join(dataDir, 'seal.json');
 }
 
+/** Stands for a memory that somebody damaged; no seal is ever the same as it. */
+const unreadable: Anchor = { no: -1n, hash: Buffer.alloc(0) };
+
 /** What this server saw last; null where it never saw a seal. */
 export function readAnchor(dataDir: string): Anchor | null {
-  try {
-    const { no, hash } = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Record<
-      string,
-      string
-    >;
-    return { no: BigInt(no!), hash: Buffer.from(hash!, 'hex') };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  const file = fileOf(dataDir);
+  if (!existsSync(file)) return null;
+  const [, no, hash] =
+    /^{"no":"(\d+)","hash":"([0-9a-f]+)"}$/.exec(readFileSync(file, 'utf8')) ?? [];
+  return no && hash ? { no: BigInt(no), hash: Buffer.from(hash, 'hex') } : unreadable;
+}
+
+/** Whether the memory could be read. */
+export function isReadable(anchor: Anchor): boolean {
+  return anchor.no > 0n;
 }
 
 /**

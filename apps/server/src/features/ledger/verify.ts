@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts';
-import { isSame, type Anchor } from '#features/ledger/seal-anchor.ts';
+import { isReadable, isSame, type Anchor } from '#features/ledger/seal-anchor.ts';
 import { chainHash, readLeaves, readSeals, type Books, type Seal } from '#features/ledger/seal.ts';
 import { sqlChecks } from '#features/ledger/verify-checks.ts';
 
@@ -33,6 +33,9 @@ export async function verifyLedger(
 /** Walks the chain block by block and holds every sealed posting against its hash. */
 async function checkSeals(services: Books, tx: Queryable, anchor: Anchor | null): Promise<Check> {
   const name = 'seals';
+  if (anchor && !isReadable(anchor)) {
+    return { name, ok: false, detail: 'What this server saw (seal.json) cannot be read.' };
+  }
   let before: Seal | null = null;
   let count = 0;
   for (;;) {
