@@ -1,4 +1,6 @@
+import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moneyBench } from '#testing-money.ts';
 import { startTestServer, type TestServer } from '#testing.ts';
 
 /** The fields that both documents read, in their spelling; 15Day… stands for the one cut out. */
@@ -39,4 +41,18 @@ test("a new member's record has every field of both documents", async () => {
   expect(Object.keys(record).toSorted()).toEqual(
     [...figures, 'f_name', 'KYC_statusdash'].toSorted(),
   );
+});
+
+test('the record shows every wallet and the charge that the operator set', async () => {
+  const bench = moneyBench(server);
+  const shown = walletNames.filter((name) => wallets[name].field !== null);
+  const amounts = Object.fromEntries(shown.map((name, index) => [name, index + 1]));
+  const person = await bench.person(amounts);
+  await bench.settings({ withdrawalChargeBps: 275 });
+  const [record] = await bench.rows(person, 'userDashboard');
+  for (const name of shown) {
+    expect(record, name).toHaveProperty(wallets[name].field!, amounts[name]);
+  }
+  expect(shown).toHaveLength(13);
+  expect(record).toMatchObject({ withdrawalCharge: 2.75 });
 });

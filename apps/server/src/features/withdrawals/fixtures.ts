@@ -1,0 +1,43 @@
+import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import type { MoneyBench, TestPerson } from '#testing-money.ts';
+
+/** A kind of withdrawal as the catalog has it. */
+export type Kind = (typeof withdrawalKinds)[number];
+
+/** Where tests let money go. */
+export const testAddress = '0x52908400098527886e0f7030069857d2e4169ee7';
+
+/** Bank details as the screen sends them. */
+export const testBankDetails = {
+  type: 'bank',
+  accountholder: 'Test Person',
+  accountnumber: '0011 2233 44',
+  Ifsc: 'SBIN0000001',
+  bankName: 'State Bank of India',
+  branch: 'Riverside',
+};
+
+/** The kind that takes from a wallet. */
+export function kindOf(wallet: Kind['wallet']): Kind {
+  return withdrawalKinds.find((kind) => kind.wallet === wallet)!;
+}
+
+/** What tests of withdrawals do. */
+export function withdrawalBench(bench: MoneyBench) {
+  return {
+    /** A member with money in one wallet and both ways to be paid. */
+    async payee(wallet: Kind['wallet'], dollars = 100): Promise<TestPerson> {
+      const person = await bench.person({ [wallet]: dollars });
+      await bench.ask(person, 'UpdateBankDetails', { type: 'btc', btcaddress: testAddress });
+      await bench.ask(person, 'UpdateBankDetails', testBankDetails);
+      return person;
+    },
+    async withdraw(person: TestPerson, kind: Kind, payload: object, key?: string) {
+      const isGiven = kind.purpose === null || 'otp' in payload;
+      // A new code would void the one that a test has brought.
+      const otp = isGiven ? {} : { otp: await bench.code(person, kind.purpose) };
+      const body = { withdrawlby: 'screen', ...otp, ...payload };
+      return bench.ask(person, kind.requestCall, body, key);
+    },
+  };
+}
