@@ -16,6 +16,11 @@ declare module 'vitest' {
 /** The database that every test database is a copy of. */
 export const templateName = 'canopy_template';
 
+/** The migrations; tools/teeth.ts hands in a copy with one guard less, to see which test notices. */
+export function testedMigrations(): string {
+  return process.env['MIGRATIONS_DIR'] ?? join(productRoot(), 'apps/server/migrations');
+}
+
 /** Vitest: one PostgreSQL for the whole run, with one migrated template in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-test-'));
@@ -28,9 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.connect();
   await client.query(`CREATE DATABASE ${templateName}`);
   await client.end();
-  // tools/teeth.ts hands in a copy with one guard less, to see which test notices.
-  const folder = process.env['MIGRATIONS_DIR'] ?? join(productRoot(), 'apps/server/migrations');
-  await migrate(urlOf(server.connectionString, templateName), folder);
+  await migrate(urlOf(server.connectionString, templateName), testedMigrations());
   project.provide('clusterUrl', server.connectionString);
   return async () => {
     await server.stop();
