@@ -20,7 +20,9 @@ export function shareOf(amountMicros: Micros, ratePpm: Ppm): Micros {
   return (amountMicros * ratePpm) / wholePpm;
 }
 
-/** Reads a percent of at most four decimals, such as '1.5' or '-0.0125'; undefined if it is none. */
+/**
+ * Reads a percent of at most four decimals, such as '1.5' or '-0.0125'; undefined if it is none.
+ */
 export function readPercent(text: string): Ppm | undefined {
   const match = /^(-?)(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text.trim());
   if (!match) return undefined;

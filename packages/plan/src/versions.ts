@@ -1,6 +1,8 @@
 import type { Package, PlanParameters } from '#parameters.ts';
 
-/** One version of the plan and since when it holds. It is never changed, only followed by another. */
+/**
+ * One version of the plan and since when it holds. It is never changed, only followed by another.
+ */
 export type PlanVersion = {
   readonly version: number;
   readonly effectiveFrom: Date;

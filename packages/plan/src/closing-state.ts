@@ -1,0 +1,134 @@
+import { assertTree, type Tree } from '#tree.ts';
+
+/** What each member was and had at a cut-off, they themselves alone. */
+export type OwnFigures = {
+  /** 1 where the member was Active. */
+  active: Uint8Array;
+  /** Business volume bought since the cut-off before, reversals taken off. */
+  volume: BigInt64Array;
+  /** The price of all packages held. */
+  held: BigInt64Array;
+  /** The day's matching cap: that of the dearest package held. */
+  dailyCap: BigInt64Array;
+};
+
+/** What one closing leaves to the next. Members who came since are not in it yet. */
+export type Carried = {
+  /** Volume of each side that is not yet matched; below zero where a reversal took more. */
+  left: BigInt64Array;
+  right: BigInt64Array;
+  /** What was booked so far of the incomes that the overall cap holds. */
+  capUsed: BigInt64Array;
+  /** One bit per rank that was achieved, the first rank the lowest. */
+  ranks: Uint16Array;
+};
+
+/** All that a closing looks at, a row per member. */
+export type ClosingState = Carried &
+  Omit<OwnFigures, 'volume'> & {
+    tree: Tree;
+    /** The sides on which the member has an active direct: 1 left, 2 right, 3 both. */
+    directSides: Uint8Array;
+    /** Active members of the team on each side. */
+    teamLeft: Int32Array;
+    teamRight: Int32Array;
+  };
+
+/** Amounts beyond this, a million million dollars, are a bug and not an amount. */
+export const mostMicros = 2n ** 60n;
+
+/** Nothing carried, as before the first closing. */
+export function nothingCarried(rows: number): Carried {
+  return {
+    left: new BigInt64Array(rows),
+    right: new BigInt64Array(rows),
+    capUsed: new BigInt64Array(rows),
+    ranks: new Uint16Array(rows),
+  };
+}
+
+/**
+ * Puts together what a closing looks at: to what was carried comes what the members below bought,
+ * and the teams and directs are counted as they were Active at the cut-off. Nobody's figures count
+ * for themselves, and an inactive member's volume counts for those above as any other.
+ */
+export function stateAtCutOff(tree: Tree, own: OwnFigures, carried: Carried): ClosingState {
+  assertTree(tree);
+  const rows = tree.uid.length;
+  for (const column of Object.values(own)) {
+    if (column.length !== rows) throw new Error('Every member has a figure in every column.');
+  }
+  // The root is Active whatever it bought.
+  const active = own.active.slice();
+  active[0] = 1;
+  const state = {
+    tree,
+    active,
+    held: own.held,
+    dailyCap: own.dailyCap,
+    left: extended(carried.left, new BigInt64Array(rows)),
+    right: extended(carried.right, new BigInt64Array(rows)),
+    capUsed: extended(carried.capUsed, new BigInt64Array(rows)),
+    ranks: extended(carried.ranks, new Uint16Array(rows)),
+    directSides: new Uint8Array(rows),
+    teamLeft: new Int32Array(rows),
+    teamRight: new Int32Array(rows),
+  };
+  countActive(state);
+  addVolume(state, own.volume);
+  assertAmounts(state);
+  return state;
+}
+
+function extended<T extends BigInt64Array | Uint16Array>(from: T, into: T): T {
+  if (from.length > into.length) throw new Error('A member who was carried is gone.');
+  // Both are of one kind; only the compiler does not see it.
+  (into as Uint16Array).set(from as Uint16Array);
+  return into;
+}
+
+function countActive({ tree, active, directSides, teamLeft, teamRight }: ClosingState): void {
+  const { parent, sponsor, side } = tree;
+  for (let row = active.length - 1; row > 0; row -= 1) {
+    if (active[row] === 1) directSides[sponsor[row]!]! |= side[row]!;
+    const count = teamLeft[row]! + teamRight[row]! + active[row]!;
+    if (side[row] === 1) teamLeft[parent[row]!]! += count;
+    else teamRight[parent[row]!]! += count;
+  }
+}
+
+function addVolume({ tree, left, right }: ClosingState, volume: BigInt64Array): void {
+  const { parent, side } = tree;
+  const below = volume.slice();
+  let turnover = 0n;
+  for (let row = below.length - 1; row > 0; row -= 1) {
+    const amount = below[row]!;
+    const own = volume[row]!;
+    if (own !== 0n) turnover += own < 0n ? -own : own;
+    if (amount === 0n) continue;
+    const up = parent[row]!;
+    below[up]! += amount;
+    if (side[row] === 1) left[up]! += amount;
+    else right[up]! += amount;
+  }
+  // No sum over members is larger than all of them together, so none has left its 64 bits.
+  if (turnover > mostMicros) throw new Error('More volume than a closing can add up.');
+}
+
+function assertAmounts({ tree, active, left, right, held, dailyCap, capUsed }: ClosingState): void {
+  for (let row = 0; row < active.length; row += 1) {
+    const good =
+      isAmount(left[row]!) &&
+      isAmount(right[row]!) &&
+      isAmount(capUsed[row]!) &&
+      isAmount(held[row]!) &&
+      held[row]! >= 0n &&
+      isAmount(dailyCap[row]!) &&
+      dailyCap[row]! >= 0n;
+    if (!good) throw new Error(`The figures of member ${tree.uid[row]} cannot be.`);
+  }
+}
+
+function isAmount(micros: bigint): boolean {
+  return micros <= mostMicros && micros >= -mostMicros;
+}

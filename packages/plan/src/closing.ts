@@ -1,0 +1,152 @@
+import type { Micros } from '@canopy/ledger/money.ts';
+import type { Day } from '#calendar.ts';
+import {
+  mostMicros,
+  stateAtCutOff,
+  type Carried,
+  type ClosingState,
+  type OwnFigures,
+} from '#closing-state.ts';
+import { matchAll, type MatchingColumns } from '#matching.ts';
+import { achievedRanks, type RewardColumns } from '#rewards.ts';
+import { shareMatching, type TeamColumns } from '#team-matching.ts';
+import type { Tree } from '#tree.ts';
+import type { PlanVersion } from '#versions.ts';
+
+/** The closing of one date: its number, its plan, and what else the date saw. */
+export type ClosingOf = {
+  date: Day;
+  run: number;
+  plan: PlanVersion;
+  /** Package sales of the date, and all income of the date that the closing itself does not pay. */
+  salesMicros: Micros;
+  otherIncomeMicros: Micros;
+};
+
+/** The totals of one closing, as an operator sees them before and after it is posted. */
+export type ClosingTotals = {
+  members: number;
+  matchedMicros: Micros;
+  matchingPaidMicros: Micros;
+  teamMatchingPaidMicros: Micros;
+  rewardsAchieved: number;
+  flushedMicros: Micros;
+  carriedLeftMicros: Micros;
+  carriedRightMicros: Micros;
+  /** All income of the date beside its sales, to four decimals; null on a date without sales. */
+  payoutRatio: number | null;
+  payees: number;
+};
+
+/** All that a closing does. rows.ts reads its columns as rows that explain themselves. */
+export type Closing = {
+  of: ClosingOf;
+  state: ClosingState;
+  matching: MatchingColumns;
+  team: TeamColumns;
+  rewards: RewardColumns;
+  /** Matching and team matching together, by member's row: what each is to be paid. */
+  paid: BigInt64Array;
+  /** What the next closing begins with. */
+  carried: Carried;
+  totals: ClosingTotals;
+};
+
+/**
+ * The daily closing: matching, then team matching on it, then ranks, all from the state at the
+ * cut-off. A pure function: on the same state it gives the same rows, in the same order, to the
+ * last micro-unit, so that a run that was cut off can be computed again and finished.
+ */
+export function closeState(state: ClosingState, of: ClosingOf): Closing {
+  const { parameters } = of.plan;
+  const matching = matchAll(state, parameters);
+  const paid = new BigInt64Array(state.active.length);
+  let matchingPaid = 0n;
+  for (let at = 0; at < matching.row.length; at += 1) {
+    const amount = matching.paid[at]!;
+    paid[matching.row[at]!] = amount;
+    matchingPaid += amount;
+  }
+  // Nobody is paid more than all matching together, so no sum below leaves its 64 bits.
+  if (matchingPaid > mostMicros) throw new Error('More income than a closing can add up.');
+  const team = shareMatching(state, parameters, matching, paid);
+  const rewards = achievedRanks(state, parameters);
+  const carried = carryOn(state, matching, rewards, paid);
+  const closing = { of, state, matching, team, rewards, paid, carried };
+  return { ...closing, totals: totalsOf(closing, matchingPaid) };
+}
+
+/** One date to close: who is there, and what they were and had at its cut-off. */
+export type ClosingDay = { of: ClosingOf; tree: Tree; own: OwnFigures };
+
+/**
+ * Closes dates one after the other, each from its own cut-off and with its own day's cap, carrying
+ * on what the one before left. The days are asked for one at a time, so that only one is in memory.
+ */
+export function* closeDays(start: Carried, days: Iterable<ClosingDay>): Generator<Closing> {
+  let carried = start;
+  let last = '';
+  for (const { of, tree, own } of days) {
+    if (of.date <= last) throw new Error('Dates are closed in their order.');
+    last = of.date;
+    const closing = closeState(stateAtCutOff(tree, own, carried), of);
+    ({ carried } = closing);
+    yield closing;
+  }
+}
+
+function carryOn(
+  state: ClosingState,
+  matching: MatchingColumns,
+  rewards: RewardColumns,
+  paid: BigInt64Array,
+): Carried {
+  const left = state.left.slice();
+  const right = state.right.slice();
+  const capUsed = state.capUsed.slice();
+  const ranks = state.ranks.slice();
+  for (let at = 0; at < matching.row.length; at += 1) {
+    left[matching.row[at]!]! -= matching.matched[at]!;
+    right[matching.row[at]!]! -= matching.matched[at]!;
+  }
+  for (let row = 0; row < paid.length; row += 1) {
+    if (paid[row]! !== 0n) capUsed[row]! += paid[row]!;
+  }
+  rewards.row.forEach((row, at) => {
+    ranks[row]! |= 1 << (rewards.rank[at]! - 1);
+  });
+  return { left, right, capUsed, ranks };
+}
+
+function totalsOf(closing: Omit<Closing, 'totals'>, matchingPaidMicros: Micros): ClosingTotals {
+  const { of, matching, team, rewards, paid, carried } = closing;
+  const teamMatchingPaidMicros = sum(team.paid);
+  const incomeMicros = of.otherIncomeMicros + matchingPaidMicros + teamMatchingPaidMicros;
+  let payees = 0;
+  for (let row = 0; row < paid.length; row += 1) if (paid[row]! > 0n) payees += 1;
+  return {
+    members: paid.length,
+    matchedMicros: sum(matching.matched),
+    matchingPaidMicros,
+    teamMatchingPaidMicros,
+    rewardsAchieved: rewards.row.length,
+    flushedMicros: sum(matching.overDailyCap) + sum(matching.overOverallCap) + sum(team.flushed),
+    carriedLeftMicros: sum(carried.left),
+    carriedRightMicros: sum(carried.right),
+    payoutRatio: payoutRatio(incomeMicros, of.salesMicros),
+    payees,
+  };
+}
+
+/** A sum without bound: over all members, volume counts once for everyone above it. */
+function sum(amounts: BigInt64Array): Micros {
+  let total = 0n;
+  for (let at = 0; at < amounts.length; at += 1) total += amounts[at]!;
+  return total;
+}
+
+/** All income of a date beside its package sales, to four decimals; null where nothing was sold. */
+export function payoutRatio(incomeMicros: Micros, salesMicros: Micros): number | null {
+  if (salesMicros <= 0n) return null;
+  return Number((incomeMicros * 10_000n) / salesMicros) / 10_000;
+}

@@ -1,0 +1,64 @@
+/**
+ * HMAC-SHA256 of a message under a key, both as text. It is handed in, so that the server draws
+ * with Node's and anyone's browser checks with its own.
+ */
+export type Hmac = (key: string, message: string) => Uint8Array | Promise<Uint8Array>;
+
+/** SHA-256 of a text, handed in likewise. */
+export type Sha256 = (text: string) => Uint8Array | Promise<Uint8Array>;
+
+/** A prize of which there are so many. */
+export type Gift = { gift: string; count: number };
+
+/** All that a draw depends on. */
+export type Draw = {
+  bonanzaId: number;
+  /** Made before the first coupon entered and published after the draw. */
+  seed: string;
+  gifts: readonly Gift[];
+  /** The codes of the coupons that entered, in any order. */
+  coupons: readonly string[];
+};
+
+/** One coupon that won; place counts the gifts from 0. */
+export type Winner = { place: number; gift: string; coupon: string };
+
+/**
+ * Draws the winners. The coupons are sorted bytewise; for each gift in turn the HMAC of the
+ * bonanza's id and the gift's place under the seed, read as a whole number, mod the coupons left,
+ * says which one wins and is taken out. Where there are fewer coupons than gifts, the last gifts
+ * are not drawn.
+ */
+export async function drawWinners(draw: Draw, hmac: Hmac): Promise<Winner[]> {
+  const left = sortedBytewise(draw.coupons);
+  const gifts = draw.gifts.flatMap(({ gift, count }) => Array.from({ length: count }, () => gift));
+  const winners: Winner[] = [];
+  for (const [place, gift] of gifts.slice(0, left.length).entries()) {
+    const number = wholeNumber(await hmac(draw.seed, `${draw.bonanzaId}:${place}`));
+    const [coupon] = left.splice(Number(number % BigInt(left.length)), 1);
+    winners.push({ place, gift, coupon: coupon! });
+  }
+  return winners;
+}
+
+/** The fingerprint of a seed that is published before the draw: it shows that the seed stayed. */
+export async function seedHash(seed: string, sha256: Sha256): Promise<string> {
+  return hexOf(await sha256(seed));
+}
+
+/** The codes in the order of their bytes in UTF-8; twins would be drawn twice and are a bug. */
+function sortedBytewise(codes: readonly string[]): string[] {
+  const encoder = new TextEncoder();
+  const keyed = codes.map((code) => ({ code, key: hexOf(encoder.encode(code)) }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
+  if (new Set(codes).size !== codes.length) throw new Error('A coupon has entered twice.');
+  return keyed.map((each) => each.code);
+}
+
+function wholeNumber(bytes: Uint8Array): bigint {
+  return BigInt(`0x${hexOf(bytes)}`);
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,93 @@
+import type { Market, MemberAccount } from '@canopy/ledger/accounts.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
+import type { Ppm } from '#rates.ts';
+
+/** Every income of the plan; LevelIncomeFlush is a record of what was missed, without money. */
+export type IncomeName =
+  | 'LevelIncome'
+  | 'LevelIncomeFlush'
+  | 'MatchingIncome'
+  | 'MatchingLevelIncome'
+  | 'RoiIncome'
+  | 'RoiIncomeCrypto'
+  | 'TokenWallet'
+  | 'TokenWalletCrypto'
+  | 'RoiLevelIncome'
+  | 'RoiLevelIncomeCrypto'
+  | 'KycIncome'
+  | 'KycLevelIncome'
+  | 'CoinWallet'
+  | 'Reward';
+
+/**
+ * Why nothing, or not all, was paid: the receiver was not Active, had too few active directs for
+ * the level, was over the day's matching cap, or over the overall cap.
+ */
+export type Reason = 'inactive' | 'locked' | 'dailyCap' | 'capped';
+
+/** The reasons as columns hold them: the place in this list, 0 where all was paid. */
+export const reasonCodes = [null, 'inactive', 'locked', 'dailyCap', 'capped'] as const;
+
+/** What a row came from: the version of the plan, and the closing or result (null: a purchase). */
+export type Origin = { planVersion: number; run: number | null };
+
+/**
+ * One row of an income report. It says all that a member may ask: from whom, on what, why so much.
+ */
+export type IncomeRow = Origin & {
+  income: IncomeName;
+  uid: number;
+  /** The member whose doing it was; the receiver's own id for own incomes. */
+  sourceUid: number;
+  /** The generation between them; 0 for own incomes. */
+  level: number;
+  onMicros: Micros;
+  /** Null where the plan gives a fixed amount. */
+  ratePpm: Ppm | null;
+  /** Negative for a loss, and for what a reversal takes back. */
+  paidMicros: Micros;
+  flushedMicros: Micros;
+  reason: Reason | null;
+};
+
+/** The incomes of a market: profit in dollars, in tokens, and the upline's share of it. */
+export const marketIncomes = {
+  forex: { dollars: 'RoiIncome', tokens: 'TokenWallet', level: 'RoiLevelIncome' },
+  crypto: {
+    dollars: 'RoiIncomeCrypto',
+    tokens: 'TokenWalletCrypto',
+    level: 'RoiLevelIncomeCrypto',
+  },
+} as const satisfies Record<Market, Record<string, IncomeName>>;
+
+const wallets: Record<IncomeName, MemberAccount | null> = {
+  LevelIncome: 'working',
+  LevelIncomeFlush: null,
+  MatchingIncome: 'working',
+  MatchingLevelIncome: 'working',
+  RoiIncome: 'forexRoi',
+  RoiIncomeCrypto: 'cryptoRoi',
+  TokenWallet: 'forexToken',
+  TokenWalletCrypto: 'cryptoToken',
+  RoiLevelIncome: 'forexRoi',
+  RoiLevelIncomeCrypto: 'cryptoRoi',
+  KycIncome: 'kyc',
+  KycLevelIncome: 'kyc',
+  CoinWallet: 'coin',
+  Reward: 'working',
+};
+
+/** The wallet that an income is paid into; null where it is a record only. */
+export function walletOf(income: IncomeName): MemberAccount | null {
+  return wallets[income];
+}
+
+/** The incomes that the overall cap holds together. */
+export function countsAgainstCap(income: IncomeName): boolean {
+  return (
+    income === 'LevelIncome' ||
+    income === 'MatchingIncome' ||
+    income === 'MatchingLevelIncome' ||
+    income === 'Reward'
+  );
+}

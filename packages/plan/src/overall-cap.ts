@@ -1,0 +1,27 @@
+import type { Micros } from '@canopy/ledger/money.ts';
+import { wholePpm, type Ppm } from '#rates.ts';
+
+/** The room of the root, who has no cap: more than anything that could ever be paid. */
+export const endless: Micros = 2n ** 62n;
+
+/** All that a member may take from the capped incomes: the factor times the price held. */
+export function overallCap(heldMicros: Micros, factorPpm: Ppm): Micros {
+  return (heldMicros * factorPpm) / wholePpm;
+}
+
+/**
+ * What a member may still take from level, matching, team matching and reward income together. It
+ * is nothing, not less, where more was taken than the cap now allows, as after a reversed upgrade.
+ */
+export function roomLeft(heldMicros: Micros, usedMicros: Micros, factorPpm: Ppm): Micros {
+  const room = overallCap(heldMicros, factorPpm) - usedMicros;
+  return room > 0n ? room : 0n;
+}
+
+/** Who receives, as far as the overall cap asks. */
+export type CapHolder = { isRoot: boolean; heldMicros: Micros; capUsedMicros: Micros };
+
+/** The room of one receiver. */
+export function roomOf(holder: CapHolder, factorPpm: Ppm): Micros {
+  return holder.isRoot ? endless : roomLeft(holder.heldMicros, holder.capUsedMicros, factorPpm);
+}

@@ -1,0 +1,107 @@
+import { memberAccounts, type MemberAccount } from '@canopy/ledger/accounts.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
+import { walletOf, type IncomeRow } from '#income.ts';
+import { smaller } from '#rates.ts';
+
+/** How long a purchase can be reversed. */
+export const reversalDays = 30;
+
+/** What a reversal does to one wallet: takes what is there, and notes the rest as owed. */
+export type TakenBack = {
+  uid: number;
+  account: MemberAccount;
+  takenMicros: Micros;
+  owedMicros: Micros;
+};
+
+/** A loss that is given back to the investment that bore it. */
+export type GivenBack = { uid: number; account: MemberAccount; amountMicros: Micros };
+
+/** What undoes the incomes of a purchase or of a trading result. */
+export type IncomeReversal = {
+  /** Every row again with its amounts negative, so that totals net them. */
+  rows: IncomeRow[];
+  taken: TakenBack[];
+  given: GivenBack[];
+};
+
+/** What a wallet holds now. */
+export type BalanceOf = (uid: number, account: MemberAccount) => Micros;
+
+/** Why a purchase cannot be reversed: too long ago, reversed before, or upgrades stand on it. */
+export type ReversalRefusal = 'tooLate' | 'alreadyReversed' | 'upgradesFirst';
+
+/** A purchase is reversed within thirty days, once, and an activation only after all upgrades. */
+export function whyNotReversible(purchase: {
+  boughtAt: Date;
+  isReversed: boolean;
+  isActivation: boolean;
+  hasUpgrades: boolean;
+  now: Date;
+}): ReversalRefusal | null {
+  if (purchase.isReversed) return 'alreadyReversed';
+  const age = purchase.now.getTime() - purchase.boughtAt.getTime();
+  if (age > reversalDays * 86_400_000) return 'tooLate';
+  return purchase.isActivation && purchase.hasUpgrades ? 'upgradesFirst' : null;
+}
+
+/**
+ * Takes the incomes of a purchase or a result back from each wallet as far as its balance allows;
+ * what is missing is owed by that receiver. A loss goes back to the investment. The overall cap
+ * gets its room back in full, since the rows count against it with their sign.
+ */
+export function reverseIncomes(rows: readonly IncomeRow[], balanceOf: BalanceOf): IncomeReversal {
+  const taken: TakenBack[] = [];
+  const given: GivenBack[] = [];
+  for (const { uid, account, amountMicros } of sumsByWallet(rows)) {
+    if (amountMicros < 0n) given.push({ uid, account, amountMicros: -amountMicros });
+    if (amountMicros <= 0n) continue;
+    const balance = balanceOf(uid, account);
+    const takenMicros = smaller(amountMicros, balance > 0n ? balance : 0n);
+    taken.push({ uid, account, takenMicros, owedMicros: amountMicros - takenMicros });
+  }
+  return { rows: rows.map(negative), taken, given };
+}
+
+/**
+ * What a receiver owes is paid first from each next income into that wallet: the income is booked
+ * whole, and so much of it is taken off again by a posting of its own.
+ */
+export function payOwed(
+  incomeMicros: Micros,
+  owedMicros: Micros,
+): { paidOffMicros: Micros; keptMicros: Micros; owedMicros: Micros } {
+  if (incomeMicros < 0n || owedMicros < 0n) throw new Error('What is owed is paid from income.');
+  const paidOffMicros = smaller(incomeMicros, owedMicros);
+  return {
+    paidOffMicros,
+    keptMicros: incomeMicros - paidOffMicros,
+    owedMicros: owedMicros - paidOffMicros,
+  };
+}
+
+function negative(row: IncomeRow): IncomeRow {
+  return { ...row, paidMicros: -row.paidMicros, flushedMicros: -row.flushedMicros };
+}
+
+function sumsByWallet(rows: readonly IncomeRow[]): GivenBack[] {
+  const sums = new Map<string, GivenBack>();
+  for (const row of rows) {
+    const account = accountOf(row);
+    if (account === null || row.paidMicros === 0n) continue;
+    const key = `${row.uid}:${account}`;
+    const sum = sums.get(key) ?? { uid: row.uid, account, amountMicros: 0n };
+    sum.amountMicros += row.paidMicros;
+    sums.set(key, sum);
+  }
+  // In the order in which wallets are locked.
+  const place = (account: MemberAccount): number => memberAccounts.indexOf(account);
+  return [...sums.values()].sort((a, b) => a.uid - b.uid || place(a.account) - place(b.account));
+}
+
+function accountOf({ income, paidMicros }: IncomeRow): MemberAccount | null {
+  if (paidMicros >= 0n) return walletOf(income);
+  if (income === 'RoiIncome') return 'forexInvested';
+  if (income === 'RoiIncomeCrypto') return 'cryptoInvested';
+  throw new Error('Only a loss is negative before it is reversed.');
+}

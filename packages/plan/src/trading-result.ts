@@ -1,0 +1,125 @@
+import type { Market } from '@canopy/ledger/accounts.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
+import type { Day } from '#calendar.ts';
+import { mostMicros } from '#closing-state.ts';
+import { marketIncomes, type IncomeRow } from '#income.ts';
+import { shareRoi, type RoiLevel } from '#roi-level.ts';
+import { profitOf, roiRows } from '#roi.ts';
+import type { Ppm } from '#rates.ts';
+import { assertTree, rowsById, type Tree } from '#tree.ts';
+import type { PlanVersion } from '#versions.ts';
+
+/** A trading result: of which market and date, how many percent, and under which plan. */
+export type ResultOf = { market: Market; date: Day; run: number; plan: PlanVersion; percent: Ppm };
+
+/** What a trading result looks at, a row per member, as they stand when it is posted. */
+export type ResultState = {
+  tree: Tree;
+  /** What the result is reckoned on; 0 where no bot runs. */
+  base: BigInt64Array;
+  active: Uint8Array;
+  activeDirects: Int32Array;
+};
+
+/** The totals of a trading result; members counts the running bots. */
+export type ResultTotals = {
+  members: number;
+  baseMicros: Micros;
+  profitMicros: Micros;
+  levelIncomeMicros: Micros;
+};
+
+/** All that a trading result does. */
+export type TradingResult = Omit<RoiLevel, 'levelIncomeMicros'> & {
+  of: ResultOf;
+  state: ResultState;
+  /** Members whose profit, or loss, is not nothing, in the order of ids. */
+  own: { row: Int32Array; profit: BigInt64Array };
+  totals: ResultTotals;
+};
+
+/**
+ * A trading result: every running bot has its profit or loss, and of a whole profit the levels of
+ * the sponsor line have their shares. A loss takes nothing back from them. Pure, and in the order
+ * of ids, like a closing.
+ */
+export function tradingResult(state: ResultState, of: ResultOf): TradingResult {
+  const { base, tree } = state;
+  assertTree(tree);
+  const order = rowsById(tree.uid);
+  const found = new Int32Array(base.length);
+  const profits = new BigInt64Array(base.length);
+  const totals = { members: 0, baseMicros: 0n, profitMicros: 0n };
+  let count = 0;
+  for (let at = 0; at < base.length; at += 1) {
+    const row = order ? order[at]! : at;
+    const on = base[row]!;
+    if (on < 0n) throw new Error(`Member ${tree.uid[row]} has less than nothing running.`);
+    if (on === 0n) continue;
+    const profit = profitOf(on, of.percent);
+    totals.members += 1;
+    totals.baseMicros += on;
+    totals.profitMicros += profit;
+    if (profit === 0n) continue;
+    found[count] = row;
+    profits[count] = profit;
+    count += 1;
+  }
+  // Nobody receives more than all bases together, so no sum leaves its 64 bits.
+  if (totals.baseMicros > mostMicros) throw new Error('More investment than a result can add up.');
+  const own = { row: found.slice(0, count), profit: profits.slice(0, count) };
+  const { levelIncomeMicros, ...level } = shareRoi(state, of.plan.parameters, own);
+  return { of, state, own, ...level, totals: { ...totals, levelIncomeMicros } };
+}
+
+/** The rows of one member's own profit or loss. */
+export function ownResultRows({ of, state, own }: TradingResult, at: number): IncomeRow[] {
+  const row = own.row[at]!;
+  const source = {
+    uid: state.tree.uid[row]!,
+    baseMicros: state.base[row]!,
+    profitMicros: own.profit[at]!,
+  };
+  const origin = { planVersion: of.plan.version, run: of.run };
+  return roiRows(of.market, source, of.plan.parameters, of.percent, origin);
+}
+
+/** One place of the level columns as a row. */
+export function roiLevelRow({ of, state, own, level }: TradingResult, at: number): IncomeRow {
+  const source = level.source[at]!;
+  return {
+    income: marketIncomes[of.market].level,
+    planVersion: of.plan.version,
+    run: of.run,
+    uid: state.tree.uid[level.receiver[at]!]!,
+    sourceUid: state.tree.uid[own.row[source]!]!,
+    level: level.level[at]!,
+    onMicros: own.profit[source]!,
+    ratePpm: of.plan.parameters.roi.levelPercents[level.level[at]! - 1]!,
+    paidMicros: level.paid[at]!,
+    flushedMicros: 0n,
+    reason: null,
+  };
+}
+
+/**
+ * What a receiver missed of a result for one reason, summed over all sources and levels: an income
+ * of nothing that names no single source, level or rate.
+ */
+export function roiMissedRow({ of, state, missed }: TradingResult, at: number): IncomeRow {
+  const receiver = missed.receiver[at]!;
+  const uid = state.tree.uid[receiver]!;
+  return {
+    income: marketIncomes[of.market].level,
+    planVersion: of.plan.version,
+    run: of.run,
+    uid,
+    sourceUid: uid,
+    level: 0,
+    onMicros: missed.on[at]!,
+    ratePpm: null,
+    paidMicros: 0n,
+    flushedMicros: missed.flushed[at]!,
+    reason: state.active[receiver] === 1 ? 'locked' : 'inactive',
+  };
+}
