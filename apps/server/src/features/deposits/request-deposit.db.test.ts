@@ -1,6 +1,7 @@
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTestBanks, testReceiver as address } from '#features/deposits/fixtures.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing-money.ts';
 import { startTestServer, testPassword, type TestServer } from '#testing.ts';
 
@@ -10,31 +11,11 @@ let person: TestPerson;
 let bankId: number;
 let addressId: number;
 let oldId: number;
-const address = '0x52908400098527886e0f7030069857d2e4169ee7';
 beforeAll(async () => {
   server = await startTestServer();
   bench = moneyBench(server);
   person = await bench.person();
-  const token = await server.operator('owner');
-  const bank = {
-    kind: 'bank',
-    bank_name: 'Meadow Bank',
-    acholdername: 'Canopy House',
-    btcname: '0011223344',
-    ifsc: 'MEAD0000001',
-    Branch: 'Riverside',
-    active: true,
-  };
-  const coin = { kind: 'ecurrency', bank_name: 'Main', acholdername: '', btcname: 'USDT BEP20' };
-  for (const each of [
-    bank,
-    { ...coin, address, active: true },
-    { ...bank, btcname: '99', active: false },
-  ]) {
-    await server.call('operator/SaveBank', each, { token });
-  }
-  const rows = await server.db.query<{ id: number }>('SELECT id FROM banks ORDER BY id');
-  [bankId, addressId, oldId] = rows.map(({ id }) => id) as [number, number, number];
+  ({ bankId, addressId, oldId } = await makeTestBanks(server));
 });
 afterAll(async () => {
   await bench.expectCleanBooks();
@@ -208,84 +189,5 @@ describe('what is wrong is refused, and nothing is written down', () => {
     expect((await server.call('FundRequestEcurrency', body, one)).status).toBe(429);
     server.pass(15 * 60 + 1);
     expect(await bench.ask(one, 'FundRequestEcurrency', order())).toBe('success');
-  });
-});
-
-describe('a transaction number counts once', () => {
-  test.each([
-    ['abc-123', 'ABC123'],
-    ['abc 124', ' abc_124 '],
-    ['0xDEAD01', 'dead01'],
-  ])('%s is %s', async (first, second) => {
-    expect(await request({ utrno: first })).toBe('success');
-    const other = await bench.person();
-    const again = order({ utrno: second });
-    expect(await bench.ask(other, 'FundRequestForexTrading', again)).toBe(
-      'Transaction Number already used !!',
-    );
-  });
-
-  test('by account: another bank may have the same number', async () => {
-    const utrno = freshNumber();
-    expect(await request({ utrno })).toBe('success');
-    const body = { bankid: bankId, amount: 1, utrno };
-    expect(await bench.ask(person, 'FundRequest', body)).toBe('success');
-  });
-
-  test('also when many claim it at once', async () => {
-    const utrno = freshNumber();
-    const before = await countRequests();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => request({ utrno, amount: index + 1 })),
-    );
-    expect(answers.filter((answer) => answer === 'success')).toHaveLength(1);
-    expect(answers.filter((answer) => answer === messages.transactionUsed)).toHaveLength(7);
-    expect(await countRequests()).toBe(before + 1);
-  });
-});
-
-describe('a request that comes again', () => {
-  test('under the same key is the same, and another body is refused', async () => {
-    const before = await countRequests();
-    const body = { utrno: freshNumber() };
-    expect(await request(body, 'again')).toBe('success');
-    expect(await request(body, 'again')).toBe('success');
-    expect(await request({ ...body, amount: 51 }, 'again')).toBe(messages.keyUsed);
-    expect(await countRequests()).toBe(before + 1);
-  });
-
-  test('under the same key gets the refusal that it had', async () => {
-    const body = { utrno: freshNumber(), password: 'wrong-one' };
-    const text = 'Transaction password is wrong !!';
-    expect(await request(body, 'refused')).toBe(text);
-    expect(await request(body, 'refused')).toBe(text);
-    expect(await request({ ...body, password: testPassword }, 'refused')).toBe(messages.keyUsed);
-  });
-
-  test('without a key is the same for ten seconds, refusals too', async () => {
-    const utrno = freshNumber();
-    expect(await request({ utrno })).toBe('success');
-    server.pass(8);
-    expect(await request({ utrno })).toBe('success');
-    server.pass(3);
-    expect(await request({ utrno })).toBe('Transaction Number already used !!');
-    await server.db.query(
-      `UPDATE fund_requests SET status = 'Rejected', decided_at = now(), decided_by = 1
-       WHERE utrno = $1`,
-      [utrno],
-    );
-    server.pass(8);
-    expect(await request({ utrno })).toBe('Transaction Number already used !!');
-    server.pass(3);
-    expect(await request({ utrno })).toBe('success');
-  });
-
-  test('from another session is another request', async () => {
-    const utrno = freshNumber();
-    expect(await request({ utrno })).toBe('success');
-    const elsewhere = { uid: person.uid, token: await server.signIn(person.uid) };
-    expect(await bench.ask(elsewhere, 'FundRequestEcurrency', order({ utrno }))).toBe(
-      'Transaction Number already used !!',
-    );
   });
 });

@@ -48,8 +48,8 @@ test('an account is added, listed, changed and audited', async () => {
     'SELECT action, target, remark FROM audit_log ORDER BY id DESC LIMIT 2',
   );
   expect(trail).toEqual([
-    { action: 'ChangeBank', target: `bank:${added!['id']}`, remark: 'First account' },
-    { action: 'AddBank', target: `bank:${added!['id']}`, remark: 'First account' },
+    { action: 'ChangeBank', target: `bank:${String(added!['id'])}`, remark: 'First account' },
+    { action: 'AddBank', target: `bank:${String(added!['id'])}`, remark: 'First account' },
   ]);
 });
 
