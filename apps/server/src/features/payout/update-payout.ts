@@ -79,7 +79,7 @@ const wayOfMoney: readonly Field[] = ['usdtAddress', 'holder', 'accountNumber', 
 export async function updatePayout(
   services: Services,
   payload: Sent,
-  { actor }: Caller,
+  { actor }: Pick<Caller, 'actor'>,
 ): Promise<Answer<'UpdateBankDetails'>> {
   // A suspended member may read; a stolen account must not point the money elsewhere meanwhile.
   if (actor.suspended) throw new Refusal(messages.suspended);
