@@ -3,6 +3,7 @@ import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Ledger } from '#features/ledger/batch.ts';
+import type { NetworkIndex } from '#features/network/network-index.ts';
 import type { Secrets } from '#secrets.ts';
 
 /** What a command may use. Handed in whole, so that a test can bring its own database and clock. */
@@ -12,5 +13,6 @@ export type Services = {
   db: Database;
   secrets: Secrets;
   ledger: Ledger;
+  network: NetworkIndex;
   log: Logger;
 };

@@ -16,6 +16,7 @@ import { templateName, urlOf } from '#db/testing-setup.ts';
 import { hashPassword } from '#features/access/passwords.ts';
 import { makeLedger } from '#features/ledger/batch.ts';
 import { makeRoot } from '#features/members/make-root.ts';
+import { startNetworkIndex } from '#features/network/network-index.ts';
 import { buildApp } from '#http/app.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { mailFolder, makeMailer } from '#mail/mailer.ts';
@@ -110,13 +111,15 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
   let offset = 0;
   const db = openDatabase(database.url);
+  const log = pino({ level: 'silent' });
   const services: Services = {
     config,
     clock: { now: () => new Date(Date.now() + offset) },
     db,
     ledger: makeLedger(db),
+    network: startNetworkIndex({ db, log }),
     secrets: makeSecrets(config.dataKey),
-    log: pino({ level: 'silent' }),
+    log,
   };
   await makeRoot(services, testPassword);
   const mailer = makeMailer(config);
@@ -141,6 +144,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       await jobs.stop();
       mailer.close();
       await app.close();
+      await services.network.stop();
       await services.db.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

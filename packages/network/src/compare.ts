@@ -36,47 +36,37 @@ const figureColumns = [
   'linePrice',
 ] as const;
 
-/** The differences between two networks, member by member and figure by figure, at most so many. */
-export function* compareNetworks(
-  first: Network,
-  second: Network,
-  most: number,
-): Steps<Difference[]> {
-  const found: Difference[] = [];
+/** The members on whom two networks differ, at most so many. */
+export function* findDifferent(first: Network, second: Network, most: number): Steps<number[]> {
+  const found: number[] = [];
   const begin = Math.min(first.uids.first, second.uids.first);
   const end = Math.max(first.uids.end, second.uids.end);
   for (let uid = begin; uid < end && found.length < most; uid += 1) {
     if (uid % walksPerStep === 0) yield;
-    const [a, b] = [first.rowOf(uid), second.rowOf(uid)];
-    if (a === none && b === none) continue;
-    if (a === none || b === none) {
-      const here = (row: number): number | null => (row === none ? null : uid);
-      found.push({ uid, figure: 'member', first: here(a), second: here(b) });
-      continue;
-    }
-    compareMember(first, a, second, b, (figure, x, y) => {
-      if (found.length < most) found.push({ uid, figure, first: x, second: y });
-    });
+    if (compareMember(first, second, uid).length > 0) found.push(uid);
   }
   return found;
 }
 
-function compareMember(
-  first: Network,
-  a: number,
-  second: Network,
-  b: number,
-  differ: (figure: string, x: number | bigint | null, y: number | bigint | null) => void,
-): void {
-  for (const name of figureColumns) {
-    const [x, y] = [first.members[name].data[a]!, second.members[name].data[b]!];
-    if (x !== y) differ(name, x, y);
+/** The figures on which two networks differ about one member. */
+export function compareMember(first: Network, second: Network, uid: number): Difference[] {
+  const [a, b] = [first.rowOf(uid), second.rowOf(uid)];
+  if (a === none && b === none) return [];
+  if (a === none || b === none) {
+    const here = (row: number): number | null => (row === none ? null : uid);
+    return [{ uid, figure: 'member', first: here(a), second: here(b) }];
   }
-  for (const name of rowColumns) {
-    const x = uidAt(first, first.members[name].data[a]!);
-    const y = uidAt(second, second.members[name].data[b]!);
-    if (x !== y) differ(name, x, y);
+  const found: Difference[] = [];
+  for (const figure of figureColumns) {
+    const [x, y] = [first.members[figure].data[a]!, second.members[figure].data[b]!];
+    if (x !== y) found.push({ uid, figure, first: x, second: y });
   }
+  for (const figure of rowColumns) {
+    const x = uidAt(first, first.members[figure].data[a]!);
+    const y = uidAt(second, second.members[figure].data[b]!);
+    if (x !== y) found.push({ uid, figure, first: x, second: y });
+  }
+  return found;
 }
 
 function uidAt({ members }: Network, row: number): number | null {

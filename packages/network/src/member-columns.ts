@@ -1,4 +1,5 @@
 import type { Columns } from '#columns.ts';
+import type { Steps } from '#steps.ts';
 import { amountSum, countSum, type Workspace } from '#subtree-sums.ts';
 
 /** No row: nobody stands there. */
@@ -67,16 +68,25 @@ export function memberSums(m: Members, workspace: Workspace) {
 }
 
 /** Adds up every sum from what the members themselves have, in one backward pass each. */
-export function recomputeAll(m: Members, sums: Sums, rows: number): void {
+export function* recomputeAll(m: Members, sums: Sums, rows: number): Steps<void> {
   sums.count.recompute(rows, (sum) => sum.fill(1));
+  yield;
   sums.lineCount.recompute(rows, (sum) => sum.fill(1));
+  yield;
   sums.active.recompute(rows, (sum) => {
     for (let row = 0; row < rows; row += 1) sum[row] = m.flags.data[row]! & flags.active;
   });
-  sums.volume.recompute(rows, (sum) => sum.set(m.volume.data.subarray(0, rows)));
-  sums.forex.recompute(rows, (sum) => sum.set(m.forex.data.subarray(0, rows)));
-  sums.crypto.recompute(rows, (sum) => sum.set(m.crypto.data.subarray(0, rows)));
-  sums.linePrice.recompute(rows, (sum) => sum.set(m.price.data.subarray(0, rows)));
+  yield;
+  const amounts = [
+    [sums.volume, m.volume],
+    [sums.forex, m.forex],
+    [sums.crypto, m.crypto],
+    [sums.linePrice, m.price],
+  ] as const;
+  for (const [sum, own] of amounts) {
+    sum.recompute(rows, (data) => data.set(own.data.subarray(0, rows)));
+    yield;
+  }
 }
 
 /** Adds the row of a new member, with everything but the sums of those above. */

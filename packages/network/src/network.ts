@@ -12,6 +12,7 @@ import {
   type Members,
   type Sums,
 } from '#member-columns.ts';
+import type { Steps } from '#steps.ts';
 import { makeWorkspace } from '#subtree-sums.ts';
 import { makeUidRows } from '#uid-rows.ts';
 
@@ -80,7 +81,7 @@ export function makeNetwork() {
       members.crypto.data[row] = crypto;
     },
     /** Adds up all sums from what the members themselves have. */
-    recompute: (): void => recomputeAll(members, sums, table.size),
+    recompute: (): Steps<void> => recomputeAll(members, sums, table.size),
   };
 }
 

@@ -10,8 +10,8 @@ const passing = words(`codes idempotency_keys newsletter_addresses operator_sess
   try_counts`);
 
 /** What is written once: no row and no column of these may be changed by the application. */
-const lasting = words(`audit_log entries migrations postings seals setting_versions
-  site_content_versions wallets`);
+const lasting = words(`audit_log entries migrations network_events postings seals
+  setting_versions site_content_versions wallets`);
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Database;

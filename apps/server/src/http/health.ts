@@ -34,10 +34,12 @@ export function registerHealth(
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const checks = {
       server: { ok: !options.health?.stopping, detail: '' },
+      index: services.network.state(),
       ...(await databaseChecks(services, migrationNames(options.migrationsFolder).length)),
     };
     // Late mail and seals are told but do not take the server out of service: all else works.
-    const ready = checks.server.ok && checks.database.ok && checks.migrations.ok;
+    const { server, index, database, migrations } = checks;
+    const ready = [server, index, database, migrations].every(({ ok }) => ok);
     return reply.status(ready ? 200 : 503).send({ ok: ready, checks });
   });
 }

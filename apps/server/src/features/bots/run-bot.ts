@@ -12,6 +12,7 @@ import { readMoney } from '#features/ledger/read-money.ts';
 import { requestKey, runOnce, type RequestKey } from '#features/ledger/run-once.ts';
 import { readWallet } from '#features/ledger/wallets.ts';
 import { findMember } from '#features/members/members.ts';
+import { appendEvents } from '#features/network/append-events.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -22,6 +23,8 @@ type BotStep = {
   remark: string;
   from(market: Market): MemberAccount;
   to(market: Market): MemberAccount;
+  /** What the running investment, and with it the team figures of everyone above, changes by. */
+  invested(amount: Micros): Micros;
 };
 
 /** The two steps of a bot: into the running investment, and from there to the principal fund. */
@@ -32,6 +35,7 @@ export const botSteps = {
     remark: 'Bot started',
     from: (market) => market,
     to: (market) => `${market}Invested`,
+    invested: (amount) => amount,
   },
   stop: {
     kind: 'botStop',
@@ -39,6 +43,7 @@ export const botSteps = {
     remark: 'Bot stopped',
     from: (market) => `${market}Invested`,
     to: (market) => `${market}Principal`,
+    invested: (amount) => -amount,
   },
 } as const satisfies Record<string, BotStep>;
 
@@ -61,7 +66,7 @@ export function botHandler(step: BotStep) {
     });
 }
 
-/** Moves an amount, or all, one step on. The posting is all that it leaves behind. */
+/** Moves an amount, or all, one step on. */
 export function moveBotMoney(
   services: Services,
   step: BotStep,
@@ -86,6 +91,8 @@ export function moveBotMoney(
     };
     if (amountMicros === null) await bookAll(tx, posting);
     else await book(tx, posting);
+    const invested = { market, amountMicros: step.invested(amount) };
+    await appendEvents(tx, [{ kind: 'investment', uid, at: posting.at, ...invested }]);
     return step.answer;
   });
 }

@@ -3,6 +3,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { Refusal } from '#errors.ts';
 import { readUid } from '#features/members/members.ts';
+import { appendEvents } from '#features/network/append-events.ts';
 import { audit } from '#features/operators/audit.ts';
 import { readRemark } from '#features/operators/remarks.ts';
 import type { Caller } from '#http/handlers.ts';
@@ -22,11 +23,12 @@ export async function suspendMember(
   const uid = readUid(payload.uid);
   if (uid === null) throw new Refusal(messages.userNotFound);
   if (uid === limits.rootUserId) throw new Refusal('The root member cannot be suspended !!');
+  const at = services.clock.now();
   await services.db.transaction(async (tx) => {
     const changed = await tx.query(
       `UPDATE members SET suspended_at = $2
        WHERE uid = $1 AND (suspended_at IS NULL) = ($2::timestamptz IS NOT NULL) RETURNING 1`,
-      [uid, payload.suspended ? services.clock.now() : null],
+      [uid, payload.suspended ? at : null],
     );
     if (changed.length === 0) {
       const [known] = await tx.query('SELECT 1 FROM members WHERE uid = $1', [uid]);
@@ -35,6 +37,7 @@ export async function suspendMember(
         payload.suspended ? 'Member is already suspended !!' : 'Member is not suspended !!',
       );
     }
+    await appendEvents(tx, [{ kind: 'suspended', uid, at, suspended: payload.suspended }]);
     const action = payload.suspended ? 'SuspendMember' : 'LiftSuspension';
     await audit(services, tx, caller, { action, target: `member:${uid}`, remark });
   });

@@ -1,0 +1,24 @@
+import pg from 'pg';
+
+/**
+ * A dump that was restored into another cluster brings the transaction numbers of the old one. Those
+ * that this cluster has not reached, or that are under way in it, would come to the servers as news
+ * though they have been counted. A row that can be seen although its number says otherwise is such
+ * a row; it gets the smallest number there is, which every snapshot sees. Runs as the owner, before
+ * the index is loaded; while other servers run it finds nothing, for they did it at their start.
+ */
+export async function adoptRestoredEvents(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `UPDATE network_events SET xact = '3'
+       WHERE xact >= pg_snapshot_xmin(pg_current_snapshot())
+         AND NOT pg_visible_in_snapshot(xact, pg_current_snapshot())`,
+    );
+    return rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
