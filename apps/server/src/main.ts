@@ -30,23 +30,27 @@ function greet(server: Server, { demo, operatorEmail, operatorPassword }: Config
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
+  const starting = startServer(config, log);
   let stopping = false;
-  const server = await startServer(config, log);
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'Stopping.');
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'Stopping failed.');
-        process.exit(1);
-      },
-    );
+    // A start that is under way is finished first, so that nothing is left half-open.
+    starting
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'Stopping failed.');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  greet(server, config);
+  const server = await starting;
+  if (!stopping) greet(server, config);
 }
 
 main().catch((error: unknown) => {

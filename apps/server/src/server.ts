@@ -37,15 +37,27 @@ export type Server = {
 /** Starts everything, in order: database, migrations, first rows, jobs, HTTP, demo. */
 export async function startServer(config: Config, log: Logger): Promise<Server> {
   const stops: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const each of stops.splice(0).reverse()) await each();
-  };
+  const stop = () => stopAll(stops.splice(0).reverse());
   try {
     return await startParts(config, log, stops, stop);
   } catch (error) {
-    await stop();
+    // What hinders the stop follows from the error that is told.
+    await stop().catch(() => {});
     throw error;
   }
+}
+
+/** Stops one part after the other; one that fails does not keep the others running. */
+async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const each of stops) {
+    try {
+      await each();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function startParts(
@@ -82,7 +94,7 @@ async function startParts(
     demoProgress,
     health,
   });
-  stops.push(() => app.close());
+  stops.push(() => closeApp(app));
   const url = await listen(app, config);
   if (config.metricsPort !== null) {
     const metrics = await serveMetrics(config.host, config.metricsPort);
@@ -90,8 +102,8 @@ async function startParts(
   }
   let demo = Promise.resolve();
   if (config.demo) {
-    demo = makeDemo(services, demoProgress).catch((error: unknown) => {
-      if (!health.stopping) log.error({ err: error }, 'The demo network could not be completed.');
+    demo = makeDemo(services, demoProgress, () => health.stopping).catch((error: unknown) => {
+      log.error({ err: error }, 'The demo network could not be completed.');
     });
     stops.push(() => demo);
   }
@@ -128,6 +140,16 @@ async function embedded(
   });
   stops.push(() => server.stop());
   return server.connectionString;
+}
+
+/** How long a request may keep the server from stopping. */
+const stopSeconds = 10;
+
+/** Finishes the requests that are under way; whoever does not finish sending one is cut off. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), stopSeconds * 1000);
+  await app.close();
+  clearTimeout(cut);
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {

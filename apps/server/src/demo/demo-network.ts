@@ -41,7 +41,7 @@ export function demoTotal(): number {
 }
 
 /** Any number; servers that share a database ask for the same lock before they make the demo. */
-const lockKey = 7_226_695;
+export const demoLockKey = 7_226_695;
 
 /**
  * Makes the demo network with the product's own commands, spread over the last 90 days. What is
@@ -56,7 +56,7 @@ export async function makeDemo(
   const tryToMake = async (tx: Queryable): Promise<boolean> => {
     const [row] = await tx.query<{ mine: boolean }>(
       'SELECT pg_try_advisory_xact_lock($1) AS mine',
-      [lockKey],
+      [demoLockKey],
     );
     if (!row!.mine) return false;
     await makePeople(services, progress, isStopping);

@@ -17,10 +17,14 @@ const probes = new Set(['/healthz', '/readyz']);
 
 /** Whoever still holds a connection while the server stops is told to come again. */
 export function refuseWhileStopping(app: FastifyInstance, { health }: AppOptions): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     if (!health?.stopping || probes.has(request.routeOptions.url ?? '')) return;
-    void reply.header('connection', 'close');
     throw new HttpError(503, 'Canopy is restarting. Please try again in a moment.', 5);
+  });
+  // The connection of a request that was under way would otherwise stay open for the next one, and
+  // keep the server from stopping for as long as the client likes.
+  app.addHook('onSend', async (_request, reply) => {
+    if (health?.stopping) void reply.header('connection', 'close');
   });
 }
 

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const registry = new Registry();
+const processRegistry = new Registry();
 
 const durations = new Histogram({
   name: 'canopy_request_seconds',
@@ -27,10 +28,13 @@ export function measureRequests(app: FastifyInstance): void {
 
 /** Serves the figures on a port of their own, which is not for the public. */
 export async function serveMetrics(host: string, port: number): Promise<FastifyInstance> {
-  collectDefaultMetrics({ register: registry });
+  // Anew with each start, since they may be collected once only.
+  processRegistry.clear();
+  collectDefaultMetrics({ register: processRegistry });
+  const all = Registry.merge([registry, processRegistry]);
   const app = fastify();
   app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(all.contentType).send(await all.metrics()),
   );
   await app.listen({ host, port });
   return app;
