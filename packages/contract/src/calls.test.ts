@@ -180,7 +180,9 @@ describe('flags', () => {
       KycWithdrawalHistory PrincipleCryptoWithdrawalHistory PrincipleForexWithdrawalHistory
       StartBot StopBot UpdateBankDetails TransactionPasswordUpdate ifsc Statement
       operator/FundRequests operator/DecideFundRequest operator/Withdrawals
-      operator/DecideWithdrawal operator/Banks operator/SaveBank login Logout Sessions EndSession registration countryList GetcountrybyID
+      operator/DecideWithdrawal operator/Banks operator/SaveBank DirectReport
+      GetDirectLegBusinessUser LevelDetails DownlineReport LevelInvestment binaryTree
+      GetDashRecentData login Logout Sessions EndSession registration countryList GetcountrybyID
       check_sponsorid ForgetPasswordOtp ForgetPassword PasswordUpdate WelcomeDetails ip Newsletter
       NewsletterConfirm SiteContent userDashboard operator/login operator/Logout operator/Sessions
       operator/TotpSetup operator/AuditLog operator/SuspendMember operator/Settings

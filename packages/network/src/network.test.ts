@@ -6,7 +6,7 @@ import { build, history, outOfOrder, root } from '#histories.ts';
 import { below, replay, sideOf, type NaiveMember } from '#naive.ts';
 import { isActive, isSuspended, makeNetwork, type Network } from '#network.ts';
 import { runSteps } from '#steps.ts';
-import { isBelow, lineTotals, sideTotals, sponsorLine, treeView } from '#team.ts';
+import { isBelow, lineTotals, sideBelow, sideTotals, sponsorLine, treeView } from '#team.ts';
 
 const histories = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.nat(1e6), fc.nat(1000)), { maxLength: 120 })
@@ -94,8 +94,11 @@ describe('every figure equals a plain recount', () => {
         for (const above of uids) {
           const under = new Set(below(members, above, 'parent').map((m) => m.uid)).add(above);
           for (const uid of uids) {
-            const is = isBelow(network, network.mustFind(uid), network.mustFind(above));
-            expect(is).toBe(under.has(uid));
+            const [at, top] = [network.mustFind(uid), network.mustFind(above)];
+            expect(isBelow(network, at, top)).toBe(under.has(uid));
+            if (uid === above || !under.has(uid)) continue;
+            const side = sideOf(members, above, members.get(uid)!);
+            expect(sideBelow(network, at, top)).toBe(side);
           }
           const view = treeView(network, network.mustFind(above));
           expect(view).toHaveLength(15);

@@ -68,6 +68,12 @@ export function isBelow({ members }: Network, row: number, above: number): boole
   return at === above;
 }
 
+/** The side of a member's tree that somebody below them stands on. */
+export function sideBelow(network: Network, row: number, above: number): 1 | 2 {
+  const left = network.members.left.data[above]!;
+  return left !== none && isBelow(network, row, left) ? 1 : 2;
+}
+
 /** The four levels from a member down: 15 places from left to right, none where nobody stands. */
 export function treeView({ members }: Network, row: number): number[] {
   const places = [row];

@@ -13,6 +13,7 @@ import { payoutHandlers } from '#features/payout/payout.handlers.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
 import { siteHandlers } from '#features/site/site.handlers.ts';
 import { statementHandlers } from '#features/statements/statement.handlers.ts';
+import { teamHandlers } from '#features/team/team.handlers.ts';
 import { transferHandlers } from '#features/transfers/transfer.handlers.ts';
 import { withdrawalHandlers } from '#features/withdrawals/withdrawal.handlers.ts';
 import type { AppOptions } from '#http/app-options.ts';
@@ -63,6 +64,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...settingsHandlers,
     ...booksHandlers,
     ...memberHandlers,
+    ...teamHandlers,
     ...depositHandlers,
     ...transferHandlers,
     ...withdrawalHandlers,

@@ -1,4 +1,5 @@
 import { messages } from '@canopy/contract/messages.ts';
+import { dayStart, isDay, nextDay } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 
 /** A filter's value, or null for all; one that nothing could ever match is a mistake. */
@@ -10,4 +11,21 @@ export function readFilter(
   if (value === undefined || value === '' || value === 'All') return null;
   if (!known.includes(value)) throw new Refusal(text);
   return value;
+}
+
+/** The bounds of a report from its two dates, '' being none; the second day is included. */
+export function readPeriod(
+  fdate: string,
+  tdate: string,
+  timeZone: string,
+): { from: Date | null; before: Date | null } {
+  if ([fdate, tdate].some((day) => day !== '' && !isDay(day))) throw new Refusal('Invalid Date !!');
+  if (fdate !== '' && tdate !== '' && fdate > tdate) {
+    throw new Refusal('From Date should not be after To Date !!');
+  }
+  return {
+    from: fdate === '' ? null : dayStart(fdate, timeZone),
+    // The last day that can be written has no day after it.
+    before: ['', '9999-12-31'].includes(tdate) ? null : dayStart(nextDay(tdate), timeZone),
+  };
 }

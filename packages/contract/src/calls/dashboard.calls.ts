@@ -44,7 +44,6 @@ export const dashboardCalls = callTable({
       amount: z.optional(amount),
       Edate: moment,
     }),
-    planned: true,
   },
   Prediction: {
     ...memberCall,

@@ -64,7 +64,6 @@ export const teamCalls = callTable({
       CryptoInvest: amount,
       pos: z.string(),
     }),
-    planned: true,
   },
   GetDirectLegBusinessUser: {
     ...memberCall,
@@ -80,7 +79,6 @@ export const teamCalls = callTable({
       teambusiness: amount,
       gbv: amount,
     }),
-    planned: true,
   },
   LevelDetails: {
     ...memberCall,
@@ -88,7 +86,6 @@ export const teamCalls = callTable({
     payload: z.object({ uid: text, ...dates, status: text, leveltype: text, ...paging }),
     list: 'data[0]',
     row: teamRow,
-    planned: true,
   },
   DownlineReport: {
     ...memberCall,
@@ -96,7 +93,6 @@ export const teamCalls = callTable({
     payload: z.object({ uid: text, ...dates, status: text, position: text, ...paging }),
     list: 'data[0]',
     row: teamRow,
-    planned: true,
   },
   LevelInvestment: {
     ...memberCall,
@@ -116,7 +112,6 @@ export const teamCalls = callTable({
       pos: amount,
       Amount: amount,
     }),
-    planned: true,
   },
   binaryTree: {
     ...memberCall,
@@ -127,6 +122,5 @@ export const teamCalls = callTable({
     uncut: true,
     row: treeNode,
     texts: [messages.userNotFound],
-    planned: true,
   },
 });

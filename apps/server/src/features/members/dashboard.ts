@@ -5,6 +5,7 @@ import { toNumber } from '@canopy/ledger/money.ts';
 import { readWallets } from '#features/ledger/wallets.ts';
 import { findMember } from '#features/members/members.ts';
 import { readSettings } from '#features/settings/settings.ts';
+import { teamFigures } from '#features/team/team-figures.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Caller, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
@@ -18,15 +19,17 @@ const emptyRecord = Object.fromEntries(
 
 /** The member's record. */
 export async function readDashboard(
-  { db }: Services,
+  { db, network: index }: Services,
   _payload: unknown,
   { actor }: Caller,
 ): Promise<Rows<DashboardRow>> {
   const member = await findMember(db, actor.uid);
   const { withdrawalChargeBps } = await readSettings(db);
+  const network = await index.catchUp();
   const row = {
     ...emptyRecord,
     ...(await walletFigures(db, actor.uid)),
+    ...teamFigures(network, actor.uid),
     f_name: member?.name ?? '',
     KYC_statusdash: 'Not Submitted',
     withdrawalCharge: withdrawalChargeBps / 100,

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NetworkEvent } from '@canopy/network/events.ts';
 import type { Network } from '@canopy/network/network.ts';
+import type { Logger } from 'pino';
 import type { Database, Queryable } from '#db/database.ts';
 import { loadNetwork, type LoadedNetwork } from '#features/network/load-network.ts';
 import { readNews, readNewsInPortions, type Snapshot } from '#features/network/read-news.ts';
-import type { Services } from '#services.ts';
 
 /** The index of the network in this process. */
 export type NetworkIndex = {
@@ -31,7 +31,7 @@ const failurePauseMs = 1000;
 const mostAtOnce = 5_000;
 
 /** Starts the index: it loads in the background and then follows. */
-export function startNetworkIndex({ db, log }: Pick<Services, 'db' | 'log'>): NetworkIndex {
+export function startNetworkIndex({ db, log }: { db: Database; log: Logger }): NetworkIndex {
   const alone = makeQueue();
   let live: Live | null = null;
   let loaded = 0;

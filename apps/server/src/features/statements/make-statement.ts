@@ -1,13 +1,14 @@
 import type { Payload } from '@canopy/contract/calls.ts';
 import { isWalletName, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { dayStart, isDay, momentText, nextDay } from '#dates.ts';
+import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import { findMember } from '#features/members/members.ts';
 import { csvStatement } from '#features/statements/statement-csv.ts';
 import type { Heading } from '#features/statements/statement-heading.ts';
 import { openStatement } from '#features/statements/statement-lines.ts';
 import { pdfStatement } from '#features/statements/statement-pdf.ts';
+import { readPeriod } from '#http/filters.ts';
 import type { Caller, FileAnswer } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -23,19 +24,9 @@ export async function makeStatement(
   const { db, config, clock } = services;
   if (!isWalletName(wallet)) throw new Refusal(messages.wrongWallet);
   if (format !== 'csv' && format !== 'pdf') throw new Refusal('The format should be csv or pdf !!');
-  if ([fdate, tdate].some((day) => day !== '' && !isDay(day))) {
-    throw new Refusal('Invalid Date !!');
-  }
-  if (fdate !== '' && tdate !== '' && fdate > tdate) {
-    throw new Refusal('From Date should not be after To Date !!');
-  }
   const { timeZone } = config;
-  const statement = await openStatement(db, {
-    uid: actor.uid,
-    wallet,
-    from: fdate === '' ? null : dayStart(fdate, timeZone),
-    to: tdate === '' ? null : dayStart(nextDay(tdate), timeZone),
-  });
+  const { from, before } = readPeriod(fdate, tdate, timeZone);
+  const statement = await openStatement(db, { uid: actor.uid, wallet, from, to: before });
   if (format === 'pdf' && statement.count > mostPdfLines) {
     throw new Refusal(`More than ${mostPdfLines} lines: please choose a shorter period or csv !!`);
   }
