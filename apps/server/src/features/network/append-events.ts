@@ -14,9 +14,9 @@ export type MemberEvent = { uid: number; at: Date } & (
 );
 
 /**
- * Tells every server's index what happened. To be called in the transaction that made it happen, and
- * for all of it: what is not told here is not in any team figure. Whoever is placed by place_member
- * has joined by that alone.
+ * Tells every server's index what happened. To be called in the transaction that made it happen,
+ * and for all of it: what is not told here is not in any team figure. Whoever is placed by
+ * place_member has joined by that alone.
  */
 export async function appendEvents(tx: Queryable, events: readonly MemberEvent[]): Promise<void> {
   const column = <T>(read: (event: MemberEvent) => T): T[] => events.map(read);

@@ -13,7 +13,7 @@ export type NetworkIndex = {
    * the index is being loaded.
    */
   catchUp(): Promise<Network>;
-  /** Brings the index and another count to the same moment and looks at both, while neither moves. */
+  /** Brings the index and another count to the same moment; looks at both while neither moves. */
   beside<T>(other: LoadedNetwork, look: (network: Network) => T): Promise<T>;
   /** Whether it is loaded, and how far. */
   state(): { ok: boolean; detail: string };

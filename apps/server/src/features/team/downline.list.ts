@@ -83,8 +83,8 @@ export async function listRecent(
 }
 
 /**
- * A first page is mostly found among the newest of all, without walking the whole team. Not so a page
- * of the greatest size: CSV is read in such pages, and every one of them from the same whole.
+ * A first page is mostly found among the newest of all, without walking the whole team. Not so a
+ * page of the greatest size: CSV is read in such pages, and every one of them from the same whole.
  */
 async function findDownline(
   network: Network,

@@ -29,8 +29,8 @@ const lists = new WeakMap<Caller, Promise<Listed>>();
 
 /**
  * Finds the members of a report once per request. A request for CSV asks for page after page: it
- * gets them all from what was found first, so that who joins meanwhile shifts nothing, and a list of
- * a million is not searched for a thousand times.
+ * gets them all from what was found first, so that who joins meanwhile shifts nothing, and a list
+ * of a million is not searched for a thousand times.
  */
 export function findOnce(caller: Caller, find: () => Promise<Listed>): Promise<Listed> {
   const known = lists.get(caller);
