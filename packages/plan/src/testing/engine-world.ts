@@ -84,6 +84,7 @@ class EngineWorld {
     if (command.do === 'kyc') this.kyc(pick(command.member));
     if (command.do === 'release') this.release(command.reward);
     if (command.do === 'savePlan') this.savePlan(command.plan, this.now + command.inHours * 36e5);
+    if (command.do === 'at') this.now = command.moment;
     if (command.do === 'wait') this.now += command.minutes * 60_000;
     if (command.do === 'close') this.close(command.daysFromToday);
   }

@@ -72,6 +72,7 @@ class NaiveWorld {
       const from = this.now + command.inHours * 3_600_000;
       this.versions.push({ version: this.versions.length + 1, from, plan: command.plan });
     }
+    if (command.do === 'at') this.now = command.moment;
     if (command.do === 'wait') this.now += command.minutes * 60_000;
     if (command.do === 'close') this.close(dayNumber(this.now) + command.daysFromToday);
   }

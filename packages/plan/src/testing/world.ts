@@ -19,6 +19,7 @@ export type Command =
   | { do: 'release'; reward: number }
   | { do: 'savePlan'; plan: PlanRecord; inHours: number }
   | { do: 'wait'; minutes: number }
+  | { do: 'at'; moment: number }
   | { do: 'close'; daysFromToday: number };
 
 /** A world that plays commands. What it did is in the journal, and how things stand in standing. */

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { engineWorld } from '#testing/engine-world.ts';
+import { readExamples, type Remake } from '#testing/examples.ts';
+import { naiveWorld } from '#testing/naive-plan.ts';
+import { caseRemakes } from '#testing/remake-cases.ts';
+import { otherRemakes } from '#testing/remake-others.ts';
+import { runRemakes } from '#testing/remake-runs.ts';
+import { storyRemake } from '#testing/remake-stories.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../../docs/plan.md'), 'utf8');
+const [worked] = page.split('\n## Decided here');
+const examples = readExamples(worked!);
+
+const remakes: Record<string, Remake> = {
+  ...caseRemakes,
+  ...otherRemakes,
+  ...runRemakes,
+  Story: storyRemake(engineWorld),
+};
+
+test('the page has an example of every kind', () => {
+  expect(new Set(examples.map((each) => each.kind))).toEqual(new Set(Object.keys(remakes)));
+});
+
+test.each(examples)('$kind: $title', async ({ kind, tables }) => {
+  expect(await remakes[kind]!(tables)).toEqual(tables);
+});
+
+const stories = examples.filter((each) => each.kind === 'Story');
+
+test.each(stories)('the naive plan tells the same story: $title', async ({ tables }) => {
+  expect(await storyRemake(naiveWorld)(tables)).toEqual(tables);
+});

@@ -1,0 +1,71 @@
+import { createHash, createHmac } from 'node:crypto';
+import { drawWinners, seedHash } from '#draw.ts';
+import type { IncomeRow } from '#income.ts';
+import { kycIncome } from '#kyc-income.ts';
+import { levelIncome } from '#level-income.ts';
+import { micros, money, orNone, whole, yes, type Remake } from '#testing/examples.ts';
+import { examplePlan } from '#testing/remake-cases.ts';
+import { rootUid } from '#testing/world.ts';
+
+const level: Remake = (tables) => {
+  const [given] = tables['Given']!;
+  const line = tables['Line']!.map((row) => ({
+    uid: whole(row['receiver']),
+    isRoot: whole(row['receiver']) === rootUid,
+    isActive: yes(row['active']),
+    activeDirects: whole(row['directs']),
+    heldMicros: micros(row['held']),
+    capUsedMicros: micros(row['used']),
+  }));
+  const purchase = { buyerUid: whole(given!['buyer']), priceMicros: micros(given!['price']) };
+  const rows = levelIncome(examplePlan, purchase, line);
+  const expected = rows.map((row) => ({
+    level: String(row.level),
+    receiver: String(row.uid),
+    income: row.income,
+    amount: money(row.paidMicros + row.flushedMicros),
+    reason: orNone(row.reason),
+  }));
+  return { ...tables, Expected: expected };
+};
+
+const kyc: Remake = (tables) => {
+  const line = tables['Line']!.map((row) => ({
+    uid: whole(row['receiver']),
+    isRoot: whole(row['receiver']) === rootUid,
+    isActive: yes(row['active']),
+  }));
+  const rows = kycIncome(examplePlan, whole(tables['Given']![0]!['member']), line);
+  const expected = rows.map((row: IncomeRow) => ({
+    level: String(row.level),
+    receiver: String(row.uid),
+    income: row.income,
+    paid: money(row.paidMicros),
+    flushed: money(row.flushedMicros),
+    reason: orNone(row.reason),
+  }));
+  return { ...tables, Expected: expected };
+};
+
+const draw: Remake = async (tables) => {
+  const [given] = tables['Given']!;
+  const seed = given!['seed']!;
+  const winners = await drawWinners(
+    {
+      bonanzaId: whole(given!['bonanza']),
+      seed,
+      gifts: tables['Gifts']!.map((row) => ({ gift: row['gift']!, count: whole(row['count']) })),
+      coupons: tables['Coupons']!.map((row) => row['code']!),
+    },
+    (key, message) => createHmac('sha256', key).update(message).digest(),
+  );
+  const hash = await seedHash(seed, (text) => createHash('sha256').update(text).digest());
+  return {
+    ...tables,
+    Given: [{ ...given, 'seed hash': hash }],
+    Winners: winners.map((each) => ({ ...each, place: String(each.place) })),
+  };
+};
+
+/** How the examples of single events are made anew. */
+export const otherRemakes: Record<string, Remake> = { Level: level, Kyc: kyc, Draw: draw };
