@@ -1,0 +1,194 @@
+/**
+ * The guards of the tables themselves, seen from where nothing else protects them: by the owner of
+ * the tables, or by the application past its own code. tools/teeth.ts takes them away one by one.
+ */
+import { messages } from '@canopy/contract/messages.ts';
+import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postAll } from '#features/ledger/post.ts';
+import { deposit, posting, transfer } from '#features/ledger/proof/make-posting.ts';
+import {
+  booksOf,
+  startTwoServers,
+  times,
+  type TwoServers,
+} from '#features/ledger/proof/two-servers.ts';
+import { sealUpTo } from '#features/ledger/seal.ts';
+
+let servers: TwoServers;
+let owner: pg.Client;
+beforeAll(async () => {
+  servers = await startTwoServers();
+  owner = await connect();
+  await servers.alone(deposit(1, 100n, { key: 'first' }));
+  await servers.alone(transfer(1, 2, 30n));
+  await owner.query(
+    `INSERT INTO seals VALUES (1, 2, '{1,2}', '{a,b}', 'x', now());
+     INSERT INTO codes (uid, purpose, code_hash, expires_at, id) VALUES (1, 'p', 'x', now(), -1)`,
+  );
+});
+afterAll(async () => {
+  await owner.end();
+  await servers.stop();
+});
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: servers.url });
+  await client.connect();
+  return client;
+}
+
+const wallet = (values: string): string => `INSERT INTO wallets VALUES (${values})`;
+const entry = (values: string): string => `INSERT INTO entries VALUES (${values})`;
+const booked = (id: number, reverses = 'NULL'): string =>
+  `INSERT INTO postings VALUES (${id}, 'k', 'c', 'key', 'a', 'r', now(), ${reverses})`;
+
+describe('not even the owner of the tables gets past', () => {
+  test.each([
+    ['never_below_zero', 'UPDATE wallets SET balance = -1 WHERE uid = 2'],
+    ['never_absurd', wallet(`3, 'fund', ${10n ** 18n + 1n}`)],
+    ['known_account', wallet("3, 'gold', 0")],
+    ['wallets_pkey', wallet("1, 'fund', 0")],
+    ['postings_pkey', booked(1)],
+    ['reversed_once', `${booked(101, '1')}; ${booked(102, '1')}`],
+    ['sane_amount', entry("9, 1, NULL, 'sales', 'k', 0, NULL")],
+    ['sane_amount', entry(`9, 1, NULL, 'sales', 'k', ${10n ** 15n + 1n}, NULL`)],
+    ['sane_amount', entry(`9, 1, NULL, 'sales', 'k', ${-(10n ** 15n) - 1n}, NULL`)],
+    ['balance_of_members', entry("9, 1, 1, 'fund', 'k', 5, NULL")],
+    ['balance_of_members', entry("9, 1, NULL, 'sales', 'k', 5, 5")],
+    ['balance_not_below_zero', entry("9, 1, 1, 'fund', 'k', -5, -5")],
+    ['company_account', entry("9, 1, NULL, 'fund', 'k', 5, NULL")],
+    ['company_account', entry("9, 1, NULL, 'received:', 'k', 5, NULL")],
+    ['entries_pkey', entry("1, 1, NULL, 'sales', 'k', 5, NULL")],
+    ['idempotency_keys_pkey', "INSERT INTO idempotency_keys VALUES ('first', 'x', 1, 'a', now())"],
+    ['seals_pkey', "INSERT INTO seals VALUES (1, 2, '{1,2}', '{a,b}', 'x', now())"],
+    [
+      'codes_id_key',
+      "INSERT INTO codes (uid, purpose, code_hash, expires_at, id) VALUES (2, 'p', 'x', now(), -1)",
+    ],
+  ])('%s: %s', async (constraint, statement) => {
+    await owner.query('BEGIN');
+    await expect(owner.query(statement)).rejects.toThrow(`"${constraint}"`);
+    await owner.query('ROLLBACK');
+  });
+
+  test.each([
+    'UPDATE postings SET remark = remark',
+    'DELETE FROM postings',
+    'TRUNCATE postings',
+    'UPDATE entries SET amount = amount',
+    'DELETE FROM entries',
+    'TRUNCATE entries',
+    'UPDATE seals SET hash = hash',
+    'DELETE FROM seals',
+    'TRUNCATE seals',
+    'UPDATE audit_log SET remark = remark',
+    'DELETE FROM audit_log',
+    'TRUNCATE audit_log',
+    "UPDATE idempotency_keys SET input_hash = 'x'",
+    'DELETE FROM idempotency_keys',
+  ])('the triggers: %s', async (statement) => {
+    await expect(owner.query(statement)).rejects.toThrow('append-only');
+  });
+});
+
+describe('the application past its own code', () => {
+  /** Two wallets and two entries, to be changed by one thing at a time. */
+  const call = (uids: number[], accounts: string[]): Promise<unknown> =>
+    servers.first.query(
+      `SELECT ledger_post(ARRAY['raw:1'], ARRAY['x'::bytea], ARRAY['k'], ARRAY['c'], ARRAY['a'],
+         ARRAY['r'], ARRAY[now()], ARRAY[NULL::bigint], ARRAY[NULL::bigint], ARRAY['ok'],
+         ARRAY[true], $1, $2, '{1,1}', '{1,2}', '{NULL,NULL}', '{-1,1}', 'b', 'c', 'k', 'l')`,
+      [uids, accounts],
+    );
+
+  test.each([
+    ['twice', [1, 1], ['fund', 'fund']],
+    ['in another order', [2, 1], ['fund', 'fund']],
+    ['with its accounts in another order', [1, 1], ['kyc', 'fund']],
+  ])('cannot name a wallet %s', async (_, uids, accounts) => {
+    await expect(call(uids, accounts)).rejects.toThrow('once each and in order');
+  });
+
+  test('cannot lead the function astray with tables of its own', async () => {
+    const refused = await servers.first.transaction(async (tx) => {
+      await tx.query('CREATE TEMP TABLE wallets (uid integer, account text, balance bigint)');
+      await tx.query("INSERT INTO wallets VALUES (7, 'fund', 1000), (8, 'fund', 0)");
+      return postAll(tx, [transfer(7, 8, 5n)]);
+    });
+    expect(refused).toEqual([{ postingId: null, answer: messages.insufficientFund }]);
+  });
+
+  test('is the only one who may post', async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `SELECT coalesce(rolname, 'PUBLIC') AS name
+       FROM pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) AS a
+       LEFT JOIN pg_roles ON pg_roles.oid = a.grantee
+       WHERE proname = 'ledger_post' AND a.grantee <> proowner`,
+    );
+    expect(rows).toEqual([{ name: 'canopy_app' }]);
+  });
+});
+
+test('a wallet that would hold an absurd amount refuses more', async () => {
+  const cap = 10n ** 15n;
+  const entries = times(1000, () => [ofMember(5, 'fund', cap), ofCompany('received:1', -cap)]);
+  expect((await servers.alone(posting(entries.flat()))).postingId).not.toBeNull();
+  const refused = { postingId: null, answer: messages.balanceTooLarge };
+  expect(await servers.alone(deposit(5, 1n))).toEqual(refused);
+});
+
+test('a code that two postings of one call bring pays for one', async () => {
+  const [code] = await servers.first.query<{ id: bigint }>(
+    `INSERT INTO codes (uid, purpose, code_hash, expires_at) VALUES (1, 'q', 'x', now())
+     RETURNING id`,
+  );
+  const pay = (): ReturnType<typeof transfer> => transfer(1, 2, 1n, { codeId: code!.id });
+  const [paid, refused] = await postAll(servers.first, [pay(), pay()]);
+  expect(paid!.postingId).not.toBeNull();
+  expect(refused).toEqual({ postingId: null, answer: messages.wrongCode });
+});
+
+/** Somebody who holds a key, until the end undoes it. */
+type Blocker = { pid: number; end(): Promise<void> };
+
+/**
+ * A posting without a wallet draws its id before it writes anything. Were its transaction to get its
+ * number only then, a sealer who looked in between would seal past it.
+ */
+test('nothing is sealed past a posting that is under way', async () => {
+  const fee = (key: string): ReturnType<typeof posting> =>
+    posting([ofCompany('fees', 1n), ofCompany('sales', -1n)], { key });
+  const block = async (key: string): Promise<Blocker> => {
+    const client = await connect();
+    await client.query('BEGIN');
+    await client.query("INSERT INTO idempotency_keys VALUES ($1, 'x', NULL, '', now())", [key]);
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return { pid: rows[0]!.pid, end: () => client.end() };
+  };
+  const books = booksOf(servers.first);
+  await servers.alone(fee('fee:0'));
+  const first = await block('fee:1');
+  const under = postAll(servers.second, [fee('fee:1'), fee('fee:2')]);
+  await isWaitedFor(first);
+  const horizon = await sealUpTo(books, null);
+  const second = await block('fee:2');
+  await first.end();
+  await isWaitedFor(second);
+  await sealUpTo(books, horizon);
+  await second.end();
+  const ids = (await under).map(({ postingId }) => postingId);
+  const [seal] = await servers.first.query<{ last: bigint }>(
+    'SELECT max(last_id) AS last FROM seals',
+  );
+  expect(ids.every((id) => id! > seal!.last)).toBe(true);
+});
+
+/** Until somebody waits for the transaction of this connection. */
+async function isWaitedFor({ pid }: Blocker): Promise<void> {
+  const sql = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
+  while ((await owner.query(sql, [pid])).rowCount === 0) {
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
