@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { moveAnchor, readAnchor } from '#features/ledger/seal-anchor.ts';
-import { sealAll } from '#features/ledger/seal.ts';
-import { mendWallets, onBooks, originalBooks } from '#features/ledger/tampering.fixtures.ts';
+import { sealAll, type Books } from '#features/ledger/seal.ts';
+import {
+  asOwner,
+  book,
+  mendWallets,
+  onBooks,
+  originalBooks,
+  parts,
+} from '#features/ledger/tampering.fixtures.ts';
 import { verifyLedger } from '#features/ledger/verify.ts';
 import { makeSecrets } from '#secrets.ts';
 
@@ -69,17 +76,39 @@ describe('the end of the books', () => {
     expect(await found(all, original.anchor)).toEqual(removed);
   });
 
-  test('unsealed, changed and sealed anew is known to the server that saw it', async () => {
+  const wrongOf = async (books: Books): Promise<string[]> => {
+    const { checks } = await verifyLedger(books, original.anchor);
+    return checks.filter((check) => !check.ok).map(({ name, detail }) => `${name}: ${detail}`);
+  };
+
+  test('changed and sealed anew is known to the server that saw it, for ever', async () => {
     const sql = "DELETE FROM seals WHERE no = 3; UPDATE postings SET remark = 'x' WHERE id = 8";
     const { folder, anchor } = original;
     await original.onCopy(sql, async (books) => {
+      for (const key of ['later', 'latest']) {
+        await sealAll(books);
+        await moveAnchor(books.db, folder);
+        expect(readAnchor(folder)).toEqual(anchor);
+        expect(await wrongOf(books)).toEqual(['seals: Seal 3 was replaced.']);
+        await book(books, key, parts[0]![0]!);
+      }
+    });
+  });
+
+  test('put back behind a middle that was sealed anew does not fit there', async () => {
+    const put = (what: string): string =>
+      `CREATE TABLE kept_${what} AS SELECT * FROM ${what} WHERE `;
+    const aside = `${put('seals')} no = 3; DELETE FROM seals WHERE no >= 2;
+      ${put('postings')} id >= 7; DELETE FROM postings WHERE id >= 7;
+      ${put('entries')} posting_id >= 7; DELETE FROM entries WHERE posting_id >= 7;
+      UPDATE postings SET remark = 'x' WHERE id = 5`;
+    const back = ['seals', 'postings', 'entries'].map(
+      (what) => `INSERT INTO ${what} SELECT * FROM kept_${what};`,
+    );
+    await original.onCopy(aside, async (books, url) => {
       await sealAll(books);
-      await moveAnchor(books.db, folder);
-      expect(readAnchor(folder)).toEqual(anchor);
-      const { checks } = await verifyLedger(books, anchor);
-      expect(checks.filter((check) => !check.ok)).toEqual([
-        { name: 'seals', ok: false, detail: 'Seal 3 was replaced.' },
-      ]);
+      await asOwner(url, back.join(''));
+      expect(await wrongOf(books)).toEqual(['seals: Seal 3 was changed or slipped in.']);
     });
   });
 });

@@ -14,6 +14,12 @@ import { verifyLedger } from '#features/ledger/verify.ts';
 import { makeSecrets } from '#secrets.ts';
 import { cloneDatabase } from '#testing.ts';
 
+const fund = (uid: number) => ({ uid, account: 'fund' }) as const;
+const paidIn = (uid: number, dollars: number): Entry[] => [
+  ofMember(uid, 'fund', units(dollars)),
+  ofCompany('received:1', -units(dollars)),
+];
+
 /**
  * A small set of books in four parts: three seals and a part that is not sealed yet. Id 4 was drawn
  * and given up, as it happens when a command is refused after it had booked.
@@ -24,12 +30,7 @@ import { cloneDatabase } from '#testing.ts';
  * | 7, 8    | 3    | 1 sends 5 to 3, 3 sends 1 back |
  * | 9       |      | 1 sends 2 to 2 |
  */
-const fund = (uid: number) => ({ uid, account: 'fund' }) as const;
-const paidIn = (uid: number, dollars: number): Entry[] => [
-  ofMember(uid, 'fund', units(dollars)),
-  ofCompany('received:1', -units(dollars)),
-];
-const parts: Entry[][][] = [
+export const parts: Entry[][][] = [
   [paidIn(1, 100), paidIn(2, 50), move(fund(1), fund(2), units(30))],
   [
     [ofMember(9, 'working', units(20)), ofCompany('expense:LevelIncome', -units(20))],
@@ -59,8 +60,8 @@ export type Original = {
   anchor: Anchor | null;
   /** What verify finds wrong in a copy of the books in which somebody did this. */
   found(sql: string, known?: Anchor | null): Promise<Record<string, string>>;
-  /** Does the work on a copy in which somebody did this. */
-  onCopy<T>(sql: string, work: (books: Books) => Promise<T>): Promise<T>;
+  /** Does the work on a copy in which somebody did this; url is the copy's. */
+  onCopy<T>(sql: string, work: (books: Books, url: string) => Promise<T>): Promise<T>;
 };
 
 /** Makes the books before the tests of a file and removes them afterwards. */
@@ -75,7 +76,7 @@ export function originalBooks(): Original {
       const copy = await cloneDatabase(new URL(original.url).pathname.slice(1));
       try {
         await asOwner(copy.url, sql);
-        return await onBooks(copy.url, work);
+        return await onBooks(copy.url, (books) => work(books, copy.url));
       } finally {
         await copy.drop();
       }
@@ -111,7 +112,8 @@ async function makeBooks(books: Books, { url, folder }: Original): Promise<void>
   }
 }
 
-async function book({ db, clock }: Books, key: string, entries: Entry[]): Promise<void> {
+/** Books one posting under a key of its own. */
+export async function book({ db, clock }: Books, key: string, entries: Entry[]): Promise<void> {
   const [result] = await postAll(db, [
     {
       key,
@@ -140,7 +142,7 @@ export async function onBooks<T>(url: string, work: (books: Books) => Promise<T>
 }
 
 /** With all triggers off, as only whoever owns the database can. */
-async function asOwner(url: string, sql: string): Promise<void> {
+export async function asOwner(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
