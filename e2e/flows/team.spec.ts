@@ -74,6 +74,7 @@ test(
   desktop,
   async ({ memberPage: page }) => {
     await page.goto('/MyTeam');
+    await expect(rows(page).first()).toBeVisible();
     const all = await rows(page).count();
     await page.getByLabel('Position').selectOption('Left');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -103,6 +104,7 @@ test(
 
 test('a list is saved as CSV, whole', desktop, async ({ memberPage: page }) => {
   await page.goto('/MyTeam');
+  await expect(rows(page).first()).toBeVisible();
   const count = await rows(page).count();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
@@ -120,6 +122,7 @@ test(
   async ({ memberPage: page }) => {
     await page.goto('/MyTeam');
     const cards = page.getByRole('list', { name: 'My Team' }).getByRole('listitem');
+    await expect(cards.first()).toBeVisible();
     const all = await cards.count();
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });

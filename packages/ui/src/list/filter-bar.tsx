@@ -1,4 +1,4 @@
-import { Button, Drawer, NativeSelect, TextInput } from '@mantine/core';
+import { Button, CloseButton, Drawer, NativeSelect, TextInput } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
@@ -36,7 +36,18 @@ export function FilterBar(props: FilterBarProps) {
       >
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>
-      <Drawer opened={opened} onClose={sheet.close} position="bottom" size="auto" title="Filters">
+      <Drawer
+        opened={opened}
+        onClose={sheet.close}
+        position="bottom"
+        withCloseButton={false}
+        aria-label="Filters"
+        classNames={{ content: styles['sheet'] ?? '' }}
+      >
+        <div className={styles['sheetHead']}>
+          <h2>Filters</h2>
+          <CloseButton aria-label="Close" onClick={sheet.close} />
+        </div>
         <FilterForm {...props} onSearch={search} />
       </Drawer>
     </>

@@ -12,7 +12,7 @@ const sides = ['Left', 'Right'] as const;
 export function ReferralLinks({ userId }: { userId: string }) {
   const origin = settings.publicUrl || window.location.origin;
   return (
-    <Card title="Referral links">
+    <Card id="links" title="Referral links">
       <div className={styles['links']}>
         {sides.map((side) => {
           const link = referralLink(origin, userId, side);

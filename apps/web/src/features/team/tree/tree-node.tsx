@@ -17,11 +17,19 @@ export function TreeNode({ node, onOpen }: TreeNodeProps) {
   const [opened, facts] = useDisclosure(false);
   const status = statusOf(node);
   return (
-    <Popover opened={opened} onChange={facts.close} withArrow shadow="md" position="bottom">
+    <Popover
+      opened={opened}
+      onChange={facts.close}
+      withArrow
+      withRoles={false}
+      shadow="md"
+      position="bottom"
+    >
       <Popover.Target>
         <div
           className={styles['card']}
           data-colour={colourName(node.IdColor)}
+          onKeyDown={(event) => event.key === 'Escape' && facts.close()}
           onPointerEnter={(event) => event.pointerType === 'mouse' && facts.open()}
           onPointerLeave={(event) => event.pointerType === 'mouse' && facts.close()}
         >
