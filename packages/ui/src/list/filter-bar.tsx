@@ -36,20 +36,23 @@ export function FilterBar(props: FilterBarProps) {
       >
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>
-      <Drawer
+      <Drawer.Root
         opened={opened}
         onClose={sheet.close}
         position="bottom"
-        withCloseButton={false}
-        aria-label="Filters"
         classNames={{ content: styles['sheet'] ?? '' }}
       >
-        <div className={styles['sheetHead']}>
-          <h2>Filters</h2>
-          <CloseButton aria-label="Close" onClick={sheet.close} />
-        </div>
-        <FilterForm {...props} onSearch={search} />
-      </Drawer>
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <div className={styles['sheetHead']}>
+            <Drawer.Title>Filters</Drawer.Title>
+            <CloseButton aria-label="Close" onClick={sheet.close} />
+          </div>
+          <Drawer.Body>
+            <FilterForm {...props} onSearch={search} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   );
 }
