@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { MemberAccount } from '@canopy/ledger/accounts.ts';
 import { toDecimal, units } from '@canopy/ledger/money.ts';
-import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
+import { ofCompany, ofMember, type Entry } from '@canopy/ledger/postings.ts';
 import { expect } from 'vitest';
+import type { Database } from '#db/database.ts';
 import { makeCode } from '#features/access/codes.ts';
 import { startSession } from '#features/access/sessions.ts';
+import { book } from '#features/ledger/book.ts';
 import { sealAll } from '#features/ledger/seal.ts';
 import { verifyLedger } from '#features/ledger/verify.ts';
 import { toStored, defaultSettings, type Settings } from '#features/settings/settings.ts';
@@ -32,6 +34,11 @@ export type MoneyBench = {
   countPostings(): Promise<number>;
   settings(change: Partial<Settings>): Promise<void>;
   suspend(uid: number, suspended: boolean): Promise<void>;
+  /**
+   * Books something, and before that is committed lets the work run into its locks; what the work
+   * has read by then is old when it goes on.
+   */
+  overtake<T>(entries: Entry[], work: () => Promise<T>): Promise<T>;
   /** Fails where anything in the books is wrong. */
   expectCleanBooks(): Promise<void>;
 };
@@ -84,6 +91,7 @@ export function moneyBench(server: TestServer): MoneyBench {
       return makeCode(services, db, uid, purpose, subject ? bindingOf(whole) : null);
     },
     ...looksOn(server),
+    ...overtakingOn(server),
     async settings(change) {
       await db.query(
         `INSERT INTO setting_versions (settings, note, saved_by, saved_at)
@@ -96,6 +104,38 @@ export function moneyBench(server: TestServer): MoneyBench {
       await db.query('UPDATE members SET suspended_at = $2 WHERE uid = $1', [uid, at]);
     },
   };
+}
+
+/** The rival is faster: it holds the wallets while the work waits for them, then commits. */
+function overtakingOn({ services, db }: TestServer): Pick<MoneyBench, 'overtake'> {
+  return {
+    async overtake(entries, work) {
+      const key = `rival:${randomUUID()}`;
+      const posting = { key, kind: 'rival', cause: key, actor: 'system', remark: '', entries };
+      return db
+        .transaction(async (tx) => {
+          await book(tx, { ...posting, at: services.clock.now() });
+          const running = work();
+          // An answer that comes without waiting would show that nothing was locked.
+          const waits = waitForLock(db).then(() => 'waits' as const);
+          const first = await Promise.race([running.then(() => 'done' as const), waits]);
+          expect(first).toBe('waits');
+          return { running };
+        })
+        .then(({ running }) => running);
+    },
+  };
+}
+
+async function waitForLock(db: Database): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const waiting = await db.query(
+      `SELECT 1 FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (waiting.length > 0) return;
+    await new Promise((done) => setTimeout(done, 10));
+  }
 }
 
 type Looks = Pick<MoneyBench, 'balances' | 'postings' | 'countPostings' | 'expectCleanBooks'>;

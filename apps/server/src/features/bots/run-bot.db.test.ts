@@ -1,4 +1,6 @@
 import { messages } from '@canopy/contract/messages.ts';
+import { units } from '@canopy/ledger/money.ts';
+import { move } from '@canopy/ledger/postings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing-money.ts';
 import { startTestServer, type TestServer } from '#testing.ts';
@@ -106,6 +108,15 @@ describe('what is wrong is refused, and nothing moves', () => {
     expect(await bench.balances(person.uid)).toEqual({ forex: '100', crypto: '100' });
   });
 
+  test('all of more than one posting may move', async () => {
+    const person = await trader(1_000_000_000);
+    await bench.fill(person.uid, 'forex', 1);
+    expect(await start(person, { market: 'forex' })).toBe('Amount is too large !!');
+    expect(await start(person, { market: 'forex', amount: 1_000_000_000 })).toBe(
+      messages.botStarted,
+    );
+  });
+
   test('all of nothing', async () => {
     const person = await trader();
     expect(await stop(person, { market: 'forex' })).toBe('Insufficient Fund !!');
@@ -135,16 +146,18 @@ describe('a request that comes again', () => {
   });
 });
 
-test('all, while others take some of it, is all that is left', async () => {
+test('all, when some of it went at the last moment, is all that is left', async () => {
   const person = await trader(200);
-  const parts = Array.from({ length: 10 }, (_, index) =>
-    start(person, { market: 'forex', amount: 1 }, `part-${index}`),
+  const entries = move(
+    { uid: person.uid, account: 'forex' },
+    { uid: person.uid, account: 'fund' },
+    units(50),
   );
-  const answers = await Promise.all([
-    ...parts.slice(0, 5),
-    start(person, { market: 'forex' }, 'all'),
-    ...parts.slice(5),
-  ]);
-  expect(answers[5]).toBe(messages.botStarted);
-  expect(await bench.balances(person.uid)).toMatchObject({ forexInvested: '200' });
+  const all = (): Promise<unknown> => start(person, { market: 'forex' });
+  expect(await bench.overtake(entries, all)).toBe(messages.botStarted);
+  expect(await bench.balances(person.uid)).toEqual({
+    crypto: '200',
+    forexInvested: '150',
+    fund: '50',
+  });
 });

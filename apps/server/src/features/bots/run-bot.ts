@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { Market, MemberAccount } from '@canopy/ledger/accounts.ts';
-import type { Micros } from '@canopy/ledger/money.ts';
+import { amountCap, type Micros } from '@canopy/ledger/money.ts';
 import { move } from '@canopy/ledger/postings.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
@@ -79,6 +79,8 @@ export function moveBotMoney(
     if (!member?.isActive) throw new Refusal(messages.notActivated);
     const amount = amountMicros ?? (await readWallet(tx, uid, from));
     if (amount === 0n) throw new Refusal(messages.insufficientFund);
+    // Only all of an absurd balance can be more than one posting may move.
+    if (amount > amountCap) throw new Refusal(messages.amountTooLarge);
     const posting = {
       // The request has its own key already; this one only names the posting.
       key: `bot:${randomUUID()}`,

@@ -1,7 +1,7 @@
 import { withdrawalKinds, withdrawalTypes } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { units } from '@canopy/ledger/money.ts';
-import { move } from '@canopy/ledger/postings.ts';
+import { move, ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { book } from '#features/ledger/book.ts';
 import { kindOf, testAddress as address, withdrawalBench } from '#features/withdrawals/fixtures.ts';
@@ -170,6 +170,22 @@ describe('of a principal fund', () => {
       'Amount is too small !!',
     );
     expect(await bench.balances(tiny.uid)).toEqual({ forexPrincipal: '0.000001' });
+  });
+
+  test.each([
+    ['more came in', 1n],
+    ['some of it went', -1n],
+  ])('nothing is paid when %s at the last moment', async (_what, change) => {
+    const person = await payee('forexPrincipal', 80);
+    const entries = [
+      ofMember(person.uid, 'forexPrincipal', units(change)),
+      ofCompany('result:forex', -units(change)),
+    ];
+    const body = { amount: 80, Wtype: 'USDT', otp: await bench.code(person, kind.purpose!) };
+    expect(await bench.overtake(entries, () => withdraw(person, kind, body))).toBe(
+      'Amount has changed, please try again !!',
+    );
+    expect(await bench.balances(person.uid)).toEqual({ forexPrincipal: String(80n + change) });
   });
 
   test('many requests at once pay it once', async () => {
