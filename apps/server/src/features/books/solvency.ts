@@ -27,7 +27,7 @@ export async function showSolvency(
 }
 
 /** The figures now, or as they stood at the end of a day ('YYYY-MM-DD' in TIME_ZONE). */
-export async function readSolvency(services: Services, day: string | null): Promise<Solvency> {
+async function readSolvency(services: Services, day: string | null): Promise<Solvency> {
   const { db, clock, config } = services;
   const now = momentText(clock.now(), config.timeZone);
   if (day !== null) checkDay(day, now.slice(0, 10));

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '../apps/server/src/config.ts';
-import { startEmbedded } from '../apps/server/src/db/embedded/launcher.ts';
-import { startServer } from '../apps/server/src/server.ts';
-import { cloneDatabase } from '../apps/server/src/testing.ts';
-import { root } from './targets.ts';
+import { readConfig } from '#config.ts';
+import { startEmbedded } from '#db/embedded/launcher.ts';
+import { productRoot } from '#product-root.ts';
+import { startServer } from '#server.ts';
+import { cloneDatabase } from '#testing.ts';
 
 // Each run is a process that loads its program anew; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -21,7 +21,7 @@ type Said = { code: number; text: string };
 async function verify(settings: Record<string, string>): Promise<Said> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['tools/verify.mjs'], {
-    cwd: root,
+    cwd: productRoot(),
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
