@@ -107,8 +107,8 @@ GRANT SELECT ON posting_ids TO canopy_app;
 --
 -- The order of locks is always the same, so that no two calls can wait for each other in a circle:
 -- wallets that are there are locked in order, those that are missing are made in order, then codes
--- are locked in order, then keys are written in order. What happens between is arithmetic in memory,
--- so a call of fifty postings costs little more than a call of one.
+-- are locked in order, then keys are written in order. What happens between is arithmetic in
+-- memory, so a call of fifty postings costs little more than a call of one.
 --
 -- wallet_* are the wallets that are touched, each once, in order. An entry is of one of them
 -- (entry_wallet) or of a company account (entry_account); the entries of an item stand together.
@@ -123,8 +123,8 @@ CREATE FUNCTION ledger_post(
   text_balance text, text_code text, text_key text, text_large text,
   OUT posting_ids bigint[], OUT answers text[]
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
--- Planning anew for every list of arrays would cost more than the work itself; and the one plan that
--- is kept must go by the indexes, however small the tables were when it was made.
+-- Planning anew for every list of arrays would cost more than the work itself; and the one plan
+-- that is kept must go by the indexes, however small the tables were when it was made.
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off
 SET enable_mergejoin = off SET jit = off AS $$
 DECLARE

@@ -4,8 +4,8 @@ import { NaivePeople, never, type Member, type Purchase } from '#testing/naive-p
 import { rootUid, rowText, worldStart, type Command, type World } from '#testing/world.ts';
 
 /*
- * The plan a second time, slow and plain, for tests: written from the rules and not from the engine.
- * Nothing is carried from day to day; every figure is counted anew from the whole history.
+ * The plan a second time, slow and plain, for tests: written from the rules and not from the
+ * engine. Nothing is carried from day to day; every figure is counted anew from the whole history.
  */
 
 type Result = { day: number; rows: NaiveRow[]; isReversed: boolean };

@@ -31,8 +31,14 @@ function commandOf(what: string, who: string, detail: string, moment: number): C
   throw new Error(`Nobody ${what} in a story.`);
 }
 
-const line =
-  /^(?:reversed )?(\w+) (\d+) from (\d+) level (\d+) on (-?\d+) at (\S+) percent paid (-?\d+) flushed (-?\d+) (\w+) \(plan \d+, run (\w+)\)$/;
+const line = new RegExp(
+  [
+    /^(?:reversed )?(\w+) (\d+) from (\d+) level (\d+) on (-?\d+) at (\S+) percent/,
+    /paid (-?\d+) flushed (-?\d+) (\w+) \(plan \d+, run (\w+)\)$/,
+  ]
+    .map(({ source }) => source)
+    .join(' '),
+);
 
 function rowsOf(journal: readonly string[], income: string): Cells[] {
   return journal.flatMap((text): Cells[] => {

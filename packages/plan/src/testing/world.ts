@@ -2,8 +2,8 @@ import type { PlanRecord } from '#parameters.ts';
 
 /**
  * What can be done in a small world of members, packages and runs. People, purchases and the like
- * are given as any number and taken modulo how many there are, so that every list of commands can be
- * played. Both the engine and the naive plan play the same commands.
+ * are given as any number and taken modulo how many there are, so that every list of commands can
+ * be played. Both the engine and the naive plan play the same commands.
  */
 export type Command =
   | { do: 'join'; sponsor: number; side: 1 | 2; gap: number }

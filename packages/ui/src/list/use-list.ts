@@ -40,7 +40,9 @@ export function readPageNumber(address: URLSearchParams): number {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }
 
-/** The state of a list screen: its filters and page live in the address bar, its rows in a query. */
+/**
+ * The state of a list screen: its filters and page live in the address bar, its rows in a query.
+ */
 export function useList<N extends ListCallName>({ call, input, filters }: ListDefinition<N>) {
   const uid = useSession((session) => session.userId);
   const [address, setAddress] = useSearchParams();

@@ -31,10 +31,10 @@ export async function makeCode(
 
 /**
  * Looks whether a code is right for one of the purposes and bound to nothing but one of the
- * bindings, which say what the request is about, in every way that a code may say it. A wrong one is
- * counted in the same statement, so that guesses made at once are all counted; a right one is not
- * used up by looking. One that was used already is found too: the request may be a repeated one,
- * and whoever books with it finds out.
+ * bindings, which say what the request is about, in every way that a code may say it. A wrong one
+ * is counted in the same statement, so that guesses made at once are all counted; a right one is
+ * not used up by looking. One that was used already is found too: the request may be a repeated
+ * one, and whoever books with it finds out.
  */
 export async function tryCode(
   { db, clock, secrets }: Services,

@@ -1,4 +1,6 @@
-/** A number that people copy by hand, as it is compared; the database's plain_number says the same. */
+/**
+ * A number that people copy by hand, as it is compared; the database's plain_number says the same.
+ */
 export function plainNumber(text: string): string {
   return text
     .toLowerCase()

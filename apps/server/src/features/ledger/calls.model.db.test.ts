@@ -1,6 +1,7 @@
 /**
  * The same as ledger.model.db.test.ts, smaller and from the outside: random waves of the product's
- * own calls, with codes, keys, requests and decisions. LEDGER_SEED and LEDGER_CALL_HISTORIES as there.
+ * own calls, with codes, keys, requests and decisions. LEDGER_SEED and LEDGER_CALL_HISTORIES as
+ * there.
  */
 import { messages } from '@canopy/contract/messages.ts';
 import { units, type Micros } from '@canopy/ledger/money.ts';

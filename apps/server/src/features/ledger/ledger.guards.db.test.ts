@@ -154,8 +154,8 @@ test('a code that two postings of one call bring pays for one', async () => {
 type Blocker = { pid: number; end(): Promise<void> };
 
 /**
- * A posting without a wallet draws its id before it writes anything. Were its transaction to get its
- * number only then, a sealer who looked in between would seal past it.
+ * A posting without a wallet draws its id before it writes anything. Were its transaction to get
+ * its number only then, a sealer who looked in between would seal past it.
  */
 test('nothing is sealed past a posting that is under way', async () => {
   const fee = (key: string): ReturnType<typeof posting> =>

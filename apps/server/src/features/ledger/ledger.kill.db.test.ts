@@ -1,6 +1,6 @@
 /**
- * A server is killed with SIGKILL in the middle of load, again and again, and so is PostgreSQL. What
- * was acknowledged must be there once; what was not may be sent again and is then there once.
+ * A server is killed with SIGKILL in the middle of load, again and again, and so is PostgreSQL.
+ * What was acknowledged must be there once; what was not may be sent again and is then there once.
  *
  * LEDGER_KILLS=100 kills that often instead of a few times.
  */
@@ -45,7 +45,9 @@ async function booked(of: number): Promise<Map<number, bigint[]>> {
   return found;
 }
 
-/** Holds what was said against the books, sends again what was not acknowledged, and looks again. */
+/**
+ * Holds what was said against the books, sends again what was not acknowledged, and looks again.
+ */
 async function complaints({ sent, answered }: Said): Promise<string[]> {
   const before = await booked(round);
   const lost = [...answered].filter(([number, id]) => String(before.get(number)) !== id);

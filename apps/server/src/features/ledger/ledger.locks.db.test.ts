@@ -57,7 +57,9 @@ describe('no deadlock', () => {
     expect(await total()).toBe(4_000_000n);
   });
 
-  /** A call may be asked to come again (40001); a deadlock (40P01) is more than that, and thrown. */
+  /**
+   * A call may be asked to come again (40001); a deadlock (40P01) is more than that, and thrown.
+   */
   const patient = async (inputs: PostingInput[]): Promise<PostingResult[]> => {
     for (;;) {
       try {

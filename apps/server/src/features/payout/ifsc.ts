@@ -3,7 +3,9 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { HttpError } from '#errors.ts';
 import type { Services } from '#services.ts';
 
-/** The tables of the ifsc package: branches by bank, names by bank, and banks that use another's. */
+/**
+ * The tables of the ifsc package: branches by bank, names by bank, and banks that use another's.
+ */
 type Tables = {
   branches: Record<string, (number | string)[]>;
   names: Record<string, string>;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-/** What somebody wants; which member, hold or posting the numbers mean is found out when it runs. */
+/**
+ * What somebody wants; which member, hold or posting the numbers mean is found out when it runs.
+ */
 export type Step = {
   what: 'deposit' | 'transfer' | 'request' | 'approve' | 'reject' | 'reverse' | 'again' | 'other';
   a: number;

@@ -14,7 +14,9 @@ export type Said = { sent: Set<number>; answered: Map<number, string> };
 /** A durable PostgreSQL of its own, and programs that use it and are killed. */
 export type KillStage = {
   url(): string;
-  /** Lets the program pay until it was answered so often, kills with the given hand, and listens. */
+  /**
+   * Lets the program pay until it was answered so often, kills with the given hand, and listens.
+   */
   play(round: number, answers: number, kill: (pid: number) => void): Promise<Said>;
   killDatabase(): void;
   restartDatabase(): Promise<void>;
@@ -56,7 +58,9 @@ async function bundle(folder: string): Promise<string> {
     target: 'node20',
     external: ['pg-native'],
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js:
+        "import { createRequire } from 'node:module'; " +
+        'const require = createRequire(import.meta.url);',
     },
     outfile,
   });

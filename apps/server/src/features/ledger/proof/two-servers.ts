@@ -73,7 +73,9 @@ export function booksOf(db: Database): Books {
   return { db, clock: { now: () => new Date() }, secrets: makeSecrets(Buffer.alloc(32, 7)) };
 }
 
-/** Seals all and answers what verify complains about, but for withdrawals, which have no rows here. */
+/**
+ * Seals all and answers what verify complains about, but for withdrawals, which have no rows here.
+ */
 export async function complaintsOf(books: Books): Promise<Check[]> {
   await sealAll(books);
   const { checks } = await verifyLedger(books);
