@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '#errors.ts';
 import type { Actor, Caller, Operator } from '#http/handlers.ts';
 import { identify } from '#http/request-identity.ts';
+import type { Services } from '#services.ts';
 
 /** Who stands behind a request; nobody behind a public one. */
 export type Person = { actor?: Actor; operator?: Operator };
@@ -41,6 +42,7 @@ export function checkSelf(
 
 /** What a handler is told of the request beside its payload. */
 export function callerOf(
+  { secrets }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { actor, operator }: Person,
@@ -58,7 +60,7 @@ export function callerOf(
     get identity() {
       const who = actor ? `member:${actor.uid}` : `operator:${this.operator.id}`;
       const { sessionId } = actor ?? this.operator;
-      return identify(who, sessionId, call, payload, header?.toString());
+      return identify(secrets, who, sessionId, call, payload, header?.toString());
     },
     get actor() {
       if (!actor) throw new Error('This call has no acting member.');

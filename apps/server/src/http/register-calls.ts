@@ -42,7 +42,7 @@ export function registerCalls(
         if (!handler) throw new HttpError(501, messages.notBuilt);
         const payload = readPayload(definition, payloadOf(request, definition));
         checkSelf(definition, payload, person);
-        const caller = callerOf(request, reply, person, name, payload);
+        const caller = callerOf(services, request, reply, person, name, payload);
         try {
           return await answer(
             definition,

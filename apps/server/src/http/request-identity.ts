@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Secrets } from '#secrets.ts';
 
 /** What makes a money-moving request recognisable when it comes a second time. */
 export type RequestIdentity = {
@@ -13,8 +14,13 @@ export type RequestIdentity = {
 /** The longest key that we keep; a longer one is cut by its hash, not refused. */
 const longestKey = 200;
 
-/** Recognises a request by its sender, its call, its body and the key that came with it. */
+/**
+ * Recognises a request by its sender, its call, its body and the key that came with it. The hash is
+ * keyed and stored: a plain one would let whoever reads the database try passwords against it,
+ * since some bodies carry one.
+ */
 export function identify(
+  { fingerprint }: Pick<Secrets, 'fingerprint'>,
   who: string,
   sessionId: string,
   call: string,
@@ -22,9 +28,7 @@ export function identify(
   header: string | undefined,
 ): RequestIdentity {
   const fields = Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1));
-  const inputHash = createHash('sha256')
-    .update(JSON.stringify([call, fields]))
-    .digest();
+  const inputHash = fingerprint('request', call, JSON.stringify(fields));
   const key = header && header.length > longestKey ? digest(header) : header;
   return {
     clientKey: key ? `${who}:${call}:${key}` : null,
