@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import { amountTexts } from '#amounts.ts';
 import { callTable, memberCall } from '#call.ts';
 import { optionalText, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const bot = z.object({ uid: text, market: text, amount: optionalText });
+
+const botTexts = [
+  messages.suspended,
+  ...Object.values(amountTexts),
+  messages.notActivated,
+  messages.insufficientFund,
+];
 
 /** Starting and stopping the trading bots. */
 export const botCalls = callTable({
@@ -12,7 +20,7 @@ export const botCalls = callTable({
     summary: "Moves an amount, or all, from the 'forex' or 'crypto' wallet into the running bot.",
     payload: bot,
     answer: resultText,
-    texts: [messages.botStarted, messages.insufficientFund, messages.suspended],
+    texts: [messages.botStarted, ...botTexts],
     money: true,
   },
   StopBot: {
@@ -20,7 +28,7 @@ export const botCalls = callTable({
     summary: "Closes an amount, or all, of the running bot into that market's principal fund.",
     payload: bot,
     answer: resultText,
-    texts: [messages.botStopped, messages.insufficientFund, messages.suspended],
+    texts: [messages.botStopped, ...botTexts],
     money: true,
   },
 });

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
+import { amountTexts } from '#amounts.ts';
 import { callTable, memberCall } from '#call.ts';
 import { amount, id, moment, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const deposit = { uid: text, bankid: text, amount: text, utrno: text };
 
-const depositTexts = [messages.success, messages.transactionUsed];
+const depositTexts = [
+  messages.success,
+  messages.suspended,
+  messages.allFields,
+  ...Object.values(amountTexts),
+  messages.wrongTransactionNumber,
+  messages.bankNotFound,
+  messages.transactionUsed,
+];
+
+const passwordTexts = [...depositTexts, messages.wrongTransactionPassword];
 
 /** A request for a deposit in FundRequestHistory (actions 2, 22, 3, 4 and 33). */
 export const fundRequestRow = z.object({
@@ -61,7 +72,7 @@ export const fundCalls = callTable({
     summary: 'Reports an e-currency deposit for the fund wallet; an operator decides it.',
     payload: z.object({ ...deposit, password: text }),
     answer: resultText,
-    texts: depositTexts,
+    texts: passwordTexts,
     money: true,
   },
   FundRequestForexTrading: {
@@ -69,7 +80,7 @@ export const fundCalls = callTable({
     summary: 'Reports an e-currency deposit for the forex wallet; an operator decides it.',
     payload: z.object({ ...deposit, password: text }),
     answer: resultText,
-    texts: depositTexts,
+    texts: passwordTexts,
     money: true,
   },
   FundRequestCryptoTrading: {
@@ -77,7 +88,7 @@ export const fundCalls = callTable({
     summary: 'Reports an e-currency deposit for the crypto wallet; an operator decides it.',
     payload: z.object({ ...deposit, password: text }),
     answer: resultText,
-    texts: depositTexts,
+    texts: passwordTexts,
     money: true,
   },
   FundRequestHistory: {

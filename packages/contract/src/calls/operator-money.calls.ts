@@ -5,6 +5,8 @@ import { withdrawalRow } from '#calls/withdrawal.calls.ts';
 import { flag, id, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
+const decisionTexts = [messages.wrongDecision, messages.requestNotFound];
+
 /** Deposits, withdrawals, and the company's accounts that receive. */
 export const operatorMoneyCalls = callTable({
   'operator/FundRequests': {
@@ -21,7 +23,7 @@ export const operatorMoneyCalls = callTable({
     summary: "Decides a deposit request with 'approve' or 'reject'; approval books the money.",
     payload: z.object({ id: text, decision: text, remark: text }),
     answer: resultText,
-    texts: [messages.success],
+    texts: [messages.success, ...decisionTexts],
     money: true,
   },
   'operator/Withdrawals': {
@@ -55,7 +57,7 @@ export const operatorMoneyCalls = callTable({
     summary: 'Decides a withdrawal; approval names the transaction in txnHash.',
     payload: z.object({ id: text, decision: text, remark: text, txnHash: optionalText }),
     answer: resultText,
-    texts: [messages.success, messages.secondOperator],
+    texts: [messages.success, messages.secondOperator, ...decisionTexts],
     money: true,
   },
   'operator/Banks': {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { amountTexts } from '#amounts.ts';
 import { callTable, memberCall } from '#call.ts';
 import { amount, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
@@ -13,9 +14,15 @@ const transfer = z.object({
 
 const transferTexts = [
   messages.transferred,
+  messages.suspended,
+  messages.allFields,
+  messages.wrongWallet,
+  ...Object.values(amountTexts),
+  messages.toOneself,
+  messages.userNotFound,
+  messages.receiverSuspended,
   messages.wrongCode,
   messages.insufficientFund,
-  messages.suspended,
 ];
 
 const received = {
@@ -41,7 +48,7 @@ export const transferCalls = callTable({
       wallet: optionalText,
     }),
     answer: resultText,
-    texts: [messages.successfull],
+    texts: [messages.successfull, messages.wrongWallet],
   },
   FundTransferUser: {
     ...memberCall,

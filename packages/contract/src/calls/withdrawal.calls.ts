@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
+import { amountTexts } from '#amounts.ts';
 import { callTable, memberCall } from '#call.ts';
 import { amount, id, moment, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const requested = { uid: text, amount: text, Wtype: text, withdrawlby: text };
 
-const requestTexts = [messages.withdrawalSent, messages.insufficientFund, messages.suspended];
+const requestTexts = [
+  messages.withdrawalSent,
+  messages.suspended,
+  messages.allFields,
+  messages.wrongWithdrawalType,
+  ...Object.values(amountTexts),
+  messages.noAddress,
+  messages.noBankDetails,
+  messages.kycNeeded,
+  messages.insufficientFund,
+];
 
 const plainRequest = {
   ...memberCall,

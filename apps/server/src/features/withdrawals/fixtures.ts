@@ -7,8 +7,7 @@ export type Kind = (typeof withdrawalKinds)[number];
 /** Where tests let money go. */
 export const testAddress = '0x52908400098527886e0f7030069857d2e4169ee7';
 
-/** Bank details as the screen sends them. */
-export const testBankDetails = {
+const bankDetails = {
   type: 'bank',
   accountholder: 'Test Person',
   accountnumber: '0011 2233 44',
@@ -29,7 +28,7 @@ export function withdrawalBench(bench: MoneyBench) {
     async payee(wallet: Kind['wallet'], dollars = 100): Promise<TestPerson> {
       const person = await bench.person({ [wallet]: dollars });
       await bench.ask(person, 'UpdateBankDetails', { type: 'btc', btcaddress: testAddress });
-      await bench.ask(person, 'UpdateBankDetails', testBankDetails);
+      await bench.ask(person, 'UpdateBankDetails', bankDetails);
       return person;
     },
     async withdraw(person: TestPerson, kind: Kind, payload: object, key?: string) {

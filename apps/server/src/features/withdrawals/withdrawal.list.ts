@@ -42,8 +42,8 @@ const columns = `w.id, w.uid, w.wtype, w.amount, w.charge, w.payable, w.w_addres
  * The history of one kind. Type 1 is what a request's screen shows: everything pending, and the
  * newest few whatever became of them; of a principal only what is pending. Type 2 is all.
  */
-export function historyHandler({ wallet, types, whole }: WithdrawalKind) {
-  const known = types.map(({ type }) => type);
+export function historyHandler({ wallet, whole }: WithdrawalKind) {
+  const known = Object.keys(withdrawalTypes);
   const newest = whole ? 0 : limits.recentWithdrawals;
   return async (
     services: Services,
