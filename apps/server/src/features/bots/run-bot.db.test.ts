@@ -138,7 +138,7 @@ describe('a request that comes again', () => {
   test('without a key is the same for ten seconds', async () => {
     const person = await trader();
     const body = { market: 'crypto', amount: 10 };
-    for (const seconds of [0, 8, 3]) {
+    for (const seconds of [0, 4, 7]) {
       server.pass(seconds);
       expect(await start(person, body)).toBe(messages.botStarted);
     }

@@ -88,18 +88,18 @@ describe('a request that comes again', () => {
   test('without a key is the same for ten seconds, refusals too', async () => {
     const utrno = freshNumber();
     expect(await request({ utrno })).toBe('success');
-    server.pass(8);
+    server.pass(4);
     expect(await request({ utrno })).toBe('success');
-    server.pass(3);
+    server.pass(7);
     expect(await request({ utrno })).toBe('Transaction Number already used !!');
     await server.db.query(
       `UPDATE fund_requests SET status = 'Rejected', decided_at = now(), decided_by = 1
        WHERE utrno = $1`,
       [utrno],
     );
-    server.pass(8);
+    server.pass(4);
     expect(await request({ utrno })).toBe('Transaction Number already used !!');
-    server.pass(3);
+    server.pass(7);
     expect(await request({ utrno })).toBe('success');
   });
 

@@ -110,10 +110,10 @@ describe('a request that comes again', () => {
       Array.from({ length: 10 }, () => withdraw(person, crypto, body)),
     );
     expect(new Set(answers)).toEqual(new Set([messages.withdrawalSent]));
-    server.pass(8);
+    server.pass(4);
     expect(await withdraw(person, crypto, body)).toBe(messages.withdrawalSent);
     expect(await bench.balances(person.uid)).toEqual({ cryptoRoi: '80', withheld: '20' });
-    server.pass(3);
+    server.pass(7);
     expect(await withdraw(person, crypto, body)).toBe(messages.withdrawalSent);
     expect(await bench.balances(person.uid)).toEqual({ cryptoRoi: '60', withheld: '40' });
   });
