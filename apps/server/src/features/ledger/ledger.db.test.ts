@@ -129,6 +129,7 @@ describe('the database itself refuses', () => {
   test('entries that do not add up, whatever the code above believes', async () => {
     await expect(call([5n])).rejects.toThrow('add up to zero');
     await expect(call([5n, -4n])).rejects.toThrow('add up to zero');
+    await expect(call([5n, -4n], { accounts: ['coin', 'coin'] })).rejects.toThrow('up to zero');
     await expect(call([5n, -5n], { accounts: ['coin', 'fund'] })).rejects.toThrow('up to zero');
     await expect(call([5n, -5n], { accounts: ['fund', 'coinsIssued'] })).rejects.toThrow('to zero');
     await expect(call([], {})).rejects.toThrow('add up to zero');

@@ -8,19 +8,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postAll } from '#features/ledger/post.ts';
 import { deposit, posting, transfer } from '#features/ledger/proof/make-posting.ts';
-import {
-  booksOf,
-  startTwoServers,
-  times,
-  type TwoServers,
-} from '#features/ledger/proof/two-servers.ts';
-import { sealUpTo } from '#features/ledger/seal.ts';
+import { startTwoServers, times, type TwoServers } from '#features/ledger/proof/two-servers.ts';
 
 let servers: TwoServers;
 let owner: pg.Client;
 beforeAll(async () => {
   servers = await startTwoServers();
-  owner = await connect();
+  owner = new pg.Client({ connectionString: servers.url });
+  await owner.connect();
   await servers.alone(deposit(1, 100n, { key: 'first' }));
   await servers.alone(transfer(1, 2, 30n));
   await owner.query(
@@ -32,12 +27,6 @@ afterAll(async () => {
   await owner.end();
   await servers.stop();
 });
-
-async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: servers.url });
-  await client.connect();
-  return client;
-}
 
 const wallet = (values: string): string => `INSERT INTO wallets VALUES (${values})`;
 const entry = (values: string): string => `INSERT INTO entries VALUES (${values})`;
@@ -149,46 +138,3 @@ test('a code that two postings of one call bring pays for one', async () => {
   expect(paid!.postingId).not.toBeNull();
   expect(refused).toEqual({ postingId: null, answer: messages.wrongCode });
 });
-
-/** Somebody who holds a key, until the end undoes it. */
-type Blocker = { pid: number; end(): Promise<void> };
-
-/**
- * A posting without a wallet draws its id before it writes anything. Were its transaction to get
- * its number only then, a sealer who looked in between would seal past it.
- */
-test('nothing is sealed past a posting that is under way', async () => {
-  const fee = (key: string): ReturnType<typeof posting> =>
-    posting([ofCompany('fees', 1n), ofCompany('sales', -1n)], { key });
-  const block = async (key: string): Promise<Blocker> => {
-    const client = await connect();
-    await client.query('BEGIN');
-    await client.query("INSERT INTO idempotency_keys VALUES ($1, 'x', NULL, '', now())", [key]);
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    return { pid: rows[0]!.pid, end: () => client.end() };
-  };
-  const books = booksOf(servers.first);
-  await servers.alone(fee('fee:0'));
-  const first = await block('fee:1');
-  const under = postAll(servers.second, [fee('fee:1'), fee('fee:2')]);
-  await isWaitedFor(first);
-  const horizon = await sealUpTo(books, null);
-  const second = await block('fee:2');
-  await first.end();
-  await isWaitedFor(second);
-  await sealUpTo(books, horizon);
-  await second.end();
-  const ids = (await under).map(({ postingId }) => postingId);
-  const [seal] = await servers.first.query<{ last: bigint }>(
-    'SELECT max(last_id) AS last FROM seals',
-  );
-  expect(ids.every((id) => id! > seal!.last)).toBe(true);
-});
-
-/** Until somebody waits for the transaction of this connection. */
-async function isWaitedFor({ pid }: Blocker): Promise<void> {
-  const sql = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
-  while ((await owner.query(sql, [pid])).rowCount === 0) {
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}

@@ -1,5 +1,5 @@
 import { messages } from '@canopy/contract/messages.ts';
-import { move, ofCompany, reversed } from '@canopy/ledger/postings.ts';
+import { move, ofCompany, ofMember, reversed } from '@canopy/ledger/postings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postAll, type PostingInput, type PostingResult } from '#features/ledger/post.ts';
 import { deposit, posting, transfer } from '#features/ledger/proof/make-posting.ts';
@@ -85,13 +85,11 @@ describe('no deadlock', () => {
     expect(paid.reduce((sum, balance) => sum + balance, 0n)).toBe(300n);
   });
 
-  test('comes of wallets that are made, while nobody waits for one that is there', async () => {
-    const rounds = times(40, () => times(6, newMember));
-    const list = (fresh: number[], index: number): PostingInput[] =>
-      fresh.map((_, at) => deposit(fresh[(at * (index + 1)) % 6]!, 1n));
-    for (const fresh of rounds) {
-      const results = await Promise.all(times(8, (index) => patient(list(fresh, index))));
-      expect(accepted(results.flat())).toHaveLength(48);
+  test('comes of wallets that many lists make', async () => {
+    for (const fresh of times(6, () => times(200, newMember))) {
+      const list = fresh.map((uid) => [ofMember(uid, 'fund', 1n), ofCompany('received:1', -1n)]);
+      const results = await Promise.all(times(4, () => patient([posting(list.flat())])));
+      expect(accepted(results.flat())).toHaveLength(4);
     }
   });
 
@@ -108,15 +106,15 @@ describe('no deadlock', () => {
   });
 
   test('comes of codes that lists name in different order, and each pays once', async () => {
-    for (const round of times(20, (index) => index)) {
-      const ids = await makeCodes(12, `round ${round}`);
+    for (const round of times(8, (index) => index)) {
+      const ids = await makeCodes(200, `round ${round}`);
       const list = (index: number): PostingInput[] => {
         const uid = newMember();
         const mine = index % 2 ? ids : ids.toReversed();
         return mine.map((codeId) => deposit(uid, 1n, { codeId }));
       };
-      const results = await Promise.all(times(6, (index) => patient(list(index))));
-      expect(accepted(results.flat())).toHaveLength(12);
+      const results = await Promise.all(times(4, (index) => patient(list(index))));
+      expect(accepted(results.flat())).toHaveLength(200);
     }
   });
 });

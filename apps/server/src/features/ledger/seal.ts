@@ -38,22 +38,26 @@ export async function sealUpTo(services: Books, horizon: Horizon | null): Promis
   if (horizon === null) return readHorizon(services.db);
   if (!(await isDecided(services.db, horizon))) return horizon;
   await sealDecided(services, horizon);
-  return readHorizon(services.db);
+  return readHorizon(services.db, horizon);
 }
 
 /**
  * Posting ids are drawn in order but committed out of order, so "all below n" is only known once
  * every transaction that could have drawn one has ended. The id is read first: whoever drew it had
- * a transaction number by then, which the later snapshot counts as begun.
+ * a transaction number by then, which is smaller than the one that we draw for ourselves after it.
+ * (The end of a snapshot would not do: it is one past the highest that has ended, and somebody who
+ * began later may still be under way.)
  */
-async function readHorizon(db: Queryable): Promise<Horizon> {
+async function readHorizon(db: Queryable, sealed: Horizon | null = null): Promise<Horizon> {
   const [last] = await db.query<{ id: bigint }>(
     'SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS id FROM posting_ids',
   );
-  const [next] = await db.query<{ transaction: string }>(
-    'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS transaction',
+  // No new id, no new number: an idle ledger writes nothing.
+  if (sealed?.lastId === last!.id) return sealed;
+  const [own] = await db.query<{ transaction: string }>(
+    'SELECT pg_current_xact_id()::text AS transaction',
   );
-  return { lastId: last!.id, transaction: BigInt(next!.transaction) };
+  return { lastId: last!.id, transaction: BigInt(own!.transaction) };
 }
 
 async function isDecided(db: Queryable, { transaction }: Horizon): Promise<boolean> {
