@@ -43,7 +43,7 @@ async function expectScreen(page: Page, screen: Screen): Promise<void> {
   const heading = access === 'public' ? (publicHeadings[path] ?? `no heading of ${path}`) : title;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page).toHaveTitle(`${title} · Canopy`);
-  const notBuilt = page.getByText('This page is not built yet.');
+  const notBuilt = page.getByText(/not built yet/i);
   await expect(notBuilt).toHaveCount(isBuilt(screen) ? 0 : 1);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
@@ -116,7 +116,7 @@ for (const { name, list } of memberAreas) {
     for (const screen of list) {
       await test.step(screen.path, async () => {
         await page.goto(screen.path);
-        await page.waitForURL('/Login');
+        await expect(page).toHaveURL('/Login');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
       });
     }

@@ -60,7 +60,7 @@ test('a forgotten password is replaced through the mailed code', async ({
     await enterCode(page, code);
     await reset.click();
     await expectToast(page, 'Password sent to Email Id');
-    await page.waitForURL('/Login');
+    await expect(page).toHaveURL('/Login');
   });
 
   await test.step('the new password comes by mail and asks to be changed', async () => {
@@ -71,7 +71,7 @@ test('a forgotten password is replaced through the mailed code', async ({
     await expectToast(page, 'Invalid username or password.');
     await submitLogin(page, newcomer.uid, password);
     await expectToast(page, 'Login successful!');
-    await page.waitForURL('/ChangePassword');
+    await expect(page).toHaveURL('/ChangePassword');
     await expect(page.getByText('Please choose one of your own now.')).toBeVisible();
     await expectNoAxeFindings(page);
   });
@@ -103,9 +103,9 @@ test('recovery ends the sessions that were open', async ({
   const letter = await mail.next(newcomer.email, /^Your code for a new password$/);
   await enterCode(page, codeIn(letter.text));
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await page.waitForURL('/Login');
+  await expect(page).toHaveURL('/Login');
   await other.reload();
-  await other.waitForURL('/Login');
+  await expect(other).toHaveURL('/Login');
 });
 
 test(

@@ -64,7 +64,7 @@ test('a visitor becomes a member, looks around and leaves', async ({
     });
     letGo();
     await expectToast(page, 'Successfull');
-    await page.waitForURL(/\/WelcomePage\?userid=\d{6}$/);
+    await expect(page).toHaveURL(/\/WelcomePage\?userid=\d{6}$/);
     uid = new URL(page.url()).searchParams.get('userid') ?? '';
   });
 
@@ -102,7 +102,7 @@ test('a visitor becomes a member, looks around and leaves', async ({
     await expect(page).toHaveURL('/Login');
     await submitLogin(page, uid, person.password);
     await expectToast(page, 'Login successful!');
-    await page.waitForURL('/dashboard');
+    await expect(page).toHaveURL('/dashboard');
     const { state } = JSON.parse((await keptSession(page)) ?? '{}');
     expect(state).toEqual({
       isAuth: true,
@@ -130,11 +130,11 @@ test('a visitor becomes a member, looks around and leaves', async ({
     await expect(page.getByText(person.name, { exact: true })).toBeVisible();
     await page.evaluate(() => localStorage.setItem('left over', 'yes'));
     await menu.getByRole('button', { name: 'Log Out' }).click();
-    await page.waitForURL('/');
+    await expect(page).toHaveURL('/');
     expect(await storedThings(page)).toBe(0);
     const answer = await callServer('userDashboard', { uid }, token);
     expect(answer.status).toBe(401);
     await page.goto('/dashboard');
-    await page.waitForURL('/Login');
+    await expect(page).toHaveURL('/Login');
   });
 });

@@ -27,7 +27,7 @@ const passwordForm = (page: Page) => ({
 async function expectSignedOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('left over', 'yes'));
   await page.reload();
-  await page.waitForURL('/Login');
+  await expect(page).toHaveURL('/Login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
   expect(await storedThings(page)).toBe(0);
 }
@@ -84,7 +84,7 @@ test('a new password ends the other sessions and keeps this one', async ({
   await submitLogin(other, newcomer.uid, newcomer.password);
   await expectToast(other, 'Invalid username or password.');
   await submitLogin(other, newcomer.uid, 'sage-5678');
-  await other.waitForURL('/dashboard');
+  await expect(other).toHaveURL('/dashboard');
 });
 
 test('a new password is refused with a reason', async ({ page, newcomer }) => {

@@ -216,11 +216,11 @@ test('logging out from the menu of the person ends all, the mode excepted', asyn
   await page.getByRole('button', { name: 'Use dark mode' }).click();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.waitForURL('/');
+  await expect(page).toHaveURL('/');
   await expect(title(page)).toHaveText('Empower Your ultimate Financial Future');
   expect(await storedThings(page)).toBe(0);
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
   await page.goBack();
-  await page.waitForURL('/Login');
+  await expect(page).toHaveURL('/Login');
   await expect(title(page)).toHaveText('Welcome back');
 });

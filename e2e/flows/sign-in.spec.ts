@@ -85,13 +85,18 @@ test('the dashboard comes 1000 ms after the greeting', phone, async ({ page }) =
     await page.clock.runFor(5);
     await expect(greeting).toBeVisible({ timeout: 50 });
   }).toPass();
+  // To go there means first of all to ask for the code of that page.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await page.clock.runFor(950);
-  await expect(page).toHaveURL('/Login');
+  await page.evaluate(() => document.title);
+  expect(asked).toEqual([]);
   await page.clock.runFor(60);
-  await page.waitForURL('/dashboard');
+  await expect(page).toHaveURL('/dashboard');
+  expect(asked).toContainEqual(expect.stringContaining('/assets/dashboard-page'));
 });
 
 test('who is signed in is led on from the sign-in page', desktop, async ({ memberPage }) => {
   await memberPage.goto('/Login');
-  await memberPage.waitForURL('/dashboard');
+  await expect(memberPage).toHaveURL('/dashboard');
 });

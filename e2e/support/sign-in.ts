@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Fills in the sign-in form of the present page and sends it. */
 export async function submitLogin(page: Page, uid: string, password: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function submitLogin(page: Page, uid: string, password: string): Pr
 export async function signIn(page: Page, uid: string, password: string): Promise<void> {
   await page.goto('/Login');
   await submitLogin(page, uid, password);
-  await page.waitForURL(/\/dashboard$/i);
+  await expect(page).toHaveURL(/\/dashboard$/i);
 }
 
 /** What the tab keeps of the session; null where there is nothing. */
