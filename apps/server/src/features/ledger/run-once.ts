@@ -28,7 +28,8 @@ export function requestKey(identity: RequestIdentity, codeId: bigint | null): Re
   if (codeId !== null) {
     return { key: `code:${codeId}`, inputHash, seconds: null, rememberRefusal: false };
   }
-  return { key: shortKey, inputHash, seconds: sameRequestSeconds, rememberRefusal: true };
+  // A refusal has moved nothing, so whoever mends its cause may ask again at once.
+  return { key: shortKey, inputHash, seconds: sameRequestSeconds, rememberRefusal: false };
 }
 
 /**
@@ -66,11 +67,25 @@ export async function rememberRefusal(
   request: RequestKey,
   text: string,
 ): Promise<string> {
-  if (!request.rememberRefusal) return text;
+  if (!request.rememberRefusal) return (await earlierAnswer(services, request)) ?? text;
   return services.db.transaction(async (tx) => {
     const known = await claim(services, tx, request, text);
     return known ?? text;
   });
+}
+
+/** What the key was answered, if it is known and still counts. */
+async function earlierAnswer(
+  { db, clock }: Services,
+  { key, inputHash, seconds }: RequestKey,
+): Promise<string | null> {
+  const since = seconds === null ? null : new Date(clock.now().getTime() - seconds * 1000);
+  const [row] = await db.query<{ answer: string | null }>(
+    `SELECT answer FROM idempotency_keys
+     WHERE key = $1 AND input_hash = $2 AND ($3::timestamptz IS NULL OR at > $3)`,
+    [key, inputHash, since],
+  );
+  return row?.answer ?? null;
 }
 
 /** Takes the key. Null where it was free; otherwise the answer that it had. */
