@@ -29,7 +29,7 @@ import type { Services } from '#services.ts';
 
 const bodyLimit = 100 * 1024;
 /** A request that trickles in would hold its connection, and the server's stop, for as long. */
-const requestSeconds = 60;
+const requestSeconds = 120;
 
 /** Builds the whole HTTP side; it does not listen yet. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
