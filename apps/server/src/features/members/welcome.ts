@@ -44,7 +44,7 @@ function hasJustRegistered(
 }
 
 /** Outlines that the person recognises and a stranger cannot use. */
-export function masked(member: Pick<Member, 'name' | 'email' | 'mobile'>) {
+function masked(member: Pick<Member, 'name' | 'email' | 'mobile'>) {
   const outline = (text: string): string => `${text.slice(0, 1)}***`;
   const [user = '', domain = ''] = member.email.split('@');
   const ending = domain.slice(domain.lastIndexOf('.'));
