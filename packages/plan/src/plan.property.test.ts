@@ -27,8 +27,14 @@ const plans: fc.Arbitrary<PlanRecord> = fc.record({
     })
     .map((all) =>
       all.map(([price, bv, coins, dailyCap], at) => ({
-        ...{ id: at + 1, name: `Package ${at + 1}`, price, bv: at % 2 === 0 ? price : bv },
-        ...{ coins, coupons: at, dailyCap, active: true },
+        id: at + 1,
+        name: `Package ${at + 1}`,
+        price,
+        bv: at % 2 === 0 ? price : bv,
+        coins,
+        coupons: at,
+        dailyCap,
+        active: true,
       })),
     ),
   levelIncome: fc.record({ percents: levels, directs: fc.nat(3) }),
@@ -86,11 +92,29 @@ const histories = fc
 
 /** What must have happened often enough for the agreement to mean something. */
 const kinds = [
-  ...['LevelIncome', 'LevelIncomeFlush', 'MatchingIncome', 'MatchingLevelIncome', 'RoiIncome'],
-  ...['TokenWallet', 'RoiLevelIncome', 'KycIncome', 'KycLevelIncome', 'CoinWallet', 'Reward'],
-  ...['achieved', 'inactive', 'locked', 'capped', 'dailyCap', 'owed', 'below zero', 'loss'],
-  ...['reversed LevelIncome', 'reversed LevelIncomeFlush', 'reversed RoiIncome'],
-  ...['reversed RoiLevelIncome'],
+  'LevelIncome',
+  'LevelIncomeFlush',
+  'MatchingIncome',
+  'MatchingLevelIncome',
+  'RoiIncome',
+  'TokenWallet',
+  'RoiLevelIncome',
+  'KycIncome',
+  'KycLevelIncome',
+  'CoinWallet',
+  'Reward',
+  'achieved',
+  'inactive',
+  'locked',
+  'capped',
+  'dailyCap',
+  'owed',
+  'below zero',
+  'loss',
+  'reversed LevelIncome',
+  'reversed LevelIncomeFlush',
+  'reversed RoiIncome',
+  'reversed RoiLevelIncome',
 ];
 
 function kindsIn(journal: readonly string[], standing: Record<string, string>): string[] {

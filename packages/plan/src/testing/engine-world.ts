@@ -172,8 +172,13 @@ class EngineWorld {
     const rows = levelIncome(plan, price, this.line(row));
     if (gifts.coins) rows.push(gifts.coins);
     this.purchases.push({
-      ...{ row, isActivation, held: gifts.held, volume: gifts.volumeMicros },
-      ...{ at: this.now, reversedAt: Infinity, rows },
+      row,
+      isActivation,
+      held: gifts.held,
+      volume: gifts.volumeMicros,
+      at: this.now,
+      reversedAt: Infinity,
+      rows,
     });
     this.book(rows);
   }

@@ -128,7 +128,12 @@ class NaiveWorld {
     if (member.uid === rootUid) return;
     const isActivation = !this.people.isActive(member, never);
     const purchase: Purchase = {
-      ...{ member, payer, isActivation, bought, at: this.now, reversedAt: never },
+      member,
+      payer,
+      isActivation,
+      bought,
+      at: this.now,
+      reversedAt: never,
       rows: [],
     };
     this.people.purchases.push(purchase);
@@ -208,9 +213,16 @@ class NaiveWorld {
       paid.set(member, fits);
       const cut = ofDay < share ? 'dailyCap' : 'capped';
       this.book({
-        ...{ ...origin, income: 'MatchingIncome', uid: member.uid, source: member.uid, level: 0 },
-        ...{ on: both, percent: Number(plan.matching.percent), paid: fits },
-        ...{ flushed: share - fits, reason: fits < share ? cut : null },
+        ...origin,
+        income: 'MatchingIncome',
+        uid: member.uid,
+        source: member.uid,
+        level: 0,
+        on: both,
+        percent: Number(plan.matching.percent),
+        paid: fits,
+        flushed: share - fits,
+        reason: fits < share ? cut : null,
       });
       this.journal.push(`volume ${left} ${right} over day ${share - ofDay}`);
     }
@@ -256,8 +268,15 @@ class NaiveWorld {
         if (room !== null) room -= given;
         const reason = isActive ? 'capped' : 'inactive';
         rows.push({
-          ...{ ...origin, income: 'MatchingLevelIncome', uid: receiver.uid, source: source.uid },
-          ...{ level: at + 1, on, percent: Number(percent), paid: given, flushed: share - given },
+          ...origin,
+          income: 'MatchingLevelIncome',
+          uid: receiver.uid,
+          source: source.uid,
+          level: at + 1,
+          on,
+          percent: Number(percent),
+          paid: given,
+          flushed: share - given,
           reason: given < share ? reason : null,
         });
       }
@@ -293,8 +312,16 @@ class NaiveWorld {
     const paid = reward.amount < room ? reward.amount : room;
     const { uid } = reward.member;
     this.book({
-      ...{ income: 'Reward', uid, source: uid, level: reward.rank, on: reward.amount },
-      ...{ percent: null, paid, flushed: reward.amount - paid, version, run: null },
+      income: 'Reward',
+      uid,
+      source: uid,
+      level: reward.rank,
+      on: reward.amount,
+      percent: null,
+      paid,
+      flushed: reward.amount - paid,
+      version,
+      run: null,
       reason: paid < reward.amount ? 'capped' : null,
     });
   }
@@ -337,8 +364,14 @@ class NaiveWorld {
           return;
         }
         const sum = missed.get(receiver) ?? {
-          ...{ ...level, source: receiver.uid, level: 0, on: 0n, percent: null },
-          ...{ paid: 0n, flushed: 0n, reason },
+          ...level,
+          source: receiver.uid,
+          level: 0,
+          on: 0n,
+          percent: null,
+          paid: 0n,
+          flushed: 0n,
+          reason,
         };
         sum.on += profit;
         sum.flushed += share;

@@ -89,8 +89,16 @@ const profit = cases((row) => {
 
 const takeBack = cases((row) => {
   const income: IncomeRow = {
-    ...{ income: 'LevelIncome', planVersion: 1, run: null, uid: 100_001, sourceUid: 100_002 },
-    ...{ level: 1, onMicros: 0n, ratePpm: null, flushedMicros: 0n, reason: null },
+    income: 'LevelIncome',
+    planVersion: 1,
+    run: null,
+    uid: 100001,
+    sourceUid: 100002,
+    level: 1,
+    onMicros: 0n,
+    ratePpm: null,
+    flushedMicros: 0n,
+    reason: null,
     paidMicros: micros(row['income']),
   };
   const [taken] = reverseIncomes([income], () => micros(row['balance'])).taken;

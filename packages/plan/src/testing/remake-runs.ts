@@ -9,7 +9,11 @@ import { ownResultRows, roiLevelRow, roiMissedRow, tradingResult } from '#tradin
 import type { Tree } from '#tree.ts';
 
 const closingOf = (date: string, run: number): ClosingOf => ({
-  ...{ date, run, plan: examplePlan, salesMicros: 0n, otherIncomeMicros: 0n },
+  date,
+  run,
+  plan: examplePlan,
+  salesMicros: 0n,
+  otherIncomeMicros: 0n,
 });
 
 /** Members by sponsor alone; where they stand in the binary tree does not matter here. */

@@ -25,17 +25,6 @@ export function ListScreen<N extends ListCallName>({ title, definition }: ListSc
   const list = useList(definition);
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { data, error, isFetching, refetch } = list.query;
-  const [saving, setSaving] = useState(false);
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    try {
-      saveFile(await callCsv(definition.call, list.filter), `${title}.csv`);
-    } catch (failure) {
-      notify.failure(failure);
-    } finally {
-      setSaving(false);
-    }
-  };
   const { total } = definition;
   const Rows = isPhone ? ListCards : ListTable;
   return (
@@ -59,16 +48,11 @@ export function ListScreen<N extends ListCallName>({ title, definition }: ListSc
             onSearch={list.search}
           />
         ) : null}
-        <Button
-          className={styles['csv']}
-          variant="default"
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-          loading={saving}
+        <CsvButton
           disabled={!data || data.total === 0}
-          onClick={() => void save()}
-        >
-          CSV
-        </Button>
+          load={() => callCsv(definition.call, list.filter)}
+          name={`${title}.csv`}
+        />
       </div>
       <div className={styles['frame']} aria-busy={isFetching}>
         {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
@@ -106,5 +90,33 @@ function Nothing<N extends ListCallName>({ definition }: { definition: ListDefin
         </Button>
       ) : null}
     </EmptyState>
+  );
+}
+
+type CsvButtonProps = { disabled: boolean; load: () => Promise<Blob>; name: string };
+
+function CsvButton({ disabled, load, name }: CsvButtonProps) {
+  const [saving, setSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      saveFile(await load(), name);
+    } catch (failure) {
+      notify.failure(failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Button
+      className={styles['csv']}
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      loading={saving}
+      disabled={disabled}
+      onClick={() => void save()}
+    >
+      CSV
+    </Button>
   );
 }

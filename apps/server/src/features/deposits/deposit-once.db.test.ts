@@ -85,7 +85,7 @@ describe('a request that comes again', () => {
     expect(await request({ ...body, password: testPassword }, 'refused')).toBe(messages.keyUsed);
   });
 
-  test('without a key is the same for ten seconds; a refused one may come again at once', async () => {
+  test('without a key is the same for ten seconds, unless it was refused', async () => {
     const utrno = freshNumber();
     expect(await request({ utrno })).toBe('success');
     server.pass(4);

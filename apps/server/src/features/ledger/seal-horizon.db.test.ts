@@ -76,8 +76,8 @@ async function isWaitedFor({ pid }: Blocker): Promise<void> {
 }
 
 /**
- * A posting without a wallet draws its id before it writes anything. Were its transaction to get its
- * number only then, a sealer who looked in between would seal past it.
+ * A posting without a wallet draws its id before it writes anything. Were its transaction to get
+ * its number only then, a sealer who looked in between would seal past it.
  */
 test('nothing is sealed past a posting that has drawn its id and written nothing', async () => {
   const before = await lastSealed();

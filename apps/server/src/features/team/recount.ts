@@ -52,7 +52,8 @@ export function countLine(db: Queryable, uid: number): Promise<Counted[]> {
        SELECT uid, 1 AS depth FROM members WHERE sponsor_uid = $1
        UNION ALL
        SELECT m.uid, l.depth + 1 FROM members m JOIN line l ON m.sponsor_uid = l.uid)
-     SELECT ${figures}, m.side::int AS leg, l.depth FROM line l JOIN members m ON m.uid = l.uid ${sums}
+     SELECT ${figures}, m.side::int AS leg, l.depth
+     FROM line l JOIN members m ON m.uid = l.uid ${sums}
      ORDER BY m.uid DESC`,
     [uid],
   );

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { useRows } from '@canopy/ui/client/hooks.ts';
+import { rowsQuery, useRows } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { digitsOf } from '@canopy/ui/primitives/format.ts';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconArrowLeft, IconHome, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { registerLink } from '#features/team/tree/register-link.ts';
 import { TreeCanvas } from '#features/team/tree/tree-canvas.tsx';
@@ -21,17 +22,23 @@ export function TreePage() {
   const [history, setHistory] = useState<TreeHistory>([own]);
   const shown = history.at(-1) ?? own;
   const { data, error, refetch } = useRows('binaryTree', { searchId: shown, loginId: own });
-  const notFound = data?.length === 0;
-  useEffect(() => {
-    if (!notFound) return;
-    notify.error(messages.userNotFound);
-    // The tree that was there before stays, and so does the way back.
-    setHistory((now) => back(now, own));
-  }, [notFound, own]);
+  const client = useQueryClient();
+  // The tree that is there stays until the next one was found.
+  const open = async (id: string): Promise<void> => {
+    try {
+      const found = await client.fetchQuery(
+        rowsQuery('binaryTree', { searchId: id, loginId: own }),
+      );
+      if (found.length === 0) notify.error(messages.userNotFound);
+      else setHistory((now) => visit(now, id));
+    } catch (failure) {
+      notify.failure(failure);
+    }
+  };
   return (
     <>
       <div className={styles['tools']}>
-        <SearchForm onSearch={(id) => setHistory(visit(history, id))} />
+        <SearchForm onSearch={(id) => void open(id)} />
         <div className={styles['buttons']}>
           <Button
             component={Link}
@@ -67,10 +74,8 @@ export function TreePage() {
       </div>
       <Legend />
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!error && (!data || notFound) ? <LoadingLines lines={10} height={60} /> : null}
-      {!error && data && !notFound ? (
-        <TreeCanvas nodes={data} onOpen={(uid) => setHistory(visit(history, uid))} />
-      ) : null}
+      {!error && !data ? <LoadingLines lines={10} height={60} /> : null}
+      {!error && data ? <TreeCanvas nodes={data} onOpen={(uid) => void open(uid)} /> : null}
     </>
   );
 }

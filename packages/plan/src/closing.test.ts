@@ -1,0 +1,257 @@
+import { units } from '@canopy/ledger/money.ts';
+import { makeNetwork } from '@canopy/network/network.ts';
+import { sideTotals } from '@canopy/network/team.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { byReceiver, matchingRow, teamMatchingRow } from '#closing-rows.ts';
+import { mostMicros, nothingCarried, stateAtCutOff, type OwnFigures } from '#closing-state.ts';
+import { closeDays, closeState, type ClosingOf } from '#closing.ts';
+import { defaultParameters } from '#default-plan.ts';
+import { overallCap } from '#overall-cap.ts';
+import { assertTree, treeOf, type Tree } from '#tree.ts';
+
+const of: ClosingOf = {
+  date: '2026-03-01',
+  run: 7,
+  plan: { version: 3, effectiveFrom: new Date(0), parameters: defaultParameters },
+  salesMicros: units(400),
+  otherIncomeMicros: units(28),
+};
+
+/** The root, one member, and below them a direct on either side. */
+const tree: Tree = {
+  uid: Int32Array.of(100_000, 100_001, 100_002, 100_003),
+  sponsor: Int32Array.of(-1, 0, 1, 1),
+  parent: Int32Array.of(-1, 0, 1, 1),
+  side: Uint8Array.of(0, 1, 1, 2),
+};
+
+const figures = (change: Partial<OwnFigures> = {}): OwnFigures => ({
+  active: Uint8Array.of(0, 1, 1, 1),
+  volume: BigInt64Array.of(0n, 0n, units(100), units(200)),
+  held: BigInt64Array.of(0n, units(50), units(100), units(200)),
+  dailyCap: BigInt64Array.of(0n, units(100), units(200), units(200)),
+  ...change,
+});
+
+test('a closing explains its rows, and its totals are those of the rows', () => {
+  const closing = closeState(stateAtCutOff(tree, figures(), nothingCarried(4)), of);
+  expect(matchingRow(closing, 0)).toMatchObject({
+    income: 'MatchingIncome',
+    uid: 100001,
+    sourceUid: 100001,
+    level: 0,
+    onMicros: units(100),
+    ratePpm: 100000n,
+    paidMicros: units(10),
+    reason: null,
+    planVersion: 3,
+    run: 7,
+    leftMicros: units(100),
+    rightMicros: units(200),
+    ...{
+      carryLeftMicros: 0n,
+      carryRightMicros: units(100),
+    },
+  });
+  expect(teamMatchingRow(closing, 0)).toMatchObject({
+    income: 'MatchingLevelIncome',
+    uid: 1e5,
+    sourceUid: 100001,
+    level: 1,
+    onMicros: units(10),
+    ratePpm: 100000n,
+    paidMicros: units(1),
+    planVersion: 3,
+    run: 7,
+  });
+  // 28 + 10 + 1 of 400.
+  expect(closing.totals).toMatchObject({ payoutRatio: 0.0975, payees: 2, members: 4 });
+});
+
+test('of two caps the row names the one that cut first', () => {
+  const carried = nothingCarried(4);
+  carried.left[1] = carried.right[1] = units(1200);
+  carried.capUsed[1] = units(90);
+  const closing = closeState(stateAtCutOff(tree, figures(), carried), of);
+  expect(matchingRow(closing, 0)).toMatchObject({ reason: 'dailyCap', flushedMicros: units(70) });
+  carried.left[1] = units(500);
+  const less = closeState(stateAtCutOff(tree, figures(), carried), of);
+  expect(matchingRow(less, 0)).toMatchObject({ reason: null, paidMicros: units(60) });
+  carried.left[1] = units(600);
+  const more = closeState(stateAtCutOff(tree, figures(), carried), of);
+  expect(matchingRow(more, 0)).toMatchObject({ reason: 'capped', flushedMicros: units(10) });
+});
+
+/** Random networks of one day, with rows that are not in the order of ids. */
+const worlds = fc
+  .array(fc.tuple(fc.nat(), fc.boolean(), fc.nat(9), fc.nat(3000), fc.nat(3), fc.boolean()), {
+    minLength: 1,
+    maxLength: 60,
+    size: 'max',
+  })
+  .map((choices) => {
+    const network = makeNetwork();
+    const nobody = { sponsor: null, parent: null, side: null };
+    network.apply([{ kind: 'joined', uid: 100_000, ...nobody, at: 0 }]);
+    const { members } = network;
+    for (const [who, isLeft, gap] of choices) {
+      const sponsor = who % network.size;
+      const children = isLeft ? members.left : members.right;
+      let parent = sponsor;
+      while (children.data[parent]! >= 0) parent = children.data[parent]!;
+      let uid = Math.max(members.uid.data[sponsor]!, members.uid.data[parent]!) + 1 + gap;
+      while (network.rowOf(uid) >= 0) uid += 1;
+      const above = { sponsor: members.uid.data[sponsor]!, parent: members.uid.data[parent]! };
+      network.apply([{ kind: 'joined', uid, ...above, side: isLeft ? 1 : 2, at: 0 }]);
+    }
+    const rows = [[0, true, 0, 0, 0, false] as const, ...choices];
+    rows.forEach(([, , , amount, , isActive], row) => {
+      const uid = members.uid.data[row]!;
+      const volume = { volumeMicros: BigInt(amount), priceMicros: 0n };
+      network.apply([{ kind: 'volume', uid, ...volume }]);
+      if (isActive) network.apply([{ kind: 'activated', uid, at: 1 }]);
+    });
+    const own: OwnFigures = {
+      active: Uint8Array.from(rows, (row) => Number(row[5])),
+      volume: BigInt64Array.from(rows, (row) => BigInt(row[3])),
+      held: BigInt64Array.from(rows, (row) => BigInt(row[4] * 50)),
+      dailyCap: BigInt64Array.from(rows, (row) => BigInt(row[4] * 100)),
+    };
+    return { network, own };
+  });
+
+test('the state at the cut-off has the figures of the network in memory', () => {
+  fc.assert(
+    fc.property(worlds, ({ network, own }) => {
+      const state = stateAtCutOff(treeOf(network), own, nothingCarried(0));
+      const m = network.members;
+      for (let row = 0; row < network.size; row += 1) {
+        const [left, right] = [sideTotals(network, row, 1), sideTotals(network, row, 2)];
+        expect([state.teamLeft[row], state.teamRight[row]]).toEqual([left.active, right.active]);
+        expect([state.left[row], state.right[row]]).toEqual([
+          BigInt(left.volumeMicros),
+          BigInt(right.volumeMicros),
+        ]);
+        const sides =
+          Number(m.directsLeftActive.data[row]! > 0) +
+          2 * Number(m.directsRightActive.data[row]! > 0);
+        expect(state.directSides[row]).toBe(sides);
+      }
+    }),
+  );
+});
+
+test('a closing changes nothing it is given, and says the same again', () => {
+  fc.assert(
+    fc.property(worlds, ({ network, own }) => {
+      const shared = treeOf(network);
+      const carried = nothingCarried(1);
+      const before = structuredClone({ shared, own, carried });
+      const first = closeState(stateAtCutOff(shared, own, carried), of);
+      const state = structuredClone(first.state);
+      const again = closeState(first.state, of);
+      expect({ shared, own, carried }).toEqual(before);
+      expect(first.state).toEqual(state);
+      expect(again).toEqual(first);
+    }),
+  );
+});
+
+test('rows are in order, add up to what each is paid, and nobody passes the overall cap', () => {
+  fc.assert(
+    fc.property(worlds, ({ network, own }) => {
+      const closing = closeState(stateAtCutOff(treeOf(network), own, nothingCarried(0)), of);
+      const { matching, team, paid, state } = closing;
+      const matched = Array.from(matching.row, (_, at) => matchingRow(closing, at));
+      const shared = Array.from(team.match, (_, at) => teamMatchingRow(closing, at));
+      const ids = matched.map((row) => row.uid);
+      expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+      const order = shared.map((row) => row.sourceUid * 100 + row.level);
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+      const sums = new Map<number, bigint>();
+      for (const row of [...matched, ...shared]) {
+        sums.set(row.uid, (sums.get(row.uid) ?? 0n) + row.paidMicros);
+      }
+      for (let row = 0; row < paid.length; row += 1) {
+        expect(paid[row]).toBe(sums.get(state.tree.uid[row]!) ?? 0n);
+        const cap = overallCap(own.held[row]!, defaultParameters.overallCap.factor);
+        expect(row === 0 || paid[row]! <= cap).toBe(true);
+      }
+      const { start, order: places } = byReceiver(team.receiver, paid.length);
+      for (let row = 0; row < paid.length; row += 1) {
+        const found = places.subarray(start[row], start[row + 1]);
+        const wanted = [...team.receiver.keys()].filter((at) => team.receiver[at] === row);
+        expect([...found]).toEqual(wanted);
+      }
+    }),
+  );
+});
+
+describe('refused as a bug is', () => {
+  const close = (own: OwnFigures, carried = nothingCarried(4), on = tree) =>
+    closeState(stateAtCutOff(on, own, carried), of);
+
+  test('figures that are not there', () => {
+    const short = figures({ active: Uint8Array.of(0, 1, 1) });
+    expect(() => close(short)).toThrow('a figure in every column');
+    expect(() => close(figures(), nothingCarried(5))).toThrow('is gone');
+  });
+
+  test.each<[string, Partial<OwnFigures>]>([
+    ['less than nothing held', { held: BigInt64Array.of(0n, -1n, 0n, 0n) }],
+    ['too much held', { held: BigInt64Array.of(0n, mostMicros + 1n, 0n, 0n) }],
+    ['a cap below zero', { dailyCap: BigInt64Array.of(0n, -1n, 0n, 0n) }],
+  ])('%s', (_name, change) => {
+    expect(() => close(figures(change))).toThrow('100001 cannot be');
+  });
+
+  test('sums that could leave their 64 bits', () => {
+    const volume = BigInt64Array.of(0n, 0n, mostMicros, -mostMicros);
+    expect(() => close(figures({ volume }))).toThrow('More volume');
+    const carried = nothingCarried(4);
+    carried.left[1] = mostMicros;
+    expect(() => close(figures(), carried)).toThrow('100001 cannot be');
+    // The root is paid without a cap: ten percent of so much, in so many rows, is too much.
+    const wide = 12;
+    const all = { length: wide };
+    const root = nothingCarried(wide);
+    root.left.fill(mostMicros);
+    root.right.fill(mostMicros);
+    const broad: Tree = {
+      uid: Int32Array.from(all, (_, row) => 100_000 + row),
+      sponsor: Int32Array.from(all, (_, row) => (row === 0 ? -1 : (row - 1) >> 1)),
+      parent: Int32Array.from(all, (_, row) => (row === 0 ? -1 : (row - 1) >> 1)),
+      side: Uint8Array.from(all, (_, row) => (row === 0 ? 0 : 2 - (row % 2))),
+    };
+    const rich = {
+      active: new Uint8Array(wide).fill(1),
+      volume: new BigInt64Array(wide),
+      held: new BigInt64Array(wide).fill(mostMicros),
+      dailyCap: new BigInt64Array(wide).fill(mostMicros),
+    };
+    const whole = { ...defaultParameters, matching: { percent: 1_000_000n } };
+    const generous = { ...of, plan: { ...of.plan, parameters: whole } };
+    const state = stateAtCutOff(broad, rich, root);
+    expect(() => closeState(state, generous)).toThrow('More income');
+  });
+
+  test.each<[string, Partial<Tree>]>([
+    ['no root', { sponsor: Int32Array.of(0, 0, 1, 1) }],
+    ['no root', { parent: Int32Array.of(1, 0, 1, 1) }],
+    ['one length', { side: Uint8Array.of(0, 1, 1) }],
+    ['before their parent', { parent: Int32Array.of(-1, 2, 1, 1) }],
+    ['before their parent', { parent: Int32Array.of(-1, -1, 1, 1) }],
+    ['before their parent', { sponsor: Int32Array.of(-1, 0, 3, 1) }],
+    ['before their parent', { sponsor: Int32Array.of(-1, 0, -1, 1) }],
+    ['no side', { side: Uint8Array.of(0, 1, 0, 2) }],
+  ])('a tree with %s', (text, change) => {
+    const said = text === 'no root' ? 'root comes first' : text;
+    expect(() => assertTree({ ...tree, ...change })).toThrow(said);
+  });
+
+  test('dates out of order', () => {
+    const days = [of, of].map((each) => ({ of: each, tree, own: figures() }));
+    expect(() => [...closeDays(nothingCarried(4), days)]).toThrow('in their order');
+  });
+});
