@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { startEmbedded, type EmbeddedServer } from '#db/embedded/launcher.ts';
 import { readPostmaster } from '#db/embedded/postmaster.ts';
 import { isAlive } from '#db/embedded/processes.ts';
+import { payUntilKilled } from '#features/ledger/proof/kill-load.ts';
 
 /** What the killed program had said: what it sent, and what was answered with which posting. */
 export type Said = { sent: Set<number>; answered: Map<number, string> };
@@ -48,8 +49,9 @@ export async function openKillStage(): Promise<KillStage> {
 /** One file that node starts at once; a loader of TypeScript would take longer than the load. */
 async function bundle(folder: string): Promise<string> {
   const outfile = path.join(folder, 'kill-load.mjs');
-  const contents = `import { payUntilKilled } from './kill-load.ts';
-    await payUntilKilled(process.argv[2], Number(process.argv[3]));`;
+  const { name } = payUntilKilled;
+  const contents = `import { ${name} } from './kill-load.ts';
+    await ${name}(process.argv[2], Number(process.argv[3]));`;
   await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
     bundle: true,

@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One guard taken out of the SQL, and the test files that must notice. */
+export type Mutant = {
+  name: string;
+  /** The migration that holds the guard. */
+  file: string;
+  /** The text that is the guard; it must be there exactly once. */
+  find: string;
+  /** What stands there instead; nothing where it is left out. */
+  put?: string;
+  /** Files under apps/server/src, the likeliest first. */
+  tests: readonly string[];
+};
+
+/** Takes the guard out of the migrations of a folder; throws where it is not found. */
+export function mutate({ name, file, find, put = '' }: Mutant, folder: string): void {
+  const path = join(folder, file);
+  const sql = readFileSync(path, 'utf8');
+  const count = sql.split(find).length - 1;
+  if (count !== 1) throw new Error(`${name}: the guard is ${count} times in ${file}.`);
+  // Through a function, since a plain replacement would read its dollar signs.
+  writeFileSync(
+    path,
+    sql.replace(find, () => put),
+  );
+}

@@ -1,0 +1,135 @@
+import type { Mutant } from './mutant.ts';
+
+const tables = ['features/deposits/request-tables.db.test.ts'];
+const banks = ['features/deposits/save-bank.db.test.ts'];
+const guards = ['features/ledger/ledger.guards.db.test.ts'];
+const rights = ['db/rights.db.test.ts'];
+
+function requests(name: string, find: string, tests: readonly string[], put = ''): Mutant {
+  return { name, file: '0007-requests.sql', find, put, tests };
+}
+
+const sane = 'CONSTRAINT sane_amount CHECK (amount > 0 AND amount <= 1000000000000000),\n';
+
+/** What members ask for and operators decide. */
+export const requestMutants: readonly Mutant[] = [
+  requests('banks: has_an_account', "CHECK (account <> '')", guards, 'CHECK (true)'),
+  requests(
+    'deposits: kinds',
+    "CHECK (kind IN ('bank', 'ecurrency', 'forex', 'crypto'))",
+    tables,
+    'CHECK (true)',
+  ),
+  requests('deposits: sane_amount', `${sane}  utrno`, tables, 'CHECK (true),\n  utrno'),
+  requests(
+    'deposits: decided_or_pending',
+    "(status = 'Pending') = (decided_at IS NULL) AND (decided_at IS NULL) = (decided_by IS NULL)",
+    tables,
+    'true',
+  ),
+  requests(
+    'withdrawals: wallets',
+    "CHECK (wallet IN ('working'",
+    tables,
+    "CHECK (true OR wallet IN ('working'",
+  ),
+  requests(
+    'withdrawals: types',
+    "CHECK (wtype IN ('USDT', 'BANK', 'FUND'",
+    guards,
+    "CHECK (wtype IN ('GOLD', 'USDT', 'BANK', 'FUND'",
+  ),
+  requests('withdrawals: sane_amount', `${sane}  -- Fixed`, guards, 'CHECK (true),\n  -- Fixed'),
+  requests('withdrawals: charge_not_below_zero', 'CHECK (charge >= 0)', tables, 'CHECK (true)'),
+  requests('withdrawals: something_is_paid', 'CHECK (payable > 0)', tables, 'CHECK (true)'),
+  requests(
+    'withdrawals: decided_or_pending',
+    "CHECK ((status = 'Pending') = (decided_at IS NULL)),\n  -- What leaves",
+    guards,
+    'CHECK (true),\n  -- What leaves',
+  ),
+  requests(
+    'withdrawals: leaves_or_moves',
+    "CHECK (CASE WHEN wtype IN ('USDT', 'BANK')",
+    tables,
+    "CHECK (true OR CASE WHEN wtype IN ('USDT', 'BANK')",
+  ),
+  requests(
+    'deposits: transaction_number_once',
+    'CREATE UNIQUE INDEX transaction_number_once',
+    tables,
+    'CREATE INDEX transaction_number_once',
+  ),
+  requests('deposits: has_a_number', "CHECK (utr <> '')", tables, 'CHECK (true)'),
+  requests(
+    'deposits: decide_once',
+    'CREATE TRIGGER decide_once BEFORE UPDATE OR DELETE ON fund_requests\n' +
+      '  FOR EACH ROW EXECUTE FUNCTION decide_once();\n',
+    tables,
+  ),
+  requests(
+    'deposits: begin_undecided',
+    "FOR EACH ROW WHEN (NEW.status <> 'Pending') EXECUTE",
+    tables,
+    'FOR EACH ROW WHEN (false) EXECUTE',
+  ),
+  requests(
+    'deposits: what was asked stays',
+    'GRANT UPDATE (status, remark, decided_at, decided_by) ON fund_requests TO canopy_app;',
+    tables,
+    'GRANT UPDATE ON fund_requests TO canopy_app;',
+  ),
+  requests('banks: one_row_per_account', 'UNIQUE (account)', banks, 'CHECK (true)'),
+  requests('withdrawals: adds_up', '(amount = charge + payable)', tables, '(true)'),
+  requests(
+    'withdrawals: decide_once',
+    'CREATE TRIGGER decide_once BEFORE UPDATE OR DELETE ON withdrawals\n' +
+      '  FOR EACH ROW EXECUTE FUNCTION decide_once();\n',
+    tables,
+  ),
+  requests(
+    'withdrawals: begin_undecided',
+    "WHEN (NEW.status <> 'Pending' AND NEW.wtype IN ('USDT', 'BANK'))",
+    tables,
+    'WHEN (false)',
+  ),
+  requests(
+    'withdrawals: paid_by_a_transaction',
+    "OR txn_hash <> '')",
+    tables,
+    "OR txn_hash <> '' OR true)",
+  ),
+  requests(
+    'withdrawals: what was asked stays',
+    'GRANT UPDATE (status, remark, txn_hash, decided_at, decided_by, first_approved_by,\n' +
+      '  first_approved_at) ON withdrawals TO canopy_app;',
+    tables,
+    'GRANT UPDATE ON withdrawals TO canopy_app;',
+  ),
+];
+
+/** The trail of what operators did. */
+export const operatorMutants: readonly Mutant[] = [
+  {
+    name: 'audit_log: append_only',
+    file: '0006-operators.sql',
+    find:
+      'CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log\n' +
+      '  EXECUTE FUNCTION refuse_change();\n',
+    tests: guards,
+  },
+  {
+    name: 'audit_log: the application may change it',
+    file: '0006-operators.sql',
+    find: 'GRANT SELECT, INSERT ON audit_log TO canopy_app;',
+    put: 'GRANT SELECT, INSERT, UPDATE ON audit_log TO canopy_app;',
+    tests: rights,
+  },
+  {
+    name: 'operators: one per address',
+    file: '0006-operators.sql',
+    find: 'CREATE UNIQUE INDEX operators_by_email',
+    put: 'CREATE INDEX operators_by_email',
+    tests: guards,
+  },
+];
