@@ -6,6 +6,7 @@ type WithAxe = { axe?: { run(): Promise<AxeResults> } };
 
 /** Runs the accessibility checks of WCAG 2.2 A and AA and the best practices on what is shown. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
+  await comeToRest(page);
   // Where the checks were loaded into the document already they need not be sent there again.
   const again = await page.evaluate(() => (window as WithAxe).axe?.run() ?? null);
   // No page of ours has frames, and without them the older way takes half the time.
@@ -14,6 +15,14 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
     nodes.map(({ target }) => `${id} (${help}) at ${target.join(' ')}`),
   );
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** A colour on its way from one mode to the other is no colour to be judged. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
 }
 
 /** The page must not be wider than the window; where it is, the widest elements are named. */
