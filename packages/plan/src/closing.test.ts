@@ -38,35 +38,47 @@ test('a closing explains its rows, and its totals are those of the rows', () => 
   const closing = closeState(stateAtCutOff(tree, figures(), nothingCarried(4)), of);
   expect(matchingRow(closing, 0)).toMatchObject({
     income: 'MatchingIncome',
-    uid: 100001,
-    sourceUid: 100001,
+    uid: 100_001,
+    sourceUid: 100_001,
     level: 0,
     onMicros: units(100),
-    ratePpm: 100000n,
+    ratePpm: 100_000n,
     paidMicros: units(10),
     reason: null,
     planVersion: 3,
     run: 7,
     leftMicros: units(100),
     rightMicros: units(200),
-    ...{
-      carryLeftMicros: 0n,
-      carryRightMicros: units(100),
-    },
+    carryLeftMicros: 0n,
+    carryRightMicros: units(100),
   });
   expect(teamMatchingRow(closing, 0)).toMatchObject({
     income: 'MatchingLevelIncome',
-    uid: 1e5,
-    sourceUid: 100001,
+    uid: 100_000,
+    sourceUid: 100_001,
     level: 1,
     onMicros: units(10),
-    ratePpm: 100000n,
+    ratePpm: 100_000n,
     paidMicros: units(1),
     planVersion: 3,
     run: 7,
   });
   // 28 + 10 + 1 of 400.
   expect(closing.totals).toMatchObject({ payoutRatio: 0.0975, payees: 2, members: 4 });
+});
+
+test('an inactive receiver is paid nothing, whatever packages are on record', () => {
+  const active = Uint8Array.of(0, 0, 1, 1);
+  const held = new BigInt64Array(4).fill(units(1000));
+  const matched: Tree = { ...tree, sponsor: Int32Array.of(-1, 0, 1, 2) };
+  const state = stateAtCutOff(matched, figures({ active, held }), nothingCarried(4));
+  state.directSides[2] = 3;
+  state.left[2] = state.right[2] = units(100);
+  const closing = closeState(state, of);
+  expect(Array.from(closing.team.match, (_, at) => teamMatchingRow(closing, at))).toMatchObject([
+    { uid: 100_001, paidMicros: 0n, flushedMicros: units(1), reason: 'inactive' },
+    { uid: 100_000, paidMicros: 500_000n, flushedMicros: 0n, reason: null },
+  ]);
 });
 
 test('of two caps the row names the one that cut first', () => {

@@ -17,12 +17,12 @@ const webHmac: Hmac = async (key, message) => {
 
 const draws = fc.record({
   bonanzaId: fc.nat(),
-  seed: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 1, maxLength: 64 }),
+  seed: fc.string({ unit: fc.constantFrom('0', '7', 'a', 'f'), minLength: 1, maxLength: 64 }),
   gifts: fc.array(fc.record({ gift: fc.string(), count: fc.nat(4) }), { maxLength: 4 }),
   coupons: fc.uniqueArray(fc.string(), { maxLength: 12 }),
 });
 
-test('a browser draws the same winners, each coupon at most once, in any order of entry', async () => {
+test('a browser draws the same winners, each coupon once, in any order of entry', async () => {
   await fc.assert(
     fc.asyncProperty(draws, async (draw) => {
       const winners = await drawWinners(draw, nodeHmac);

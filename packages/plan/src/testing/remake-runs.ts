@@ -139,7 +139,7 @@ const rewards: Remake = (tables) => {
     teamLeft: Int32Array.from(members, (row) => whole(row['left team'])),
     teamRight: Int32Array.from(members, (row) => whole(row['right team'])),
     ranks: Uint16Array.from(members, (row) =>
-      row['had'] === '-' ? 0 : 1 << ranks.indexOf(row['had']!),
+      row['had'] === '-' ? 0 : 1 << ranks.indexOf(row['had']),
     ),
   };
   const made = closeState(state, closingOf('2026-03-01', 1));
