@@ -1,74 +1,79 @@
+/**
+ * How many transfers a second the ledger takes, beside PostgreSQL's own benchmark on the same
+ * server in the same run: npm run bench:ledger. BENCH_SECONDS=30 measures longer.
+ */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { units } from '@canopy/ledger/money.ts';
 import { move, ofCompany, ofMember } from '@canopy/ledger/postings.ts';
-import { openDatabase, type Database } from '../apps/server/src/db/database.ts';
+import { openDatabase } from '../apps/server/src/db/database.ts';
 import { startEmbedded } from '../apps/server/src/db/embedded/launcher.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
-import { makeLedger, type Ledger } from '../apps/server/src/features/ledger/batch.ts';
+import { makeLedger } from '../apps/server/src/features/ledger/batch.ts';
 import { postAll, type PostingInput } from '../apps/server/src/features/ledger/post.ts';
-import { perSecond, printTable, ratio, runCallers } from './measure.ts';
-import { runPgbench } from './pgbench.ts';
+import { cpuMicros } from './cpu.ts';
+import { prepareHttp } from './http-part.ts';
+import { runCallers, type Measured } from './measure.ts';
+import { preparePgbench } from './pgbench.ts';
+import { printCases, type Case } from './table.ts';
 
-const members = 10_000;
+const members = 40_000;
 const callers = 32;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);
 const firstUid = 100_001;
 
 /** One durable PostgreSQL for the ledger and for pgbench, in one run, one after the other. */
 async function main(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-bench-'));
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-bench-'));
+  const dataDir = join(folder, 'data');
   const server = await startEmbedded({ dataDir });
+  const file = join(dataDir, 'postgres/postmaster.pid');
+  const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
   try {
-    await migrate(server.connectionString, join(import.meta.dirname, '../apps/server/migrations'));
-    const db = openDatabase(server.connectionString);
-    await fill(db);
-    await compare(db, server.connectionString);
-    await db.close();
+    const { connectionString: url } = server;
+    await migrate(url, join(import.meta.dirname, '../apps/server/migrations'));
+    await fill(url);
+    printCases(await measureAll(url, folder, postmaster));
   } finally {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function compare(db: Database, url: string): Promise<void> {
+/** pgbench comes first and last; a machine that became busier in between shows in its two rows. */
+async function measureAll(url: string, folder: string, postmaster: number): Promise<Case[]> {
+  const timed = async (name: string, run: () => Measured | Promise<Measured>): Promise<Case> => {
+    const before = cpuMicros(postmaster);
+    const measured = await run();
+    const after = cpuMicros(postmaster);
+    const cpuEach = before === null || after === null ? null : (after - before) / measured.count;
+    return { name, ...measured, cpuEach };
+  };
+  const pgbench = preparePgbench(url, 32);
+  const beside = async (when: string): Promise<Case[]> =>
+    pgbench ? [await timed(`pgbench TPC-B, ${when}`, () => pgbench.run(callers, seconds))] : [];
+  const db = openDatabase(url);
   const batched = makeLedger(db);
-  const single: Ledger = { post: async (input) => (await postAll(db, [input]))[0]! };
+  const alone = (input: PostingInput): Promise<unknown> => db.retrying(() => postAll(db, [input]));
   const random = (): number => firstUid + Math.floor(Math.random() * members);
-  // The first second of each case warms connections and plans and is not counted.
-  await runCallers(callers, 1, () => batched.post(transfer(random(), random())));
-  const pgbench = await runPgbench(url, { scale: 32, clients: callers, seconds });
+  const run = async (name: string, work: () => Promise<unknown>): Promise<Case> => {
+    // The first second warms connections and plans.
+    await runCallers(callers, 1, work);
+    return timed(name, () => runCallers(callers, seconds, work));
+  };
   const cases = [
-    await measure('transfers, random members', batched, () => transfer(random(), random())),
-    await measure('transfers, one receiver', batched, () => transfer(random(), firstUid)),
-    await measure('transfers, unbatched', single, () => transfer(random(), random())),
+    ...(await beside('before')),
+    await run('transfers, random members', () => batched.post(transfer(random(), random()))),
+    await run('transfers, one receiver', () => batched.post(transfer(random(), firstUid))),
+    await run('transfers, unbatched', () => alone(transfer(random(), random()))),
   ];
-  const pgbenchAgain = await runPgbench(url, { scale: 0, clients: callers, seconds });
-  const base = mean(pgbench, pgbenchAgain);
-  printTable(
-    ['case', 'per second', 'p99 ms', 'x pgbench', 'x random'],
-    [
-      ['pgbench TPC-B, scale 32', base === null ? 'not measured' : perSecond(base), '', '', ''],
-      ...cases.map((each) => [
-        each.name,
-        perSecond(each.rate),
-        each.p99.toFixed(1),
-        base === null ? 'not measured' : ratio(each.rate, base),
-        ratio(each.rate, cases[0]!.rate),
-      ]),
-    ],
-  );
-}
-
-async function measure(name: string, ledger: Ledger, make: () => PostingInput) {
-  const result = await runCallers(callers, seconds, () => ledger.post(make()));
-  return { name, ...result };
-}
-
-function mean(first: number | null, second: number | null): number | null {
-  return first === null || second === null ? null : (first + second) / 2;
+  await db.close();
+  const stage = await prepareHttp({ url, folder, firstUid, members, callers, seconds });
+  cases.push(await timed('FundTransferUser over HTTP (*)', stage.run));
+  await stage.stop();
+  return [...cases, ...(await beside('after'))];
 }
 
 function transfer(from: number, to: number): PostingInput {
@@ -88,20 +93,32 @@ function transfer(from: number, to: number): PostingInput {
   };
 }
 
-async function fill(db: Database): Promise<void> {
+/** Members who stand one below the other, with money in their fund wallets. */
+async function fill(url: string): Promise<void> {
+  const db = openDatabase(url);
+  await db.query(
+    `INSERT INTO members (uid, sponsor_uid, parent_uid, side, left_head, right_head, name, email,
+       mobile, country_id, password_hash, joined_at)
+     SELECT uid, nullif(uid - 1, $1 - 1), nullif(uid - 1, $1 - 1),
+       CASE WHEN uid > $1 THEN 1 END, $1, uid, 'Bench', uid || '@bench.test', '', 99, '', now()
+     FROM generate_series($1::integer, $2::integer) AS uid`,
+    [firstUid - 1, firstUid + members],
+  );
   const portion = 500;
   for (let from = 0; from <= members; from += portion) {
     const uids = Array.from({ length: portion }, (_, index) => firstUid + from + index);
-    await postAll(
-      db,
-      uids.map((uid) => ({
-        ...transfer(uid, uid + 1),
-        key: `fill:${uid}`,
-        kind: 'deposit',
-        entries: [ofMember(uid, 'fund', units(100_000)), ofCompany('received:1', -units(100_000))],
-      })),
-    );
+    await postAll(db, uids.map(deposit));
   }
+  await db.close();
+}
+
+function deposit(uid: number): PostingInput {
+  const amount = units(100_000);
+  return {
+    ...transfer(uid, uid + 1),
+    kind: 'deposit',
+    entries: [ofMember(uid, 'fund', amount), ofCompany('received:1', -amount)],
+  };
 }
 
 await main();

@@ -1,7 +1,10 @@
 /** What a run of callers came to. */
-export type Measured = { rate: number; p99: number };
+export type Measured = { rate: number; p99: number; count: number };
 
-/** Keeps so many callers busy for so many seconds and answers how much was done per second. */
+/**
+ * Keeps so many callers busy for so many seconds and answers how much was done per second. Work
+ * that answers false had nothing left to do, and its caller stops.
+ */
 export async function runCallers(
   callers: number,
   seconds: number,
@@ -13,14 +16,15 @@ export async function runCallers(
   const caller = async (): Promise<void> => {
     while (performance.now() < end) {
       const start = performance.now();
-      await work();
+      if ((await work()) === false) return;
       times.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
   const took = (performance.now() - begin) / 1000;
   times.sort((a, b) => a - b);
-  return { rate: times.length / took, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
+  const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
+  return { rate: times.length / took, p99, count: times.length };
 }
 
 /** A rate as it is read. */

@@ -76,13 +76,15 @@ export const rightMutants: readonly Mutant[] = [
     'rights: the application may change wallets',
     'GRANT SELECT ON wallets, postings, entries TO canopy_app;',
     rights,
-    'GRANT SELECT ON postings, entries TO canopy_app; GRANT SELECT, UPDATE ON wallets TO canopy_app;',
+    'GRANT SELECT ON postings, entries TO canopy_app;\n' +
+      'GRANT SELECT, UPDATE ON wallets TO canopy_app;',
   ),
   without(
     'rights: the application may write postings',
     'GRANT SELECT ON wallets, postings, entries TO canopy_app;',
     basics,
-    'GRANT SELECT ON wallets TO canopy_app; GRANT SELECT, INSERT ON postings, entries TO canopy_app;',
+    'GRANT SELECT ON wallets TO canopy_app;\n' +
+      'GRANT SELECT, INSERT ON postings, entries TO canopy_app;',
   ),
   without(
     'rights: the application may change seals',
