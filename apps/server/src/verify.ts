@@ -9,6 +9,7 @@ import { migrationNames } from '#db/migrate.ts';
 import { readAnchor } from '#features/ledger/seal-anchor.ts';
 import { verifyLedger } from '#features/ledger/verify.ts';
 import { productRoot } from '#product-root.ts';
+import { checkEvents } from '#features/network/check-index.ts';
 import { makeSecrets } from '#secrets.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -34,8 +35,13 @@ export async function runVerify(
       await requireMigrations(db);
       const secrets = makeSecrets(config.dataKey);
       const books = { db, secrets, clock: runningClock() };
-      const { ok, checks } = await verifyLedger(books, readAnchor(config.dataDir));
-      for (const { name, ok: good, detail } of checks) {
+      const ledger = await verifyLedger(books, readAnchor(config.dataDir));
+      const network = await checkEvents(db);
+      const ok = ledger.ok && network.ok;
+      for (const { name, ok: good, detail } of [
+        ...ledger.checks,
+        { name: 'network', ...network },
+      ]) {
         print(`${good ? 'ok   ' : 'WRONG'}  ${name.padEnd(16)}  ${detail}`);
       }
       print(ok ? 'The books are in order.' : 'The books are NOT in order.');

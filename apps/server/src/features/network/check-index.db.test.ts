@@ -1,8 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberEvent } from '#features/network/append-events.ts';
-import { checkIndex } from '#features/network/check-index.ts';
+import { checkEvents, checkIndex } from '#features/network/check-index.ts';
 import type { NetworkIndex } from '#features/network/network-index.ts';
-import { happen, networkBench, root, type NetworkBench } from '#testing-network.ts';
+import {
+  happen,
+  makeRandom,
+  networkBench,
+  randomEvents,
+  root,
+  type NetworkBench,
+} from '#testing-network.ts';
 import { startTestServer, type TestServer } from '#testing.ts';
 
 let server: TestServer;
@@ -83,4 +90,52 @@ test('finds nothing while everything moves', async () => {
   }
   done = true;
   await moving;
+});
+
+describe('the events from the first on come to what the database says', () => {
+  const invested = { kind: 'investment', at: now, market: 'forex', amountMicros: 7n } as const;
+
+  test('of a network to which much has happened', async () => {
+    const random = makeRandom(3);
+    const uids = await bench.place(
+      Array.from({ length: 80 }, (_, n) => [root + random(n + 1), random(2) ? 1 : 2] as const),
+    );
+    const events = randomEvents(uids, 200, random).filter(({ kind }) => kind !== 'investment');
+    await happen(server.db, events);
+    await happen(server.db, [{ ...invested, uid: uids[3]! }]);
+    await bench.asOwner(`INSERT INTO wallets VALUES (${uids[3]}, 'forexInvested', 7)`);
+    const detail = '81 members as their events say';
+    expect(await checkEvents(server.db)).toEqual({ ok: true, detail });
+  });
+
+  test.each([
+    [
+      'somebody was activated without telling',
+      (uid: number) => `UPDATE members SET activated_at = now() WHERE uid = ${uid}`,
+      'directsLeftActive of member 100000: 0 by the events, 1 in the database',
+    ],
+    [
+      'an investment runs without having been told',
+      (uid: number) => `INSERT INTO wallets VALUES (${uid}, 'cryptoInvested', 9)`,
+      'cryptoInvested of member 100001: 0 by the events, 9 in the database',
+    ],
+    [
+      'an event has been taken away',
+      () =>
+        `SET session_replication_role = 'replica'; DELETE FROM network_events WHERE uid > 100000`,
+      'directsLeft of member 100000: 0 by the events, 1 in the database',
+    ],
+    [
+      'an event of somebody who has not joined is there',
+      (uid: number) => `SET session_replication_role = 'replica';
+        DELETE FROM network_events WHERE uid = ${uid};
+        INSERT INTO network_events (at, kind, uid) VALUES (now(), 'activated', ${uid})`,
+      'The events cannot be followed. Error: Member 100001 is not in the network.',
+    ],
+  ])('or not, where %s', async (_name, statement, detail) => {
+    const [uid] = await bench.place([[root, 1]]);
+    expect((await checkEvents(server.db)).ok).toBe(true);
+    await bench.asOwner(statement(uid!));
+    expect(await checkEvents(server.db)).toEqual({ ok: false, detail });
+  });
 });

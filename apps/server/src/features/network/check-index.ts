@@ -1,7 +1,9 @@
 import { compareMember, findDifferent } from '@canopy/network/compare.ts';
-import type { Queryable } from '#db/database.ts';
+import { makeNetwork, type Network } from '@canopy/network/network.ts';
+import type { Database, Queryable } from '#db/database.ts';
 import { inSlices } from '#features/network/in-slices.ts';
-import { loadNetwork } from '#features/network/load-network.ts';
+import { countNetwork, loadNetwork } from '#features/network/load-network.ts';
+import { readNewsInPortions } from '#features/network/read-news.ts';
 import type { Services } from '#services.ts';
 
 /** A figure that the index has otherwise than the database; null where the member is missing. */
@@ -37,9 +39,7 @@ export async function checkIndex({
   const counted = await loadNetwork(db);
   const doubtful = await inSlices(findDifferent(await index.catchUp(), counted.network, most));
   const differences = await index.beside(counted, (network) =>
-    doubtful
-      .flatMap((uid) => compareMember(network, counted.network, uid))
-      .map(({ uid, figure, first, second }) => ({ uid, figure, index: first, database: second })),
+    compareAll(network, counted.network, doubtful),
   );
   const unbooked = await findUnbooked(db);
   return {
@@ -48,6 +48,41 @@ export async function checkIndex({
     differences,
     unbooked,
   };
+}
+
+/** A snapshot that sees nothing, so that everything is news. */
+const beforeAll = '3:3:';
+
+/**
+ * Holds the events themselves against the database: all of them, from the first on, must come to
+ * what the members and the wallets say. It needs no running server; it is a part of verify.
+ */
+export async function checkEvents(db: Database): Promise<{ ok: boolean; detail: string }> {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const { network: counted } = await countNetwork(tx);
+      const replayed = makeNetwork();
+      await readNewsInPortions(tx, beforeAll, 10_000, async (events) => replayed.apply(events));
+      const doubtful = await inSlices(findDifferent(replayed, counted, most));
+      const differences = compareAll(replayed, counted, doubtful);
+      const [wrong] = [...differences, ...(await findUnbooked(tx))];
+      if (!wrong) return { ok: true, detail: `${counted.size} members as their events say` };
+      const { uid, figure, index, database } = wrong;
+      return {
+        ok: false,
+        detail: `${figure} of member ${uid}: ${index} by the events, ${database} in the database`,
+      };
+    });
+  } catch (error) {
+    return { ok: false, detail: `The events cannot be followed. ${String(error)}` };
+  }
+}
+
+function compareAll(index: Network, counted: Network, uids: readonly number[]): IndexDifference[] {
+  return uids
+    .flatMap((uid) => compareMember(index, counted, uid))
+    .map(({ uid, figure, first, second }) => ({ uid, figure, index: first, database: second }));
 }
 
 /** Investments whose events do not add up to what runs: somebody moved one without telling. */

@@ -17,32 +17,40 @@ const headroom = 1.02;
 /** Timestamps travel as microseconds since this moment, here in seconds. */
 const year2000 = 946_684_800;
 
-/**
- * Counts the network anew: places and flags from the members, amounts from the events, all as one
- * snapshot sees them; what becomes visible after that is news. The rows come packed, a column of a
- * hundred thousand members as one value, because a million rows one by one would take the driver
- * several times as long as everything else.
- */
+/** Counts the network anew; what becomes visible after its snapshot is news. */
 export function loadNetwork(
   db: Database,
-  progress: (members: number) => void = () => {},
+  progress?: (members: number) => void,
 ): Promise<LoadedNetwork> {
   return db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Parts of a list that several processes had packed would come in any order.
-    await tx.query('SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL jit = off');
-    const [seen] = await tx.query<{ snapshot: string; size: number; first: number; last: number }>(
-      `SELECT pg_current_snapshot()::text AS snapshot, count(*)::int AS size,
-         coalesce(min(uid), 0) AS first, coalesce(max(uid), -1) AS last FROM members`,
-    );
-    const { snapshot, size, first, last } = seen!;
-    const network = makeNetwork();
-    network.reserve(Math.ceil(size * headroom));
-    await loadMembers(tx, network, first, last, progress);
-    await loadAmounts(tx, network);
-    await inSlices(network.recompute());
-    return { network, snapshot };
+    return countNetwork(tx, progress);
   });
+}
+
+/**
+ * Counts the network as the one snapshot of the transaction sees it: places and flags from the
+ * members, amounts from the events. The rows come packed, a column of a hundred thousand members as
+ * one value, because a million rows one by one would take the driver several times as long as
+ * everything else.
+ */
+export async function countNetwork(
+  tx: Queryable,
+  progress: (members: number) => void = () => {},
+): Promise<LoadedNetwork> {
+  // Parts of a list that several processes had packed would come in any order.
+  await tx.query('SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL jit = off');
+  const [seen] = await tx.query<{ snapshot: string; size: number; first: number; last: number }>(
+    `SELECT pg_current_snapshot()::text AS snapshot, count(*)::int AS size,
+       coalesce(min(uid), 0) AS first, coalesce(max(uid), -1) AS last FROM members`,
+  );
+  const { snapshot, size, first, last } = seen!;
+  const network = makeNetwork();
+  network.reserve(Math.ceil(size * headroom));
+  await loadMembers(tx, network, first, last, progress);
+  await loadAmounts(tx, network);
+  await inSlices(network.recompute());
+  return { network, snapshot };
 }
 
 type PackedMembers = Record<
