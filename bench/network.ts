@@ -39,7 +39,7 @@ async function inOwnProcess(size: string): Promise<Figures> {
 }
 
 const count = (value: number): string => Math.round(value).toLocaleString('en');
-const short = (value: number): string => value.toPrecision(3).replace(/e\+.*$/, '');
+const short = (value: number): string => (value < 100 ? value.toPrecision(3) : count(value));
 const sized = (all: Figures[], row: (each: Figures) => string[]): string[][] =>
   all.map((each) => [count(each.size), ...row(each)]);
 

@@ -23,16 +23,19 @@ export async function readDashboard(
   _payload: unknown,
   { actor }: Caller,
 ): Promise<Rows<DashboardRow>> {
-  const member = await findMember(db, actor.uid);
-  const { withdrawalChargeBps } = await readSettings(db);
-  const network = await index.catchUp();
+  const [network, member, settings, figures] = await Promise.all([
+    index.catchUp(),
+    findMember(db, actor.uid),
+    readSettings(db),
+    walletFigures(db, actor.uid),
+  ]);
   const row = {
     ...emptyRecord,
-    ...(await walletFigures(db, actor.uid)),
+    ...figures,
     ...teamFigures(network, actor.uid),
     f_name: member?.name ?? '',
     KYC_statusdash: 'Not Submitted',
-    withdrawalCharge: withdrawalChargeBps / 100,
+    withdrawalCharge: settings.withdrawalChargeBps / 100,
   };
   return { rows: [row], total: 1 };
 }
