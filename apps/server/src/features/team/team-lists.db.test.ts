@@ -155,7 +155,7 @@ describe('DownlineReport', () => {
 });
 
 describe('LevelInvestment', () => {
-  test('has all twenty levels, or the one that was asked for, under the names of both', async () => {
+  test('has all twenty levels, or the one asked for, under the names of both', async () => {
     const rows = await bench.rows(a, 'LevelInvestment', { lvl: 0 });
     expect(rows.map((row) => row['level'])).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
     const second = {
