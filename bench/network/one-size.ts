@@ -11,6 +11,7 @@ import { makeRivals } from './rivals.ts';
 import { serve } from './serve.ts';
 import {
   measureCalls,
+  measureLive,
   measurePurchases,
   measureRebuild,
   measureRegistration,
@@ -21,7 +22,8 @@ import { firstOf, makeRandom, makeShape, medianDepth, type Shape } from './shape
 
 /** The rivals' figures in milliseconds; null where a minute was not enough. */
 export type Beside = {
-  recursive: { uid: number; ms: number | null; http: number }[];
+  /** The root first: by recursive SQL, by our index with its look for news, and over HTTP. */
+  recursive: { ms: number | null; live: number; http: number }[];
   counterRead: number;
   counterRegistration: number;
 };
@@ -112,8 +114,10 @@ async function measureWhole(
   const rivals = await makeRivals(url);
   const recursive: Beside['recursive'] = [];
   for (const uid of [rootUid, ...uids.slice(0, 10)]) {
-    const { median } = await measureCalls(served, [uid, uid, uid], 'userDashboard');
-    recursive.push({ uid, ms: await rivals.recursive(uid), http: median });
+    const http = await measureCalls(served, [uid], 'userDashboard');
+    const live = await measureLive(served, uid);
+    const ms = await rivals.recursive(uid);
+    recursive.push({ ms, live: live.median, http: http.median });
   }
   const reads: number[] = [];
   for (const uid of uids) reads.push(await rivals.counterRead(uid));

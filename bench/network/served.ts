@@ -2,6 +2,7 @@ import { sideTotals } from '@canopy/network/team.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { appendEvents } from '../../apps/server/src/features/network/append-events.ts';
 import { loadNetwork } from '../../apps/server/src/features/network/load-network.ts';
+import { teamFigures } from '../../apps/server/src/features/team/team-figures.ts';
 import { runCallers } from '../measure.ts';
 import { priceMicros, rootUid } from './fill.ts';
 import { placeSql } from './rivals.ts';
@@ -17,13 +18,27 @@ export async function measureCalls(
   call: string,
   payload: (uid: number, turn: number) => object = () => ({}),
 ): Promise<Answered> {
+  return measureTurns(400, (turn) => {
+    const uid = uids[turn % uids.length]!;
+    return served.ask(uid, call, payload(uid, turn));
+  });
+}
+
+/** The figures as a call reads them, with the look for news before, but without HTTP. */
+export function measureLive({ services }: Served, uid: number): Promise<Answered> {
+  return measureTurns(40, async () => teamFigures(await services.network.catchUp(), uid));
+}
+
+/** The first quarter makes sessions and warms everything up; it does not count. */
+async function measureTurns(
+  turns: number,
+  work: (turn: number) => Promise<unknown>,
+): Promise<Answered> {
   const times: number[] = [];
-  // The first calls make sessions and warm everything up; they do not count.
-  for (let turn = -uids.length; turn < 3 * uids.length; turn += 1) {
-    const uid = uids[(turn + uids.length) % uids.length]!;
+  for (let turn = 0; turn < turns; turn += 1) {
     const begin = performance.now();
-    await served.ask(uid, call, payload(uid, Math.abs(turn)));
-    if (turn >= 0) times.push(performance.now() - begin);
+    await work(turn);
+    if (turn >= turns / 4) times.push(performance.now() - begin);
   }
   times.sort((a, b) => a - b);
   return { median: times[times.length >> 1]!, p99: times[Math.floor(times.length * 0.99)]! };
