@@ -7,6 +7,7 @@
  */
 import { lockMutants, postMutants, rightMutants, tableMutants } from './teeth/ledger-mutants.ts';
 import type { Mutant } from './teeth/mutant.ts';
+import { networkMutants } from './teeth/network-mutants.ts';
 import { operatorMutants, requestMutants } from './teeth/request-mutants.ts';
 import { failuresOf } from './teeth/run-tests.ts';
 
@@ -21,6 +22,7 @@ const mutants = [
   ...lockMutants,
   ...requestMutants,
   ...operatorMutants,
+  ...networkMutants,
 ].filter(({ name }) => name.includes(word));
 
 const files = [...new Set(mutants.flatMap(({ tests }) => tests))];
