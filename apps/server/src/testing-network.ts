@@ -49,7 +49,11 @@ export function networkBench(server: TestServer): NetworkBench {
     async asOwner(statement) {
       const client = new pg.Client({ connectionString: server.databaseUrl });
       await client.connect();
-      await client.query(statement).finally(() => client.end());
+      try {
+        await client.query(statement);
+      } finally {
+        await client.end();
+      }
     },
     async rows(uid, call, payload = {}) {
       const cut = call === 'binaryTree' || call === 'LevelInvestment' ? {} : { limit: 1000 };
