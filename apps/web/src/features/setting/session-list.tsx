@@ -29,8 +29,9 @@ function SessionLine({ session, uid }: { session: Row<'Sessions'>; uid: string }
     <li className={styles['session']}>
       <div className={styles['device']}>
         <p title={session.device}>{device}</p>
+        <p className={styles['small']}>{session.ip}</p>
         <p className={styles['small']}>
-          {session.ip} · last seen <Moment value={session.seenAt} />
+          last seen <Moment value={session.seenAt} />
         </p>
         <p className={styles['small']}>
           signed in <Moment value={session.startedAt} />
@@ -58,7 +59,7 @@ export function SessionList() {
   const uid = useSession((session) => session.userId);
   const { data, error, refetch } = useRows('Sessions', { uid });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <LoadingLines lines={2} height={72} />;
+  if (!data) return <LoadingLines lines={2} height={96} />;
   return (
     <ul>
       {data.map((session) => (
