@@ -17,8 +17,8 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** A colour on its way from one mode to the other is no colour to be judged. */
-async function comeToRest(page: Page): Promise<void> {
+/** Waits until what has changed is drawn: a colour on its way to another is none to be judged. */
+export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
