@@ -41,7 +41,9 @@ export const networkMutants: readonly Mutant[] = [
   {
     name: 'events: own transaction',
     file,
-    find: 'GRANT INSERT (at, kind, uid, volume_micros, price_micros, forex_micros, crypto_micros, suspended)\n',
+    find:
+      'GRANT INSERT (at, kind, uid, volume_micros, price_micros, forex_micros, ' +
+      'crypto_micros, suspended)\n',
     put: 'GRANT INSERT\n',
     tests: table,
   },

@@ -6,7 +6,10 @@ import { engineWorld } from '#testing/engine-world.ts';
 import { naiveWorld } from '#testing/naive-plan.ts';
 import type { Command } from '#testing/world.ts';
 
-/** PLAN_SEED and PLAN_RUNS play a failed run again, or a longer one. */
+/**
+ * PLAN_SEED and PLAN_RUNS play a failed run again, or a longer one. PLAN_SHRINK=1 then looks for
+ * the smallest history that fails, which may take minutes.
+ */
 const seed = Number(process.env['PLAN_SEED'] ?? 20_260_227);
 const numRuns = Number(process.env['PLAN_RUNS'] ?? 2000);
 
@@ -145,7 +148,7 @@ test('the engine and the naive plan agree to the last micro-unit', () => {
         seen.set(kind, (seen.get(kind) ?? 0) + 1);
       }
     }),
-    { seed, numRuns },
+    { seed, numRuns, endOnFailure: process.env['PLAN_SHRINK'] !== '1' },
   );
   if (process.env['PLAN_RUNS']) process.stdout.write(`${[...seen].join('\n')}\n`);
   const rare = kinds.filter((kind) => seen.get(kind)! < numRuns / 50);
