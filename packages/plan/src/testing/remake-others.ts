@@ -3,9 +3,14 @@ import { drawWinners, seedHash } from '#draw.ts';
 import type { IncomeRow } from '#income.ts';
 import { kycIncome } from '#kyc-income.ts';
 import { levelIncome } from '#level-income.ts';
-import { micros, money, orNone, whole, yes, type Remake } from '#testing/examples.ts';
+import { micros, money, orNone, whole, yes, type Cells, type Remake } from '#testing/examples.ts';
 import { examplePlan } from '#testing/remake-cases.ts';
 import { rootUid } from '#testing/world.ts';
+
+/** A line is written from the sponsor up; the level is the place in it. */
+function numbered(line: readonly Cells[]): Cells[] {
+  return line.map((row, at) => ({ ...row, level: String(at + 1) }));
+}
 
 const level: Remake = (tables) => {
   const [given] = tables['Given']!;
@@ -26,7 +31,7 @@ const level: Remake = (tables) => {
     amount: money(row.paidMicros + row.flushedMicros),
     reason: orNone(row.reason),
   }));
-  return { ...tables, Expected: expected };
+  return { ...tables, Line: numbered(tables['Line']!), Expected: expected };
 };
 
 const kyc: Remake = (tables) => {
@@ -44,7 +49,7 @@ const kyc: Remake = (tables) => {
     flushed: money(row.flushedMicros),
     reason: orNone(row.reason),
   }));
-  return { ...tables, Expected: expected };
+  return { ...tables, Line: numbered(tables['Line']!), Expected: expected };
 };
 
 const draw: Remake = async (tables) => {

@@ -61,6 +61,12 @@ function rowsOf(journal: readonly string[], income: string): Cells[] {
   });
 }
 
+/** The story with the ids that those who join are given. */
+function named(story: readonly Cells[]): Cells[] {
+  let last = rootUid;
+  return story.map((row) => (row['what'] === 'joins' ? { ...row, who: String((last += 1)) } : row));
+}
+
 /** How stories are played anew in a world. */
 export function storyRemake(makeWorld: (plan: typeof defaultPlan) => World): Remake {
   return (tables) => {
@@ -68,7 +74,7 @@ export function storyRemake(makeWorld: (plan: typeof defaultPlan) => World): Rem
     for (const row of tables['Story']!) for (const each of commandsOf(row)) world.play(each);
     const all = world.standing();
     const made = Object.entries(tables).map(([name, rows]) => {
-      if (name === 'Story') return [name, rows] as const;
+      if (name === 'Story') return [name, named(rows)] as const;
       if (name !== 'Standing') return [name, rowsOf(world.journal, name)] as const;
       const standing = rows.map(({ what }) => ({
         what: what!,
