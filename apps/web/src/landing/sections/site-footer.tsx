@@ -1,5 +1,5 @@
+import { Logo } from '@canopy/ui/brand/logo.tsx';
 import type { SiteContent, SiteLink } from '@canopy/contract/catalog/site-content.ts';
-import { BrandMark } from '#landing/parts/brand.tsx';
 import { SocialIcon } from '#landing/parts/icons.tsx';
 import { StoreBadge } from '#landing/parts/store-badge.tsx';
 import { isShown, SiteAnchor } from '#landing/parts/site-anchor.tsx';
@@ -53,7 +53,7 @@ export function SiteFooter({ content }: { content: SiteContent }) {
         <div className="footer-grid">
           <div className="footer-brand">
             <a className="brand" href="/">
-              <BrandMark size={26} />
+              <Logo size={26} withName={false} />
               {content.name}
             </a>
             <p>{footer.text}</p>

@@ -1,7 +1,7 @@
+import { Logo } from '@canopy/ui/brand/logo.tsx';
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { useRef, useState } from 'react';
 import { useDismiss } from '#landing/lib/use-dismiss.ts';
-import { BrandMark } from '#landing/parts/brand.tsx';
 import { Icon } from '#landing/parts/icons.tsx';
 import { ModeButton } from '#landing/parts/mode-button.tsx';
 import { isShown, SiteAnchor } from '#landing/parts/site-anchor.tsx';
@@ -33,7 +33,7 @@ export function SiteHeader({ content }: { content: SiteContent }) {
           <Icon name={open ? 'close' : 'menu'} />
         </button>
         <a className="brand" href="/">
-          <BrandMark />
+          <Logo withName={false} />
           {content.name}
         </a>
         <nav id="site-menu" className="menu" data-open={open} aria-label={labels.mainMenu}>
