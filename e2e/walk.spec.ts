@@ -59,6 +59,18 @@ function otherCase(path: string): string {
   );
 }
 
+/** A title that is cut off at its end does not tell one history from the other. */
+async function expectWholeTitle(page: Page): Promise<void> {
+  const cut = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const room = title.parentElement?.getBoundingClientRect().bottom ?? 0;
+    return {
+      width: Math.max(0, title.scrollWidth - title.clientWidth),
+      height: Math.max(0, title.getBoundingClientRect().bottom - room),
+    };
+  });
+  expect(cut, `what is cut from the title of ${page.url()}`).toEqual({ width: 0, height: 0 });
+}
+
 /** Fits into the window, the smallest phone included, and can be used by all in both modes. */
 async function expectFitForAll(page: Page, modes: readonly ('light' | 'dark')[]): Promise<void> {
   const size = page.viewportSize() ?? { width: 0, height: 0 };
@@ -66,6 +78,7 @@ async function expectFitForAll(page: Page, modes: readonly ('light' | 'dark')[])
   if (size.width < smallestPhone.width * 2) {
     await page.setViewportSize(smallestPhone);
     await expectNoOverflow(page);
+    await expectWholeTitle(page);
     await page.setViewportSize(size);
   }
   for (const mode of modes) {

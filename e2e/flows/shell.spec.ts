@@ -95,6 +95,14 @@ test(
   },
 );
 
+test('the menu is scrolled to the place where one is', async ({ memberPage: page }) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 600 });
+  await page.goto('/ForexTokenWithdrawLog');
+  await openMenu(page);
+  await expect(current(page)).toHaveText(['Forex Token Withdraw History']);
+  await expect(current(page)).toBeInViewport({ ratio: 1 });
+});
+
 test('a phone has the most used places in a bar below', phone, async ({ memberPage: page }) => {
   await page.goto('/ChangePassword');
   const bar = page.getByRole('navigation', { name: 'Most used' });
