@@ -1,5 +1,5 @@
 import { useSession } from '@canopy/ui/session/session-store.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { GroupName, Screen } from '#routes/entry.ts';
 import { groupOf, sidebarOf } from '#routes/sidebar.ts';
@@ -25,13 +25,18 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
   const { open, toggle } = useOpenGroup(here);
   const userId = useSession((session) => session.userId);
   const name = useFirstName();
+  const menu = useRef<HTMLElement>(null);
+  // The last groups begin below the window's end; the person should see where they are.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
   return (
     <div className={styles['sidebar']}>
       <div className={styles['person']}>
         <p className={styles['name']}>{name}</p>
         <p className={styles['id']}>User Id: {userId}</p>
       </div>
-      <nav aria-label="Main">
+      <nav ref={menu} aria-label="Main">
         <ul className={styles['list']}>
           {items.map((item) =>
             item.kind === 'group' ? (
