@@ -8,6 +8,7 @@ import { runCallers } from './measure.ts';
 
 const [file = '', port = '', callers = '', seconds = '', expected = ''] = process.argv.slice(2);
 const requests = readFileSync(file, 'utf8').split('\u0000');
+const warmUps = 3000;
 let next = 0;
 let failed = 0;
 
@@ -35,7 +36,8 @@ async function openConnection(): Promise<(request: string) => Promise<string>> {
 }
 
 const free = await Promise.all(Array.from({ length: Number(callers) }, openConnection));
-const measured = await runCallers(Number(callers), Number(seconds), async () => {
+
+async function sendNext(): Promise<boolean> {
   const request = requests[next];
   next += 1;
   if (request === undefined) return false;
@@ -43,6 +45,13 @@ const measured = await runCallers(Number(callers), Number(seconds), async () => 
   if (!(await send(request)).includes(expected)) failed += 1;
   free.push(send);
   return true;
-});
-process.stdout.write(JSON.stringify({ ...measured, failed }));
+}
+
+// The first ones warm connections, plans and compiled code, and are not counted.
+await runCallers(Number(callers), Infinity, async () => next < warmUps && (await sendNext()));
+const cpu = process.cpuUsage();
+process.stdout.write('warm\n');
+const measured = await runCallers(Number(callers), Number(seconds), sendNext);
+const { user, system } = process.cpuUsage(cpu);
+process.stdout.write(JSON.stringify({ ...measured, failed, clientMicros: user + system }));
 process.exit(0);

@@ -31,8 +31,11 @@ export type HttpOptions = {
 /** What came of it; a request that was not answered as it should be has failed. */
 export type HttpMeasured = Measured & { failed: number };
 
+/** A server that is warm and under load, and what comes of it in the end. */
+export type HttpRun = { isWarm: Promise<unknown>; done: Promise<HttpMeasured> };
+
 /** A server that is ready to be measured. */
-export type HttpStage = { run(): Promise<HttpMeasured>; stop(): Promise<void> };
+export type HttpStage = { run(): HttpRun; stop(): Promise<void> };
 
 /**
  * FundTransferUser over HTTP: the whole server in this process, as `npm start` runs it, and a
@@ -62,11 +65,12 @@ export async function prepareHttp(options: HttpOptions): Promise<HttpStage> {
   await build({ entryPoints, bundle: true, platform: 'node', format: 'esm', outfile: load });
   const args = [load, file, port, String(callers), String(seconds), messages.transferred];
   return {
-    async run() {
+    run() {
       const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
       const child = spawn(process.execPath, args, { stdio });
-      const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-      return JSON.parse(said) as HttpMeasured;
+      const isWarm = once(child.stdout, 'data');
+      const said = isWarm.then(() => text(child.stdout));
+      return { isWarm, done: said.then((json) => JSON.parse(json) as HttpMeasured) };
     },
     stop: () => server.stop(),
   };

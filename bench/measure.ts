@@ -1,5 +1,7 @@
-/** What a run of callers came to. */
-export type Measured = { rate: number; p99: number; count: number };
+/**
+ * What a run of callers came to; and the processor time of a client that was a process of its own.
+ */
+export type Measured = { rate: number; p99: number; count: number; clientMicros?: number };
 
 /**
  * Keeps so many callers busy for so many seconds and answers how much was done per second. Work

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { endedMicros } from './cpu.ts';
 import type { Measured } from './measure.ts';
 
 /** PostgreSQL's own benchmark, on the same server as ours. */
@@ -13,12 +14,14 @@ export function preparePgbench(url: string, scale: number): Pgbench | null {
   return {
     run(clients, seconds) {
       const args = ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds)];
+      const before = endedMicros();
       const text = call(url, args) ?? '';
+      const clientMicros = endedMicros() - before;
       // From version 14 on this figure is without the time that connecting took.
       const rate = Number(/^tps = ([\d.]+)/m.exec(text)?.[1]);
       const count = Number(/actually processed: (\d+)/.exec(text)?.[1]);
       if (!(rate > 0 && count > 0)) throw new Error(`pgbench said:\n${text}`);
-      return { rate, p99: NaN, count };
+      return { rate, p99: NaN, count, clientMicros };
     },
   };
 }
