@@ -1,5 +1,3 @@
-import { createHash, createHmac } from 'node:crypto';
-import { drawWinners, seedHash } from '#draw.ts';
 import type { IncomeRow } from '#income.ts';
 import { kycIncome } from '#kyc-income.ts';
 import { levelIncome } from '#level-income.ts';
@@ -52,25 +50,5 @@ const kyc: Remake = (tables) => {
   return { ...tables, Line: numbered(tables['Line']!), Expected: expected };
 };
 
-const draw: Remake = async (tables) => {
-  const [given] = tables['Given']!;
-  const seed = given!['seed']!;
-  const winners = await drawWinners(
-    {
-      bonanzaId: whole(given!['bonanza']),
-      seed,
-      gifts: tables['Gifts']!.map((row) => ({ gift: row['gift']!, count: whole(row['count']) })),
-      coupons: tables['Coupons']!.map((row) => row['code']!),
-    },
-    (key, message) => createHmac('sha256', key).update(message).digest(),
-  );
-  const hash = await seedHash(seed, (text) => createHash('sha256').update(text).digest());
-  return {
-    ...tables,
-    Given: [{ ...given, 'seed hash': hash }],
-    Winners: winners.map((each) => ({ ...each, place: String(each.place) })),
-  };
-};
-
 /** How the examples of single events are made anew. */
-export const otherRemakes: Record<string, Remake> = { Level: level, Kyc: kyc, Draw: draw };
+export const otherRemakes: Record<string, Remake> = { Level: level, Kyc: kyc };

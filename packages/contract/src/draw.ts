@@ -1,11 +1,5 @@
-/**
- * HMAC-SHA256 of a message under a key, both as text. It is handed in, so that the server draws
- * with Node's and anyone's browser checks with its own.
- */
-export type Hmac = (key: string, message: string) => Uint8Array | Promise<Uint8Array>;
-
-/** SHA-256 of a text, handed in likewise. */
-export type Sha256 = (text: string) => Uint8Array | Promise<Uint8Array>;
+/** HMAC-SHA256 of a message under a key, both as text; handed in where another one is wanted. */
+export type Hmac = (key: string, message: string) => Promise<Uint8Array>;
 
 /** A prize of which there are so many. */
 export type Gift = { gift: string; count: number };
@@ -27,9 +21,9 @@ export type Winner = { place: number; gift: string; coupon: string };
  * Draws the winners. The coupons are sorted bytewise; for each gift in turn the HMAC of the
  * bonanza's id and the gift's place under the seed, read as a whole number, mod the coupons left,
  * says which one wins and is taken out. Where there are fewer coupons than gifts, the last gifts
- * are not drawn.
+ * are not drawn. The server draws and anyone's browser checks with this very function.
  */
-export async function drawWinners(draw: Draw, hmac: Hmac): Promise<Winner[]> {
+export async function drawWinners(draw: Draw, hmac: Hmac = hmacSha256): Promise<Winner[]> {
   const left = sortedBytewise(draw.coupons);
   const gifts = draw.gifts.flatMap(({ gift, count }) => Array.from({ length: count }, () => gift));
   const winners: Winner[] = [];
@@ -42,17 +36,27 @@ export async function drawWinners(draw: Draw, hmac: Hmac): Promise<Winner[]> {
 }
 
 /** The fingerprint of a seed that is published before the draw: it shows that the seed stayed. */
-export async function seedHash(seed: string, sha256: Sha256): Promise<string> {
-  return hexOf(await sha256(seed));
+export async function seedHash(seed: string): Promise<string> {
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(seed))));
+}
+
+/** WebCrypto is the one implementation that Node and browsers share. */
+async function hmacSha256(key: string, message: string): Promise<Uint8Array> {
+  const how = { name: 'HMAC', hash: 'SHA-256' };
+  const made = await crypto.subtle.importKey('raw', bytesOf(key), how, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', made, bytesOf(message)));
 }
 
 /** The codes in the order of their bytes in UTF-8; twins would be drawn twice and are a bug. */
 function sortedBytewise(codes: readonly string[]): string[] {
-  const encoder = new TextEncoder();
-  const keyed = codes.map((code) => ({ code, key: hexOf(encoder.encode(code)) }));
+  const keyed = codes.map((code) => ({ code, key: hexOf(bytesOf(code)) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
   if (new Set(codes).size !== codes.length) throw new Error('A coupon has entered twice.');
   return keyed.map((each) => each.code);
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
 }
 
 function wholeNumber(bytes: Uint8Array): bigint {
