@@ -11,6 +11,7 @@ import { randomPassword } from '#features/access/passwords.ts';
 import { makeLedger } from '#features/ledger/batch.ts';
 import { startSealer } from '#features/ledger/sealer.ts';
 import { makeRoot } from '#features/members/make-root.ts';
+import { makeFirstPlan } from '#features/plan/plan-versions.ts';
 import { adoptRestoredEvents } from '#features/network/adopt-restored-events.ts';
 import { startNetworkIndex } from '#features/network/network-index.ts';
 import { demoOperatorPassword, makeFirstOperator } from '#features/operators/make-operator.ts';
@@ -79,6 +80,7 @@ async function startParts(
   stops.push(() => network.stop());
   const ledger = makeLedger(db);
   const services: Services = { config, log, db, clock, secrets, ledger, network };
+  await makeFirstPlan(services);
   const made = await makeFirstPeople(services);
   const sealer = startSealer(services);
   stops.push(() => sealer.stop());

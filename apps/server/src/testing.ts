@@ -16,6 +16,7 @@ import { templateName, urlOf } from '#db/testing-setup.ts';
 import { hashPassword } from '#features/access/passwords.ts';
 import { makeLedger } from '#features/ledger/batch.ts';
 import { makeRoot } from '#features/members/make-root.ts';
+import { makeFirstPlan } from '#features/plan/plan-versions.ts';
 import { startNetworkIndex } from '#features/network/network-index.ts';
 import { buildApp } from '#http/app.ts';
 import { startJobs } from '#jobs/runner.ts';
@@ -121,6 +122,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     secrets: makeSecrets(config.dataKey),
     log,
   };
+  await makeFirstPlan(services);
   await makeRoot(services, testPassword);
   const mailer = makeMailer(config);
   const jobs = await startJobs(services, database.url, mailer);

@@ -37,6 +37,63 @@ const furtherPosts = words(`Logout Sessions EndSession Newsletter NewsletterConf
   TransactionPasswordUpdate EnterCoupon MT5Registration MT5RegistrationStatus Prediction Trends
   Statement ExportMyData RequestErasure`);
 
+/** The calls that answer 501 so far: a call that is built leaves this list. */
+const stillToBuild = [
+  'ActivationHistory',
+  'BonanzaAchiever',
+  'EnterCoupon',
+  'ExportMyData',
+  'GetIncomeReport',
+  'Helpdesk_By_User',
+  'IncomeDisclosure',
+  'KycDetails',
+  'KycFile',
+  'MT5Registration',
+  'MT5RegistrationStatus',
+  'Prediction',
+  'RequestErasure',
+  'SubmitKycDocument',
+  'Trends',
+  'UpdateProfile',
+  'UsedCoupon',
+  'UserHelpDeskHistory',
+  'UserInformation',
+  'operator/Bonanzas',
+  'operator/ClosingRows',
+  'operator/Closings',
+  'operator/CreateBonanza',
+  'operator/DecideKycDocument',
+  'operator/DecideMt5Request',
+  'operator/DrawBonanza',
+  'operator/IncomeDisclosure',
+  'operator/KycDocuments',
+  'operator/KycFile',
+  'operator/Member',
+  'operator/MemberNotes',
+  'operator/Members',
+  'operator/Mt5Requests',
+  'operator/Operators',
+  'operator/Packages',
+  'operator/Plan',
+  'operator/PostTradingResult',
+  'operator/PublishDisclosure',
+  'operator/ReleaseReward',
+  'operator/ReplyTicket',
+  'operator/Rewards',
+  'operator/RunClosing',
+  'operator/SaveOperator',
+  'operator/SavePackage',
+  'operator/SavePlan',
+  'operator/SaveSiteContent',
+  'operator/SimulatePlan',
+  'operator/SiteContent',
+  'operator/Tickets',
+  'operator/Today',
+  'operator/TradingResults',
+  'operator/Unmask',
+  'userIncomeData',
+];
+
 /** The operator's calls with the roles that may use each beside the owner. */
 const operatorRoles: Record<string, string> = {
   login: '',
@@ -168,27 +225,8 @@ describe('flags', () => {
     expect(sorted(namesWhere(({ money }) => money === true))).toEqual(sorted(moneyCalls));
   });
 
-  test('a call that is not planned has left the list of what is still to build', () => {
-    const built = words(`adminBankDetailsByBankid FundRequest FundRequestEcurrency
-      FundRequestForexTrading FundRequestCryptoTrading FundRequestHistory GenerateOTPAPI
-      FundTransferUser ForexFundTransferUser CryptoFundTransferUser FundReceivedHistory
-      FundReceivedHistoryForexTrading FundReceivedHistoryCryptoTrading withdrawalRequest
-      kycWithdrawalRequest cryptoWithdrawalRequest cryptoTokenWithdrawalRequest
-      forexWithdrawalRequest forexTokenWithdrawalRequest principleCryptoWithdrawalRequest
-      principleForexWithdrawalRequest WorkingWithdrawalHistory CryptoWithdrawalHistory
-      CryptoTokenWithdrawalHistory ForexWithdrawalHistory ForexTokenWithdrawalHistory
-      KycWithdrawalHistory PrincipleCryptoWithdrawalHistory PrincipleForexWithdrawalHistory
-      StartBot StopBot UpdateBankDetails TransactionPasswordUpdate ifsc Statement
-      operator/FundRequests operator/DecideFundRequest operator/Withdrawals
-      operator/DecideWithdrawal operator/Banks operator/SaveBank DirectReport
-      GetDirectLegBusinessUser LevelDetails DownlineReport LevelInvestment binaryTree
-      GetDashRecentData login Logout Sessions EndSession registration countryList GetcountrybyID
-      check_sponsorid ForgetPasswordOtp ForgetPassword PasswordUpdate WelcomeDetails ip Newsletter
-      NewsletterConfirm SiteContent userDashboard operator/login operator/Logout operator/Sessions
-      operator/TotpSetup operator/AuditLog operator/SuspendMember operator/Settings
-      operator/SaveSettings operator/Ledger operator/Posting operator/Reverse operator/Solvency
-      operator/Verify`);
-    expect(sorted(namesWhere(({ planned }) => !planned))).toEqual(sorted(built));
+  test('what is still to build is what this list says', () => {
+    expect(sorted(namesWhere(({ planned }) => planned === true))).toEqual(sorted(stillToBuild));
   });
 
   test('a list is paged unless it is never cut', () => {

@@ -24,6 +24,8 @@ export const messages = {
   activated: 'Successfully Activated...!!!',
   alreadyActivated: 'User Id already activated !!',
   notActivated: 'User Id is not activated !!',
+  packageNotFound: 'Package not found !!',
+  wrongActivationType: 'Invalid Activation Type !!',
   insufficientFund: 'Insufficient Fund !!',
   fundRequested: 'Fund Requested Successfully.',
   transactionUsed: 'Transaction Number already used !!',

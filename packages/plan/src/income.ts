@@ -1,4 +1,4 @@
-import type { Market, MemberAccount } from '@canopy/ledger/accounts.ts';
+import type { CompanyAccount, Market, MemberAccount } from '@canopy/ledger/accounts.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import type { Ppm } from '#rates.ts';
 
@@ -80,6 +80,25 @@ const wallets: Record<IncomeName, MemberAccount | null> = {
 /** The wallet that an income is paid into; null where it is a record only. */
 export function walletOf(income: IncomeName): MemberAccount | null {
   return wallets[income];
+}
+
+/**
+ * The company's account that an income is paid from. Profit and its token share come from the
+ * trading result of the market; level income on it is an expense like every other income.
+ */
+export function paidFrom(income: IncomeName): CompanyAccount {
+  switch (income) {
+    case 'RoiIncome':
+    case 'TokenWallet':
+      return 'result:forex';
+    case 'RoiIncomeCrypto':
+    case 'TokenWalletCrypto':
+      return 'result:crypto';
+    case 'CoinWallet':
+      return 'coinsIssued';
+    default:
+      return `expense:${income}`;
+  }
 }
 
 /** The incomes that the overall cap holds together. */

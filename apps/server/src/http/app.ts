@@ -10,6 +10,7 @@ import { depositHandlers } from '#features/deposits/deposit.handlers.ts';
 import { memberHandlers } from '#features/members/member.handlers.ts';
 import { operatorHandlers } from '#features/operators/operator.handlers.ts';
 import { payoutHandlers } from '#features/payout/payout.handlers.ts';
+import { purchaseHandlers } from '#features/purchases/purchase.handlers.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
 import { siteHandlers } from '#features/site/site.handlers.ts';
 import { statementHandlers } from '#features/statements/statement.handlers.ts';
@@ -69,6 +70,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...transferHandlers,
     ...withdrawalHandlers,
     ...botHandlers,
+    ...purchaseHandlers,
     ...payoutHandlers,
     ...statementHandlers,
     ...siteHandlers,

@@ -19,6 +19,11 @@ const purchaseTexts = [
   messages.notActivated,
   messages.insufficientFund,
   messages.suspended,
+  messages.receiverSuspended,
+  messages.allFields,
+  messages.userNotFound,
+  messages.packageNotFound,
+  messages.wrongActivationType,
 ];
 
 /** A purchase in ActivationHistory (types 3 and 5). */
@@ -58,7 +63,6 @@ export const activationCalls = callTable({
       coupons: z.number(),
       dailyCap: amount,
     }),
-    planned: true,
   },
   ActivationByFund: {
     ...memberCall,
@@ -69,7 +73,6 @@ export const activationCalls = callTable({
     result: 'data.RESULT',
     texts: purchaseTexts,
     money: true,
-    planned: true,
   },
   UpgradebyFund: {
     ...memberCall,
@@ -80,7 +83,6 @@ export const activationCalls = callTable({
     result: 'data.data.RESULT',
     texts: purchaseTexts,
     money: true,
-    planned: true,
   },
   ActivationHistory: {
     ...memberCall,

@@ -1,0 +1,55 @@
+import type { Payload, Row } from '@canopy/contract/calls.ts';
+import { toNumber } from '@canopy/ledger/money.ts';
+import type { Package } from '@canopy/plan/parameters.ts';
+import { Refusal } from '#errors.ts';
+import { rememberRefusal, requestKey } from '#features/ledger/run-once.ts';
+import { readPlanAt } from '#features/plan/plan-versions.ts';
+import { buyPackage } from '#features/purchases/buy-package.ts';
+import { readPurchase, type PurchaseKind } from '#features/purchases/purchase-order.ts';
+import type { Caller, Handlers } from '#http/handlers.ts';
+import { cut } from '#http/paging.ts';
+import type { Services } from '#services.ts';
+
+/** Buying packages, what is on sale, and what was bought. */
+export const purchaseHandlers = {
+  BindPackage: async ({ db, clock }, _payload, _caller, page) => {
+    const { parameters } = await readPlanAt(db, clock.now());
+    return cut(parameters.packages.filter((each) => each.active).map(packageRow), page);
+  },
+  ActivationByFund: async (services, payload, caller) => ({
+    data: { RESULT: await buy(services, 'Activation', payload, caller) },
+  }),
+  UpgradebyFund: async (services, payload, caller) => ({
+    data: { data: { RESULT: await buy(services, 'Upgrade', payload, caller) } },
+  }),
+} satisfies Handlers;
+
+function packageRow(bought: Package): Row<'BindPackage'> {
+  const { id, name, price, bv, coins, coupons, dailyCap } = bought;
+  return {
+    id,
+    plan_name: name,
+    price: toNumber(price),
+    bv: toNumber(bv),
+    coins: toNumber(coins),
+    coupons,
+    dailyCap: toNumber(dailyCap),
+  };
+}
+
+/** A refusal before the key came into play is remembered as one after it would be. */
+async function buy(
+  services: Services,
+  kind: PurchaseKind,
+  payload: Payload<'ActivationByFund'>,
+  { actor, identity }: Caller,
+): Promise<string> {
+  const request = requestKey(identity, null);
+  try {
+    const order = await readPurchase(services.db, kind, payload, actor);
+    return await buyPackage(services, order, request);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return rememberRefusal(services, request, error.text);
+  }
+}
