@@ -28,7 +28,7 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
   const menu = useRef<HTMLElement>(null);
   // The last groups begin below the window's end; the person should see where they are.
   useEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
   }, [here]);
   return (
     <div className={styles['sidebar']}>
