@@ -1,0 +1,255 @@
+import { units, type Micros } from '@canopy/ledger/money.ts';
+import type { IncomeRow } from '@canopy/plan/income.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addOwed } from '#features/incomes/owed.ts';
+import { postRun, type RunSource } from '#features/runs/post-run.ts';
+import { chunkOf } from '#features/runs/run-chunk.ts';
+import type { RunKind } from '#features/runs/runs.store.ts';
+import { root } from '#testing-network.ts';
+import { planBench, type PlanBench } from '#testing-plan.ts';
+import { startTestServer, type TestServer } from '#testing.ts';
+
+let server: TestServer;
+let bench: PlanBench;
+let day = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  bench = planBench(server);
+});
+afterAll(async () => {
+  await bench.money.expectCleanBooks();
+  await server.stop();
+});
+
+/** Writes a run down that is about to book so many receivers. */
+async function startRun(planned: number, kind: RunKind = 'forex'): Promise<number> {
+  const [run] = await server.db.query<{ id: number }>(
+    `INSERT INTO runs (kind, date, status, plan_version, cut_off, percent_ppm, note, totals,
+       planned, started_by, started_at)
+     VALUES ($1, date '2020-01-01' + $2::int, 'posting', 1, CASE WHEN $1 = 'closing' THEN now() END,
+       CASE WHEN $1 <> 'closing' THEN 10000 END, '', '{}', $3, 'operator:1', now())
+     RETURNING id`,
+    [kind, (day += 1), planned],
+  );
+  return run!.id;
+}
+
+function incomeRow(uid: number, change: Partial<IncomeRow> = {}): IncomeRow {
+  return {
+    income: 'RoiIncome',
+    planVersion: 1,
+    run: 1,
+    uid,
+    sourceUid: uid,
+    level: 0,
+    onMicros: units(100),
+    ratePpm: 10_000n,
+    paidMicros: units(1),
+    flushedMicros: 0n,
+    reason: null,
+    ...change,
+  };
+}
+
+/** A source with rows by receiver. */
+function sourceOf(rows: readonly IncomeRow[][]): () => Promise<RunSource> {
+  const source: RunSource = {
+    chunk: (_tx, from, to) => chunkOf(rows.slice(from, to).flat(), 'Result of forex'),
+  };
+  return async () => source;
+}
+
+/** More than one chunk of receivers who are nobody in particular, a dollar each. */
+const many = (first: number, count = 4500): IncomeRow[][] =>
+  Array.from({ length: count }, (_, at) => [incomeRow(first + at)]);
+
+async function countOf(run: number): Promise<object> {
+  const [row] = await server.db.query<object>(
+    `SELECT status, done, planned, ended_at IS NOT NULL AS ended,
+       (SELECT count(*)::int FROM postings WHERE cause = 'run:' || $1::int) AS postings,
+       (SELECT count(*)::int FROM entries e JOIN postings p ON p.id = e.posting_id
+         WHERE p.cause = 'run:' || $1::int) AS entries,
+       (SELECT count(*)::int FROM incomes WHERE run_id = $1::int) AS incomes
+     FROM runs WHERE id = $1::int`,
+    [run],
+  );
+  return row!;
+}
+
+const wholeOf = (count: number): object => ({
+  ...{ status: 'posted', done: count, planned: count, ended: true },
+  ...{ postings: count, entries: 2 * count, incomes: count },
+});
+
+describe('a run that is booked', () => {
+  test('makes one posting per receiver and wallet, explained by its rows', async () => {
+    const [a, b] = await bench.place([
+      [root, 1],
+      [root, 2],
+    ]);
+    const rows = [
+      [
+        incomeRow(a!, { paidMicros: units(8) }),
+        incomeRow(a!, { income: 'TokenWallet', paidMicros: units(2) }),
+        incomeRow(a!, { income: 'RoiLevelIncome', sourceUid: b!, level: 1 }),
+        incomeRow(a!, {
+          ...{ income: 'RoiLevelIncome', ratePpm: null, paidMicros: 0n },
+          ...{ flushedMicros: units(3), reason: 'locked' },
+        }),
+      ],
+      [incomeRow(b!)],
+    ];
+    const run = await startRun(2);
+    await postRun(server.services, run, sourceOf(rows));
+    expect(await bench.money.balances(a!)).toEqual({ forexRoi: '9', forexToken: '2' });
+    expect(await bench.money.balances(b!)).toEqual({ forexRoi: '1' });
+    expect(await bench.money.postings(`run:${run}`)).toEqual([
+      {
+        kind: 'RoiIncome',
+        actor: 'operator:1',
+        entries: { [`${a} forexRoi`]: '9', 'result:forex': '-8', 'expense:RoiLevelIncome': '-1' },
+      },
+      {
+        kind: 'TokenWalletIncome',
+        actor: 'operator:1',
+        entries: { [`${a} forexToken`]: '2', 'result:forex': '-2' },
+      },
+      {
+        kind: 'RoiIncome',
+        actor: 'operator:1',
+        entries: { [`${b} forexRoi`]: '1', 'result:forex': '-1' },
+      },
+    ]);
+    expect(await bench.incomes(a!)).toEqual([
+      `RoiIncome ${a} L0 of 100: 8`,
+      `TokenWallet ${a} L0 of 100: 2`,
+      `RoiLevelIncome ${b} L1 of 100: 1`,
+      `RoiLevelIncome ${a} L0 of 100: 0 -3 locked`,
+    ]);
+    expect(await countOf(run)).toMatchObject({ status: 'posted', done: 2, incomes: 5 });
+  });
+
+  test('takes a loss from what runs, and the index follows', async () => {
+    const [a] = await bench.place([[root, 1]]);
+    await bench.money.fill(a!, 'forexInvested', 50);
+    const run = await startRun(1);
+    const before = (await server.services.network.catchUp()).size;
+    await postRun(server.services, run, sourceOf([[incomeRow(a!, { paidMicros: -units(20) })]]));
+    expect(await bench.money.balances(a!)).toEqual({ forexInvested: '30' });
+    expect(
+      await server.db.query(
+        'SELECT forex_micros AS f FROM network_events WHERE uid = $1 AND kind = $2',
+        [a, 'investment'],
+      ),
+    ).toEqual([{ f: -units(20) }]);
+    expect((await server.services.network.catchUp()).size).toBe(before);
+  });
+
+  test('pays what is owed first, by a posting of its own', async () => {
+    const [a] = await bench.place([[root, 1]]);
+    const debt = { uid: a!, account: 'forexRoi', companyAccount: 'expense:LevelIncome' } as const;
+    await server.db.transaction((tx) => addOwed(tx, [{ ...debt, amountMicros: units(5) }]));
+    const pay = async (amountMicros: Micros): Promise<number> => {
+      const run = await startRun(1);
+      const rows = [[incomeRow(a!, { paidMicros: amountMicros })]];
+      await postRun(server.services, run, sourceOf(rows));
+      return run;
+    };
+    await pay(units(2));
+    expect(await bench.money.balances(a!)).toEqual({});
+    const run = await pay(units(4));
+    expect(await bench.money.balances(a!)).toEqual({ forexRoi: '1' });
+    const [row] = await server.db.query<{ key: string; balances: string[] }>(
+      `SELECT p.key, array_agg(e.balance_after) AS balances FROM postings p
+       JOIN entries e ON e.posting_id = p.id AND e.uid IS NOT NULL
+       WHERE p.kind = 'owedPayment' AND p.cause = $1 GROUP BY p.key`,
+      [`run:${run}`],
+    );
+    expect(row!.key).toBe(`run:${run}:owed:${a}:forexRoi:expense:LevelIncome`);
+    expect(row!.balances).toEqual([String(units(1))]);
+  });
+});
+
+describe('a run that is disturbed', () => {
+  test('goes on where it was cut off', async () => {
+    const run = await startRun(4500);
+    const rows = many(2_000_000);
+    const broken = async (): Promise<RunSource> => ({
+      async chunk(tx, from, to) {
+        if (from >= 2000) throw new Error('cut off');
+        return (await sourceOf(rows)()).chunk(tx, from, to);
+      },
+    });
+    await expect(postRun(server.services, run, broken)).rejects.toThrow('cut off');
+    expect(await countOf(run)).toMatchObject({ status: 'posting', done: 2000, postings: 2000 });
+    await postRun(server.services, run, sourceOf(rows));
+    expect(await countOf(run)).toEqual(wholeOf(4500));
+    await postRun(server.services, run, sourceOf(rows));
+    expect(await countOf(run)).toEqual(wholeOf(4500));
+  });
+
+  test('is booked once by workers that do it at the same time', async () => {
+    const run = await startRun(4500);
+    const rows = many(2_010_000);
+    await Promise.all([1, 2, 3].map(() => postRun(server.services, run, sourceOf(rows))));
+    expect(await countOf(run)).toEqual(wholeOf(4500));
+  });
+
+  test('is not booked again where its keys are known', async () => {
+    const run = await startRun(1);
+    const [a] = await bench.place([[root, 1]]);
+    await server.db.query(
+      'INSERT INTO idempotency_keys (key, input_hash, answer, at) VALUES ($1, $2, $3, now())',
+      [`run:${run}:${a}:forexRoi`, Buffer.from('x'), 'taken'],
+    );
+    await expect(postRun(server.services, run, sourceOf([[incomeRow(a!)]]))).rejects.toThrow(
+      'idempotency_keys_pkey',
+    );
+    expect(await countOf(run)).toMatchObject({ status: 'posting', done: 0, incomes: 0 });
+  });
+
+  test.each([
+    ['more than what runs', [incomeRow(3_000_000, { paidMicros: -units(1) })], 'balance_not_below'],
+    ['coins', [incomeRow(3_000_000, { income: 'CoinWallet' })], 'a run books no coins'],
+    ['an absurd amount', [incomeRow(3_000_000, { paidMicros: 2n * 10n ** 15n })], 'sane_amount'],
+  ])('books nothing of %s', async (_, rows, why) => {
+    const run = await startRun(1);
+    await expect(postRun(server.services, run, sourceOf([rows]))).rejects.toThrow(why);
+    expect(await countOf(run)).toMatchObject({ status: 'posting', done: 0, incomes: 0 });
+  });
+
+  test('books nothing that does not add up to zero', async () => {
+    const run = await startRun(1);
+    const open = async (): Promise<RunSource> => ({
+      chunk() {
+        const chunk = chunkOf([incomeRow(3_000_000)], '');
+        chunk.postings[0]!.amountMicros += 1n;
+        return chunk;
+      },
+    });
+    await expect(postRun(server.services, run, open)).rejects.toThrow('does not add up to zero');
+    expect(await countOf(run)).toMatchObject({ status: 'posting', done: 0, incomes: 0 });
+  });
+
+  test('wants its receivers in the order of their ids', () => {
+    expect(() => chunkOf([incomeRow(2), incomeRow(1)], '')).toThrow('in the order of their ids');
+  });
+});
+
+describe('the progress of a run', () => {
+  test('only goes forward', async () => {
+    const run = await startRun(3);
+    const update = (change: string): Promise<unknown> =>
+      server.db.query(`UPDATE runs SET ${change} WHERE id = $1`, [run]);
+    await expect(update("status = 'posted'")).rejects.toThrow('cannot go from posting to posted');
+    await expect(update("status = 'reversing'")).rejects.toThrow('cannot go');
+    await update('done = 2');
+    await expect(update('done = 1')).rejects.toThrow('with 2 done to 1 done');
+    await update("status = 'posted', done = 3");
+    await expect(update('done = 3')).rejects.toThrow('cannot go');
+    await expect(update("status = 'posting', done = 0")).rejects.toThrow('cannot go');
+    await update("status = 'reversing', done = 0");
+    await expect(update("status = 'reversed'")).rejects.toThrow('cannot go');
+    await update("status = 'reversed', done = 3");
+  });
+});

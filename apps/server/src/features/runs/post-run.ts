@@ -1,0 +1,109 @@
+import type { Micros } from '@canopy/ledger/money.ts';
+import type { Queryable } from '#db/database.ts';
+import { payOff } from '#features/incomes/owed.ts';
+import type { Booking } from '#features/ledger/book.ts';
+import { appendEvents, type MemberEvent } from '#features/network/append-events.ts';
+import { arraysOf } from '#features/runs/run-arrays.ts';
+import type { RunChunk, RunPosting } from '#features/runs/run-chunk.ts';
+import { lockRun, type Run } from '#features/runs/runs.store.ts';
+import type { Services } from '#services.ts';
+
+/** What a run gives to whom; its receivers are numbered from 0, in the order of their ids. */
+export type RunSource = {
+  /**
+   * The postings and rows of the receivers from..to (to itself not in it). Asked for in the
+   * transaction that books them, while the run's row is locked, and before any wallet is.
+   */
+  chunk(tx: Queryable, from: number, to: number): RunChunk | Promise<RunChunk>;
+};
+
+/** Under what name a run books. Left out: 'run:<id>', by who started it, at its start. */
+export type RunPosted = { cause: string; actor: string; at: Date };
+
+/** Receivers per transaction: few enough to hold nobody up, many enough to be quick. */
+const receiversPerChunk = 2_000;
+
+/**
+ * Books what is not yet booked of a run, chunk after chunk, each a transaction of its own together
+ * with the run's progress. Killed anywhere and started again, by whatever server, it goes on where
+ * it was; two that do it at once take turns. open is called once, with the run's row locked, and
+ * only where something is left to do.
+ */
+export async function postRun(
+  services: Services,
+  runId: number,
+  open: (tx: Queryable, run: Run) => Promise<RunSource>,
+  posted: (run: Run) => RunPosted = asStarted,
+): Promise<void> {
+  let source: RunSource | null = null;
+  let isOpen = true;
+  while (isOpen) {
+    isOpen = await services.db.transaction(async (tx) => {
+      const run = await lockRun(tx, runId);
+      if (run.status === 'posted' || run.status === 'reversed') return false;
+      source ??= await open(tx, run);
+      const to = Math.min(run.planned, run.done + receiversPerChunk);
+      const chunk = await source.chunk(tx, run.done, to);
+      await bookChunk(tx, run, to, chunk, posted(run), services.clock.now());
+      return to < run.planned;
+    });
+  }
+}
+
+/** What a run books, by default: in the name of who started it, at the moment of its start. */
+export function asStarted({ id, startedBy, startedAt }: Run): RunPosted {
+  return { cause: `run:${id}`, actor: startedBy, at: startedAt };
+}
+
+async function bookChunk(
+  tx: Queryable,
+  run: Run,
+  to: number,
+  { postings, incomes }: RunChunk,
+  by: RunPosted,
+  now: Date,
+): Promise<void> {
+  const gains = postings.filter(({ amountMicros }) => amountMicros > 0n);
+  const debts = gains.length === 0 ? [] : await payOff(tx, gains, by);
+  const chunk = { postings: [...postings, ...debts.map(debtPosting)], incomes };
+  const [booked] = await tx.query<{ ok: boolean }>(statement, [
+    ...[run.id, run.done, to - run.done, by.cause, by.actor, by.at, now],
+    ...arraysOf(chunk),
+  ]);
+  if (!booked!.ok) throw new Error(`Run ${run.id} went on although it was locked.`);
+  const events = postings.flatMap((each) => eventOf(each, by.at));
+  if (events.length > 0) await appendEvents(tx, events);
+}
+
+const parameters = Array.from({ length: 38 }, (_, at) => `$${at + 1}`).join(', ');
+const statement = {
+  name: 'ledger-post-run',
+  text: `SELECT ledger_post_run(${parameters}) AS ok`,
+};
+
+/** A payment of what is owed, right after the income that pays it; its key stays as it was made. */
+function debtPosting({ kind, remark, entries }: Booking): RunPosting {
+  const [wallet, company] = entries;
+  if (wallet?.uid == null || company?.uid !== null) throw new Error('Not a debt.');
+  return {
+    uid: wallet.uid,
+    account: wallet.account,
+    amountMicros: wallet.amountMicros,
+    against: new Map([[company.account, company.amountMicros]]),
+    kind,
+    remark,
+    keyMark: ':owed:',
+    keyTail: `:${company.account}`,
+    reverses: null,
+  };
+}
+
+/** Every server's index follows what runs in the markets. */
+function eventOf({ uid, account, amountMicros }: RunPosting, at: Date): MemberEvent[] {
+  const invested = (market: 'forex' | 'crypto', amount: Micros): MemberEvent[] => [
+    { kind: 'investment', uid, at, market, amountMicros: amount },
+  ];
+  if (account === 'forexInvested') return invested('forex', amountMicros);
+  if (account === 'cryptoInvested') return invested('crypto', amountMicros);
+  return [];
+}

@@ -1,0 +1,109 @@
+import { packBigints, packIntegers } from '#db/packed-arrays.ts';
+import type { RunChunk, RunIncome, RunPosting } from '#features/runs/run-chunk.ts';
+
+/** Gives every text a place in one list, counted from one; 0 is none. */
+function makePlaces(): { texts: string[]; of(text: string | null): number } {
+  const texts: string[] = [];
+  const places = new Map<string, number>();
+  return {
+    texts,
+    of(text) {
+      if (text === null) return 0;
+      let place = places.get(text);
+      if (place === undefined) {
+        place = texts.push(text);
+        places.set(text, place);
+      }
+      return place;
+    },
+  };
+}
+
+/** A chunk as ledger_post_run takes it, from its list of names on. */
+export function arraysOf({ postings, incomes }: RunChunk): unknown[] {
+  const names = makePlaces();
+  const numbers = new Map(postings.map((posting, at) => [posting, at + 1]));
+  const { styles, columns } = postingArrays(postings, names.of);
+  const rows = incomeArrays(incomes, numbers, names.of);
+  return [names.texts, ...styles, ...columns, ...companyArrays(postings, names.of), ...rows];
+}
+
+type PlaceOf = (text: string | null) => number;
+
+function postingArrays(
+  postings: readonly RunPosting[],
+  placeOf: PlaceOf,
+): { styles: string[][]; columns: Buffer[] } {
+  const known = makePlaces();
+  const styles: [string, string, string, string][] = [];
+  const style = ({ kind, remark, keyMark, keyTail }: RunPosting): number => {
+    const place = known.of(`${kind}\n${remark}\n${keyMark}\n${keyTail}`);
+    styles[place - 1] ??= [kind, remark, keyMark, keyTail];
+    return place;
+  };
+  const columns = [
+    packIntegers(postings.map(({ uid }) => uid)),
+    packIntegers(postings.map(({ account }) => placeOf(account))),
+    packIntegers(postings.map(style)),
+    packBigints(postings.map(({ amountMicros }) => amountMicros)),
+    packBigints(postings.map(({ reverses }) => reverses ?? 0n)),
+  ];
+  return { styles: [0, 1, 2, 3].map((part) => styles.map((each) => each[part]!)), columns };
+}
+
+function companyArrays(postings: readonly RunPosting[], placeOf: PlaceOf): Buffer[] {
+  const numbers: number[] = [];
+  const lines: number[] = [];
+  const accounts: number[] = [];
+  const amounts: bigint[] = [];
+  postings.forEach(({ against }, at) => {
+    let line = 1;
+    for (const [account, amount] of against) {
+      numbers.push(at + 1);
+      lines.push((line += 1));
+      accounts.push(placeOf(account));
+      amounts.push(amount);
+    }
+  });
+  return [...[numbers, lines, accounts].map(packIntegers), packBigints(amounts)];
+}
+
+function incomeArrays(
+  incomes: readonly RunIncome[],
+  numbers: ReadonlyMap<RunPosting, number>,
+  placeOf: PlaceOf,
+): Buffer[] {
+  const integers = (read: (each: RunIncome) => number): Buffer => packIntegers(incomes.map(read));
+  const bigints = (read: (each: RunIncome) => bigint): Buffer => packBigints(incomes.map(read));
+  return [
+    integers(({ posting }) => (posting ? numbers.get(posting)! : 0)),
+    integers(({ row }) => row.uid),
+    integers(({ row }) => row.sourceUid),
+    integers(({ row }) => row.level),
+    integers(({ row }) => placeOf(row.income)),
+    integers(({ row }) => placeOf(row.reason)),
+    bigints(({ row }) => row.onMicros),
+    bigints(({ row }) => row.ratePpm ?? 0n),
+    bigints(({ row }) => row.paidMicros),
+    bigints(({ row }) => row.flushedMicros),
+    bigints(({ reverses }) => reverses ?? 0n),
+    ...matchingArrays(incomes),
+  ];
+}
+
+function matchingArrays(incomes: readonly RunIncome[]): Buffer[] {
+  const places: number[] = [];
+  const columns: [bigint[], bigint[], bigint[], bigint[], bigint[]] = [[], [], [], [], []];
+  for (const { row } of incomes) {
+    if (!('matchedMicros' in row)) {
+      places.push(0);
+      continue;
+    }
+    places.push(columns[0].push(row.leftMicros));
+    columns[1].push(row.rightMicros);
+    columns[2].push(row.matchedMicros);
+    columns[3].push(row.carryLeftMicros);
+    columns[4].push(row.carryRightMicros);
+  }
+  return [packIntegers(places), ...columns.map(packBigints)];
+}
