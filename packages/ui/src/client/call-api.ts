@@ -3,11 +3,13 @@ import {
   calls,
   type Answer,
   type CallName,
+  type FileCallName,
   type ListCallName,
   type PayloadInput,
   type PlainCallName,
   type Row,
 } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
 import { ApiError, offlineText, readError } from '#client/api-error.ts';
 import { newKey } from '#client/new-key.ts';
 import { requestOf } from '#client/request.ts';
@@ -96,4 +98,21 @@ export async function callCsv<N extends ListCallName>(
   payload: PayloadInput<N>,
 ): Promise<Blob> {
   return (await send(name, payload, '', 'text/csv')).blob();
+}
+
+/** A file that the server made, with the name that it gave it. */
+export type CalledFile = { content: Blob; name: string };
+
+/** Calls for a file; a refusal comes as JSON in its place, and is thrown. */
+export async function callFile<N extends FileCallName>(
+  name: N,
+  payload: PayloadInput<N>,
+): Promise<CalledFile> {
+  const response = await send(name, payload, '');
+  if (response.headers.get('content-type')?.startsWith('application/json')) {
+    const body = (await readBody(response)) as { data?: unknown };
+    throw new ApiError(200, typeof body.data === 'string' ? body.data : messages.failed);
+  }
+  const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { content: await response.blob(), name: given ?? name };
 }

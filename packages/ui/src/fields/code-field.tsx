@@ -4,6 +4,8 @@ import { useId, type Ref } from 'react';
 import styles from '#fields/fields.module.css';
 
 type CodeFieldProps = {
+  /** The boxes are `${id}-1` and so on; who knows it can put the focus there. */
+  id?: string;
   label: string;
   description?: string;
   value: string;
@@ -14,8 +16,9 @@ type CodeFieldProps = {
 };
 
 /** The six boxes of a mailed code; a pasted code fills them all. */
-export function CodeField({ label, description, error, ...rest }: CodeFieldProps) {
-  const id = useId();
+export function CodeField({ id: given, label, description, error, ...rest }: CodeFieldProps) {
+  const made = useId();
+  const id = given ?? made;
   return (
     <fieldset className={styles['choice']}>
       <legend className={styles['choiceLabel']}>{label}</legend>

@@ -40,9 +40,24 @@ export function Cell({ column, row, serial }: CellProps): ReactNode {
           {textOf(value)}
         </span>
       );
+    case 'member':
+      return (
+        <span className={styles['member']}>
+          {textOf(Reflect.get(row, column.name))}
+          <IdChip id={textOf(value)} />
+        </span>
+      );
+    case 'named':
+      return orDash(column.names[textOf(value)] ?? textOf(value));
+    case 'either':
+      return orDash(textOf(value) || textOf(Reflect.get(row, column.orElse)));
     case 'text':
-      return textOf(value) === '' ? '–' : textOf(value);
+      return orDash(textOf(value));
   }
+}
+
+function orDash(text: string): string {
+  return text === '' ? '–' : text;
 }
 
 function textOf(value: unknown): string {

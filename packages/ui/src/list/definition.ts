@@ -17,6 +17,24 @@ export type Column<R> = {
 } & (
   | { readonly type: 'serial' }
   | { readonly type: 'text'; readonly field: FieldOf<R, string | number | null> }
+  /** The first of several texts that is not empty. */
+  | {
+      readonly type: 'either';
+      readonly field: FieldOf<R, string>;
+      readonly orElse: FieldOf<R, string>;
+    }
+  /** A code of a catalog, read as its name. */
+  | {
+      readonly type: 'named';
+      readonly field: FieldOf<R, string>;
+      readonly names: Readonly<Record<string, string>>;
+    }
+  /** A person: the name, and the id as a chip. */
+  | {
+      readonly type: 'member';
+      readonly field: FieldOf<R, number | string>;
+      readonly name: FieldOf<R, string>;
+    }
   | { readonly type: 'moment'; readonly field: FieldOf<R, string> }
   | { readonly type: 'id'; readonly field: FieldOf<R, number | string | null> }
   | { readonly type: 'count'; readonly field: FieldOf<R, number> }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ListCallName } from '@canopy/contract/calls.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callCsv } from '#client/call-api.ts';
 import { notify } from '#feedback/notify.ts';
@@ -18,28 +18,73 @@ import { Money } from '#primitives/money.tsx';
 import { PageHeader } from '#primitives/page-header.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '#primitives/states.tsx';
 
-type ListScreenProps<N extends ListCallName> = { title: string; definition: ListDefinition<N> };
+type ListScreenProps<N extends ListCallName> = {
+  title: string;
+  definition: ListDefinition<N>;
+  /** What else can be done here, at the top right. */
+  actions?: ReactNode;
+};
 
 /** A whole list screen from its definition. */
-export function ListScreen<N extends ListCallName>({ title, definition }: ListScreenProps<N>) {
+export function ListScreen<N extends ListCallName>(props: ListScreenProps<N>) {
+  const { title, definition, actions } = props;
   const list = useList(definition);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const { data, error, isFetching, refetch } = list.query;
-  const { total } = definition;
-  const Rows = isPhone ? ListCards : ListTable;
   return (
     <>
       <PageHeader
         lead={definition.lead}
         actions={
-          total && data ? (
-            <p className={styles['total']}>
-              {total.label} <Money value={Number(data.dataOut[total.field] ?? 0)} />
-            </p>
-          ) : undefined
+          <div className={styles['actions']}>
+            <Total definition={definition} figures={list.query.data?.dataOut} />
+            {actions}
+          </div>
         }
       />
+      <ListBody title={title} definition={definition} list={list} />
+    </>
+  );
+}
+
+/** A list below something else on the same page, with a heading of its own. */
+export function ListPart<N extends ListCallName>({ title, definition }: ListScreenProps<N>) {
+  const list = useList(definition);
+  return (
+    <section aria-label={title}>
+      <ListBody title={title} definition={definition} list={list} heading={title} />
+    </section>
+  );
+}
+
+type TotalProps<N extends ListCallName> = {
+  definition: ListDefinition<N>;
+  figures: Record<string, unknown> | undefined;
+};
+
+function Total<N extends ListCallName>({ definition: { total }, figures }: TotalProps<N>) {
+  if (!total || !figures) return null;
+  return (
+    <p className={styles['total']}>
+      {total.label} <Money value={Number(figures[total.field] ?? 0)} />
+    </p>
+  );
+}
+
+type ListBodyProps<N extends ListCallName> = {
+  title: string;
+  definition: ListDefinition<N>;
+  list: ReturnType<typeof useList<N>>;
+  heading?: string;
+};
+
+function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
+  const { title, definition, list, heading } = props;
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { data, error, isFetching, refetch } = list.query;
+  const Rows = isPhone ? ListCards : ListTable;
+  return (
+    <>
       <div className={styles['tools']}>
+        {heading === undefined ? null : <h2 className={styles['heading']}>{heading}</h2>}
         {definition.filters.length > 0 ? (
           <FilterBar
             filters={definition.filters}

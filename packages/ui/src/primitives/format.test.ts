@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  amountOf,
   digitsOf,
+  formatDecimal,
   formatFigure,
   formatMoment,
   formatMomentFully,
@@ -50,5 +52,32 @@ describe('initialsOf', () => {
     ['A B C', 'AC'],
   ])('%s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
+  });
+});
+
+describe('amountOf', () => {
+  it.each([
+    ['12.50', '12.50'],
+    ['$1,234', '1234'],
+    ['1.2.3', '1.23'],
+    ['-5', '5'],
+    ['.', '.'],
+    ['abc', ''],
+  ])('%s', (typed, kept) => {
+    expect(amountOf(typed)).toBe(kept);
+  });
+
+  it('keeps no more than the limit', () => {
+    expect(amountOf('1234567', 6)).toBe('123456');
+  });
+});
+
+describe('formatDecimal', () => {
+  it.each([
+    ['10', '10.00'],
+    ['1234.5', '1,234.50'],
+    ['0.000001', '0.000001'],
+  ])('%s', (text, shown) => {
+    expect(formatDecimal(text)).toBe(shown);
   });
 });

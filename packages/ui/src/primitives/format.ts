@@ -50,6 +50,18 @@ export function digitsOf(text: string, most = Number.POSITIVE_INFINITY): string 
   return text.replace(/\D/g, '').slice(0, most);
 }
 
+/** A plain amount: digits with at most one point, at most so many characters. */
+export function amountOf(text: string, most = 20): string {
+  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
+  return (rest.length === 0 ? whole : `${whole}.${rest.join('')}`).slice(0, most);
+}
+
+/** Exact decimal text with its thousands separated and two decimals, or more where it has more. */
+export function formatDecimal(text: string): string {
+  const decimals = text.split('.')[1]?.length ?? 0;
+  return formatFigure(Number(text), Math.max(2, decimals));
+}
+
 /** One or two letters that stand for a person in a ring. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);

@@ -5,10 +5,10 @@ import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { CodeField } from '@canopy/ui/fields/code-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { TimeLeft } from '@canopy/ui/form/time-left.tsx';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import styles from '#features/access/access.module.css';
 import { useAskCode } from '#features/access/ask-code-form.tsx';
-import { TimeLeft } from '#features/access/time-left.tsx';
 
 const enterCode = `Enter the ${limits.code} digits of the code`;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styles from '#features/access/access.module.css';
+import styles from '#form/form.module.css';
 
 /** Minutes and seconds until a code that was sent at a moment is void. */
 export function TimeLeft({ from, minutes }: { from: number; minutes: number }) {
@@ -11,7 +11,7 @@ export function TimeLeft({ from, minutes }: { from: number; minutes: number }) {
   const seconds = Math.max(0, Math.ceil((from + minutes * 60_000 - now) / 1000));
   const shown = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
-    <span className={styles['phone']}>
+    <span className={styles['time']}>
       {seconds === 0 ? 'The code has run out.' : `Valid for ${shown}`}
     </span>
   );

@@ -1,0 +1,77 @@
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
+import { Note } from '@canopy/ui/form/note.tsx';
+import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { ListPart } from '@canopy/ui/list/list-screen.tsx';
+import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { useState, type ComponentType } from 'react';
+import { depositFormOf, type Deposit } from '#features/fund/deposit-form.ts';
+import { depositList } from '#features/fund/deposit.lists.ts';
+import { useDepositAccounts } from '#features/fund/use-deposit-accounts.ts';
+import { MoneyPage } from '#features/wallet/money-page.tsx';
+import { WalletCard } from '#features/wallet/wallet-card.tsx';
+
+/** The page of one kind of deposit. */
+export function depositPageOf(kind: Deposit): ComponentType {
+  const { label } = wallets[kind.wallet];
+  const paid = kind.kind === 'bank' ? 'bank account' : 'address';
+  const steps = [
+    `Choose the ${paid} and pay the amount to it, outside of Canopy.`,
+    'Enter the amount and the number of the payment as they stand on your receipt.',
+    'The request is Pending until an operator has found the payment.',
+    `Once it is Approved the amount is in your ${label}.`,
+  ];
+  return function DepositPage() {
+    return (
+      <MoneyPage
+        lead={`Report a payment to the company; it lands in your ${label}.`}
+        wallet={<WalletCard wallet={kind.wallet} />}
+        form={<DepositForm kind={kind} />}
+        steps={steps}
+        list={<ListPart title="Fund Request List" definition={depositList(kind)} />}
+      />
+    );
+  };
+}
+
+function DepositForm({ kind }: { kind: Deposit }) {
+  const [chosen, setChosen] = useState('');
+  const { accounts, options, details, detailError } = useDepositAccounts(
+    kind.optionsAction,
+    chosen,
+  );
+  const flow = useFormFlow(depositFormOf(kind, options, chosen !== ''), {
+    known: { bankid: chosen, ...details },
+    onDone: () => setChosen(''),
+  });
+  const { label, uses } = wallets[kind.wallet];
+  if (accounts.error) {
+    return <ErrorState error={accounts.error} retry={() => void accounts.refetch()} />;
+  }
+  if (!accounts.data) return <LoadingLines lines={4} height={72} />;
+  if (options.length === 0) {
+    return (
+      <EmptyState
+        title="No deposits at present"
+        text="The company has named no account for this kind of deposit. Please look again later."
+      />
+    );
+  }
+  const set = (name: string, value: string): void => {
+    if (name === 'bankid') setChosen(value);
+    flow.set(name, value);
+  };
+  return (
+    <FormPanel
+      flow={{ ...flow, set }}
+      summary={
+        <>
+          {detailError ? <Note>The details of this account could not be loaded.</Note> : null}
+          <Note>
+            {label}: {uses}
+          </Note>
+        </>
+      }
+    />
+  );
+}

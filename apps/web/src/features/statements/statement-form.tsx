@@ -1,0 +1,82 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { walletNames, wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
+import { textOf } from '@canopy/ui/client/api-error.ts';
+import { callFile } from '@canopy/ui/client/call-api.ts';
+import { notify } from '@canopy/ui/feedback/notify.ts';
+import { saveFile } from '@canopy/ui/list/save-file.ts';
+import { useSession } from '@canopy/ui/session/session-store.ts';
+import { useState } from 'react';
+import styles from '#features/statements/statement.module.css';
+
+type StatementFormProps = {
+  wallet: WalletName;
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+};
+
+const formats = ['csv', 'pdf'] as const;
+
+/** Which wallet, from when to when, and as what. */
+export function StatementForm({ wallet, busy, onBusy }: StatementFormProps) {
+  const uid = useSession((session) => session.userId);
+  const [asked, setAsked] = useState({ wallet, fdate: '', tdate: '' });
+  const [fault, setFault] = useState('');
+  const set = (change: Partial<typeof asked>): void => {
+    setAsked({ ...asked, ...change });
+    setFault('');
+  };
+  const save = async (format: (typeof formats)[number]): Promise<void> => {
+    onBusy(true);
+    try {
+      const { content, name } = await callFile('Statement', { uid, ...asked, format });
+      saveFile(content, name);
+      notify.success('Statement saved');
+    } catch (error) {
+      setFault(textOf(error));
+      notify.failure(error);
+    } finally {
+      onBusy(false);
+    }
+  };
+  return (
+    <form className={styles['form']} onSubmit={(event) => event.preventDefault()}>
+      <NativeSelect
+        label="Wallet"
+        value={asked.wallet}
+        onChange={(event) => set({ wallet: event.currentTarget.value as WalletName })}
+        data={walletNames.map((name) => ({ value: name, label: wallets[name].label }))}
+      />
+      <div className={styles['dates']}>
+        <TextInput
+          type="date"
+          label="From Date"
+          value={asked.fdate}
+          onChange={(event) => set({ fdate: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="To Date"
+          value={asked.tdate}
+          error={fault === '' ? undefined : fault}
+          onChange={(event) => set({ tdate: event.currentTarget.value })}
+        />
+      </div>
+      <p className={styles['help']}>
+        Every movement of the wallet with the balance after it. Without dates it is everything; the
+        whole last day is included.
+      </p>
+      <div className={styles['buttons']}>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            variant={format === 'pdf' ? 'filled' : 'default'}
+            disabled={busy}
+            onClick={() => void save(format)}
+          >
+            Save as {format.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}

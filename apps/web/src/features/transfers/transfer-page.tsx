@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
+import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
+import { Note } from '@canopy/ui/form/note.tsx';
+import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { ListPart } from '@canopy/ui/list/list-screen.tsx';
+import { IconSend } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { FinalAmount } from '#features/transfers/final-amount.tsx';
+import { transferFormOf, type Transfer } from '#features/transfers/transfer-form.ts';
+import { transferList } from '#features/transfers/transfer.lists.ts';
+import { MoneyPage } from '#features/wallet/money-page.tsx';
+import { useMailedTo } from '#features/wallet/use-own-details.ts';
+import { WalletCard } from '#features/wallet/wallet-card.tsx';
+
+/** The page of one kind of transfer. */
+export function transferPageOf(kind: Transfer): ComponentType {
+  const form = transferFormOf(kind);
+  const { label, uses } = wallets[kind.wallet];
+  return function TransferPage() {
+    const [opened, dialog] = useDisclosure(false);
+    const flow = useFormFlow(form, { onDone: dialog.close });
+    const mailedTo = useMailedTo();
+    return (
+      <MoneyPage
+        lead={`Send money from your ${label} to the same wallet of another member.`}
+        wallet={
+          <WalletCard wallet={kind.wallet}>
+            <Button
+              leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+              onClick={dialog.open}
+            >
+              {kind.title}
+            </Button>
+            <FormDialog title={kind.title} opened={opened} busy={flow.busy} onClose={dialog.close}>
+              <FormPanel
+                flow={flow}
+                mailedTo={mailedTo}
+                summary={
+                  <>
+                    <FinalAmount amount={flow.values['amount'] ?? ''} />
+                    <Note>
+                      {label}: {uses}
+                    </Note>
+                  </>
+                }
+              />
+            </FormDialog>
+          </WalletCard>
+        }
+        list={<ListPart title="Transfer History" definition={transferList(kind)} />}
+      />
+    );
+  };
+}

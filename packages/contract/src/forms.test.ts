@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { previewCharge } from '#charge.ts';
+import {
+  addressForm,
+  bankDepositForm,
+  botForm,
+  depositForm,
+  formFault,
+  newPasswordForm,
+  transferForm,
+  withdrawalForm,
+} from '#forms.ts';
+
+const deposit = { bankid: '1', amount: '10', utrno: 'A-1', password: 'secret' };
+
+describe('what is wrong with a form', () => {
+  it.each([
+    ['a whole deposit', depositForm, deposit, null],
+    ['a bank deposit needs no password', bankDepositForm, { ...deposit, password: '' }, null],
+    ['no password', depositForm, { ...deposit, password: '' }, ['password', 'All the fields']],
+    ['no bank', depositForm, { ...deposit, bankid: '' }, ['bankid', 'All the fields']],
+    // The empty field is said first, although the amount stands before it.
+    ['empty before wrong', depositForm, { ...deposit, amount: 'x', utrno: ' ' }, ['utrno', 'All']],
+    ['no number', transferForm, { touserid: '1', amount: '1.2.3' }, ['amount', 'Invalid Amount']],
+    ['zero', transferForm, { touserid: '1', amount: '0' }, ['amount', 'Amount should be greater']],
+    [
+      'seven decimals',
+      withdrawalForm,
+      { Wtype: 'USDT', amount: '1.0000001' },
+      ['amount', 'Amount should have at most 6'],
+    ],
+    ['no type', withdrawalForm, { Wtype: '', amount: '1' }, ['Wtype', 'All the fields']],
+    ['all of a bot', botForm, { amount: '' }, null],
+    ['a part of a bot', botForm, { amount: '1.5' }, null],
+    ['a bot of nothing', botForm, { amount: '0' }, ['amount', 'Amount should be greater']],
+    ['no address', addressForm, { btcaddress: ' ' }, ['btcaddress', 'Please enter ecurrency']],
+    [
+      'two passwords',
+      newPasswordForm,
+      { old: 'a', next: 'b', confirm: 'c' },
+      ['confirm', 'New password & cofirm'],
+    ],
+    ['no old password', newPasswordForm, { old: '', next: 'b', confirm: 'c' }, ['old', 'All']],
+    ['a new password', newPasswordForm, { old: 'a', next: 'b', confirm: 'b' }, null],
+  ] as const)('%s', (_what, schema, values, expected) => {
+    const fault = formFault(schema, values);
+    expect(fault?.field ?? null).toBe(expected?.[0] ?? null);
+    expect(fault?.text ?? '').toContain(expected?.[1] ?? '');
+  });
+});
+
+describe('what a withdrawal would pay', () => {
+  it.each([
+    ['100', 5, '5', '95'],
+    ['0.000001', 5, '0.000001', '0'],
+    ['10.01', 2.5, '0.25025', '9.75975'],
+    ['10', 0, '0', '10'],
+    ['999999', 5, '49999.95', '949999.05'],
+  ])('%s at %s %%', (typed, percent, charge, payable) => {
+    expect(previewCharge(typed, percent)).toEqual({ charge, payable });
+  });
+
+  it.each(['', '.', '0', '-1', 'x'])('nothing for %j', (typed) => {
+    expect(previewCharge(typed, 5)).toBeNull();
+  });
+});

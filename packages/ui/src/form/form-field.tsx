@@ -1,0 +1,96 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import type { ChangeEvent } from 'react';
+import { PasswordField } from '#fields/password-field.tsx';
+import { TextField } from '#fields/text-field.tsx';
+import type { FormField as Definition } from '#form/definition.ts';
+import styles from '#form/form.module.css';
+import { useMemberName } from '#form/use-member-name.ts';
+import { copyText } from '#primitives/copy.ts';
+import { amountOf } from '#primitives/format.ts';
+
+type FieldProps = {
+  id: string;
+  field: Definition;
+  value: string;
+  error: string | undefined;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+};
+
+/** One field, drawn as the kind of its value asks for. */
+export function FormField({ id, field, value, error, readOnly, onChange }: FieldProps) {
+  const shared = {
+    id,
+    label: field.label,
+    value,
+    description: field.help,
+    error,
+    readOnly: readOnly || field.type === 'shown',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
+  };
+  switch (field.type) {
+    case 'select':
+      return (
+        <NativeSelect
+          {...{ id, label: field.label, value, error, disabled: readOnly }}
+          description={field.help}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          data={[
+            { value: '', label: field.first },
+            ...field.options.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+        />
+      );
+    case 'password':
+      return <PasswordField {...shared} autoComplete={field.autoComplete} />;
+    case 'member':
+      return <MemberField {...shared} digits={field.digits} />;
+    case 'amount':
+      return (
+        <TextField
+          {...shared}
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={<span className={styles['sign']}>$</span>}
+          onChange={(event) => onChange(amountOf(event.currentTarget.value, field.most))}
+        />
+      );
+    case 'text':
+      return <TextField {...shared} maxLength={field.most} autoComplete="off" />;
+    case 'shown':
+      return (
+        <TextField
+          {...shared}
+          rightSection={value === '' ? null : <CopyButton label={field.label} value={value} />}
+        />
+      );
+  }
+}
+
+function CopyButton({ label, value }: { label: string; value: string }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Copy ${label}`}
+      onClick={() => void copyText(value, `Copied ${label}`)}
+    >
+      <IconCopy size={18} stroke={1.75} />
+    </ActionIcon>
+  );
+}
+
+type MemberFieldProps = Parameters<typeof TextField>[0] & { value: string; digits: number };
+
+function MemberField({ value, digits, ...rest }: MemberFieldProps) {
+  const note = useMemberName(value);
+  return (
+    <div>
+      <TextField {...rest} value={value} digits={digits} autoComplete="off" />
+      <p className={styles['note']} data-tone={note.tone} aria-live="polite">
+        {note.text}
+      </p>
+    </div>
+  );
+}

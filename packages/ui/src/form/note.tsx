@@ -1,0 +1,13 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from '#form/form.module.css';
+
+/** Something that a person should know before they go on. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles['info']}>
+      <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}

