@@ -48,12 +48,14 @@ export function callerOf(
   { actor, operator }: Person,
   call: string,
   payload: Record<string, unknown>,
+  upload: Buffer | null,
 ): Caller {
   const header = request.headers['idempotency-key'];
   return {
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     cookies: request.cookies,
+    upload,
     setCookie(name, value, maxAge) {
       void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'strict', maxAge });
     },

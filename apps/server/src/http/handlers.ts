@@ -27,6 +27,8 @@ export type Caller = {
   readonly identity: RequestIdentity;
   /** The acting member of a call whose access is 'member'; on others it must not be asked for. */
   readonly actor: Actor;
+  /** The file of a multipart body, on a call that takes one; null where none came. */
+  readonly upload: Buffer | null;
   /** The acting operator of a call whose access is 'operator'; likewise. */
   readonly operator: Operator;
 };

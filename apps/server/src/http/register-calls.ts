@@ -1,13 +1,14 @@
 import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { HttpError, Refusal } from '#errors.ts';
 import { callerOf, checkSelf, personOf, type Guards } from '#http/caller.ts';
 import { csvStream } from '#http/csv.ts';
 import type { Caller, FileAnswer, Handlers, Page, Rows } from '#http/handlers.ts';
 import { listBody, readPage } from '#http/paging.ts';
 import { readPayload, refusalBody } from '#http/read-payload.ts';
+import { readUpload, withUploads } from '#http/uploads.ts';
 import type { Services } from '#services.ts';
 
 /** A handler as the loop sees it; the table in handlers.ts has checked its exact type. */
@@ -34,15 +35,16 @@ export function registerCalls(
     if (!handler === !definition.planned) {
       throw new Error(`${name}: planned calls have no handler, and all others have one.`);
     }
-    app.route({
+    const route: RouteOptions = {
       method: definition.method,
       url: pathOf(name, definition),
       handler: async (request, reply) => {
         const person = await personOf(definition, guards, request);
         if (!handler) throw new HttpError(501, messages.notBuilt);
-        const payload = readPayload(definition, payloadOf(request, definition));
+        const { fields, file } = await bodyOf(request, definition);
+        const payload = readPayload(definition, fields);
         checkSelf(definition, payload, person);
-        const caller = callerOf(services, request, reply, person, name, payload);
+        const caller = callerOf(services, request, reply, person, name, payload, file);
         try {
           return await answer(
             definition,
@@ -57,13 +59,21 @@ export function registerCalls(
           return refusalBody(definition, error.text);
         }
       },
-    });
+    };
+    if (definition.upload) withUploads(app, (scope) => scope.route(route));
+    else app.route(route);
   }
 }
 
-function payloadOf(request: FastifyRequest, definition: CallDefinition): unknown {
-  if (definition.method === 'POST') return request.body;
-  return { ...(request.query as object), ...(request.params as object) };
+/** The fields of a payload as they came, and the file where the call takes one. */
+async function bodyOf(
+  request: FastifyRequest,
+  definition: CallDefinition,
+): Promise<{ fields: unknown; file: Buffer | null }> {
+  if (definition.upload && request.isMultipart()) return readUpload(request, definition.upload);
+  if (definition.method === 'POST') return { fields: request.body, file: null };
+  const fields = { ...(request.query as object), ...(request.params as object) };
+  return { fields, file: null };
 }
 
 async function answer(
@@ -76,10 +86,14 @@ async function answer(
 ): Promise<unknown> {
   if ('file' in definition) {
     const file = (await run()) as FileAnswer;
-    return reply
-      .header('content-type', file.contentType)
-      .header('content-disposition', `attachment; filename="${file.fileName}"`)
-      .send(file.content);
+    return (
+      reply
+        .header('content-type', file.contentType)
+        .header('content-disposition', `attachment; filename="${file.fileName}"`)
+        // Statements and documents are one person's own; no cache on the way keeps them.
+        .header('cache-control', 'private, no-store')
+        .send(file.content)
+    );
   }
   if ('answer' in definition) {
     const body = await run();

@@ -40,7 +40,6 @@ export const kycCalls = callTable({
     list: 'data[0]',
     uncut: true,
     row: kycRecord,
-    planned: true,
   },
   SubmitKycDocument: {
     ...memberCall,
@@ -51,13 +50,11 @@ export const kycCalls = callTable({
     upload: 'file',
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
   KycFile: {
     ...memberCall,
     summary: 'A document that the member submitted.',
     payload: z.object({ uid: text, document: text }),
     file: 'The document as it is stored.',
-    planned: true,
   },
 });

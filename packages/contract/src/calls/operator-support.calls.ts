@@ -31,7 +31,6 @@ export const operatorSupportCalls = callTable({
       adate: moment,
       decidedBy: z.string(),
     }),
-    planned: true,
   },
   'operator/KycFile': {
     ...operatorCall,
@@ -39,7 +38,6 @@ export const operatorSupportCalls = callTable({
     summary: 'A submitted document by its id.',
     payload: z.object({ id: text }),
     file: 'The document as it is stored.',
-    planned: true,
   },
   'operator/DecideKycDocument': {
     ...operatorCall,
@@ -49,7 +47,6 @@ export const operatorSupportCalls = callTable({
     answer: resultText,
     texts: [messages.success],
     money: true,
-    planned: true,
   },
   'operator/Tickets': {
     ...operatorCall,

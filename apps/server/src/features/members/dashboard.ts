@@ -2,6 +2,7 @@ import type { Row } from '@canopy/contract/calls.ts';
 import { dashboardFields } from '@canopy/contract/catalog/dashboard-fields.ts';
 import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
+import { readKycStatus } from '#features/kyc/kyc-status.ts';
 import { readWallets } from '#features/ledger/wallets.ts';
 import { findMember } from '#features/members/members.ts';
 import { readSettings } from '#features/settings/settings.ts';
@@ -23,18 +24,19 @@ export async function readDashboard(
   _payload: unknown,
   { actor }: Caller,
 ): Promise<Rows<DashboardRow>> {
-  const [network, member, settings, figures] = await Promise.all([
+  const [network, member, settings, figures, kyc] = await Promise.all([
     index.catchUp(),
     findMember(db, actor.uid),
     readSettings(db),
     walletFigures(db, actor.uid),
+    readKycStatus(db, actor.uid),
   ]);
   const row = {
     ...emptyRecord,
     ...figures,
     ...teamFigures(network, actor.uid),
     f_name: member?.name ?? '',
-    KYC_statusdash: 'Not Submitted',
+    KYC_statusdash: kyc,
     withdrawalCharge: settings.withdrawalChargeBps / 100,
   };
   return { rows: [row], total: 1 };

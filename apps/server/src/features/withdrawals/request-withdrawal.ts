@@ -4,6 +4,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { move } from '@canopy/ledger/postings.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
+import { readKycStatus } from '#features/kyc/kyc-status.ts';
 import { answerOnce } from '#features/ledger/answer-once.ts';
 import { book } from '#features/ledger/book.ts';
 import { requestKey, runOnce, type RequestKey } from '#features/ledger/run-once.ts';
@@ -75,7 +76,7 @@ async function recordPayout(
 ): Promise<number> {
   const settings = await readSettings(tx);
   const details = await readPayout(services, tx, order.uid);
-  checkPayout(services, settings, order, details);
+  checkPayout(services, settings, order, details, await readKycStatus(tx, order.uid));
   const shares = sharesOf(order.amountMicros, settings.withdrawalChargeBps);
   if (shares.payable === 0n) throw new Refusal(messages.amountTooSmall);
   return insertPayout(services, tx, order, shares, details);

@@ -1,0 +1,70 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import { payKycIncome } from '#features/kyc/pay-kyc-income.ts';
+import { findDocument, lockKyc, type StoredDocument } from '#features/kyc/kyc.store.ts';
+import { readKycStatus, statusName } from '#features/kyc/kyc-status.ts';
+import { decideOnce, readDecision, type Decider } from '#features/ledger/decide.ts';
+import { readUid as readId } from '#features/members/members.ts';
+import { audit } from '#features/operators/audit.ts';
+import { readRemark } from '#features/operators/remarks.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+type Sent = Payload<'operator/DecideKycDocument'>;
+
+/** The operator's call. */
+export function decideDocumentCall(
+  services: Services,
+  payload: Sent,
+  caller: Caller,
+): Promise<Answer<'operator/DecideKycDocument'>> {
+  return decideOnce(services, caller.identity, (tx) =>
+    decideDocument(services, tx, payload, caller),
+  );
+}
+
+/**
+ * Approves or rejects a document. The last of a member's four approvals pays the KYC income in the
+ * same transaction; two operators who approve the last two at once come one after the other.
+ */
+async function decideDocument(
+  services: Services,
+  tx: Queryable,
+  sent: Sent,
+  decider: Decider,
+): Promise<string> {
+  const approve = readDecision(sent.decision) === 'approve';
+  const remark = readRemark(sent.remark);
+  const { id, uid, document } = await lockDocument(tx, sent.id);
+  const at = services.clock.now();
+  await tx.query(
+    `UPDATE kyc_documents SET status = $2, remark = $3, decided_at = $4, decided_by = $5
+     WHERE id = $1`,
+    [id, approve ? 1 : 2, remark, at, decider.operator.id],
+  );
+  const action = approve ? 'ApproveKycDocument' : 'RejectKycDocument';
+  const target = `kyc:${id}`;
+  await audit(services, tx, decider, {
+    action,
+    target,
+    remark: `${document} of ${uid}: ${remark}`,
+  });
+  if (approve && (await readKycStatus(tx, uid)) === 'Approved') {
+    await payKycIncome(tx, uid, `operator:${decider.operator.id}`, at);
+  }
+  return messages.success;
+}
+
+/** The document, with its member's lock held; whoever comes second is told what it has become. */
+async function lockDocument(tx: Queryable, given: string): Promise<StoredDocument> {
+  const id = readId(given);
+  const known = id === null ? null : await findDocument(tx, id);
+  if (!known) throw new Refusal(messages.requestNotFound);
+  await lockKyc(tx, known.uid);
+  const found = (await findDocument(tx, known.id))!;
+  if (found.status !== 3) throw new Refusal(`Already ${statusName(found.status)}`);
+  if (found.isReplaced) throw new Refusal('Document was replaced by a newer one !!');
+  return found;
+}

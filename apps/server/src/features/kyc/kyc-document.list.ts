@@ -1,0 +1,60 @@
+import type { Payload, Row } from '@canopy/contract/calls.ts';
+import { kycStatuses, type KycStatusCode } from '@canopy/contract/catalog/statuses.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { listRows } from '#db/list-rows.ts';
+import { momentText } from '#dates.ts';
+import { Refusal } from '#errors.ts';
+import { ownerOf } from '#features/kyc/kyc.store.ts';
+import { statusName } from '#features/kyc/kyc-status.ts';
+import type { Caller, Page, Rows } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+type ListRow = Row<'operator/KycDocuments'>;
+
+type Found = Pick<ListRow, 'id' | 'uid' | 'f_name' | 'document' | 'remark' | 'decidedBy'> & {
+  status: KycStatusCode;
+  link: Buffer | null;
+  submitted_at: Date;
+  decided_at: Date | null;
+};
+
+/** The documents that count, of all members, for operators; files are fetched one by one. */
+export async function listKycDocuments(
+  { db, secrets, config }: Services,
+  { status }: Payload<'operator/KycDocuments'>,
+  _caller: Caller,
+  page: Page,
+): Promise<Rows<ListRow>> {
+  const { rows, total } = await listRows<Found>(
+    db,
+    {
+      columns: `d.id, d.uid, m.name AS f_name, d.document, d.status, d.remark, d.submitted_at,
+        d.decided_at, CASE d.kind WHEN 'link' THEN d.content END AS link,
+        coalesce(o.email, '') AS "decidedBy"`,
+      from: `kyc_documents d JOIN members m ON m.uid = d.uid
+        LEFT JOIN operators o ON o.id = d.decided_by
+        WHERE d.replaced_at IS NULL AND ($1::int IS NULL OR d.status = $1)`,
+      order: 'd.id DESC',
+      values: [readStatus(status)],
+    },
+    page,
+  );
+  return {
+    total,
+    rows: rows.map(({ link, submitted_at, decided_at, ...row }) => ({
+      ...row,
+      st: statusName(row.status),
+      link: link ? secrets.openBytes(link, ownerOf(row.uid, row.document)).toString() : '',
+      rdate: momentText(submitted_at, config.timeZone),
+      adate: momentText(decided_at, config.timeZone),
+    })),
+  };
+}
+
+/** A code or its text; null for all. */
+function readStatus(given: string | undefined): KycStatusCode | null {
+  if (given === undefined || given === '' || given === 'All') return null;
+  const found = kycStatuses.find(({ code, name }) => String(code) === given || name === given);
+  if (!found) throw new Refusal(messages.wrongFilter);
+  return found.code;
+}
