@@ -15,7 +15,7 @@ const draws = fc.record({
   coupons: fc.uniqueArray(fc.string(), { maxLength: 12 }),
 });
 
-test('the winners are the same with any HMAC, each coupon once, in any order of entry', async () => {
+test('any HMAC finds the same winners, in any order of entry, each coupon once', async () => {
   await fc.assert(
     fc.asyncProperty(draws, async (draw) => {
       const winners = await drawWinners(draw);
