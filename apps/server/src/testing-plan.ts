@@ -2,6 +2,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { toDecimal } from '@canopy/ledger/money.ts';
 import { expect } from 'vitest';
 import { requestKey } from '#features/ledger/run-once.ts';
+import { checkEvents, checkIndex } from '#features/network/check-index.ts';
 import { buyPackage } from '#features/purchases/buy-package.ts';
 import { moneyBench, type MoneyBench } from '#testing-money.ts';
 import { networkBench, type NetworkBench, type Placing } from '#testing-network.ts';
@@ -27,6 +28,8 @@ export type PlanBench = {
   incomes(uid: number, type?: string): Promise<string[]>;
   /** What counts against the member's overall cap. */
   capUsed(uid: number): Promise<string>;
+  /** Fails where the books, the index or the rows of a posting do not add up. */
+  expectClean(): Promise<void>;
 };
 
 /** The bench of a server. */
@@ -71,6 +74,18 @@ export function planBench(server: TestServer): PlanBench {
         [uid],
       );
       return toDecimal(row?.used ?? 0n);
+    },
+    async expectClean() {
+      await money.expectCleanBooks();
+      expect(await checkIndex(services)).toMatchObject({ ok: true });
+      expect(await checkEvents(db)).toMatchObject({ ok: true });
+      const wrong = await db.query(
+        `SELECT i.posting_id FROM (SELECT posting_id, sum(paid) AS paid FROM incomes
+           WHERE posting_id IS NOT NULL GROUP BY posting_id) AS i
+         LEFT JOIN entries e ON e.posting_id = i.posting_id AND e.uid IS NOT NULL
+         WHERE e.amount IS DISTINCT FROM i.paid`,
+      );
+      expect(wrong).toEqual([]);
     },
   };
 }

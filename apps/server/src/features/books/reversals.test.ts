@@ -14,7 +14,7 @@ const posting: BookedPosting = {
   entries: [],
 };
 
-test.each(['transfer', 'deposit'])('a %s has a way to be undone', (kind) => {
+test.each(['transfer', 'deposit', 'purchase'])('a %s has a way to be undone', (kind) => {
   expect(reversalOf({ ...posting, kind })).toBeTypeOf('function');
 });
 

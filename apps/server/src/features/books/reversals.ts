@@ -5,6 +5,7 @@ import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import type { BookedPosting } from '#features/books/postings.store.ts';
 import { postAll } from '#features/ledger/post.ts';
+import { reversePurchase } from '#features/purchases/reverse-purchase.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -27,6 +28,12 @@ const alreadyReversed = 'Posting is already reversed !!';
 const reversals: Readonly<Record<string, Reversal>> = {
   transfer: reverseWholly,
   deposit: reverseWholly,
+  purchase: ({ services, tx, posting, remark, caller }) =>
+    reversePurchase(services, tx, {
+      postingId: posting.id,
+      actor: `operator:${caller.operator.id}`,
+      remark,
+    }),
 };
 
 /** Kinds that people do ask about, and why they stay. */

@@ -7,6 +7,7 @@ import { postingNotFound } from '#features/books/show-posting.ts';
 import { decideOnce } from '#features/ledger/decide.ts';
 import { audit } from '#features/operators/audit.ts';
 import { readRemark } from '#features/operators/remarks.ts';
+import { findPurchasePosting } from '#features/purchases/reverse-purchase.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -20,7 +21,7 @@ export async function reversePosting(
   caller: Caller,
 ): Promise<Answer<'operator/Reverse'>> {
   const remark = readRemark(payload.remark);
-  const id = readPostingId(payload.id);
+  const id = readPostingId(payload.id) ?? (await findPurchasePosting(services.db, payload.id));
   if (id === null) throw new Refusal(postingNotFound);
   return decideOnce(services, caller.identity, async (tx) => {
     const posting = await findPosting(tx, id);

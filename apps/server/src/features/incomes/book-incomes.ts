@@ -8,7 +8,7 @@ import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { insertIncomes } from '#features/incomes/incomes.store.ts';
 import { payOff } from '#features/incomes/owed.ts';
-import { useCap } from '#features/incomes/standings.ts';
+import { countCap } from '#features/incomes/standings.ts';
 import type { Booking } from '#features/ledger/book.ts';
 import { postAll } from '#features/ledger/post.ts';
 
@@ -61,7 +61,7 @@ export async function bookIncomes(
       reverses: null,
     })),
   );
-  await useCap(tx, rows);
+  await countCap(tx, rows);
   return booked.slice(0, beside.length);
 }
 

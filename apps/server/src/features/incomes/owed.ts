@@ -8,7 +8,8 @@ import type { Booking } from '#features/ledger/book.ts';
 /** An amount that a wallet is about to receive. */
 export type Incoming = { uid: number; account: MemberAccount; amountMicros: Micros };
 
-type Debt = Incoming & { companyAccount: CompanyAccount };
+/** What a wallet owes to one of the company's accounts. */
+export type Debt = Incoming & { companyAccount: CompanyAccount };
 
 /**
  * What these wallets owe from reversals is paid first, as far as the income goes: by postings of
@@ -63,13 +64,28 @@ async function lockDebts(tx: Queryable, incomes: readonly Incoming[]): Promise<D
   );
 }
 
-/** Adds to what wallets owe. */
+/**
+ * Adds to what wallets owe, each debt given once. Their rows are written in order, as payOff locks
+ * them, so this too comes before any wallet is locked.
+ */
 export async function addOwed(tx: Queryable, debts: readonly Debt[]): Promise<void> {
-  for (const { uid, account, companyAccount, amountMicros } of debts) {
-    await tx.query(
-      `INSERT INTO owed AS o (uid, account, company_account, amount) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (uid, account, company_account) DO UPDATE SET amount = o.amount + $4`,
-      [uid, account, companyAccount, amountMicros],
-    );
-  }
+  if (debts.length === 0) return;
+  await tx.query(
+    {
+      name: 'add-owed',
+      text: `INSERT INTO owed AS o (uid, account, company_account, amount)
+        SELECT uid, account, company_account, amount
+        FROM unnest($1::int[], $2::text[], $3::text[], $4::bigint[])
+          AS d (uid, account, company_account, amount)
+        ORDER BY uid, account COLLATE "C", company_account COLLATE "C"
+        ON CONFLICT (uid, account, company_account) DO UPDATE
+          SET amount = o.amount + excluded.amount`,
+    },
+    [
+      debts.map(({ uid }) => uid),
+      debts.map(({ account }) => account),
+      debts.map(({ companyAccount }) => companyAccount),
+      debts.map(({ amountMicros }) => amountMicros),
+    ],
+  );
 }

@@ -30,7 +30,7 @@ export async function lockStandings(tx: Queryable, uids: readonly number[]): Pro
 }
 
 /** Counts income rows against the overall cap of their receivers, with their sign. */
-export async function useCap(tx: Queryable, rows: readonly IncomeRow[]): Promise<void> {
+export async function countCap(tx: Queryable, rows: readonly IncomeRow[]): Promise<void> {
   const used = new Map<number, Micros>();
   for (const { income, uid, paidMicros } of rows) {
     if (!countsAgainstCap(income) || paidMicros === 0n) continue;

@@ -7,7 +7,7 @@ import { postAll, type PostingInput } from '#features/ledger/post.ts';
 /** A posting that a command makes for a row or request of its own. */
 export type Booking = Pick<
   PostingInput,
-  'key' | 'kind' | 'cause' | 'actor' | 'remark' | 'at' | 'entries' | 'codeId'
+  'key' | 'kind' | 'cause' | 'actor' | 'remark' | 'at' | 'entries' | 'codeId' | 'reverses'
 >;
 
 /**

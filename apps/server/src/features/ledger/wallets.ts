@@ -19,3 +19,24 @@ export async function readWallet(
 ): Promise<Micros> {
   return (await readWallets(db, uid)).get(account) ?? 0n;
 }
+
+/** A wallet, by whose and which it is. */
+export type WalletName = { uid: number; account: MemberAccount };
+
+/** The balances of many wallets at once, asked for by name. */
+export async function readBalances(
+  db: Queryable,
+  wallets: readonly WalletName[],
+): Promise<(uid: number, account: MemberAccount) => Micros> {
+  const rows = await db.query<WalletName & { balance: bigint }>(
+    {
+      name: 'read-balances',
+      text: `SELECT w.uid, w.account, w.balance
+        FROM unnest($1::int[], $2::text[]) AS n (uid, account)
+        JOIN wallets w ON w.uid = n.uid AND w.account = n.account COLLATE "C"`,
+    },
+    [wallets.map(({ uid }) => uid), wallets.map(({ account }) => account)],
+  );
+  const found = new Map(rows.map(({ uid, account, balance }) => [`${uid}:${account}`, balance]));
+  return (uid, account) => found.get(`${uid}:${account}`) ?? 0n;
+}

@@ -1,0 +1,46 @@
+import type { Micros } from '@canopy/ledger/money.ts';
+import type { IncomeName, IncomeRow, Reason } from '@canopy/plan/income.ts';
+import type { Queryable } from '#db/database.ts';
+
+/** An income row with its ids. */
+export type StoredIncome = { id: bigint; postingId: bigint | null; row: IncomeRow };
+
+type Stored = {
+  id: bigint;
+  postingId: bigint | null;
+  income: IncomeName;
+  uid: number;
+  sourceUid: number;
+  level: number;
+  onMicros: Micros;
+  ratePpm: bigint | null;
+  paidMicros: Micros;
+  flushedMicros: Micros;
+  reason: Reason | null;
+  planVersion: number;
+  run: number | null;
+};
+
+/** What a purchase gave, as it was booked and without what undoes it, in that order. */
+export async function readPurchaseIncomes(
+  db: Queryable,
+  purchaseId: bigint,
+): Promise<StoredIncome[]> {
+  return readStored(db, 'purchase_id = $1 AND reverses IS NULL ORDER BY id', [purchaseId]);
+}
+
+/** Income rows that were written down; the condition is a statement's end, with its values. */
+async function readStored(
+  db: Queryable,
+  condition: string,
+  values: readonly unknown[],
+): Promise<StoredIncome[]> {
+  const rows = await db.query<Stored>(
+    `SELECT id, posting_id AS "postingId", type AS income, uid, source_uid AS "sourceUid", level,
+       on_micros AS "onMicros", rate_ppm AS "ratePpm", paid AS "paidMicros",
+       flushed AS "flushedMicros", reason, plan_version AS "planVersion", run_id AS run
+     FROM incomes WHERE ${condition}`,
+    values,
+  );
+  return rows.map(({ id, postingId, ...row }) => ({ id, postingId, row }));
+}

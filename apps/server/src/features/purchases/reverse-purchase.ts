@@ -1,0 +1,105 @@
+import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
+import { reversalDays, whyNotReversible, type ReversalRefusal } from '@canopy/plan/reversal.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import { readPurchaseIncomes } from '#features/incomes/read-incomes.ts';
+import { lockStandings } from '#features/incomes/standings.ts';
+import { takeBack } from '#features/incomes/take-back.ts';
+import type { Booking } from '#features/ledger/book.ts';
+import { appendEvents } from '#features/network/append-events.ts';
+import { holdPlan } from '#features/plan/plan-versions.ts';
+import {
+  findPaymentId,
+  findPurchase,
+  setReversed,
+  type Purchase,
+} from '#features/purchases/purchases.store.ts';
+import type { Services } from '#services.ts';
+
+/** Who reverses, and why. */
+export type ReversalOrder = { postingId: bigint; actor: string; remark: string };
+
+const refusals: Record<ReversalRefusal, string> = {
+  alreadyReversed: 'Posting is already reversed !!',
+  tooLate: `A purchase can be reversed for ${reversalDays} days only !!`,
+  upgradesFirst: 'The upgrades of this member must be reversed first !!',
+};
+
+/** The payment of a purchase that is given as 'purchase:12'; null where there is none. */
+export async function findPurchasePosting(db: Queryable, text: string): Promise<bigint | null> {
+  const [, id] = /^purchase:(\d{1,18})$/.exec(text.trim()) ?? [];
+  return id === undefined ? null : findPaymentId(db, BigInt(id));
+}
+
+/**
+ * Undoes a purchase: the price goes back to whoever paid it, and what it gave is taken back as far
+ * as the wallets allow. Like a purchase it waits for a closing that is being reckoned, and holds
+ * the standings of all whom it concerns before it looks at anything.
+ */
+export async function reversePurchase(
+  { clock }: Services,
+  tx: Queryable,
+  { postingId, actor, remark }: ReversalOrder,
+): Promise<void> {
+  await holdPlan(tx);
+  const at = clock.now();
+  const paid = await mustFind(tx, postingId);
+  const incomes = await readPurchaseIncomes(tx, paid.id);
+  await lockStandings(tx, [paid.uid, ...incomes.map(({ row }) => row.uid)]);
+  const purchase = await mustFind(tx, postingId);
+  refuseIrreversible(purchase, at);
+  await setReversed(tx, purchase.id, at);
+  const cause = { cause: `purchase:${purchase.id}`, actor, remark, at };
+  await takeBack(tx, incomes, {
+    ...cause,
+    purchaseId: purchase.id,
+    beside: [{ ...cause, ...refund(purchase) }],
+  });
+  if (purchase.kind === 'Activation') await deactivate(tx, purchase.uid);
+  await tellNetwork(tx, purchase, at);
+}
+
+async function mustFind(tx: Queryable, postingId: bigint): Promise<Purchase> {
+  const purchase = await findPurchase(tx, postingId);
+  if (!purchase) throw new Error(`Posting ${postingId} paid for no purchase.`);
+  return purchase;
+}
+
+function refuseIrreversible(purchase: Purchase, now: Date): void {
+  const reason = whyNotReversible({
+    boughtAt: purchase.at,
+    isReversed: purchase.isReversed,
+    isActivation: purchase.kind === 'Activation',
+    hasUpgrades: purchase.hasOthers,
+    now,
+  });
+  if (reason) throw new Refusal(refusals[reason]);
+}
+
+function refund({
+  payerUid,
+  priceMicros,
+  postingId,
+}: Purchase): Pick<Booking, 'key' | 'kind' | 'entries' | 'reverses'> {
+  return {
+    key: `reverse:${postingId}`,
+    kind: 'reversal',
+    entries: [ofMember(payerUid, 'fund', priceMicros), ofCompany('sales', -priceMicros)],
+    reverses: postingId,
+  };
+}
+
+async function deactivate(tx: Queryable, uid: number): Promise<void> {
+  await tx.query('UPDATE members SET activated_at = NULL WHERE uid = $1', [uid]);
+}
+
+async function tellNetwork(
+  tx: Queryable,
+  { kind, uid, volumeMicros, priceMicros }: Purchase,
+  at: Date,
+): Promise<void> {
+  const amounts = { volumeMicros: -volumeMicros, priceMicros: -priceMicros };
+  const volume = { kind: 'volume', uid, at, ...amounts } as const;
+  const inactive = { kind: 'deactivated', uid, at } as const;
+  await appendEvents(tx, kind === 'Activation' ? [volume, inactive] : [volume]);
+}
