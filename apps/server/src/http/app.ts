@@ -7,6 +7,7 @@ import { accessHandlers } from '#features/access/access.handlers.ts';
 import { booksHandlers } from '#features/books/books.handlers.ts';
 import { botHandlers } from '#features/bots/bot.handlers.ts';
 import { depositHandlers } from '#features/deposits/deposit.handlers.ts';
+import { incomeHandlers } from '#features/incomes/income.handlers.ts';
 import { kycHandlers } from '#features/kyc/kyc.handlers.ts';
 import { memberHandlers } from '#features/members/member.handlers.ts';
 import { operatorHandlers } from '#features/operators/operator.handlers.ts';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...withdrawalHandlers,
     ...botHandlers,
     ...purchaseHandlers,
+    ...incomeHandlers,
     ...payoutHandlers,
     ...kycHandlers,
     ...statementHandlers,

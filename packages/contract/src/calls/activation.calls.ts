@@ -62,6 +62,8 @@ export const activationCalls = callTable({
       coins: amount,
       coupons: z.number(),
       dailyCap: amount,
+      /** What the package adds to the overall cap of whoever holds it. */
+      overallCap: amount,
     }),
   },
   ActivationByFund: {
@@ -92,6 +94,5 @@ export const activationCalls = callTable({
     payload: z.object({ uid: text, type: text, ...paging }),
     list: { field: 'type', places: { '3': 'data[0]' }, otherwise: 'data.data[0]' },
     row: z.union([purchaseRow, investmentRow]),
-    planned: true,
   },
 });

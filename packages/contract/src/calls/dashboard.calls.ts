@@ -6,8 +6,11 @@ import { amount, data, moment, own, paging, recordOf, text } from '#fields.ts';
 /** The record of userDashboard; every field is always there, 0 or '' until its source exists. */
 export const dashboardRecord = recordOf(dashboardFields);
 
-/** The record of userIncomeData. */
-export const incomeSummaryRecord = recordOf(incomeSummaryFields);
+/** The record of userIncomeData, and how far the overall cap is used; null where there is none. */
+export const incomeSummaryRecord = z.extend(recordOf(incomeSummaryFields), {
+  overallCap: z.nullable(amount),
+  overallUsed: amount,
+});
 
 /** The side of a matching leg in the forecast of the next closing. */
 const legForecast = z.object({ business: amount, needed: amount });
@@ -24,12 +27,11 @@ export const dashboardCalls = callTable({
   },
   userIncomeData: {
     ...memberCall,
-    summary: 'What each income has paid the member in all, one record.',
+    summary: 'What each income has paid the member in all, and the overall cap; one record.',
     payload: own,
     list: 'data[0]',
     uncut: true,
     row: incomeSummaryRecord,
-    planned: true,
   },
   GetDashRecentData: {
     ...memberCall,

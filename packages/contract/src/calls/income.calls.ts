@@ -8,8 +8,14 @@ const origin = {
   /** Null where no money moved, as with a flushed share. */
   posting_id: z.nullable(postingId),
   planVersion: z.nullable(z.number()),
-  /** The closing or the trading result that made the row. */
+  /** The closing or the trading result that made the row, and the date that it was of. */
   run: z.nullable(z.number()),
+  runDate: z.string(),
+  /** What the plan would have given and did not, and why; null where all was paid. */
+  flushed: amount,
+  reason: z.nullable(z.enum(['inactive', 'locked', 'dailyCap', 'capped'])),
+  /** True for a row that takes an earlier one back. */
+  reversal: z.boolean(),
   remark: z.string(),
   dd: moment,
 };
@@ -23,13 +29,23 @@ export const incomeRows = {
     uid: z.number(),
     onamount: amount,
     rate: z.nullable(z.number()),
+    /** Of a profit: the percent of it that is paid in dollars. */
+    share: z.nullable(z.number()),
+    /** The package that coins came with; '' for other incomes. */
+    package: z.string(),
     plan_amount: amount,
   }),
   /** Income from another member. */
   level: z.object({
     ...origin,
     row: z.number(),
-    fromid: z.number(),
+    /** Null where a row adds up what was missed from several members. */
+    fromid: z.nullable(z.number()),
+    fromname: z.string(),
+    /** What the other member bought; '' for incomes that come from no purchase. */
+    package: z.string(),
+    /** The active directs that the level asks for; null where it asks for none. */
+    needs: z.nullable(z.number()),
     onamount: amount,
     lvl: z.number(),
     rate: z.nullable(z.number()),
@@ -44,7 +60,6 @@ export const incomeRows = {
     matched: amount,
     rate: z.number(),
     income: amount,
-    flushed: amount,
     carryleft: amount,
     carryright: amount,
   }),
@@ -59,6 +74,9 @@ export const incomeRows = {
     RelDate: moment,
     qfy: z.string(),
     amount,
+    /** What it has paid; before its release what it would pay today, under the overall cap. */
+    payable: amount,
+    remark: z.string(),
   }),
 };
 
@@ -73,6 +91,5 @@ export const incomeCalls = callTable({
     list: 'data.data[0]',
     row: z.union([incomeRows.self, incomeRows.level, incomeRows.matching, incomeRows.reward]),
     dataOut: z.object({ totalIncome: amount, totalLoss: z.optional(amount) }),
-    planned: true,
   },
 });

@@ -1,9 +1,11 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
-import type { Package } from '@canopy/plan/parameters.ts';
+import { overallCap } from '@canopy/plan/overall-cap.ts';
+import type { Package, PlanParameters } from '@canopy/plan/parameters.ts';
 import { Refusal } from '#errors.ts';
 import { rememberRefusal, requestKey } from '#features/ledger/run-once.ts';
 import { readPlanAt } from '#features/plan/plan-versions.ts';
+import { listHistory } from '#features/purchases/activation-history.list.ts';
 import { buyPackage } from '#features/purchases/buy-package.ts';
 import { readPurchase, type PurchaseKind } from '#features/purchases/purchase-order.ts';
 import type { Caller, Handlers } from '#http/handlers.ts';
@@ -14,7 +16,11 @@ import type { Services } from '#services.ts';
 export const purchaseHandlers = {
   BindPackage: async ({ db, clock }, _payload, _caller, page) => {
     const { parameters } = await readPlanAt(db, clock.now());
-    return cut(parameters.packages.filter((each) => each.active).map(packageRow), page);
+    const onSale = parameters.packages.filter((each) => each.active);
+    return cut(
+      onSale.map((each) => packageRow(each, parameters)),
+      page,
+    );
   },
   ActivationByFund: async (services, payload, caller) => ({
     data: { RESULT: await buy(services, 'Activation', payload, caller) },
@@ -22,9 +28,13 @@ export const purchaseHandlers = {
   UpgradebyFund: async (services, payload, caller) => ({
     data: { data: { RESULT: await buy(services, 'Upgrade', payload, caller) } },
   }),
+  ActivationHistory: listHistory,
 } satisfies Handlers;
 
-function packageRow(bought: Package): Row<'BindPackage'> {
+function packageRow(
+  bought: Package,
+  { overallCap: { factor } }: PlanParameters,
+): Row<'BindPackage'> {
   const { id, name, price, bv, coins, coupons, dailyCap } = bought;
   return {
     id,
@@ -34,6 +44,7 @@ function packageRow(bought: Package): Row<'BindPackage'> {
     coins: toNumber(coins),
     coupons,
     dailyCap: toNumber(dailyCap),
+    overallCap: toNumber(overallCap(price, factor)),
   };
 }
 

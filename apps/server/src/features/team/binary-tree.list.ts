@@ -4,6 +4,7 @@ import { toNumber } from '@canopy/ledger/money.ts';
 import { none } from '@canopy/network/member-columns.ts';
 import { isActive, isSuspended, type Network } from '@canopy/network/network.ts';
 import { isBelow, sideTotals, treeView } from '@canopy/network/team.ts';
+import { readTreeStandings, type TreeStanding } from '#features/incomes/tree-standings.ts';
 import { readUid } from '#features/members/members.ts';
 import { readSettings } from '#features/settings/settings.ts';
 import { readPeople, secondsText } from '#features/team/team-page.ts';
@@ -46,11 +47,15 @@ export async function listTree(
   if (top === none) return { rows: [], total: 0 };
   const places = treeView(network, top);
   const uids = places.filter((at) => at !== none).map((at) => network.members.uid.data[at]!);
-  const people = await readPeople(services.db, uids);
+  const [people, standings] = await Promise.all([
+    readPeople(services.db, uids),
+    readTreeStandings(services.db, uids),
+  ]);
   const rows = places.map((at) => {
     if (at === none) return emptyPlace;
-    const name = people.get(network.members.uid.data[at]!)?.name ?? '';
-    return treeNode(network, at, name, services.config.timeZone);
+    const uid = network.members.uid.data[at]!;
+    const name = people.get(uid)?.name ?? '';
+    return treeNode(network, at, name, standings.get(uid)!, services.config.timeZone);
   });
   return cut(rows, page);
 }
@@ -68,10 +73,15 @@ async function findTop(
   return treeScope === 'all' ? top : none;
 }
 
-function treeNode(network: Network, at: number, fname: string, timeZone: string): TreeNode {
+function treeNode(
+  network: Network,
+  at: number,
+  fname: string,
+  { matchedMicros, packageName, rankName }: TreeStanding,
+  timeZone: string,
+): TreeNode {
   const { members } = network;
   const [left, right] = [sideTotals(network, at, 1), sideTotals(network, at, 2)];
-  const [leftVolume, rightVolume] = [toNumber(left.volumeMicros), toNumber(right.volumeMicros)];
   const sponsor = members.sponsor.data[at]!;
   const day = (seconds: number): string => secondsText(seconds, timeZone).slice(0, 10);
   return {
@@ -81,17 +91,16 @@ function treeNode(network: Network, at: number, fname: string, timeZone: string)
     activationdate: day(members.activatedAt.data[at]!),
     T_Left: left.count,
     totalleft: left.active,
-    lbv: leftVolume,
+    lbv: toNumber(left.volumeMicros),
     packageamount: toNumber(members.price.data[at]!),
     T_Right: right.count,
     totalright: right.active,
-    rbv: rightVolume,
+    rbv: toNumber(right.volumeMicros),
     sid: sponsor === none ? null : members.uid.data[sponsor]!,
-    // Packages and ranks come with the plan, and until it runs all volume is still to be matched.
-    packageName: '',
-    T_LeftB: leftVolume,
-    T_RightB: rightVolume,
-    binaryrank: '',
+    packageName,
+    T_LeftB: toNumber(left.volumeMicros - matchedMicros),
+    T_RightB: toNumber(right.volumeMicros - matchedMicros),
+    binaryrank: rankName,
     IdColor: colourOf(network, at),
   };
 }

@@ -4,11 +4,16 @@ import { findLevels, findNewest, findTeam, levelBelow } from '@canopy/network/do
 import type { DownlineFilter, Found } from '@canopy/network/found.ts';
 import type { Network } from '@canopy/network/network.ts';
 import { sideBelow } from '@canopy/network/team.ts';
+import { toNumber } from '@canopy/ledger/money.ts';
+import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
+import { readEarnings } from '#features/incomes/income-summary.ts';
 import { inSlices } from '#features/network/in-slices.ts';
+import { findTeamPurchases, readPurchases } from '#features/purchases/team-purchases.ts';
 import { readLevel, readTeamFilter } from '#features/team/read-filter.ts';
 import { findOnce, pageRows, sideName, type Listing } from '#features/team/team-page.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
+import { cut } from '#http/paging.ts';
 import type { Services } from '#services.ts';
 
 /** The sponsor line below a member, of one level or of all twenty. */
@@ -26,12 +31,13 @@ export async function listLevels(
     return { network, own, found: await inSlices(findLevels(network, own, level, filter)) };
   });
   const { network, own } = listed;
-  return pageRows(services, listed, page, (listing) =>
+  const rows = await pageRows(services, listed, page, (listing) =>
     teamRow(network, listing, {
       level: levelBelow(network, listing.at, own),
       side: network.members.side.data[listing.at]!,
     }),
   );
+  return withEarnings(services, rows);
 }
 
 /** Everyone below a member in the binary tree. */
@@ -49,15 +55,16 @@ export async function listDownline(
   });
   const { network, own } = listed;
   const { depth } = network.members;
-  return pageRows(services, listed, page, (listing) =>
+  const rows = await pageRows(services, listed, page, (listing) =>
     teamRow(network, listing, {
       level: depth.data[listing.at]! - depth.data[own]!,
       side: sideBelow(network, listing.at, own),
     }),
   );
+  return withEarnings(services, rows);
 }
 
-/** The newest registrations of the binary team; purchases come with the plan. */
+/** The newest registrations of the binary team, or its newest purchases. */
 export async function listRecent(
   services: Services,
   { type }: Payload<'GetDashRecentData'>,
@@ -65,7 +72,7 @@ export async function listRecent(
   page: Page,
 ): Promise<Rows<Row<'GetDashRecentData'>>> {
   if (type !== '1' && type !== '2') throw new Refusal('Invalid Type !!');
-  if (type === '2') return { rows: [], total: 0 };
+  if (type === '2') return listRecentPurchases(services, caller, page);
   const listed = await findOnce(caller, async () => {
     const network = await services.network.catchUp();
     const own = network.mustFind(caller.actor.uid);
@@ -80,6 +87,40 @@ export async function listRecent(
     f_name: name,
     Edate: joined,
   }));
+}
+
+/** One row per purchase; what was reversed is business no more, and is left out. */
+async function listRecentPurchases(
+  { db, config, network: index }: Services,
+  { actor }: Caller,
+  page: Page,
+): Promise<Rows<Row<'GetDashRecentData'>>> {
+  const network = await index.catchUp();
+  const own = network.mustFind(actor.uid);
+  const newest = { most: limits.recentRows, withReversed: false };
+  const rows = await readPurchases(db, await findTeamPurchases(db, network, own, newest));
+  return cut(
+    rows.map(({ uid, name, price, at }) => ({
+      uid,
+      f_name: name,
+      amount: toNumber(price),
+      Edate: momentText(at, config.timeZone),
+    })),
+    page,
+  );
+}
+
+/** Adds what each member of the page has earned; the whole team is never summed. */
+async function withEarnings(
+  { db }: Services,
+  { rows, total }: Rows<Row<'DownlineReport'>>,
+): Promise<Rows<Row<'DownlineReport'>>> {
+  const earned = await readEarnings(
+    db,
+    rows.map(({ uid }) => uid),
+  );
+  const whole = rows.map((row) => ({ ...row, TotalEarning: toNumber(earned.get(row.uid) ?? 0n) }));
+  return { rows: whole, total };
 }
 
 /**
@@ -118,7 +159,7 @@ function teamRow(
     tt: listing.activated,
     packageamount: listing.packageAmount,
     packageamount1: listing.totalInvest,
-    // Incomes come with the plan.
+    // Added for the whole page at once.
     TotalEarning: 0,
     forexInvest: listing.forexInvest,
     CryptoInvest: listing.cryptoInvest,

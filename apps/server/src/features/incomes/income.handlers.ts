@@ -1,0 +1,9 @@
+import { listIncomes } from '#features/incomes/income-report.list.ts';
+import { readIncomeSummary } from '#features/incomes/income-summary.ts';
+import type { Handlers } from '#http/handlers.ts';
+
+/** What the plan has paid a member, and why. */
+export const incomeHandlers = {
+  GetIncomeReport: listIncomes,
+  userIncomeData: readIncomeSummary,
+} satisfies Handlers;
