@@ -12,6 +12,7 @@ import { kycHandlers } from '#features/kyc/kyc.handlers.ts';
 import { memberHandlers } from '#features/members/member.handlers.ts';
 import { operatorHandlers } from '#features/operators/operator.handlers.ts';
 import { payoutHandlers } from '#features/payout/payout.handlers.ts';
+import { planHandlers } from '#features/plan/plan.handlers.ts';
 import { purchaseHandlers } from '#features/purchases/purchase.handlers.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
 import { siteHandlers } from '#features/site/site.handlers.ts';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...transferHandlers,
     ...withdrawalHandlers,
     ...botHandlers,
+    ...planHandlers,
     ...purchaseHandlers,
     ...incomeHandlers,
     ...payoutHandlers,

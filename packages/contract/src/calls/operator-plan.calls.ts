@@ -52,7 +52,6 @@ export const operatorPlanCalls = callTable({
       dailyCap: amount,
       active: z.boolean(),
     }),
-    planned: true,
   },
   'operator/SavePackage': {
     ...operatorCall,
@@ -70,7 +69,6 @@ export const operatorPlanCalls = callTable({
     }),
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
   'operator/Plan': {
     ...operatorCall,
@@ -78,8 +76,14 @@ export const operatorPlanCalls = callTable({
     summary: 'The versions of the plan, newest first.',
     payload: z.object(paging),
     list: 'data[0]',
-    row: z.object({ ...version, parameters, effectiveFrom: moment, current: z.boolean() }),
-    planned: true,
+    row: z.object({
+      ...version,
+      parameters,
+      effectiveFrom: moment,
+      current: z.boolean(),
+      /** What this version changed in the one that it follows, a sentence each. */
+      changes: z.array(z.string()),
+    }),
   },
   'operator/SavePlan': {
     ...operatorCall,
@@ -88,7 +92,6 @@ export const operatorPlanCalls = callTable({
     payload: z.object({ parameters, effectiveFrom: optionalText, note: text }),
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
   'operator/SimulatePlan': {
     ...operatorCall,

@@ -1,0 +1,75 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { readParameters, writeParameters, type PlanParameters } from '@canopy/plan/parameters.ts';
+import { changeText, planDiff } from '@canopy/plan/plan-diff.ts';
+import { successionProblems } from '@canopy/plan/versions.ts';
+import { dayStart, isDay } from '#dates.ts';
+import { Refusal } from '#errors.ts';
+import { audit } from '#features/operators/audit.ts';
+import { readRemark } from '#features/operators/remarks.ts';
+import { haltPlan } from '#features/plan/plan-versions.ts';
+import { inForceAndToCome, insertPlan, readPlans } from '#features/plan/plan.store.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+/**
+ * Saves a new version of the plan. It waits for purchases that are under way and they wait for it,
+ * so that a purchase after the moment it takes effect has never been reckoned by the one before.
+ */
+export async function savePlan(
+  services: Services,
+  payload: Payload<'operator/SavePlan'>,
+  caller: Caller,
+): Promise<Answer<'operator/SavePlan'>> {
+  const note = readRemark(payload.note, 'Note');
+  const parameters = readPlanOrRefuse(payload.parameters);
+  const given = readMoment(payload.effectiveFrom, services.config.timeZone);
+  await services.db.transaction(async (tx) => {
+    await haltPlan(tx);
+    const now = services.clock.now();
+    if (given !== null && given < now) {
+      throw new Refusal('The plan should not take effect in the past !!');
+    }
+    const effectiveFrom = given ?? now;
+    const plans = inForceAndToCome(await readPlans(tx), now);
+    const before = plans.findLast((each) => each.effectiveFrom <= effectiveFrom)!;
+    const after = plans.find((each) => each.effectiveFrom > effectiveFrom);
+    const present = readPlanOrRefuse(before.parameters);
+    const problems = [
+      ...successionProblems(present, parameters),
+      ...(after ? successionProblems(parameters, readPlanOrRefuse(after.parameters)) : []),
+    ];
+    if (problems.length > 0) throw new Refusal(`${problems[0]} !!`);
+    const changes = planDiff(present, parameters);
+    if (changes.length === 0) throw new Refusal('Nothing has changed !!');
+    const saved = { note, operator: caller.operator, savedAt: now };
+    const version = await insertPlan(tx, writeParameters(parameters), effectiveFrom, saved);
+    await audit(services, tx, caller, {
+      action: 'SavePlan',
+      target: `plan:${version}`,
+      remark: `${changes.map(changeText).join('; ')}: ${note}`,
+    });
+  });
+  return { data: messages.success };
+}
+
+/** The plan that was sent; throws what is wrong with it, naming the field. */
+export function readPlanOrRefuse(record: unknown): PlanParameters {
+  const read = readParameters(record);
+  if (!read.ok) throw new Refusal(`${read.problems[0]} !!`);
+  return read.parameters;
+}
+
+/** A day, which is meant from its beginning, or a moment, both in the operator's time zone. */
+function readMoment(text: string | undefined, timeZone: string): Date | null {
+  const given = text?.trim() ?? '';
+  if (given === '') return null;
+  const [day = '', time] = given.split(/[ T]/);
+  const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+  if (!isDay(day) || (time !== undefined && !clock.test(time))) {
+    throw new Refusal('The date should be like 2026-01-31 or 2026-01-31 18:30 !!');
+  }
+  const [hours = 0, minutes = 0, seconds = 0] = (time ?? '').split(':').map(Number);
+  const start = dayStart(day, timeZone).getTime();
+  return new Date(start + ((hours * 60 + minutes) * 60 + seconds) * 1000);
+}
