@@ -4,9 +4,9 @@ import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts';
 import { fundScreens } from '#features/fund/fund.screens.ts';
 import { incomesScreens } from '#features/incomes/incomes.screens.ts';
 import { moreScreens } from '#features/more/more.screens.ts';
-import { payoutScreens } from '#features/payout/payout.screens.ts';
 import { settingScreens } from '#features/setting/setting.screens.ts';
 import { teamScreens } from '#features/team/team.screens.ts';
+import { withdrawalScreens } from '#features/withdrawals/withdrawals.screens.ts';
 import { isScreen, type Entry, type Screen } from '#routes/entry.ts';
 
 /**
@@ -21,7 +21,7 @@ export const entries: readonly Entry[] = [
   ...teamScreens,
   ...incomesScreens,
   ...fundScreens,
-  ...payoutScreens,
+  ...withdrawalScreens,
   ...settingScreens,
   ...moreScreens,
 ];

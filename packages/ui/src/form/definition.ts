@@ -18,7 +18,14 @@ export type FormField = {
   | { readonly type: 'member'; readonly digits: number }
   | { readonly type: 'text'; readonly most: number }
   | { readonly type: 'password'; readonly autoComplete: string }
-  | { readonly type: 'select'; readonly options: readonly FormOption[]; readonly first: string }
+  /** A number that names somebody: what is stored stays covered until it is asked for. */
+  | { readonly type: 'covered'; readonly most: number }
+  /** first is what stands there before a choice; null where the first option is chosen already. */
+  | {
+      readonly type: 'select';
+      readonly options: readonly FormOption[];
+      readonly first: string | null;
+    }
   /** A value that the page knows and the person cannot change. */
   | { readonly type: 'shown' }
 );
@@ -41,8 +48,8 @@ export type FormDefinition<N extends PlainCallName> = {
   /** The answer that means success, and what the person then reads. */
   readonly accepted: string;
   readonly done: string;
-  /** The field at which a refusal of the server is shown; all others stand at the form's foot. */
-  readonly places: Readonly<Record<string, string>>;
+  /** The field at which a refusal of the server is shown; '' is the foot of the form. */
+  readonly placeOf: (refusal: string) => string;
   readonly submit: string;
   readonly code?: FormCode;
 };

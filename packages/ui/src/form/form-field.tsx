@@ -4,6 +4,7 @@ import type { ChangeEvent } from 'react';
 import { PasswordField } from '#fields/password-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import type { FormField as Definition } from '#form/definition.ts';
+import { CoveredField } from '#form/covered-field.tsx';
 import styles from '#form/form.module.css';
 import { useMemberName } from '#form/use-member-name.ts';
 import { copyText } from '#primitives/copy.ts';
@@ -37,7 +38,7 @@ export function FormField({ id, field, value, error, readOnly, onChange }: Field
           description={field.help}
           onChange={(event) => onChange(event.currentTarget.value)}
           data={[
-            { value: '', label: field.first },
+            ...(field.first === null ? [] : [{ value: '', label: field.first }]),
             ...field.options.map(({ code, name }) => ({ value: code, label: name })),
           ]}
         />
@@ -58,6 +59,8 @@ export function FormField({ id, field, value, error, readOnly, onChange }: Field
       );
     case 'text':
       return <TextField {...shared} maxLength={field.most} autoComplete="off" />;
+    case 'covered':
+      return <CoveredField {...shared} label={field.label} maxLength={field.most} />;
     case 'shown':
       return (
         <TextField

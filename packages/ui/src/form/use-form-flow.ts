@@ -1,5 +1,5 @@
 import type { PlainCallName } from '@canopy/contract/calls.ts';
-import type { FormFault, FormValues } from '@canopy/contract/forms.ts';
+import type { FormFault } from '@canopy/contract/forms.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useCommand } from '#client/hooks.ts';
 import { notify } from '#feedback/notify.ts';
 import type { FormCode, FormDefinition } from '#form/definition.ts';
 import { useCodeRequest } from '#form/use-code-request.ts';
-import { useFormState } from '#form/use-form-state.ts';
+import { useFormState, type GivenValues } from '#form/use-form-state.ts';
 import { useRefresh } from '#form/use-refresh.ts';
 import { useSession } from '#session/session-store.ts';
 
@@ -16,11 +16,7 @@ import { useSession } from '#session/session-store.ts';
 export const codeField = 'otp';
 const codePlace = `${codeField}-1`;
 
-type Extras = {
-  /** Values that the page knows: they stand before what was typed. */
-  known?: FormValues;
-  onDone?: () => void;
-};
+type Extras = GivenValues & { onDone?: () => void };
 
 /** Everything that a form on the screen is and can do. */
 export type FormFlow = ReturnType<typeof useFormFlow>;
@@ -36,12 +32,12 @@ export function useFormFlow<N extends PlainCallName>(form: FormDefinition<N>, ex
   const refresh = useRefresh();
   const [code, setCode] = useState('');
   const busy = command.isPending || request.busy;
-  const state = useFormState(form.fields, extras.known ?? {}, busy);
+  const state = useFormState(form.fields, extras, busy);
   const { values, refuse } = state;
   const codeToAsk = request.sentAt === null ? form.code : undefined;
 
   const refuseAnswer = (text: string): void => {
-    const field = text === messages.wrongCode ? codeField : (form.places[text] ?? '');
+    const field = text === messages.wrongCode ? codeField : form.placeOf(text);
     refuse({ field, text }, field === codeField ? codePlace : field);
   };
   const askForCode = async ({ purpose, suject, binds }: FormCode): Promise<void> => {

@@ -6,11 +6,19 @@ import type { FormField } from '#form/definition.ts';
 /** The place of the button, for the focus. */
 export const submitPlace = 'submit';
 
+/** Values that do not come from typing. */
+export type GivenValues = {
+  /** What stands in the fields before anything is typed. */
+  initial?: FormValues;
+  /** What the page knows better than whoever types. */
+  known?: FormValues;
+};
+
 /**
  * What was typed, what is wrong with it, and where the focus belongs. The focus moves only when
  * nothing is under way, since what is disabled cannot take it.
  */
-export function useFormState(fields: readonly FormField[], known: FormValues, busy: boolean) {
+export function useFormState(fields: readonly FormField[], given: GivenValues, busy: boolean) {
   const id = useId();
   const [typed, setTyped] = useState<FormValues>({});
   const [fault, setFault] = useState<FormFault | null>(null);
@@ -21,10 +29,10 @@ export function useFormState(fields: readonly FormField[], known: FormValues, bu
     served.current = wanted;
     document.getElementById(`${id}-${wanted.place}`)?.focus({ preventScroll: wanted.still });
   }, [wanted, busy, id]);
-  const blank = Object.fromEntries(fields.map(({ name }) => [name, '']));
+  const blank = Object.fromEntries(fields.map((field) => [field.name, blankOf(field)]));
   return {
     id,
-    values: { ...blank, ...typed, ...known } as FormValues,
+    values: { ...blank, ...given.initial, ...typed, ...given.known } as FormValues,
     fault,
     set: (name: string, value: string): void => {
       const cleared = fields.find((field) => field.name === name)?.clears ?? [];
@@ -47,4 +55,9 @@ export function useFormState(fields: readonly FormField[], known: FormValues, bu
     },
     goTo: (place: string): void => setWanted({ place, still: false }),
   };
+}
+
+function blankOf(field: FormField): string {
+  if (field.type !== 'select' || field.first !== null) return '';
+  return field.options[0]?.code ?? '';
 }

@@ -5,6 +5,7 @@ import { Money } from '@canopy/ui/primitives/money.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { Skeleton } from '@mantine/core';
+import { BotCards } from '#features/bots/bot-cards.tsx';
 import styles from '#features/dashboard/dashboard.module.css';
 import { ReferralLinks } from '#features/dashboard/referral-links.tsx';
 import {
@@ -63,6 +64,7 @@ export function DashboardPage() {
           </Card>
         </section>
       )}
+      <BotCards />
       <ReferralLinks userId={userId} />
       <p className={styles['more']}>
         Incomes, team and trading will stand here as soon as those parts are built.

@@ -8,7 +8,7 @@ import type { FormDefinition, FormField, FormOption } from '@canopy/ui/form/defi
 export type Deposit = (typeof depositKinds)[number];
 
 /** Where each refusal of the server is shown. */
-const places = {
+const places: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(amountTexts).map((text) => [text, 'amount'])),
   [messages.bankNotFound]: 'bankid',
   [messages.transactionUsed]: 'utrno',
@@ -80,7 +80,7 @@ export function depositFormOf(
     }),
     accepted: messages.success,
     done: messages.fundRequested,
-    places,
+    placeOf: (refusal) => places[refusal] ?? '',
     submit: 'Submit',
   };
 }

@@ -3,9 +3,10 @@ import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { useLocation } from 'react-router';
 import { ChangePasswordForm } from '#features/setting/change-password-form.tsx';
 import { SessionList } from '#features/setting/session-list.tsx';
+import { TransactionPasswordForm } from '#features/setting/transaction-password-form.tsx';
 import styles from '#features/setting/setting.module.css';
 
-/** The password, and the devices that are signed in with it. */
+/** The two passwords, and the devices that are signed in with the first. */
 export function ChangePasswordPage() {
   const state: unknown = useLocation().state;
   const mailed = typeof state === 'object' && state !== null && 'mailed' in state;
@@ -18,9 +19,14 @@ export function ChangePasswordPage() {
         </output>
       ) : null}
       <div className={styles['columns']}>
-        <Card title="Password">
-          <ChangePasswordForm />
-        </Card>
+        <div className={styles['forms']}>
+          <Card title="Password">
+            <ChangePasswordForm />
+          </Card>
+          <Card title="Transaction password">
+            <TransactionPasswordForm />
+          </Card>
+        </div>
         <Card title="Signed-in devices">
           <SessionList />
         </Card>

@@ -14,5 +14,11 @@ export const settingScreens: readonly Entry[] = [
         (module) => module.ChangePasswordPage,
       ),
   },
-  planned('Setting', '/ECurrencyDetails', 'E-Currency Details'),
+  {
+    path: '/ECurrencyDetails',
+    title: 'E-Currency Details',
+    access: 'member',
+    sidebar: { group: 'Setting', label: 'E-Currency Details' },
+    page: async () => (await import('#features/payout/payout-page.tsx')).PayoutPage,
+  },
 ];

@@ -9,7 +9,7 @@ import { userIdDigits } from '#settings.ts';
 /** One of the three transfers. */
 export type Transfer = (typeof transferKinds)[number];
 
-const places = {
+const places: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(amountTexts).map((text) => [text, 'amount'])),
   [messages.insufficientFund]: 'amount',
   [messages.toOneself]: 'touserid',
@@ -36,7 +36,7 @@ export function transferFormOf(kind: Transfer): FormDefinition<Transfer['call']>
     }),
     accepted: messages.transferred,
     done: messages.transferred,
-    places,
+    placeOf: (refusal) => places[refusal] ?? '',
     submit: 'Submit',
     code: {
       purpose,

@@ -1,32 +1,45 @@
-import { planned, type Entry } from '#routes/entry.ts';
+import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import type { Entry, GroupName } from '#routes/entry.ts';
 
-const principal = 'Principal Payout';
-const utility = 'Utility Dollar';
+type Wallet = (typeof withdrawalKinds)[number]['wallet'];
 
-/** Withdrawals from every wallet, and their histories. */
-export const payoutScreens: readonly Entry[] = [
-  planned('Payout', '/WorkingWithdrawalRequest', 'Working Withdraw'),
-  planned('Payout', '/WorkingWithdrawLog', 'Withdraw History', 'Working Withdraw History'),
-  planned(
-    'Payout',
-    '/WithdrawalRequestCrypto',
-    'Withdraw Request Crypto (ROI)',
-    'Crypto ROI Withdraw',
-  ),
-  planned('Payout', '/CryptoWithdrawLog', 'Crypto ROI Withdraw History'),
-  planned('Payout', '/CryptoTokenWithdrawRequest', 'Crypto Token Withdraw'),
-  planned('Payout', '/CryptoTokenWithdrawLog', 'Crypto Token Withdraw History'),
-  planned('Payout', '/ForexWithdrawRequest', 'Forex ROI Withdraw'),
-  planned('Payout', '/ForexWithdrawLog', 'Forex ROI Withdraw History'),
-  planned('Payout', '/ForexTokenWithdrawRequest', 'Forex Token Withdraw'),
-  planned('Payout', '/ForexTokenWithdrawLog', 'Forex Token Withdraw History'),
-  planned(principal, '/CryptoPrincipalWithdrawRequest', 'Crypto Principal Withdraw'),
-  planned(principal, '/CryptoPrincipalWithdrawLog', 'Crypto Principal Withdrawal History'),
-  planned(principal, '/ForexPrincipalWithdrawRequest', 'Forex Principal Withdraw'),
-  planned(principal, '/ForexPrincipalWithdrawLog', 'Forex Principal Withdrawal History'),
+/** The request and the history of one kind, side by side in the sidebar. */
+function both(
+  group: GroupName,
+  wallet: Wallet,
+  labels: { request?: string; history?: string } = {},
+): Entry[] {
+  const kind = withdrawalKinds.find((each) => each.wallet === wallet)!;
+  const pages = () => import('#features/withdrawals/withdrawal-pages.tsx');
+  return [
+    {
+      path: kind.requestRoute,
+      title: kind.requestTitle,
+      access: 'member',
+      sidebar: { group, label: labels.request ?? kind.requestTitle },
+      page: async () => (await pages()).requestPageOf(kind),
+    },
+    {
+      path: kind.historyRoute,
+      title: kind.historyTitle,
+      access: 'member',
+      sidebar: { group, label: labels.history ?? kind.historyTitle },
+      page: async () => (await pages()).historyPageOf(kind),
+    },
+  ];
+}
+
+/** Withdrawals from every wallet, and their histories, in the order of the sidebar. */
+export const withdrawalScreens: readonly Entry[] = [
+  ...both('Payout', 'working', { history: 'Working Withdraw History' }),
+  ...both('Payout', 'cryptoRoi', { request: 'Crypto ROI Withdraw' }),
+  ...both('Payout', 'cryptoToken'),
+  ...both('Payout', 'forexRoi'),
+  ...both('Payout', 'forexToken'),
+  ...both('Principal Payout', 'cryptoPrincipal'),
+  ...both('Principal Payout', 'forexPrincipal'),
   // The two incomes of this wallet are shown on the dashboard, each at its own place.
-  { sidebar: { group: utility, label: 'Self Income' }, to: '/dashboard#KycIncome' },
-  { sidebar: { group: utility, label: 'Team Income' }, to: '/dashboard#KycLevelIncome' },
-  planned(utility, '/KycWithdrawRequest', 'Kyc Withdraw', 'KYC Withdraw'),
-  planned(utility, '/KycWithdrawLog', 'Kyc Withdraw History', 'KYC Withdraw History'),
+  { sidebar: { group: 'Utility Dollar', label: 'Self Income' }, to: '/dashboard#KycIncome' },
+  { sidebar: { group: 'Utility Dollar', label: 'Team Income' }, to: '/dashboard#KycLevelIncome' },
+  ...both('Utility Dollar', 'kyc', { request: 'KYC Withdraw', history: 'KYC Withdraw History' }),
 ];

@@ -1,0 +1,35 @@
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { Money } from '@canopy/ui/primitives/money.tsx';
+import { Skeleton } from '@mantine/core';
+import { markets } from '#features/bots/bot-form.ts';
+import { BotButtons } from '#features/bots/bot-panel.tsx';
+import styles from '#features/bots/bot.module.css';
+import { useOwnRecord } from '#shell/use-own-record.ts';
+
+/** The bots of both markets side by side: what runs, what waits in the wallet, start and stop. */
+export function BotCards() {
+  const { data } = useOwnRecord();
+  return (
+    <div className={styles['cards']}>
+      {markets.map(({ market, name }) => {
+        const shown = [wallets[`${market}Invested`], wallets[market]];
+        return (
+          <Card key={market} title={name}>
+            <dl className={styles['figures']}>
+              {shown.map(({ field, label }) => (
+                <div key={field}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {data ? <Money value={data[field]} /> : <Skeleton height={20} width={96} />}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <BotButtons market={market} name={name} />
+          </Card>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
+import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
+import { Note } from '@canopy/ui/form/note.tsx';
+import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { botFormOf, botSteps, type BotStep, type Market } from '#features/bots/bot-form.ts';
+import styles from '#features/bots/bot.module.css';
+import { useOwnRecord } from '#shell/use-own-record.ts';
+
+const words = {
+  start:
+    'It goes into the running investment. Trading can lose money: a loss is booked against what ' +
+    'runs.',
+  stop: 'It goes to the principal fund of this market, from where it can be withdrawn.',
+} as const;
+
+const icons = { start: IconPlayerPlay, stop: IconPlayerStop } as const;
+
+/** Start Bot and Stop Bot of one market. */
+export function BotButtons({ market, name }: { market: Market; name: string }) {
+  return (
+    <div className={styles['buttons']}>
+      <BotButton step="start" market={market} name={name} />
+      <BotButton step="stop" market={market} name={name} />
+    </div>
+  );
+}
+
+type BotButtonProps = { step: BotStep; market: Market; name: string };
+
+function BotButton({ step, market, name }: BotButtonProps) {
+  const [opened, dialog] = useDisclosure(false);
+  const { data } = useOwnRecord();
+  const wallet = step === 'start' ? wallets[market] : wallets[`${market}Invested`];
+  const available = data ? `$ ${formatFigure(data[wallet.field], 2)}` : '–';
+  const flow = useFormFlow(botFormOf(step, market, available), { onDone: dialog.close });
+  const { label } = botSteps[step];
+  const Icon = icons[step];
+  return (
+    <>
+      <Button
+        variant={step === 'start' ? 'light' : 'default'}
+        leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+        aria-label={`${label}: ${name}`}
+        onClick={dialog.open}
+      >
+        {label}
+      </Button>
+      <FormDialog
+        title={`${label}: ${name}`}
+        opened={opened}
+        busy={flow.busy}
+        onClose={dialog.close}
+      >
+        <FormPanel
+          flow={flow}
+          summary={
+            <Note>
+              From your {wallet.label}. {words[step]}
+            </Note>
+          }
+        />
+      </FormDialog>
+    </>
+  );
+}

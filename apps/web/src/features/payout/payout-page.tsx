@@ -1,0 +1,37 @@
+import { Tabs } from '@mantine/core';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { AddressForm } from '#features/payout/address-form.tsx';
+import { BankForm } from '#features/payout/bank-form.tsx';
+import styles from '#features/payout/payout.module.css';
+import { useOwnDetails } from '#features/wallet/use-own-details.ts';
+
+/** Where the member's withdrawals go: a USDT address and a bank account. */
+export function PayoutPage() {
+  const { data, error, isLoading, refetch } = useOwnDetails();
+  const shown = (form: 'address' | 'bank') => {
+    if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+    if (isLoading) return <LoadingLines lines={4} height={72} />;
+    return form === 'address' ? (
+      <AddressForm details={data ?? null} />
+    ) : (
+      <BankForm details={data ?? null} />
+    );
+  };
+  return (
+    <>
+      <PageHeader lead="Where your withdrawals are paid to. You get a mail about every change." />
+      <Card className={styles['card'] ?? ''}>
+        <Tabs defaultValue="address" classNames={{ list: styles['list'] ?? '' }}>
+          <Tabs.List>
+            <Tabs.Tab value="address">Ecurrency Details</Tabs.Tab>
+            <Tabs.Tab value="bank">Bank Details</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="address">{shown('address')}</Tabs.Panel>
+          <Tabs.Panel value="bank">{shown('bank')}</Tabs.Panel>
+        </Tabs>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { formFault, newPasswordForm } from '@canopy/contract/forms.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { FormDefinition } from '@canopy/ui/form/definition.ts';
+import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
+import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+
+const form: FormDefinition<'TransactionPasswordUpdate'> = {
+  call: 'TransactionPasswordUpdate',
+  fields: [
+    {
+      type: 'password',
+      name: 'old',
+      label: 'Present Transaction Password',
+      help: 'The login password, as long as you have set none of its own',
+      autoComplete: 'off',
+    },
+    {
+      type: 'password',
+      name: 'next',
+      label: 'New Transaction Password',
+      help: '6 to 20 characters',
+      autoComplete: 'off',
+    },
+    {
+      type: 'password',
+      name: 'confirm',
+      label: 'Confirm Transaction Password',
+      autoComplete: 'off',
+    },
+  ],
+  check: (values) => formFault(newPasswordForm, values),
+  payload: ({ old = '', next = '' }, uid) => ({ uid, password: next, oldpassword: old }),
+  accepted: messages.successfull,
+  done: messages.passwordChanged,
+  placeOf: (refusal) => (refusal === messages.wrongOldPassword ? 'old' : 'next'),
+  submit: 'Set transaction password',
+};
+
+/** The password that deposits ask for; until one is set it is the login password. */
+export function TransactionPasswordForm() {
+  return <FormPanel flow={useFormFlow(form)} />;
+}

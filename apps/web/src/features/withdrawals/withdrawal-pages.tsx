@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
+import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
+import { useFormFlow, type FormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { ListPart, ListScreen } from '@canopy/ui/list/list-screen.tsx';
+import { IconCashBanknote } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { StatementButton } from '#features/statements/statement-button.tsx';
+import { MoneyPage } from '#features/wallet/money-page.tsx';
+import { useMailedTo } from '#features/wallet/use-own-details.ts';
+import { WalletCard } from '#features/wallet/wallet-card.tsx';
+import { withdrawalFormOf, type Withdrawal } from '#features/withdrawals/withdrawal-form.ts';
+import { WithdrawalSummary } from '#features/withdrawals/withdrawal-summary.tsx';
+import { historyList, recentList } from '#features/withdrawals/withdrawal.lists.ts';
+import { useOwnRecord } from '#shell/use-own-record.ts';
+
+const steps = [
+  'USDT and BANK are paid by the company; the charge is taken from the amount.',
+  'The request is Pending and the amount is set aside until an operator decides.',
+  'Approved is paid; Rejected puts the whole amount back into this wallet.',
+  'The other types move the money to that wallet of yours at once, without a charge.',
+];
+
+/** The page on which one kind of withdrawal is asked for. */
+export function requestPageOf(kind: Withdrawal): ComponentType {
+  const { label, uses } = wallets[kind.wallet];
+  const list = recentList(kind);
+  const form = withdrawalFormOf(kind);
+  // A code is asked for in a dialog; a form without one stands on the page itself.
+  const inDialog = kind.purpose !== null;
+  return function RequestPage() {
+    const [opened, dialog] = useDisclosure(false);
+    const balance = useOwnRecord().data?.[wallets[kind.wallet].field];
+    const flow = useFormFlow(form, {
+      ...(kind.whole && balance !== undefined ? { known: { amount: String(balance) } } : {}),
+      onDone: dialog.close,
+    });
+    return (
+      <MoneyPage
+        lead={uses}
+        wallet={
+          <WalletCard
+            wallet={kind.wallet}
+            caption={kind.whole ? `Total ${label}` : `Total Fund · ${label}`}
+          >
+            {inDialog ? (
+              <WithdrawDialog flow={flow} opened={opened} open={dialog.open} close={dialog.close} />
+            ) : null}
+          </WalletCard>
+        }
+        {...(inDialog ? {} : { form: <WithdrawForm flow={flow} />, steps: stepsOf(kind) })}
+        list={
+          <ListPart
+            title={kind.whole ? 'Pending Withdrawals' : 'Recent Withdrawals'}
+            definition={list}
+          />
+        }
+      />
+    );
+  };
+}
+
+/** A kind that only pays out has nothing to say about moving money in the house. */
+function stepsOf({ types }: Withdrawal): readonly string[] {
+  return types.length > 1 ? steps : steps.slice(0, -1);
+}
+
+/** The page of everything that was withdrawn from one wallet. */
+export function historyPageOf(kind: Withdrawal): ComponentType {
+  const definition = historyList(kind);
+  return function HistoryPage() {
+    return (
+      <ListScreen
+        title={kind.historyTitle}
+        definition={definition}
+        actions={<StatementButton wallet={kind.wallet} />}
+      />
+    );
+  };
+}
+
+function WithdrawForm({ flow }: { flow: FormFlow }) {
+  const mailedTo = useMailedTo();
+  return (
+    <FormPanel
+      flow={flow}
+      mailedTo={mailedTo}
+      summary={<WithdrawalSummary values={flow.values} />}
+    />
+  );
+}
+
+type DialogProps = { flow: FormFlow; opened: boolean; open: () => void; close: () => void };
+
+function WithdrawDialog({ flow, opened, open, close }: DialogProps) {
+  return (
+    <>
+      <Button leftSection={<IconCashBanknote size={18} stroke={1.75} aria-hidden />} onClick={open}>
+        Withdraw Now
+      </Button>
+      <FormDialog title="Withdraw Now" opened={opened} busy={flow.busy} onClose={close}>
+        <WithdrawForm flow={flow} />
+      </FormDialog>
+    </>
+  );
+}
