@@ -40,11 +40,16 @@ export const solvencyRecord = z.object({
 export const disclosureRecord = z.object({
   from: z.string(),
   to: z.string(),
+  /** All members but the root who had joined by the end of the period. */
   members: z.number(),
   earning: z.number(),
   median: amount,
   /** The income that the given percent of all members does not exceed. */
   percentiles: z.record(z.string(), amount),
+  /** The median of income less the packages paid for, and how many came out above zero. */
+  netMedian: amount,
+  netAhead: z.number(),
+  /** Deposits approved and withdrawals paid, as entered in the books. */
   paidIn: amount,
   paidOut: amount,
   rows: z.array(
@@ -124,7 +129,6 @@ export const operatorBooksCalls = callTable({
     summary: 'An income disclosure of a period, drawn from the books.',
     payload: period,
     answer: data(disclosureRecord),
-    planned: true,
   },
   'operator/PublishDisclosure': {
     ...operatorCall,
@@ -133,7 +137,6 @@ export const operatorBooksCalls = callTable({
     payload: period,
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
   'operator/Verify': {
     ...operatorCall,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { callTable } from '#call.ts';
-import { data, resultText, text } from '#fields.ts';
+import { disclosureRecord } from '#calls/operator-books.calls.ts';
+import { data, moment, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 /** The public site. */
@@ -33,7 +34,6 @@ export const siteCalls = callTable({
     access: 'public',
     summary: 'The published income disclosure, or null.',
     payload: z.object({}),
-    answer: data(z.nullable(z.record(z.string(), z.unknown()))),
-    planned: true,
+    answer: data(z.nullable(z.extend(disclosureRecord, { publishedAt: moment }))),
   },
 });

@@ -1,3 +1,4 @@
+import { publishDisclosure, showDisclosure, showPublished } from '#features/books/disclosure.ts';
 import { listLedger } from '#features/books/ledger.list.ts';
 import { reversePosting } from '#features/books/reverse-posting.ts';
 import { showPosting } from '#features/books/show-posting.ts';
@@ -11,5 +12,8 @@ export const booksHandlers = {
   'operator/Posting': showPosting,
   'operator/Reverse': reversePosting,
   'operator/Solvency': showSolvency,
+  'operator/IncomeDisclosure': showDisclosure,
+  'operator/PublishDisclosure': publishDisclosure,
+  IncomeDisclosure: showPublished,
   'operator/Verify': verifyBooks,
 } satisfies Handlers;
