@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { GroupName, Screen } from '#routes/entry.ts';
 import { groupOf, sidebarOf } from '#routes/sidebar.ts';
 import { entries, screenOf } from '#routes/table.ts';
+import { showPlace } from '#shell/show-place.ts';
 import { SidebarGroup } from '#shell/sidebar-group.tsx';
 import { SidebarSingle } from '#shell/sidebar-single.tsx';
 import styles from '#shell/sidebar.module.css';
@@ -28,7 +29,7 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
   const menu = useRef<HTMLElement>(null);
   // The last groups begin below the window's end; the person should see where they are.
   useEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+    if (menu.current) showPlace(menu.current);
   }, [here]);
   return (
     <div className={styles['sidebar']}>
