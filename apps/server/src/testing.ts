@@ -125,7 +125,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   await makeFirstPlan(services);
   await makeRoot(services, testPassword);
   const mailer = makeMailer(config);
-  const jobs = await startJobs(services, database.url, mailer);
+  const jobs = await startJobs(services, database.url, mailer, '');
   const root = productRoot();
   const app = await buildApp(services, {
     webFolder: join(root, 'apps/web/dist'),

@@ -1,7 +1,16 @@
 import type { Micros } from '@canopy/ledger/money.ts';
-import type { Closing } from '#closing.ts';
+import type { Closing, ClosingOf } from '#closing.ts';
+import type { Carried } from '#closing-state.ts';
 import { reasonCodes, type IncomeRow } from '#income.ts';
 import type { AchievedReward } from '#rewards.ts';
+import type { Tree } from '#tree.ts';
+
+/** What the rows of a closing are read from: the closing itself, or what was kept of it. */
+export type ClosingColumns = Pick<Closing, 'matching' | 'team'> & {
+  of: Pick<ClosingOf, 'run' | 'plan'>;
+  state: Pick<Carried, 'left' | 'right'> & { tree: Pick<Tree, 'uid'> };
+  carried: Pick<Carried, 'left' | 'right'>;
+};
 
 /** A row of matching income, with the volume that it came from. */
 export type MatchingRow = IncomeRow & {
@@ -17,7 +26,8 @@ export type MatchingRow = IncomeRow & {
 /**
  * One place of the matching columns as a row. Of two caps, the reason is the one that cut first.
  */
-export function matchingRow({ of, state, matching, carried }: Closing, at: number): MatchingRow {
+export function matchingRow(closing: ClosingColumns, at: number): MatchingRow {
+  const { of, state, matching, carried } = closing;
   const row = matching.row[at]!;
   const uid = state.tree.uid[row]!;
   const overDailyCapMicros = matching.overDailyCap[at]!;
@@ -46,7 +56,8 @@ export function matchingRow({ of, state, matching, carried }: Closing, at: numbe
 }
 
 /** One place of the team matching columns as a row. */
-export function teamMatchingRow({ of, state, matching, team }: Closing, at: number): IncomeRow {
+export function teamMatchingRow(closing: ClosingColumns, at: number): IncomeRow {
+  const { of, state, matching, team } = closing;
   const match = team.match[at]!;
   const level = team.level[at]!;
   return {

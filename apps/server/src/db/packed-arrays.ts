@@ -8,7 +8,7 @@ const headerBytes = 20;
  * An integer[] as PostgreSQL sends it over the wire. The driver passes a Buffer on as it is, so a
  * list of thousands costs neither side the making and reading of text.
  */
-export function packIntegers(values: readonly number[]): Buffer {
+export function packIntegers(values: ArrayLike<number>): Buffer {
   const packed = packedArray(int4, values.length, 4);
   for (let at = 0, byte = headerBytes; at < values.length; at += 1, byte += 8) {
     packed.writeInt32BE(4, byte);
@@ -18,7 +18,7 @@ export function packIntegers(values: readonly number[]): Buffer {
 }
 
 /** A bigint[] likewise. */
-export function packBigints(values: readonly bigint[]): Buffer {
+export function packBigints(values: ArrayLike<bigint>): Buffer {
   const packed = packedArray(int8, values.length, 8);
   for (let at = 0, byte = headerBytes; at < values.length; at += 1, byte += 12) {
     packed.writeInt32BE(8, byte);

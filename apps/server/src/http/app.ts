@@ -14,6 +14,7 @@ import { operatorHandlers } from '#features/operators/operator.handlers.ts';
 import { payoutHandlers } from '#features/payout/payout.handlers.ts';
 import { planHandlers } from '#features/plan/plan.handlers.ts';
 import { purchaseHandlers } from '#features/purchases/purchase.handlers.ts';
+import { runHandlers } from '#features/runs/run.handlers.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
 import { siteHandlers } from '#features/site/site.handlers.ts';
 import { statementHandlers } from '#features/statements/statement.handlers.ts';
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...botHandlers,
     ...planHandlers,
     ...purchaseHandlers,
+    ...runHandlers,
     ...incomeHandlers,
     ...payoutHandlers,
     ...kycHandlers,

@@ -1,5 +1,6 @@
 import { Logger, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
+import { finishTask, runTasks, runTimes } from '#jobs/keep-runs.ts';
 import { removeOldRows } from '#jobs/remove-old-rows.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { mailTask, sendQueuedMail } from '#mail/send-mail.ts';
@@ -11,13 +12,17 @@ export type JobRunner = { stop(): Promise<void> };
 const concurrency = 4;
 
 /** What runs at set times; the queue catches up on what it missed while the server was down. */
-const crontab = '17 * * * * remove-old-rows ?fill=2h';
+const crontab = ['17 * * * * remove-old-rows ?fill=2h', runTimes].join('\n');
 
-/** Starts the one worker that does all jobs. It works as the owner of the queue. */
+/**
+ * Starts the one worker that does all jobs. It works as the owner of the queue. Tests hand in no
+ * set times: their clocks go their own ways.
+ */
 export async function startJobs(
   services: Services,
   connectionString: string,
   mailer: Mailer,
+  times: string = crontab,
 ): Promise<JobRunner> {
   const pgPool = new pg.Pool({ connectionString, max: concurrency + 2 });
   // A broken connection is replaced by the pool; without listeners it would end node.
@@ -26,11 +31,12 @@ export async function startJobs(
   const taskList: TaskList = {
     [mailTask]: (payload) => sendQueuedMail(services, mailer, payload),
     'remove-old-rows': () => removeOldRows(services),
+    ...runTasks(services),
   };
   const runner = await run({
     pgPool,
     taskList,
-    crontab,
+    crontab: times,
     concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
@@ -39,6 +45,7 @@ export async function startJobs(
       else if (level === 'warning') services.log.warn({ jobs: true }, message);
     }),
   });
+  await runner.addJob(finishTask);
   return {
     async stop() {
       await runner.stop();

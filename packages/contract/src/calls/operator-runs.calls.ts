@@ -82,7 +82,6 @@ export const operatorRunsCalls = callTable({
     payload: z.object({ date: text, preview: z.optional(flag) }),
     answer: data(closingRecord),
     money: true,
-    planned: true,
   },
   'operator/Closings': {
     ...operatorCall,
@@ -90,8 +89,14 @@ export const operatorRunsCalls = callTable({
     summary: 'The closings with their totals.',
     payload: z.object(paging),
     list: 'data[0]',
-    row: z.extend(closingRecord, { id, dd: moment }),
-    planned: true,
+    /** done of planned receivers are booked; what is left is finished by itself. */
+    row: z.extend(closingRecord, {
+      id,
+      planned: z.number(),
+      done: z.number(),
+      startedBy: z.string(),
+      dd: moment,
+    }),
   },
   'operator/ClosingRows': {
     ...operatorCall,
@@ -114,7 +119,6 @@ export const operatorRunsCalls = callTable({
       carryright: amount,
       remark: z.string(),
     }),
-    planned: true,
   },
   'operator/Rewards': {
     ...operatorCall,
@@ -133,7 +137,6 @@ export const operatorRunsCalls = callTable({
       RelDate: moment,
       qfy: z.string(),
     }),
-    planned: true,
   },
   'operator/ReleaseReward': {
     ...operatorCall,
@@ -143,7 +146,6 @@ export const operatorRunsCalls = callTable({
     answer: resultText,
     texts: [messages.success],
     money: true,
-    planned: true,
   },
   'operator/Bonanzas': {
     ...operatorCall,

@@ -77,8 +77,13 @@ async function countOf(run: number): Promise<object> {
 }
 
 const wholeOf = (count: number): object => ({
-  ...{ status: 'posted', done: count, planned: count, ended: true },
-  ...{ postings: count, entries: 2 * count, incomes: count },
+  status: 'posted',
+  done: count,
+  planned: count,
+  ended: true,
+  postings: count,
+  entries: 2 * count,
+  incomes: count,
 });
 
 describe('a run that is booked', () => {
@@ -93,8 +98,11 @@ describe('a run that is booked', () => {
         incomeRow(a!, { income: 'TokenWallet', paidMicros: units(2) }),
         incomeRow(a!, { income: 'RoiLevelIncome', sourceUid: b!, level: 1 }),
         incomeRow(a!, {
-          ...{ income: 'RoiLevelIncome', ratePpm: null, paidMicros: 0n },
-          ...{ flushedMicros: units(3), reason: 'locked' },
+          income: 'RoiLevelIncome',
+          ratePpm: null,
+          paidMicros: 0n,
+          flushedMicros: units(3),
+          reason: 'locked',
         }),
       ],
       [incomeRow(b!)],

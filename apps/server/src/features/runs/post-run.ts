@@ -67,7 +67,13 @@ async function bookChunk(
   const debts = gains.length === 0 ? [] : await payOff(tx, gains, by);
   const chunk = { postings: [...postings, ...debts.map(debtPosting)], incomes };
   const [booked] = await tx.query<{ ok: boolean }>(statement, [
-    ...[run.id, run.done, to - run.done, by.cause, by.actor, by.at, now],
+    run.id,
+    run.done,
+    to - run.done,
+    by.cause,
+    by.actor,
+    by.at,
+    now,
     ...arraysOf(chunk),
   ]);
   if (!booked!.ok) throw new Error(`Run ${run.id} went on although it was locked.`);

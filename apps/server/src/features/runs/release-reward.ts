@@ -1,0 +1,68 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
+import { releaseReward, type AchievedReward } from '@canopy/plan/rewards.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import { bookIncomes } from '#features/incomes/book-incomes.ts';
+import { lockStandings } from '#features/incomes/standings.ts';
+import { decideOnce } from '#features/ledger/decide.ts';
+import { audit } from '#features/operators/audit.ts';
+import { readRemark } from '#features/operators/remarks.ts';
+import { holdPlan, readPlanAt } from '#features/plan/plan-versions.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+/**
+ * Pays a reward that was achieved, as far as the overall cap leaves room at this moment. It waits
+ * for a closing that is being reckoned, which looks at the same room.
+ */
+export function releaseRewardCall(
+  services: Services,
+  payload: Payload<'operator/ReleaseReward'>,
+  caller: Caller,
+): Promise<Answer<'operator/ReleaseReward'>> {
+  const remark = readRemark(payload.remark);
+  return decideOnce(services, caller.identity, async (tx) => {
+    await holdPlan(tx);
+    const at = services.clock.now();
+    const { id, ...reward } = await lockReward(tx, payload.id.trim());
+    await lockStandings(tx, [reward.uid]);
+    const plan = await readPlanAt(tx, at);
+    const origin = { planVersion: plan.version, run: null };
+    const holder = await readHolder(tx, reward.uid);
+    const row = releaseReward(reward, holder, plan.parameters, origin);
+    const actor = `operator:${caller.operator.id}`;
+    await bookIncomes(tx, [row], { cause: `reward:${id}`, actor, remark, at });
+    await tx.query(
+      'UPDATE rewards SET released_at = $2, released_by = $3, remark = $4 WHERE id = $1',
+      [id, at, caller.operator.id, remark],
+    );
+    await audit(services, tx, caller, { action: 'ReleaseReward', target: `reward:${id}`, remark });
+    return messages.success;
+  });
+}
+
+/** Of two who release the same reward the second waits here, and is told. */
+async function lockReward(tx: Queryable, id: string): Promise<AchievedReward & { id: number }> {
+  const [found] = await tx.query<AchievedReward & { id: number; isReleased: boolean }>(
+    `SELECT id, uid, rank, amount AS "amountMicros", released_at IS NOT NULL AS "isReleased"
+     FROM rewards WHERE id::text = $1 FOR NO KEY UPDATE`,
+    [id],
+  );
+  if (!found) throw new Refusal('Reward not found !!');
+  const { isReleased, ...reward } = found;
+  if (isReleased) throw new Refusal('Reward is already released !!');
+  return reward;
+}
+
+async function readHolder(tx: Queryable, uid: number) {
+  const [row] = await tx.query<{ heldMicros: Micros; capUsedMicros: Micros }>(
+    `SELECT (SELECT coalesce(sum(price), 0) FROM purchases
+         WHERE uid = $1 AND reversed_at IS NULL)::bigint AS "heldMicros",
+       (SELECT cap_used FROM standings WHERE uid = $1) AS "capUsedMicros"`,
+    [uid],
+  );
+  return { ...row!, isRoot: uid === limits.rootUserId };
+}

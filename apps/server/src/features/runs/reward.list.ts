@@ -1,0 +1,53 @@
+import type { Payload, Row } from '@canopy/contract/calls.ts';
+import { toNumber, type Micros } from '@canopy/ledger/money.ts';
+import { listRows } from '#db/list-rows.ts';
+import { momentText } from '#dates.ts';
+import { readFilter } from '#http/filters.ts';
+import type { Caller, Page, Rows } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+type Found = {
+  id: number;
+  uid: number;
+  f_name: string;
+  rank: number;
+  name: string;
+  amount: Micros;
+  achieved_at: Date;
+  released_at: Date | null;
+};
+
+/** The ranks that members have reached, the newest first. */
+export async function listRewards(
+  { db, config }: Services,
+  { status }: Payload<'operator/Rewards'>,
+  _caller: Caller,
+  page: Page,
+): Promise<Rows<Row<'operator/Rewards'>>> {
+  const { rows, total } = await listRows<Found>(
+    db,
+    {
+      columns: `w.id, w.uid, m.name AS f_name, w.rank, w.name, w.amount, w.achieved_at,
+        w.released_at`,
+      from: `rewards w JOIN members m ON m.uid = w.uid
+        WHERE ($1::text IS NULL OR (w.released_at IS NOT NULL) = ($1 = 'Released'))`,
+      order: 'w.id DESC',
+      values: [readFilter(status, ['Achieved', 'Released'])],
+    },
+    page,
+  );
+  return {
+    total,
+    rows: rows.map((row) => ({
+      id: row.id,
+      uid: row.uid,
+      f_name: row.f_name,
+      level: row.rank,
+      rank1: row.name,
+      amount: toNumber(row.amount),
+      AcvdDate: momentText(row.achieved_at, config.timeZone),
+      RelDate: momentText(row.released_at, config.timeZone),
+      qfy: row.released_at ? 'Released' : 'Achieved',
+    })),
+  };
+}

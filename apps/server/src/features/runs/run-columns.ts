@@ -1,0 +1,115 @@
+import type { ClosingReceivers } from '@canopy/plan/closing-receivers.ts';
+import type { Queryable } from '#db/database.ts';
+
+/** Columns of numbers by name, as a run writes down what it is going to book. */
+export type Columns = Record<string, BigInt64Array | Int32Array | Uint8Array>;
+
+/** Bytes per row of the table: large enough to be few, small enough for the database's memory. */
+const partBytes = 4 * 2 ** 20;
+
+/** Writes columns down, as the processor holds them; every part is a row. */
+export async function writeColumns(tx: Queryable, runId: number, columns: Columns): Promise<void> {
+  for (const [name, column] of Object.entries(columns)) {
+    const bytes = Buffer.from(column.buffer, column.byteOffset, column.byteLength);
+    for (let part = 0; part * partBytes < bytes.length; part += 1) {
+      await tx.query('INSERT INTO run_columns (run_id, name, part, data) VALUES ($1, $2, $3, $4)', [
+        runId,
+        name,
+        part,
+        bytes.subarray(part * partBytes, (part + 1) * partBytes),
+      ]);
+    }
+  }
+}
+
+/** The bytes of a run's columns by name. */
+async function readBytes(tx: Queryable, runId: number): Promise<Map<string, ArrayBuffer>> {
+  const sizes = await tx.query<{ name: string; parts: number; size: number }>(
+    `SELECT name, count(*)::int AS parts, sum(octet_length(data))::int AS size FROM run_columns
+     WHERE run_id = $1 GROUP BY name`,
+    [runId],
+  );
+  const columns = new Map<string, ArrayBuffer>();
+  for (const { name, parts, size } of sizes) {
+    const bytes = new Uint8Array(size);
+    let at = 0;
+    for (let part = 0; part < parts; part += 1) {
+      const [row] = await tx.query<{ data: Buffer }>(
+        'SELECT data FROM run_columns WHERE run_id = $1 AND name = $2 AND part = $3',
+        [runId, name, part],
+      );
+      if (!row) throw new Error(`Run ${runId} lacks part ${part} of its column ${name}.`);
+      bytes.set(row.data, at);
+      at += row.data.length;
+    }
+    columns.set(name, bytes.buffer);
+  }
+  return columns;
+}
+
+/** The columns of a run, each of the kind that it was written as. */
+export async function readColumns(tx: Queryable, runId: number) {
+  const bytes = await readBytes(tx, runId);
+  // What has no bytes has no row.
+  const of = (name: string): ArrayBuffer => bytes.get(name) ?? new ArrayBuffer(0);
+  return {
+    bigints: (name: string) => new BigInt64Array(of(name)),
+    integers: (name: string) => new Int32Array(of(name)),
+    bytes: (name: string) => new Uint8Array(of(name)),
+  };
+}
+
+/** What was written down is of no use any more once all of it is booked. */
+export async function dropColumns(db: Queryable, runId: number): Promise<void> {
+  await db.query(
+    `DELETE FROM run_columns c USING runs r
+     WHERE c.run_id = $1 AND r.id = $1 AND r.status = 'posted'`,
+    [runId],
+  );
+}
+
+/** The receivers of a closing as columns. */
+export function columnsOf(receivers: ClosingReceivers): Columns {
+  const { uid, left, right, carryLeft, carryRight, matching, team } = receivers;
+  return {
+    uid,
+    left,
+    right,
+    carryLeft,
+    carryRight,
+    ...prefixed('matching', matching),
+    ...prefixed('team', team),
+  };
+}
+
+function prefixed(prefix: string, columns: Columns): Columns {
+  const named = Object.entries(columns).map(([name, column]) => [`${prefix}.${name}`, column]);
+  return Object.fromEntries(named) as Columns;
+}
+
+/** The receivers of a closing from its columns. */
+export async function readReceivers(tx: Queryable, runId: number): Promise<ClosingReceivers> {
+  const { bigints, integers, bytes } = await readColumns(tx, runId);
+  return {
+    uid: integers('uid'),
+    left: bigints('left'),
+    right: bigints('right'),
+    carryLeft: bigints('carryLeft'),
+    carryRight: bigints('carryRight'),
+    matching: {
+      row: integers('matching.row'),
+      matched: bigints('matching.matched'),
+      paid: bigints('matching.paid'),
+      overDailyCap: bigints('matching.overDailyCap'),
+      overOverallCap: bigints('matching.overOverallCap'),
+    },
+    team: {
+      match: integers('team.match'),
+      receiver: integers('team.receiver'),
+      level: bytes('team.level'),
+      paid: bigints('team.paid'),
+      flushed: bigints('team.flushed'),
+      reason: bytes('team.reason'),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { TaskList } from 'graphile-worker';
+import { closeDayBefore, finishClosings } from '#features/runs/close-days.ts';
+import type { Services } from '#services.ts';
+
+/** Finishes the runs that were cut off; also whenever a server starts. */
+export const finishTask = 'finish-runs';
+
+/**
+ * When runs are looked after. The closing hour is a setting in TIME_ZONE, which a table of fixed
+ * times cannot know, so the job looks every minute whether it has come.
+ */
+export const runTimes = `* * * * * daily-closing ?max=1
+*/5 * * * * ${finishTask} ?max=1`;
+
+/** The jobs that close days and finish what was cut off. */
+export function runTasks(services: Services): TaskList {
+  return {
+    'daily-closing': () => closeDayBefore(services),
+    [finishTask]: () => finishClosings(services),
+  };
+}
