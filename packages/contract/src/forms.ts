@@ -34,6 +34,9 @@ export const transferForm = z.object({ touserid: needed, amount });
 /** A withdrawal, before the code is asked for where one is. */
 export const withdrawalForm = z.object({ Wtype: needed, amount });
 
+/** Buying a package for oneself or another. */
+export const purchaseForm = z.object({ user_id: needed, actype: needed, package: needed });
+
 /** Starting or stopping a bot; an empty amount is all. */
 export const botForm = z.object({
   amount: z.string().check((ctx) => {

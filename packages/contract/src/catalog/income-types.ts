@@ -65,7 +65,7 @@ export const incomeTypes = [
   {
     type: 'RoiIncome',
     route: '/RoiIncome',
-    title: 'Roi Income',
+    title: 'Forex ROI Income',
     field: 'RoiIncome',
     family: 'self',
     wallet: 'forexRoi',
@@ -73,7 +73,7 @@ export const incomeTypes = [
   {
     type: 'RoiToLevelIncome',
     route: '/RoiLevelIncome',
-    title: 'Roi Level Income',
+    title: 'Forex ROI Level Income',
     field: 'RoiLevelIncome',
     family: 'level',
     wallet: 'forexRoi',
@@ -81,7 +81,7 @@ export const incomeTypes = [
   {
     type: 'RoiIncomeCrypto',
     route: '/CryptoRoiIncome',
-    title: 'Crypto Roi Income',
+    title: 'Crypto ROI Income',
     field: 'RoiIncomeCrypto',
     family: 'self',
     wallet: 'cryptoRoi',
@@ -89,7 +89,7 @@ export const incomeTypes = [
   {
     type: 'RoiToLevelIncomeCrypto',
     route: '/CryptoRoiLevelIncome',
-    title: 'Crypto Roi Level Income',
+    title: 'Crypto ROI Level Income',
     field: 'RoiLevelIncomeCrypto',
     family: 'level',
     wallet: 'cryptoRoi',
@@ -97,7 +97,7 @@ export const incomeTypes = [
   {
     type: 'KycIncome',
     route: '/KycIncome',
-    title: 'Kyc Income',
+    title: 'KYC Income',
     field: 'KycIncome',
     family: 'self',
     wallet: 'kyc',
@@ -105,7 +105,7 @@ export const incomeTypes = [
   {
     type: 'KycLevelIncome',
     route: '/KycLevelIncome',
-    title: 'Kyc Level Income',
+    title: 'KYC Level Income',
     field: 'KycLevelIncome',
     family: 'level',
     wallet: 'kyc',
@@ -113,7 +113,7 @@ export const incomeTypes = [
   {
     type: 'TokenWalletCrypto',
     route: '/TokenWalletCrypto',
-    title: 'Token Wallet Crypto',
+    title: 'Crypto Token Wallet',
     field: 'Token_Wallet_Cropto',
     family: 'self',
     wallet: 'cryptoToken',
@@ -121,7 +121,7 @@ export const incomeTypes = [
   {
     type: 'RewardIncome',
     route: '/UserReward',
-    title: 'User Reward',
+    title: 'Rewards',
     field: null,
     family: 'reward',
     wallet: 'working',

@@ -5,6 +5,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { useState } from 'react';
 import { textOf } from '#client/api-error.ts';
 import { useCommand } from '#client/hooks.ts';
+import { resultOf } from '#client/result.ts';
 import { notify } from '#feedback/notify.ts';
 import type { FormCode, FormDefinition } from '#form/definition.ts';
 import { useCodeRequest } from '#form/use-code-request.ts';
@@ -54,9 +55,8 @@ export function useFormFlow<N extends PlainCallName>(form: FormDefinition<N>, ex
     state.forgive();
   };
   const send = async (): Promise<void> => {
-    const answer = await command.mutateAsync(form.payload(values, uid, code));
-    const { data } = answer as { data: string };
-    if (data !== form.accepted) return refuseAnswer(data);
+    const result = resultOf(form.call, await command.mutateAsync(form.payload(values, uid, code)));
+    if (result !== form.accepted) return refuseAnswer(result);
     notify.success(form.done);
     restart();
     state.empty();

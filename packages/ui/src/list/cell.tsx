@@ -8,11 +8,11 @@ import { Money } from '#primitives/money.tsx';
 import { StatusBadge } from '#primitives/status-badge.tsx';
 
 /** Columns whose figures stand at the right. */
-const figures = new Set(['count', 'money', 'tokens']);
+const figures = new Set(['count', 'money', 'percent', 'tokens']);
 
 /** Whether a column's values are figures. */
 export function isFigure(column: Column<never>): boolean {
-  return figures.has(column.type);
+  return figures.has(column.type) || (column.type === 'derived' && column.figure === true);
 }
 
 type CellProps = { column: Column<never>; row: object; serial: number };
@@ -20,6 +20,8 @@ type CellProps = { column: Column<never>; row: object; serial: number };
 /** One value, shown as its column says. */
 export function Cell({ column, row, serial }: CellProps): ReactNode {
   if (column.type === 'serial') return serial;
+  // The definition's type has checked that the function is one for these rows.
+  if (column.type === 'derived') return orDash(column.text(row as never));
   const value: unknown = Reflect.get(row, column.field);
   switch (column.type) {
     case 'money':
@@ -28,6 +30,8 @@ export function Cell({ column, row, serial }: CellProps): ReactNode {
       return <Money value={Number(value)} sign="" decimals={4} />;
     case 'count':
       return formatFigure(Number(value), 0);
+    case 'percent':
+      return `${Number(value)} %`;
     case 'moment':
       return <Moment value={textOf(value)} />;
     case 'id':

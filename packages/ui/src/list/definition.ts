@@ -37,8 +37,10 @@ export type Column<R> = {
     }
   | { readonly type: 'moment'; readonly field: FieldOf<R, string> }
   | { readonly type: 'id'; readonly field: FieldOf<R, number | string | null> }
-  | { readonly type: 'count'; readonly field: FieldOf<R, number> }
+  | { readonly type: 'count' | 'percent'; readonly field: FieldOf<R, number> }
   | { readonly type: 'money' | 'tokens'; readonly field: FieldOf<R, number> }
+  /** What no field holds, but a row says all the same. */
+  | { readonly type: 'derived'; readonly text: (row: R) => string; readonly figure?: true }
   | { readonly type: 'side'; readonly field: FieldOf<R, string> }
   | {
       readonly type: 'status';
@@ -57,6 +59,21 @@ export type Filter = { readonly field: string; readonly label: string } & (
   | { readonly type: 'search'; readonly placeholder: string }
 );
 
+/** A figure of dataOut, over the whole filter. */
+export type ListTotal = {
+  readonly label: string;
+  readonly field: string;
+  /** Coins and tokens have no currency sign and four decimals. */
+  readonly type?: 'tokens';
+};
+
+/** What a row says when it is asked, in whole sentences, and the facts behind them. */
+export type Explanation = {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+};
+
 /** A whole list screen, as data. */
 export type ListDefinition<N extends ListCallName, R = Row<N>> = {
   readonly call: N;
@@ -66,8 +83,10 @@ export type ListDefinition<N extends ListCallName, R = Row<N>> = {
   readonly input?: Readonly<Record<string, string | number>>;
   readonly filters: readonly Filter[];
   readonly columns: readonly Column<R>[];
-  /** A figure of dataOut over the whole filter, shown at the top right. */
-  readonly total?: { readonly label: string; readonly field: string };
+  /** Shown at the top right. */
+  readonly totals?: readonly ListTotal[];
+  /** Each row can be asked, by a button at its end. */
+  readonly explain?: (row: R) => Explanation;
   /** Why nothing is here and what to do next. */
   readonly empty: {
     readonly title: string;

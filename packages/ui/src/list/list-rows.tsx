@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
 import { Cell, isFigure } from '#list/cell.tsx';
 import type { Column } from '#list/definition.ts';
 import styles from '#list/list.module.css';
@@ -8,10 +10,28 @@ type ListRowsProps = {
   rows: readonly object[];
   /** The serial number of the first row. */
   first: number;
+  /** Asks a row, where rows can be asked. */
+  onAsk: ((row: object) => void) | null;
 };
 
+type AskButtonProps = { serial: number; ask: () => void };
+
+function AskButton({ serial, ask }: AskButtonProps) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconHelpCircle size={18} stroke={1.75} aria-hidden />}
+      aria-label={`Why? Row ${serial}`}
+      onClick={ask}
+    >
+      Why?
+    </Button>
+  );
+}
+
 /** The rows as a table with a head that stays in view. */
-export function ListTable({ label, columns, rows, first }: ListRowsProps) {
+export function ListTable({ label, columns, rows, first, onAsk }: ListRowsProps) {
   return (
     // The table may be wider than the page; whoever has no mouse scrolls it with the keys.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -24,6 +44,7 @@ export function ListTable({ label, columns, rows, first }: ListRowsProps) {
                 {column.label}
               </th>
             ))}
+            {onAsk ? <th scope="col">Explanation</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -34,6 +55,11 @@ export function ListTable({ label, columns, rows, first }: ListRowsProps) {
                   <Cell column={column} row={row} serial={first + index} />
                 </td>
               ))}
+              {onAsk ? (
+                <td>
+                  <AskButton serial={first + index} ask={() => onAsk(row)} />
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>
@@ -43,7 +69,7 @@ export function ListTable({ label, columns, rows, first }: ListRowsProps) {
 }
 
 /** The rows as cards, for a phone: what matters most first and larger, the rest as pairs. */
-export function ListCards({ label, columns, rows, first }: ListRowsProps) {
+export function ListCards({ label, columns, rows, first, onAsk }: ListRowsProps) {
   const main = columns.filter((column) => column.main);
   const rest = columns.filter((column) => !column.main && column.type !== 'serial');
   return (
@@ -68,6 +94,11 @@ export function ListCards({ label, columns, rows, first }: ListRowsProps) {
               </div>
             ))}
           </dl>
+          {onAsk ? (
+            <div className={styles['ask']}>
+              <AskButton serial={first + index} ask={() => onAsk(row)} />
+            </div>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { ListCallName } from '@canopy/contract/calls.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callCsv } from '#client/call-api.ts';
 import { notify } from '#feedback/notify.ts';
-import type { Column, ListDefinition } from '#list/definition.ts';
+import type { Column, Explanation, ListDefinition, ListTotal } from '#list/definition.ts';
+import { ExplanationDialog } from '#list/explanation-dialog.tsx';
 import { FilterBar } from '#list/filter-bar.tsx';
 import { ListCards, ListTable } from '#list/list-rows.tsx';
 import styles from '#list/list.module.css';
@@ -35,7 +36,7 @@ export function ListScreen<N extends ListCallName>(props: ListScreenProps<N>) {
         lead={definition.lead}
         actions={
           <div className={styles['actions']}>
-            <Total definition={definition} figures={list.query.data?.dataOut} />
+            <Totals totals={definition.totals ?? []} figures={list.query.data?.dataOut} />
             {actions}
           </div>
         }
@@ -49,24 +50,28 @@ export function ListScreen<N extends ListCallName>(props: ListScreenProps<N>) {
 export function ListPart<N extends ListCallName>({ title, definition }: ListScreenProps<N>) {
   const list = useList(definition);
   return (
-    <section aria-label={title}>
+    <div>
       <ListBody title={title} definition={definition} list={list} heading={title} />
-    </section>
+    </div>
   );
 }
 
-type TotalProps<N extends ListCallName> = {
-  definition: ListDefinition<N>;
+type TotalsProps = {
+  totals: readonly ListTotal[];
   figures: Record<string, unknown> | undefined;
 };
 
-function Total<N extends ListCallName>({ definition: { total }, figures }: TotalProps<N>) {
-  if (!total || !figures) return null;
-  return (
-    <p className={styles['total']}>
-      {total.label} <Money value={Number(figures[total.field] ?? 0)} />
+function Totals({ totals, figures }: TotalsProps) {
+  if (!figures) return null;
+  return totals.map(({ label, field, type }) => (
+    <p key={field} className={styles['total']}>
+      {label}{' '}
+      <Money
+        value={Number(figures[field] ?? 0)}
+        {...(type === 'tokens' ? { sign: '', decimals: 4 } : {})}
+      />
     </p>
-  );
+  ));
 }
 
 type ListBodyProps<N extends ListCallName> = {
@@ -81,6 +86,14 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { data, error, isFetching, refetch } = list.query;
   const Rows = isPhone ? ListCards : ListTable;
+  const [explanation, setExplanation] = useState<Explanation | null>(null);
+  const [opened, dialog] = useDisclosure(false);
+  // Rows come from the call whose row type the definition was checked against.
+  const explain = definition.explain as ((row: object) => Explanation) | undefined;
+  const ask = (row: object): void => {
+    setExplanation(explain?.(row) ?? null);
+    dialog.open();
+  };
   return (
     <>
       <div className={styles['tools']}>
@@ -110,9 +123,11 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
             columns={definition.columns as unknown as readonly Column<never>[]}
             rows={data.rows as readonly object[]}
             first={(list.page - 1) * rowsPerPage + 1}
+            onAsk={explain ? ask : null}
           />
         ) : null}
       </div>
+      <ExplanationDialog explanation={explanation} opened={opened} onClose={dialog.close} />
       {!error && data && data.total > 0 ? (
         <div className={styles['foot']}>
           <p>

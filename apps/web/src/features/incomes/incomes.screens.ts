@@ -1,20 +1,45 @@
-import { planned, type Entry } from '#routes/entry.ts';
+import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
+import type { IncomeScreen } from '#features/incomes/explain-income.ts';
+import type { Entry, LoadPage } from '#routes/entry.ts';
 
-/** One report for each income. */
+/** The page of one income; definition and list screen are loaded when it is first opened. */
+function incomePage(screen: IncomeScreen): LoadPage {
+  if (screen.family === 'reward') {
+    return async () => (await import('#features/incomes/reward-page.tsx')).rewardPageOf(screen);
+  }
+  return async () => {
+    const [{ listPageOf }, { incomeList }] = await Promise.all([
+      import('#frame/list-page.tsx'),
+      import('#features/incomes/income.lists.ts'),
+    ]);
+    return listPageOf(screen.title, incomeList(screen));
+  };
+}
+
+function selectedPage(title: string): LoadPage {
+  return async () => {
+    const [{ listPageOf }, { selectedIncomes }] = await Promise.all([
+      import('#frame/list-page.tsx'),
+      import('#features/incomes/income.lists.ts'),
+    ]);
+    return listPageOf(title, selectedIncomes);
+  };
+}
+
+/** The two pages that ask for an income type by a select. */
+const selected = [
+  { path: '/DirectIncome', title: 'Direct Income' },
+  { path: '/RewardIncome', title: 'Reward Income' },
+] as const;
+
+/** One report for each income of the catalog. */
 export const incomesScreens: readonly Entry[] = [
-  planned('Incomes', '/LevelIncome', 'Level Income'),
-  planned('Incomes', '/LevelIncomeFlush', 'Level Income Flush'),
-  planned('Incomes', '/MatchingIncome', 'Matching Income'),
-  planned('Incomes', '/CoinWallet', 'Coin Wallet'),
-  planned('Incomes', '/TeamMatchingProfit', 'Team Matching Profit'),
-  planned('Incomes', '/RoiIncome', 'ROI Income', 'Forex ROI Income'),
-  planned('Incomes', '/RoiLevelIncome', 'ROI Level Income', 'Forex ROI Level Income'),
-  planned('Incomes', '/CryptoRoiIncome', 'Crypto ROI Income'),
-  planned('Incomes', '/CryptoRoiLevelIncome', 'Crypto ROI Level Income'),
-  planned('Incomes', '/KycIncome', 'KYC Income'),
-  planned('Incomes', '/KycLevelIncome', 'KYC Level Income'),
-  planned('Incomes', '/TokenWalletCrypto', 'Crypto Token Wallet'),
-  planned('Incomes', '/UserReward', 'Rewards'),
-  { path: '/DirectIncome', title: 'Direct Income', access: 'member', planned: true },
-  { path: '/RewardIncome', title: 'Reward Income', access: 'member', planned: true },
+  ...incomeTypes.map((screen): Entry => {
+    const { route, title } = screen;
+    const sidebar = { group: 'Incomes', label: title } as const;
+    return { path: route, title, access: 'member', sidebar, page: incomePage(screen) };
+  }),
+  ...selected.map(({ path, title }): Entry => {
+    return { path, title, access: 'member', page: selectedPage(title) };
+  }),
 ];

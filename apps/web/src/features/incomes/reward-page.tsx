@@ -1,0 +1,18 @@
+import { ListScreen } from '@canopy/ui/list/list-screen.tsx';
+import type { ComponentType } from 'react';
+import { CapFigures } from '#features/incomes/cap-figures.tsx';
+import type { IncomeScreen } from '#features/incomes/explain-income.ts';
+import { incomeList } from '#features/incomes/income.lists.ts';
+
+/** The ranks, with the room that the overall cap leaves for their rewards. */
+export function rewardPageOf(screen: IncomeScreen): ComponentType {
+  const definition = incomeList(screen);
+  return function RewardPage() {
+    return (
+      <>
+        <CapFigures />
+        <ListScreen title={screen.title} definition={definition} />
+      </>
+    );
+  };
+}
