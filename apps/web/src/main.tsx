@@ -1,12 +1,13 @@
 import '@canopy/ui/styles/index.ts';
 import { makeQueryClient } from '@canopy/ui/client/hooks.ts';
-import { useSession } from '@canopy/ui/session/session-store.ts';
+import { openSession, useSession } from '@canopy/ui/session/session-store.ts';
 import { UiProvider } from '@canopy/ui/theme/ui-provider.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { makeRouter } from '#frame/router.tsx';
 
+openSession('root');
 const client = makeQueryClient();
 
 // Nothing that one member has loaded may be shown to the next in the same tab.

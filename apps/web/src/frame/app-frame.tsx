@@ -1,46 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router';
-import styles from '#frame/frame.module.css';
+import { AppFrame as Frame } from '@canopy/ui/frame/app-frame.tsx';
 import { screenOf } from '#routes/table.ts';
 
-/** The element that takes the focus after a navigation: what the address names, else the title. */
-function arrivalOf(hash: string): HTMLElement | null {
-  const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-  return named ?? document.querySelector('h1');
-}
+const titleOf = (path: string): string | undefined => screenOf(path)?.title;
 
-/** Sets the document's title, and moves focus and scroll when a person goes to another page. */
-function useArrival(): void {
-  const { pathname, hash, key } = useLocation();
-  const type = useNavigationType();
-  const seen = useRef(key);
-  useEffect(() => {
-    document.title = `${screenOf(pathname)?.title ?? 'Page not found'} · Canopy`;
-  }, [pathname]);
-  useEffect(() => {
-    if (seen.current === key && hash === '') return;
-    const first = seen.current === key;
-    seen.current = key;
-    const target = arrivalOf(hash);
-    if (hash !== '') target?.scrollIntoView();
-    else if (type !== 'POP') window.scrollTo(0, 0);
-    if (first) return;
-    target?.setAttribute('tabindex', '-1');
-    target?.focus({ preventScroll: true });
-  }, [key, hash, type]);
-}
-
-/** What stands around every page: the skip link, a thin line while a page loads. */
+/** What stands around every page of the web app. */
 export function AppFrame() {
-  useArrival();
-  const loading = useNavigation().state === 'loading';
-  return (
-    <>
-      <a className={styles['skip']} href="#main">
-        Skip to content
-      </a>
-      {loading ? <output className={styles['progress']} aria-label="Loading" /> : null}
-      <Outlet />
-    </>
-  );
+  return <Frame titleOf={titleOf} app="Canopy" />;
 }

@@ -1,43 +1,7 @@
-import { fetchJson } from '@canopy/ui/client/call-api.ts';
-import { useQuery } from '@tanstack/react-query';
-import styles from '#frame/frame.module.css';
+import { DemoBanner as Banner } from '@canopy/ui/frame/demo-banner.tsx';
 import { settings } from '#settings.ts';
 
-type Progress = { done: number; total: number };
-
-const pollMs = 2000;
-
-/** How far the demo network is made; asked for only while it is being made. */
-function useDemoProgress(): Progress | null {
-  const query = useQuery({
-    queryKey: ['demo/progress'],
-    queryFn: async () => (await fetchJson('/api/demo/progress')) as Progress,
-    enabled: settings.demoMaking,
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data && state.data.done >= state.data.total ? false : pollMs,
-  });
-  const progress = query.data;
-  return progress && progress.done < progress.total ? progress : null;
-}
-
-/** A slim line that says that nothing here is real, with the way to the mails that were sent. */
+/** The line of the demo, as this installation is set. */
 export function DemoBanner() {
-  const progress = useDemoProgress();
-  if (!settings.demo) return null;
-  return (
-    <aside className={styles['banner']} aria-label="Demo">
-      {progress ? (
-        <>
-          <span>
-            Making the demo network: {progress.done} of {progress.total}
-          </span>
-          <progress value={progress.done} max={progress.total} aria-label="Demo network" />
-        </>
-      ) : (
-        <span>Demo network: sample data</span>
-      )}
-      <a href="/mailbox">Mailbox</a>
-    </aside>
-  );
+  return <Banner settings={settings} />;
 }

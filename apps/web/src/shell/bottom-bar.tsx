@@ -1,6 +1,6 @@
 import { IconDots, IconHome, IconSitemap, IconWallet } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import styles from '#shell/shell.module.css';
+import styles from '@canopy/ui/frame/shell.module.css';
 
 const places = [
   { label: 'Dashboard', to: '/dashboard', Icon: IconHome },

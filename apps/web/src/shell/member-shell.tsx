@@ -6,9 +6,9 @@ import { screenOf } from '#routes/table.ts';
 import { settings } from '#settings.ts';
 import { BottomBar } from '#shell/bottom-bar.tsx';
 import { ShellHeader, toggleId } from '#shell/shell-header.tsx';
-import styles from '#shell/shell.module.css';
+import styles from '@canopy/ui/frame/shell.module.css';
 import { Sidebar } from '#shell/sidebar.tsx';
-import { useSidebarOpen } from '#shell/use-sidebar-open.ts';
+import { useSidebarOpen } from '@canopy/ui/frame/use-sidebar-open.ts';
 
 /** Header, sidebar and bottom bar around every member page. */
 export function MemberShell() {

@@ -4,7 +4,7 @@ import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconLock, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { logOut } from '#frame/leaving.ts';
-import styles from '#shell/shell.module.css';
+import styles from '@canopy/ui/frame/shell.module.css';
 import { useFirstName } from '#shell/use-own-record.ts';
 
 /** The person's initials; behind them profile, password and log-out. */

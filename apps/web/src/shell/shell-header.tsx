@@ -4,7 +4,7 @@ import { ModeSwitch } from '@canopy/ui/theme/mode-switch.tsx';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PersonMenu } from '#shell/person-menu.tsx';
-import styles from '#shell/shell.module.css';
+import styles from '@canopy/ui/frame/shell.module.css';
 
 /** The id of the button that opens and closes the sidebar. */
 export const toggleId = 'sidebar-toggle';

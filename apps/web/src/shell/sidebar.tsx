@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { GroupName, Screen } from '#routes/entry.ts';
 import { groupOf, sidebarOf } from '#routes/sidebar.ts';
 import { entries, screenOf } from '#routes/table.ts';
-import { showPlace } from '#shell/show-place.ts';
+import { showPlace } from '@canopy/ui/frame/show-place.ts';
 import { SidebarGroup } from '#shell/sidebar-group.tsx';
 import { SidebarSingle } from '#shell/sidebar-single.tsx';
 import styles from '#shell/sidebar.module.css';

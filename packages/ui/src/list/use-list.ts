@@ -50,7 +50,8 @@ export function useList<N extends ListCallName>({ call, input, filters }: ListDe
   const page = readPageNumber(address);
   const definition: ListCall = calls[call];
   const filter = {
-    [definition.self ?? 'uid']: uid,
+    // Operators' lists take a uid as a filter; only a member's list names who asks.
+    ...(definition.self ? { [definition.self]: uid } : {}),
     ...input,
     ...values,
   } as PayloadInput<N>;

@@ -1,13 +1,16 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** What the browser keeps of a signed-in member. */
+/** What the browser keeps of whoever is signed in. */
 export type Session = {
   isAuth: boolean;
+  /** A member's id, or an operator's mail address. */
   userId: string;
   jwtToken: string;
   username: string;
   ipAddress: string;
+  /** An operator's role; '' for a member. */
+  role: string;
 };
 
 const signedOut: Session = {
@@ -16,16 +19,30 @@ const signedOut: Session = {
   jwtToken: '',
   username: '',
   ipAddress: '',
+  role: '',
 };
 
-/** The session of this tab, restored at once from sessionStorage. */
+/** The session of this tab; openSession restores it from sessionStorage. */
 export const useSession = create<Session>()(
-  persist(() => signedOut, { name: 'root', storage: createJSONStorage(() => sessionStorage) }),
+  persist(() => signedOut, {
+    name: 'root',
+    storage: createJSONStorage(() => sessionStorage),
+    skipHydration: true,
+  }),
 );
 
+/**
+ * Restores the session that this app keeps, at once. Web and console have a key each, so that a
+ * member's token is never sent as an operator's in the same tab.
+ */
+export function openSession(key: 'root' | 'console'): void {
+  useSession.persist.setOptions({ name: key });
+  void useSession.persist.rehydrate();
+}
+
 /** Opens the session after a sign-in. */
-export function startSession(session: Omit<Session, 'isAuth'>): void {
-  useSession.setState({ ...session, isAuth: true });
+export function startSession(session: Omit<Session, 'isAuth' | 'role'> & { role?: string }): void {
+  useSession.setState({ role: '', ...session, isAuth: true });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '#read-settings.ts';
+import { readSettings } from '#frame/read-settings.ts';
 
 describe('readSettings', () => {
   it.each([[undefined], [null], [''], ['{broken'], ['7'], ['null']])(

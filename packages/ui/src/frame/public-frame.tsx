@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Logo } from '#brand/logo.tsx';
+import { DemoBanner } from '#frame/demo-banner.tsx';
+import styles from '#frame/frame.module.css';
+import type { Settings } from '#frame/read-settings.ts';
+import { ModeSwitch } from '#theme/mode-switch.tsx';
+
+type PublicFrameProps = {
+  settings: Settings;
+  /** Where the mark leads to. */
+  home: string;
+  children: ReactNode;
+};
+
+/** The frame of the pages that carry one message and need no session. */
+export function PublicFrame({ settings, home, children }: PublicFrameProps) {
+  return (
+    <div className={styles['public']}>
+      <DemoBanner settings={settings} />
+      <header className={styles['bar']}>
+        <a className={styles['home']} href={home} aria-label="Canopy, home">
+          <Logo />
+        </a>
+        <ModeSwitch />
+      </header>
+      <main id="main" className={styles['middle']} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
