@@ -6,7 +6,7 @@ import { startServer, type Server } from '#server.ts';
 
 /** Says where to look and how to sign in; the log is for machines, this is for the person. */
 function greet(server: Server, { demo, operatorEmail, operatorPassword }: Config): void {
-  const lines = [`Canopy is at ${server.url}`];
+  const lines = [`Canopy is at ${server.url}`, `The operator's console: ${server.url}/console`];
   if (server.madeRootPassword) {
     lines.push(`First start: member 100000 has the password ${server.madeRootPassword}`);
   }

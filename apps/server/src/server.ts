@@ -92,6 +92,7 @@ async function startParts(
   const demoProgress = { done: 0, total: config.demo ? demoTotal() : 0 };
   const app = await buildApp(services, {
     webFolder: join(root, 'apps/web/dist'),
+    consoleFolder: join(root, 'apps/console/dist'),
     migrationsFolder,
     demoProgress,
     health,

@@ -129,6 +129,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const root = productRoot();
   const app = await buildApp(services, {
     webFolder: join(root, 'apps/web/dist'),
+    consoleFolder: join(root, 'apps/console/dist'),
     migrationsFolder: join(root, 'apps/server/migrations'),
     checkAnswers: true,
   });

@@ -7,6 +7,8 @@ export type Health = { stopping: boolean };
 /** What the app is told beside its services. */
 export type AppOptions = {
   webFolder: string;
+  /** The built console; without it /console says that it is not built. */
+  consoleFolder?: string;
   migrationsFolder: string;
   /** Checks every answer against the contract; for tests, since it costs time. */
   checkAnswers?: boolean;

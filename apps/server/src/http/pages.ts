@@ -6,33 +6,23 @@ import { siteContent } from '#features/site/site-content.ts';
 import type { AppOptions, DemoProgress } from '#http/app-options.ts';
 import type { Services } from '#services.ts';
 
-/** Where the two pages want their data. */
+/** Where the pages want their data. */
 const placeholder = '<!--canopy-data-->';
 
-/** The built web: files as they are, '/' as the landing page, every other path as the app. */
+/**
+ * The built apps: files as they are, '/' as the landing page, all below /console as the operator's
+ * app, every other path as the members'.
+ */
 export async function registerPages(
   app: FastifyInstance,
   services: Services,
   options: AppOptions,
 ): Promise<void> {
-  const { webFolder, demoProgress } = options;
-  if (existsSync(webFolder)) {
-    await app.register(fastifyStatic, {
-      root: webFolder,
-      wildcard: true,
-      index: false,
-      preCompressed: true,
-      // Files under /assets carry a hash of their content in their names.
-      setHeaders: (reply, path) => {
-        const lasting = path.includes('/assets/');
-        void reply.header(
-          'cache-control',
-          lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-        );
-      },
-    });
-  }
+  const { webFolder, consoleFolder = '', demoProgress } = options;
+  await serveFiles(app, webFolder, '/');
+  await serveFiles(app, consoleFolder, '/console/');
   const page = pageReader(webFolder);
+  const consolePage = pageReader(consoleFolder);
   const settings = () => pageSettings(services, demoProgress);
   app.get('/api/demo/progress', async () => demoProgress ?? { done: 0, total: 0 });
   app.get('/', async (_request, reply) => {
@@ -46,9 +36,34 @@ export async function registerPages(
     const path = request.url.split('?')[0] ?? '';
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/i.test(path);
     if (isPage && !/\.[a-z0-9]+$/i.test(path)) {
-      return sendPage(reply, page('app.html'), { 'canopy-settings': settings() });
+      const html = isConsole.test(path) ? consolePage('index.html') : page('app.html');
+      return sendPage(reply, html, { 'canopy-settings': settings() });
     }
     return reply.status(404).send({ showableMessage: 'There is nothing here.' });
+  });
+}
+
+/** The console in any letter case, and nothing that only begins like it. */
+const isConsole = /^\/console(\/|$)/i;
+
+async function serveFiles(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix,
+    // The second registration finds the reply decorated by the first.
+    decorateReply: prefix === '/',
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    // Files under /assets carry a hash of their content in their names.
+    setHeaders: (reply, path) => {
+      const lasting = path.includes('/assets/');
+      void reply.header(
+        'cache-control',
+        lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      );
+    },
   });
 }
 
