@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayStart, isDay, momentText, nextDay } from '#dates.ts';
+import { dayStart, isDay, momentText, nextDay, readMoment } from '#dates.ts';
 
 test('a moment is written in the time zone, to the second', () => {
   const moment = new Date('2026-03-01T20:29:59.999Z');
@@ -42,3 +42,28 @@ test('the day after crosses months and years', () => {
     '2028-02-29',
   ]);
 });
+
+test.each([
+  ['2026-11-15 10:30:05', '2026-11-15T05:00:05.000Z'],
+  ['2026-11-15 10:30', '2026-11-15T05:00:00.000Z'],
+  ['2026-11-15T10:30', '2026-11-15T05:00:00.000Z'],
+  [' 2026-11-15T10:30:05 ', '2026-11-15T05:00:05.000Z'],
+  ['2026-11-15T10:30:05.250Z', '2026-11-15T10:30:05.000Z'],
+  ['2026-11-15T10:30:05+05:30', '2026-11-15T05:00:05.000Z'],
+])('%j in Kolkata is %s', (text, expected) => {
+  expect(readMoment(text, 'Asia/Kolkata')?.toISOString()).toBe(expected);
+});
+
+test.each([
+  '',
+  'tomorrow',
+  '2026-11-15',
+  '2026-02-30 10:00',
+  '2026-11-15 24:00',
+  '2026-11-15 9:00',
+])('%j is no moment', (text) => expect(readMoment(text, 'UTC')).toBeNull());
+
+test.each(['2026-11-15 10:61', '2026-11-15 10:00:60', '1763200000', '2026-11-15T10:00+99:99'])(
+  '%j is no moment either',
+  (text) => expect(readMoment(text, 'UTC')).toBeNull(),
+);

@@ -2,17 +2,22 @@ import type { Queryable } from '#db/database.ts';
 
 /**
  * Writes a job down in the transaction of its cause: it runs if and only if the cause is committed.
- * A key makes a later job of the same key take the place of one that has not run yet.
+ * A key makes a later job of the same key take the place of one that has not run yet. A delay is
+ * counted by the database's clock, which may not be the server's: whoever waits for a moment looks
+ * at the server's clock again when the job runs.
  */
 export async function enqueueJob(
   tx: Queryable,
   task: string,
   payload: Record<string, unknown>,
   key: string | null = null,
+  delayMs: number | null = null,
 ): Promise<void> {
-  await tx.query({ name: 'enqueue-job', text: 'SELECT enqueue_job($1, $2::json, $3)' }, [
-    task,
-    JSON.stringify(payload),
-    key,
-  ]);
+  await tx.query(
+    {
+      name: 'enqueue-job',
+      text: `SELECT enqueue_job($1, $2::json, $3, now() + $4 * interval '1 millisecond')`,
+    },
+    [task, JSON.stringify(payload), key, delayMs],
+  );
 }

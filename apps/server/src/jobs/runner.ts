@@ -1,5 +1,6 @@
 import { Logger, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
+import { drawDueBonanzas, drawTask } from '#features/coupons/draw-bonanza.ts';
 import { finishTask, runTasks, runTimes } from '#jobs/keep-runs.ts';
 import { removeOldRows } from '#jobs/remove-old-rows.ts';
 import type { Mailer } from '#mail/mailer.ts';
@@ -12,7 +13,9 @@ export type JobRunner = { stop(): Promise<void> };
 const concurrency = 4;
 
 /** What runs at set times; the queue catches up on what it missed while the server was down. */
-const crontab = ['17 * * * * remove-old-rows ?fill=2h', runTimes].join('\n');
+const crontab = `17 * * * * remove-old-rows ?fill=2h
+* * * * * ${drawTask} ?max=1
+${runTimes}`;
 
 /**
  * Starts the one worker that does all jobs. It works as the owner of the queue. Tests hand in no
@@ -32,6 +35,7 @@ export async function startJobs(
     [mailTask]: (payload) => sendQueuedMail(services, mailer, payload),
     'remove-old-rows': () => removeOldRows(services),
     ...runTasks(services),
+    [drawTask]: () => drawDueBonanzas(services),
   };
   const runner = await run({
     pgPool,

@@ -14,6 +14,8 @@ export const couponRows = {
     startsAt: z.string(),
     endsAt: z.string(),
     now: z.string(),
+    /** In the order in which they are drawn, so that anyone can draw again. */
+    gifts: z.array(z.object({ gift: z.string(), count: z.number() })),
     seedHash: z.string(),
     /** After the draw only. */
     seed: z.optional(z.string()),
@@ -38,7 +40,6 @@ export const couponCalls = callTable({
     payload: z.object({ uid: text, type: text, ...paging }),
     list: 'data.data[0]',
     row: couponRows.UsedCoupon,
-    planned: true,
   },
   EnterCoupon: {
     ...memberCall,
@@ -46,7 +47,6 @@ export const couponCalls = callTable({
     payload: z.object({ uid: text, count: text }),
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
   BonanzaAchiever: {
     method: 'GET',
@@ -63,6 +63,5 @@ export const couponCalls = callTable({
       couponRows.UsedCoupon,
       couponRows.WinningCoupon,
     ]),
-    planned: true,
   },
 });

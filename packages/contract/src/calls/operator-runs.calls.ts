@@ -165,7 +165,6 @@ export const operatorRunsCalls = callTable({
       /** After the draw only. */
       seed: z.optional(z.string()),
     }),
-    planned: true,
   },
   'operator/CreateBonanza': {
     ...operatorCall,
@@ -179,7 +178,6 @@ export const operatorRunsCalls = callTable({
     }),
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
   'operator/DrawBonanza': {
     ...operatorCall,
@@ -189,6 +187,5 @@ export const operatorRunsCalls = callTable({
     list: 'data[0]',
     uncut: true,
     row: couponRows.BonanzaAchiever,
-    planned: true,
   },
 });

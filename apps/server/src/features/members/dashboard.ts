@@ -2,6 +2,7 @@ import type { Row } from '@canopy/contract/calls.ts';
 import { dashboardFields } from '@canopy/contract/catalog/dashboard-fields.ts';
 import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
+import { readCouponCounts } from '#features/coupons/coupon.list.ts';
 import { readKycStatus } from '#features/kyc/kyc-status.ts';
 import { readWallets } from '#features/ledger/wallets.ts';
 import { findMember } from '#features/members/members.ts';
@@ -24,12 +25,13 @@ export async function readDashboard(
   _payload: unknown,
   { actor }: Caller,
 ): Promise<Rows<DashboardRow>> {
-  const [network, member, settings, figures, kyc] = await Promise.all([
+  const [network, member, settings, figures, kyc, coupons] = await Promise.all([
     index.catchUp(),
     findMember(db, actor.uid),
     readSettings(db),
     walletFigures(db, actor.uid),
     readKycStatus(db, actor.uid),
+    readCouponCounts(db, actor.uid),
   ]);
   const row = {
     ...emptyRecord,
@@ -37,6 +39,7 @@ export async function readDashboard(
     ...teamFigures(network, actor.uid),
     f_name: member?.name ?? '',
     KYC_statusdash: kyc,
+    ...coupons,
     withdrawalCharge: settings.withdrawalChargeBps / 100,
   };
   return { rows: [row], total: 1 };

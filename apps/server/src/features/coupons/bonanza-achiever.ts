@@ -1,0 +1,78 @@
+import type { Payload, Row } from '@canopy/contract/calls.ts';
+import { momentText } from '#dates.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import { currentBonanza, type Bonanza } from '#features/coupons/bonanzas.store.ts';
+import { listEntries } from '#features/coupons/coupon.list.ts';
+import type { Caller, Page, Rows } from '#http/handlers.ts';
+import { cut } from '#http/paging.ts';
+import type { Services } from '#services.ts';
+
+type AchieverRow = Row<'BonanzaAchiever'>;
+type WinnerRow = Row<'operator/DrawBonanza'>;
+type View = (services: Services, bonanza: Bonanza, page: Page) => Promise<Rows<AchieverRow>>;
+
+const views: Record<string, View> = {
+  bonanzatimer: async (services, bonanza, page) => cut([timerRow(services, bonanza)], page),
+  usedcoupon: (services, { id }, page) => listEntries(services, { bonanzaId: id }, page),
+  winningcoupon: async (services, { id }, page) => {
+    const [first] = await readWinners(services, services.db, id);
+    return cut(first ? [{ coupon: first.coupon }] : [], page);
+  },
+  bonanzaachiever: async (services, { id }, page) =>
+    cut(await readWinners(services, services.db, id), page),
+};
+
+/**
+ * What the public page shows of the bonanza of this moment: its times, all that entered, and who
+ * won. It is enough to draw again and to compare.
+ */
+export async function readBonanza(
+  services: Services,
+  { type }: Payload<'BonanzaAchiever'>,
+  _caller: Caller,
+  page: Page,
+): Promise<Rows<AchieverRow>> {
+  const name = type.toLowerCase();
+  const view = Object.hasOwn(views, name) ? views[name] : undefined;
+  if (!view) throw new Refusal('Invalid type !!');
+  const bonanza = await currentBonanza(services.db, services.clock.now());
+  return bonanza ? view(services, bonanza, page) : { rows: [], total: 0 };
+}
+
+function timerRow({ clock, config }: Services, bonanza: Bonanza) {
+  const { id, name, startsAt, endsAt, gifts, seedHash, seed } = bonanza;
+  return {
+    id,
+    name,
+    fromtime: momentText(startsAt, config.timeZone),
+    totime: momentText(endsAt, config.timeZone),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    now: clock.now().toISOString(),
+    gifts,
+    seedHash,
+    ...(seed === null ? {} : { seed }),
+  };
+}
+
+/** The winners in the order of the gifts; none before the draw. */
+export async function readWinners(
+  { config }: Pick<Services, 'config'>,
+  db: Queryable,
+  bonanzaId: number,
+): Promise<WinnerRow[]> {
+  const rows = await db.query<{ id: bigint; coupon: string; remark: string; drawn_at: Date }>(
+    `SELECT c.id, c.code AS coupon, c.gift AS remark, b.drawn_at
+     FROM coupons c JOIN bonanzas b ON b.id = c.bonanza_id
+     WHERE c.bonanza_id = $1 AND c.place IS NOT NULL ORDER BY c.place`,
+    [bonanzaId],
+  );
+  return rows.map(({ id, coupon, remark, drawn_at }, at) => ({
+    id: Number(id),
+    row: at + 1,
+    coupon,
+    remark,
+    ad: momentText(drawn_at, config.timeZone),
+  }));
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawDueBonanzas } from '#features/coupons/draw-bonanza.ts';
+import { couponBench, naiveDraw } from '#features/coupons/fixtures.ts';
+import { giveCoupons, voidCoupons } from '#features/coupons/give-coupons.ts';
+import { startJobs } from '#jobs/runner.ts';
+import { makeMailer } from '#mail/mailer.ts';
+import { moneyBench, type MoneyBench } from '#testing-money.ts';
+import { networkBench } from '#testing-network.ts';
+import { startTestServer, type TestServer } from '#testing.ts';
+
+let server: TestServer;
+let bench: MoneyBench;
+let coupons: ReturnType<typeof couponBench>;
+let owner: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  bench = moneyBench(server);
+  coupons = couponBench(server);
+  owner = await server.operator('owner');
+});
+afterAll(() => server.stop());
+
+const draw = async (payload: object, token = owner): Promise<unknown> => {
+  const body = { remark: 'Draw', ...payload };
+  const answer = await server.call('operator/DrawBonanza', body, { token });
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+};
+const audited = (id: number): Promise<object[]> =>
+  server.db.query('SELECT action, operator FROM audit_log WHERE target = $1 ORDER BY id', [
+    `bonanza:${id}`,
+  ]);
+/** Until a statement has run into a lock; one that never does would have passed by it. */
+async function someoneWaits(): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const waiting = await server.db.query(
+      `SELECT FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+       WHERE NOT l.granted AND a.datname = current_database()`,
+    );
+    if (waiting.length > 0) return;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  throw new Error('Nobody waits.');
+}
+const due = (): Promise<void> => drawDueBonanzas(server.services);
+
+describe('before the first bonanza', () => {
+  test.each(['BonanzaTimer', 'UsedCoupon', 'WinningCoupon', 'BonanzaAchiever'])(
+    'there is no %s',
+    async (type) => expect(await coupons.shown(type)).toEqual([]),
+  );
+
+  test('another type is refused', async () => {
+    for (const type of ['', 'Other', 'constructor']) {
+      const { body } = await server.call('BonanzaAchiever', { type });
+      expect(body.data).toBe('Invalid type !!');
+    }
+  });
+});
+
+describe('a draw', () => {
+  const gifts = [
+    { gift: 'Phone', count: 1 },
+    { gift: 'Watch', count: 3 },
+    { gift: 'Pen', count: 2 },
+  ];
+
+  test('can be made again by anyone, from what the page is told', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => bench.person()));
+    const id = await coupons.start(owner, 60, gifts);
+    for (const { uid } of people) await coupons.give(uid, 5);
+    const [before] = await coupons.shown('BonanzaTimer');
+    expect(before).toMatchObject({ id, name: 'Harvest', gifts });
+    expect(before).not.toHaveProperty('seed');
+    expect(Date.parse(String(before!['endsAt'])) - Date.parse(String(before!['startsAt']))).toBe(
+      60_000,
+    );
+    expect(await coupons.shown('WinningCoupon')).toEqual([]);
+    const entries = await coupons.shown('UsedCoupon');
+    expect(entries).toHaveLength(20);
+    expect(entries[0]).toMatchObject({ row: 1, uid: people[3]!.uid });
+    for (const { dd } of entries) expect(dd).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+
+    server.pass(60);
+    await due();
+    const [after] = await coupons.shown('BonanzaTimer');
+    const { seed, seedHash } = after as { seed: string; seedHash: string };
+    expect(seedHash).toBe(before!['seedHash']);
+    const codes = (await coupons.shown('UsedCoupon')).map(({ coupon }) => String(coupon));
+    const again = naiveDraw(id, seed, gifts, codes);
+    expect(again.hash).toBe(seedHash);
+    const winners = await coupons.shown('BonanzaAchiever');
+    expect(winners.map(({ remark, coupon }) => [remark, coupon])).toEqual(again.winners);
+    expect(winners.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await coupons.shown('WinningCoupon')).toEqual([{ coupon: again.winners[0]![1] }]);
+    expect(await coupons.shown('UsedCoupon')).toEqual(entries);
+    server.pass(5);
+  });
+
+  test('with fewer coupons than gifts draws the first ones, and with none nothing', async () => {
+    const person = await bench.person();
+    const id = await coupons.start(owner, 60, gifts);
+    await coupons.give(person.uid, 2);
+    server.pass(61);
+    await due();
+    expect((await coupons.shown('BonanzaAchiever')).map(({ remark }) => remark)).toEqual([
+      'Phone',
+      'Watch',
+    ]);
+    const empty = await coupons.start(owner, 60, gifts);
+    server.pass(61);
+    await due();
+    expect(await coupons.shown('BonanzaTimer')).toMatchObject([{ id: empty }]);
+    expect((await coupons.shown('BonanzaTimer'))[0]).toHaveProperty('seed');
+    expect(await coupons.shown('WinningCoupon')).toEqual([]);
+    expect(await draw({ id: empty })).toEqual([[]]);
+    expect((await draw({ id })) as unknown[][]).toMatchObject([[{}, {}]]);
+  });
+
+  test('leaves void coupons out, and later reversals do not touch it', async () => {
+    const person = await bench.person();
+    const many = [{ gift: 'Pen', count: 9 }];
+    const id = await coupons.start(owner, 60, many);
+    const [gone, stays] = [await coupons.give(person.uid, 4), await coupons.give(person.uid, 3)];
+    const now = () => server.services.clock.now();
+    expect(await server.db.transaction((tx) => voidCoupons(tx, gone, now()))).toBe(4);
+    server.pass(61);
+    await due();
+    const winners = await coupons.shown('BonanzaAchiever');
+    expect(winners).toHaveLength(3);
+    expect(await server.db.transaction((tx) => voidCoupons(tx, stays, now()))).toBe(0);
+    expect(await coupons.shown('BonanzaAchiever')).toEqual(winners);
+    expect(await coupons.counts(person)).toEqual([3, 3, 0]);
+    const [timer] = await coupons.shown('BonanzaTimer');
+    const codes = (await coupons.shown('UsedCoupon')).map(({ coupon }) => String(coupon));
+    const again = naiveDraw(id, String(timer!['seed']), many, codes);
+    expect(winners.map(({ remark, coupon }) => [remark, coupon])).toEqual(again.winners);
+  });
+
+  test('waits for a purchase that was earlier, and takes its coupons in', async () => {
+    const person = await bench.person();
+    await coupons.start(owner, 60);
+    const purchase = await coupons.give(person.uid, 0);
+    const at = server.services.clock.now();
+    const { drawn } = await server.db.transaction(async (tx) => {
+      await giveCoupons(tx, { uid: person.uid, purchaseId: purchase, count: 1, at });
+      server.pass(61);
+      const running = due();
+      await someoneWaits();
+      return { drawn: running };
+    });
+    await drawn;
+    const [code] = await coupons.codes(person.uid);
+    expect(await coupons.shown('WinningCoupon')).toEqual([{ coupon: code }]);
+  });
+
+  test('that is over takes nothing in, whatever the moment of the purchase', async () => {
+    const person = await bench.person();
+    await coupons.start(owner, 60);
+    const at = server.services.clock.now();
+    server.pass(61);
+    await due();
+    await coupons.give(person.uid, 2, at);
+    expect(await coupons.counts(person)).toEqual([2, 0, 2]);
+    expect(await coupons.shown('UsedCoupon')).toEqual([]);
+  });
+});
+
+describe('by an operator', () => {
+  test('is refused before the end, and afterwards answers the result', async () => {
+    const person = await bench.person();
+    const id = await coupons.start(owner, 60);
+    await coupons.give(person.uid, 2);
+    expect(await draw({ id })).toBe('The bonanza has not ended yet !!');
+    expect(await audited(id)).toMatchObject([{ action: 'CreateBonanza' }]);
+    server.pass(60);
+    const first = await draw({ id });
+    expect(first).toMatchObject([[{ row: 1, remark: 'Phone' }]]);
+    expect(await draw({ id })).toEqual(first);
+    await due();
+    expect(await draw({ id })).toEqual(first);
+    expect(await audited(id)).toEqual([
+      { action: 'CreateBonanza', operator: 'owner@operator.test' },
+      { action: 'DrawBonanza', operator: 'owner@operator.test' },
+    ]);
+    server.pass(5);
+  });
+
+  test.each([
+    [{ remark: ' ' }, 'Remark is required'],
+    [{ id: 987654 }, 'Bonanza not found !!'],
+    [{ id: 'x' }, 'Bonanza not found !!'],
+  ])('%j is refused: %s', async (change, text) => {
+    expect(await draw({ id: 1, ...change })).toBe(text);
+  });
+
+  test('a seed that was changed draws nobody', async () => {
+    const id = await coupons.start(owner, 60);
+    server.pass(61);
+    const [made] = await server.db.query<{ sealed_seed: string }>(
+      'SELECT sealed_seed FROM bonanzas WHERE id = $1',
+      [id],
+    );
+    const change = (sealed: string) =>
+      networkBench(server).asOwner(
+        `UPDATE bonanzas SET sealed_seed = '${sealed}' WHERE id = ${id}`,
+      );
+    await change(server.services.secrets.seal('ab'.repeat(32)));
+    await expect(due()).rejects.toThrow('The seed was changed.');
+    await change(made!.sealed_seed);
+    const [row] = await server.db.query('SELECT seed FROM bonanzas WHERE id = $1', [id]);
+    expect(row).toEqual({ seed: null });
+    await due();
+  });
+});
+
+describe('the job', () => {
+  test('draws once, whoever else draws at the same moment', async () => {
+    const person = await bench.person();
+    const id = await coupons.start(owner, 60, [{ gift: 'Watch', count: 4 }]);
+    await coupons.give(person.uid, 9);
+    server.pass(61);
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => draw({ id })),
+      ...Array.from({ length: 6 }, () => due()),
+    ]);
+    const told = answers.filter((each) => each !== undefined);
+    expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await coupons.shown('BonanzaAchiever')).toHaveLength(4);
+    server.pass(5);
+  });
+
+  test('comes by itself at the end, and once with two workers', async () => {
+    const mailer = makeMailer(server.services.config);
+    const second = await startJobs(server.services, server.databaseUrl, mailer, '');
+    const person = await bench.person();
+    await coupons.start(owner, 2);
+    await coupons.give(person.uid, 3);
+    let winners: object[] = [];
+    for (let tries = 0; winners.length === 0 && tries < 200; tries += 1) {
+      await new Promise((done) => setTimeout(done, 50));
+      winners = await coupons.shown('BonanzaAchiever');
+    }
+    expect(winners).toHaveLength(1);
+    await second.stop();
+    mailer.close();
+    expect(await coupons.shown('BonanzaAchiever')).toEqual(winners);
+  });
+});
