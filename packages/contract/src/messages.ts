@@ -20,6 +20,7 @@ export const messages = {
   suspended: 'Your account is suspended !!',
   wrongCode: 'Invalid OTP !!',
   wrongOldPassword: 'Old password is wrong !!',
+  wrongOwnPassword: 'Password is wrong !!',
   userNotFound: 'User ID Not Found',
   activated: 'Successfully Activated...!!!',
   alreadyActivated: 'User Id already activated !!',

@@ -107,6 +107,21 @@ export function checkRegistration(
   return rule ? { field: rule.field, text: rule.text } : null;
 }
 
+/** What a profile shares with the registration form. */
+export type PersonForm = Pick<RegistrationForm, 'name' | 'countryId' | 'mobile' | 'email'>;
+
+/** The same for a profile that is changed later: its fields keep the rules that they came in by. */
+export function checkPerson(
+  form: PersonForm,
+  facts: Pick<RegistrationFacts, 'isCountry'>,
+): FieldRefusal | null {
+  const whole = { sponsorId: '', password: '', side: '', ...form };
+  const rule = rules.find(
+    ({ field, broken }) => field in form && broken(whole, { sponsorExists: true, ...facts }),
+  );
+  return rule ? { field: rule.field, text: rule.text } : null;
+}
+
 /** The last rule of the form; only the web can check it, for the second password is never sent. */
 export const confirmRefusal: FieldRefusal = {
   field: 'confirm',

@@ -14,8 +14,8 @@ const publicCalls = words(`
 const memberCalls = words(`
   ActivationByFund ActivationHistory adminBankDetailsByBankid binaryTree BindPackage
   CryptoFundTransferUser CryptoTokenWithdrawalHistory cryptoTokenWithdrawalRequest
-  CryptoWithdrawalHistory cryptoWithdrawalRequest DirectReport DownlineReport EndSession EnterCoupon
-  ExportMyData ForexFundTransferUser ForexTokenWithdrawalHistory forexTokenWithdrawalRequest
+  CryptoWithdrawalHistory cryptoWithdrawalRequest DirectReport DownlineReport EmailConfirm EndSession
+  EnterCoupon ExportMyData ForexFundTransferUser ForexTokenWithdrawalHistory forexTokenWithdrawalRequest
   ForexWithdrawalHistory forexWithdrawalRequest FundReceivedHistory
   FundReceivedHistoryCryptoTrading FundReceivedHistoryForexTrading FundRequest
   FundRequestCryptoTrading FundRequestEcurrency FundRequestForexTrading FundRequestHistory

@@ -14,6 +14,7 @@ import { memberHandlers } from '#features/members/member.handlers.ts';
 import { operatorHandlers } from '#features/operators/operator.handlers.ts';
 import { payoutHandlers } from '#features/payout/payout.handlers.ts';
 import { planHandlers } from '#features/plan/plan.handlers.ts';
+import { profileHandlers } from '#features/profile/profile.handlers.ts';
 import { purchaseHandlers } from '#features/purchases/purchase.handlers.ts';
 import { runHandlers } from '#features/runs/run.handlers.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
@@ -80,6 +81,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...runHandlers,
     ...incomeHandlers,
     ...payoutHandlers,
+    ...profileHandlers,
     ...kycHandlers,
     ...couponHandlers,
     ...statementHandlers,

@@ -70,6 +70,54 @@ export const mailTexts = {
       'If this was not you, change your login password at once, and tell us.',
     ],
   }),
+  emailCode: (m: { name: string; code: string; minutes: number }): MailText => ({
+    subject: 'Your code for a new e-mail address',
+    lines: [
+      `Hello ${m.name},`,
+      `Your code is ${m.code}. Type it on your profile page; it is good for ${m.minutes} minutes ` +
+        'and can be used once. Until then your old address holds.',
+      'If you did not ask for it, ignore this mail: nothing will change.',
+    ],
+  }),
+  emailAsked: (m: { name: string; newEmail: string }): MailText => ({
+    subject: 'A new e-mail address was asked for',
+    lines: [
+      `Hello ${m.name},`,
+      `Somebody signed in as you asked to change your e-mail address to ${m.newEmail}. It holds ` +
+        'once it was confirmed with a code that we mailed there.',
+      'If this was not you, change your password at once, and tell us.',
+    ],
+  }),
+  emailChanged: (m: { name: string; newEmail: string }): MailText => ({
+    subject: 'Your e-mail address was changed',
+    lines: [
+      `Hello ${m.name},`,
+      `Your e-mail address is ${m.newEmail} from now on.`,
+      'If this was not you, tell us at once.',
+    ],
+  }),
+  erasureAsked: (m: { name: string; ticket: number }): MailText => ({
+    subject: 'Your request for erasure',
+    lines: [
+      `Hello ${m.name},`,
+      `We have your request to erase your personal data; it is ticket ${m.ticket}, and we answer ` +
+        'within a month.',
+      'What the law and the books need stays for as long as they need it: who moved which money ' +
+        'when, and your place in the network.',
+      'If this was not you, change your password at once, and tell us.',
+    ],
+  }),
+  ticketAnswered: (m: {
+    name: string;
+    ticket: number;
+    reply: string;
+    closed: boolean;
+    url: string;
+  }): MailText => ({
+    subject: `Your ticket ${m.ticket} was ${m.closed ? 'closed' : 'answered'}`,
+    lines: [`Hello ${m.name},`, m.reply],
+    action: { label: 'Open your tickets', url: m.url },
+  }),
   newsletter: (m: { url: string }): MailText => ({
     subject: 'Please confirm your address',
     lines: [

@@ -9,6 +9,8 @@ export const userInformation = z.object({
   l_name: z.string(),
   mobile: z.string(),
   email: z.string(),
+  /** A new address that waits for its confirmation, or ''. */
+  pendingEmail: z.string(),
   dob: z.string(),
   address: z.string(),
   father: z.string(),
@@ -36,7 +38,6 @@ export const profileCalls = callTable({
     list: 'data[0]',
     uncut: true,
     row: userInformation,
-    planned: true,
   },
   UpdateProfile: {
     ...memberCall,
@@ -59,8 +60,14 @@ export const profileCalls = callTable({
       email: text,
     }),
     answer: resultText,
-    texts: [messages.profileUpdated],
-    planned: true,
+    texts: [messages.profileUpdated, messages.emailUsed, messages.suspended],
+  },
+  EmailConfirm: {
+    ...memberCall,
+    summary: 'Makes the new e-mail address hold, with the code that was mailed to it.',
+    payload: z.object({ uid: text, otp: text }),
+    answer: resultText,
+    texts: [messages.success, messages.wrongCode, messages.emailUsed],
   },
   UpdateBankDetails: {
     ...memberCall,
@@ -104,14 +111,12 @@ export const profileCalls = callTable({
     summary: 'All that is kept about the member.',
     payload: own,
     file: "The member's data as JSON.",
-    planned: true,
   },
   RequestErasure: {
     ...memberCall,
     summary: "Asks for the erasure of the member's personal data, confirmed by the password.",
     payload: z.object({ uid: text, password: text }),
     answer: resultText,
-    texts: [messages.success],
-    planned: true,
+    texts: [messages.success, messages.wrongOwnPassword],
   },
 });

@@ -13,12 +13,14 @@ import type { Services } from '#services.ts';
 
 /**
  * Registers a member at the outer end of the sponsor's leg and answers the new id. Every rule of
- * the form is checked here again, whatever the browser did.
+ * the form is checked here again, whatever the browser did. The demo hands in a clock, and a hash
+ * that it makes once for its many members.
  */
 export async function registerMember(
   services: Services,
   given: RegistrationForm,
   clock: Clock = services.clock,
+  hash: (password: string) => Promise<string> = hashPassword,
 ): Promise<number> {
   const form = { ...given, name: given.name.trim(), email: given.email.trim() };
   const sponsorUid = readUid(form.sponsorId);
@@ -28,7 +30,7 @@ export async function registerMember(
     isCountry: (id) => countryById(id) !== undefined,
   });
   if (refusal || !sponsor) throw new Refusal(refusal?.text ?? 'Invalid Sponsor Id');
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hash(form.password);
   return services.db.transaction(async (tx) => {
     await refuseUsedEmail(tx, form.email);
     const uid = await place(services, tx, sponsor.uid, form, passwordHash, clock.now());
@@ -48,15 +50,21 @@ export async function registerMember(
 }
 
 /**
- * One address may hold a few ids. The lock makes sign-ups with the same address wait for each other
- * before they count; it is always taken before the leg's lock, so the two cannot cross.
+ * One address may hold a few ids, beside the one that asks for it. The lock makes sign-ups with the
+ * same address wait for each other before they count; it is always taken before the lock of a leg
+ * or a member, so the two cannot cross.
  */
-async function refuseUsedEmail(tx: Queryable, email: string): Promise<void> {
+export async function refuseUsedEmail(
+  tx: Queryable,
+  email: string,
+  exceptUid: number | null = null,
+): Promise<void> {
   const { idsPerMail } = await readSettings(tx);
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 1))', [email]);
   const [row] = await tx.query<{ held: number }>(
-    'SELECT count(*)::int AS held FROM members WHERE lower(email) = lower($1)',
-    [email],
+    `SELECT count(*)::int AS held FROM members
+     WHERE lower(email) = lower($1) AND uid IS DISTINCT FROM $2::int`,
+    [email, exceptUid],
   );
   if (row!.held >= idsPerMail) throw new Refusal(messages.emailUsed);
 }

@@ -1,0 +1,34 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { loginNeeded, Refusal } from '#errors.ts';
+import { countTry, tryLimits } from '#features/access/try-limits.ts';
+import { askForEmail, giveUpEmail } from '#features/profile/change-email.ts';
+import { readProfile } from '#features/profile/profile-fields.ts';
+import { findProfile, saveProfile } from '#features/profile/profile.store.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+/**
+ * Saves the profile. A new mail address only begins to wait: it holds once the code that was mailed
+ * to it came back. The address that holds, sent again, gives up one that waits.
+ */
+export async function updateProfile(
+  services: Services,
+  payload: Payload<'UpdateProfile'>,
+  { actor }: Caller,
+): Promise<Answer<'UpdateProfile'>> {
+  // Codes and new passwords go to the address; a stolen account must not point them elsewhere.
+  if (actor.suspended) throw new Refusal(messages.suspended);
+  const { profile, email } = readProfile(payload);
+  const present = await findProfile(services.db, actor.uid);
+  if (!present) throw loginNeeded();
+  const isNew = email !== present.email;
+  if (isNew) await countTry(services, tryLimits.emailCodesPerId, String(actor.uid));
+  await services.db.transaction(async (tx) => {
+    // The lock of the address comes before that of the member, as at a registration.
+    if (isNew) await askForEmail(services, tx, actor.uid, { ...present, newEmail: email });
+    else await giveUpEmail(services, tx, actor.uid);
+    await saveProfile(tx, actor.uid, profile);
+  });
+  return { data: messages.profileUpdated };
+}
