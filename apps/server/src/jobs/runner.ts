@@ -49,7 +49,7 @@ export async function startJobs(
       else if (level === 'warning') services.log.warn({ jobs: true }, message);
     }),
   });
-  await runner.addJob(finishTask);
+  await runner.addJob(finishTask, {});
   return {
     async stop() {
       await runner.stop();

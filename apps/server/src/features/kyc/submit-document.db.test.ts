@@ -288,3 +288,22 @@ test('a visitor is turned away before the file is read', async () => {
   const answer = await server.app.inject({ method: 'POST', url, headers, payload });
   expect(answer.statusCode).toBe(401);
 });
+
+test('over a real connection a form arrives, and one that is too large is told so', async () => {
+  const person = await bench.person();
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const send = async (content: Buffer): Promise<unknown[]> => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(content)]), 'card.pdf');
+    form.set('uid', String(person.uid));
+    form.set('document', 'pan');
+    const headers = { authorization: person.token };
+    const request = { method: 'POST', headers, body: form };
+    const answer = await fetch(`${origin}/api/SubmitKycDocument`, request);
+    return [answer.status, await answer.json()];
+  };
+  expect(await send(testPdf)).toEqual([200, { data: 'success' }]);
+  const tooLarge = { showableMessage: 'The request is too large.' };
+  expect(await send(Buffer.alloc(4 * limits.documentBytes))).toEqual([413, tooLarge]);
+  expect(await send(testPdf)).toEqual([200, { data: 'success' }]);
+});
