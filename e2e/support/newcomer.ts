@@ -9,12 +9,15 @@ export function freshEmail(): string {
   return `nila.${randomBytes(6).toString('hex')}@example.test`;
 }
 
-/** Registers below the demo's first member, by the call that the form makes. */
-export async function registerNewcomer(email = freshEmail()): Promise<Newcomer> {
+/** Registers below the demo's first member, or below another, by the call that the form makes. */
+export async function registerNewcomer(
+  email = freshEmail(),
+  sponsor = '100001',
+): Promise<Newcomer> {
   const person = { name: 'Nila Sageleaf', email, password: 'nila-1234' };
   const answer = await callServer('registration', {
     ...person,
-    sid: '100001',
+    sid: sponsor,
     position: '1',
     mobile: '9811122233',
     countryid: '99',

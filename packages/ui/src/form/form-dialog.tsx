@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import styles from '#form/form.module.css';
@@ -15,27 +15,28 @@ type FormDialogProps = {
 /** A form in a dialog; on a phone it is the whole screen. */
 export function FormDialog({ title, opened, busy, onClose, children }: FormDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const close = (): void => (busy ? undefined : onClose());
   return (
-    <Modal
-      title={title}
+    <Modal.Root
       opened={opened}
-      onClose={() => (busy ? undefined : onClose())}
+      onClose={close}
       size={472}
       padding="lg"
-      radius="lg"
       centered={!isPhone}
       fullScreen={isPhone}
       // What was typed would be gone with one careless touch.
       closeOnClickOutside={false}
       transitionProps={{ duration: 150 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-      classNames={{
-        content: styles['dialog'] ?? '',
-        header: styles['dialog'] ?? '',
-        title: styles['dialogTitle'] ?? '',
-      }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content className={styles['dialog'] ?? ''} radius={isPhone ? 0 : 'lg'}>
+        {/* The kit's own head is a header, and a page has only one of those. */}
+        <div className={styles['dialogHead']}>
+          <Modal.Title className={styles['dialogTitle'] ?? ''}>{title}</Modal.Title>
+          <CloseButton size="lg" aria-label="Close" disabled={busy} onClick={close} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -60,7 +60,6 @@ export function useFormFlow<N extends PlainCallName>(form: FormDefinition<N>, ex
     notify.success(form.done);
     restart();
     state.empty();
-    refresh();
     extras.onDone?.();
   };
   const run = (work: () => Promise<void>): Promise<void> =>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /**
- * Shows what the server has after a success. The specification reloads the page a second later;
+ * Shows what the server has after an answer. The specification reloads the page a second later;
  * here everything that is shown is read anew in place, at once and after that second, so that no
  * message is lost and nobody is scrolled away.
  */

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, phone, test } from '../fixtures.ts';
+import {
+  expectNoAxeFindings,
+  expectNoOverflow,
+  expectRefusal,
+  expectToast,
+} from '../support/checks.ts';
+import { decideDeposit, freshNumber, openAs, payerOf } from '../support/money.ts';
+import { holdCall } from '../support/network.ts';
+import { askOperator, operatorMust, operatorRow } from '../support/operator.ts';
+
+const bankForm = (page: Page) => ({
+  account: page.getByLabel('Bank', { exact: true }),
+  amount: page.getByLabel('Request Amount'),
+  number: page.getByLabel('UTR NUMBER'),
+  submit: page.getByRole('button', { name: 'Submit' }),
+});
+
+const addressForm = (page: Page) => ({
+  account: page.getByLabel('E-currency address'),
+  amount: page.getByLabel('Amount In USD'),
+  number: page.getByLabel('Transaction Number', { exact: true }),
+  password: page.getByLabel('Transaction Password', { exact: true }),
+  submit: page.getByRole('button', { name: 'Submit' }),
+});
+
+/** The row of a request, in a table or as a card. */
+const rowOf = (page: Page, number: string) =>
+  page.locator('tbody tr, main li').filter({ hasText: number });
+
+test('a bank deposit is reported, waits, and is there once approved', async ({
+  page,
+  newcomer,
+}) => {
+  const number = freshNumber();
+  await openAs(page, await payerOf(newcomer), '/FundrequestBank');
+  const form = bankForm(page);
+  await test.step('the chosen account says all that a payment needs', async () => {
+    await expect(page.getByText('No requests yet')).toBeVisible();
+    await expect(page.getByText(/can be transferred to other members; it cannot/)).toBeVisible();
+    await form.account.selectOption({ label: 'Example Meadow Bank' });
+    await expect(page.getByLabel('Holder Name', { exact: true })).toHaveValue('Canopy Demo House');
+    await expect(page.getByLabel('Account Number', { exact: true })).toHaveValue('001122334455');
+    await expect(page.getByLabel('IFSC', { exact: true })).toHaveValue('DEMO0000001');
+    await expect(page.getByLabel('Branch', { exact: true })).toHaveValue('Riverside');
+    await page.getByRole('button', { name: 'Copy Account Number' }).click();
+    await expectToast(page, 'Copied Account Number');
+    await expectNoAxeFindings(page);
+  });
+  await test.step('while it is under way nothing can be sent twice', async () => {
+    await form.amount.fill('120.50');
+    await form.number.fill(number);
+    const letGo = await holdCall(page, '**/api/FundRequest');
+    await form.submit.click();
+    const busy = page.getByRole('button', { name: 'Processing..' });
+    await expect(busy).toBeDisabled();
+    letGo();
+  });
+  await test.step('the form is empty again and the list has it', async () => {
+    await expectToast(page, 'Fund Requested Successfully.');
+    for (const field of [form.account, form.amount, form.number]) {
+      await expect(field).toHaveValue('');
+    }
+    await expect(rowOf(page, number)).toContainText('120.50');
+    await expect(rowOf(page, number).getByText('Pending')).toHaveAttribute('data-tone', 'red');
+    await expectNoOverflow(page);
+  });
+  await test.step('an operator approves it', async () => {
+    await decideDeposit(number, 'approve');
+    await page.reload();
+    await expect(rowOf(page, number).getByText('Approved')).toHaveAttribute('data-tone', 'green');
+    await expect(rowOf(page, number)).toContainText(`Looked at ${number}`);
+    await expect(page.getByText('$120.50').first()).toBeVisible();
+  });
+});
+
+const trades = [
+  ['/FundRequestECurrency', 'Fund Wallet'],
+  ['/ForexTradingFoundDeposit', 'Forex Wallet'],
+  ['/CroptoTradingRequest', 'Crypto Wallet'],
+] as const;
+
+for (const [path, wallet] of trades) {
+  test(`${path}: the transaction password is asked for`, desktop, async ({ page, newcomer }) => {
+    const number = freshNumber();
+    await openAs(page, await payerOf(newcomer), path);
+    const form = addressForm(page);
+    await expect(page.getByText(new RegExp(`^${wallet}: `))).toBeVisible();
+    await form.account.selectOption({ index: 1 });
+    await expect(page.getByLabel('Ecurrency Type', { exact: true })).toHaveValue('USDT - BEP 20');
+    await form.amount.fill('75');
+    await form.number.fill(number);
+    await form.submit.click();
+    await expectRefusal(form.password, 'All the fields are required !!');
+    await form.password.fill('not-the-password');
+    await form.submit.click();
+    await expectRefusal(form.password, 'Transaction password is wrong !!');
+    await form.password.fill(newcomer.password);
+    await form.submit.click();
+    await expectToast(page, 'Fund Requested Successfully.');
+    await expect(form.password).toHaveValue('');
+    await expect(page.locator('thead th')).toHaveText([
+      'S.No',
+      'Transaction Number',
+      'Ecurrency Address',
+      'Ecurrency Type',
+      'Amount',
+      'Request Date',
+      'Status',
+      'Remark',
+      'Approve Date',
+    ]);
+    await decideDeposit(number, 'reject');
+    await page.reload();
+    await expect(rowOf(page, number)).toContainText('Rejected');
+    await expect(page.locator('dd').getByText('$0.00').first()).toBeVisible();
+  });
+}
+
+test('a deposit is refused with a reason, at its field', async ({ page, newcomer }) => {
+  const payer = await payerOf(newcomer);
+  const number = freshNumber();
+  await openAs(page, payer, '/FundrequestBank');
+  const form = bankForm(page);
+  await form.submit.click();
+  await expectRefusal(form.account, 'All the fields are required !!');
+  await form.account.selectOption({ label: 'Example Meadow Bank' });
+  await form.submit.click();
+  await expectRefusal(form.amount, 'All the fields are required !!');
+  await form.number.fill('----');
+  for (const [typed, text] of [
+    ['.', 'Invalid Amount'],
+    ['0', 'Amount should be greater than zero !!'],
+    ['1.0000001', 'Amount should have at most 6 decimals !!'],
+    ['1000000001', 'Amount is too large !!'],
+  ] as const) {
+    await form.amount.fill(typed);
+    await form.submit.click();
+    await expectRefusal(form.amount, text);
+  }
+  await form.amount.fill('10');
+  await form.submit.click();
+  await expectRefusal(form.number, 'Invalid Transaction Number !!');
+  await expect(form.number).toBeFocused();
+  await expectNoAxeFindings(page);
+  await form.number.fill(number);
+  await form.submit.click();
+  await expectToast(page, 'Fund Requested Successfully.');
+  await form.account.selectOption({ label: 'Example Meadow Bank' });
+  await form.amount.fill('11');
+  await form.number.fill(number.toLowerCase());
+  await form.submit.click();
+  await expectRefusal(form.number, 'Transaction Number already used !!');
+  await operatorMust('SuspendMember', { uid: payer.uid, suspended: true, remark: 'test' });
+  await form.number.fill(freshNumber());
+  await form.submit.click();
+  await expectRefusal(form.submit, 'Your account is suspended !!');
+});
+
+test('an account that is closed meanwhile is refused', desktop, async ({ page, newcomer }) => {
+  const bank = {
+    kind: 'bank',
+    bank_name: `Fleeting Bank ${freshNumber()}`,
+    acholdername: 'Canopy Demo House',
+    btcname: freshNumber().replaceAll('-', ''),
+    ifsc: 'DEMO0000002',
+    Branch: 'Hillside',
+    remark: 'test',
+  };
+  expect(await askOperator('SaveBank', { ...bank, active: true })).toBe('success');
+  const isIt = (row: Record<string, unknown>): boolean => row['bank_name'] === bank.bank_name;
+  const { id } = await operatorRow('Banks', { limit: 1000 }, isIt);
+  await openAs(page, await payerOf(newcomer), '/FundrequestBank');
+  const form = bankForm(page);
+  await form.account.selectOption({ label: bank.bank_name });
+  await form.amount.fill('10');
+  await form.number.fill(freshNumber());
+  await operatorMust('SaveBank', { ...bank, id, active: false });
+  await form.submit.click();
+  await expectRefusal(form.account, 'Bank not found !!');
+});
+
+test('a lost answer: the form keeps what was typed, and pressing again asks for the same', async ({
+  page,
+  newcomer,
+  faults,
+}) => {
+  faults.allow(/no answer .*FundRequest$/);
+  const number = freshNumber();
+  await openAs(page, await payerOf(newcomer), '/FundrequestBank');
+  const form = bankForm(page);
+  await form.account.selectOption({ label: 'Example Meadow Bank' });
+  await form.amount.fill('33');
+  await form.number.fill(number);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/FundRequest')) keys.push(request.headers()['idempotency-key']);
+  });
+  await page.route(
+    '**/api/FundRequest',
+    async (route) => {
+      // The server has done it; only its answer does not arrive.
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await form.submit.click();
+  await expectRefusal(
+    form.submit,
+    'Canopy cannot be reached. Check your connection and try again.',
+  );
+  await expect(form.number).toHaveValue(number);
+  await form.submit.click();
+  await expectToast(page, 'Fund Requested Successfully.');
+  await expect(rowOf(page, number)).toHaveCount(1);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test(
+  'where nothing can be loaded the page offers to try again',
+  phone,
+  async ({ page, newcomer, faults }) => {
+    faults.allow(/answer 503: GET .*adminBankDetailsByBankid/);
+    await page.route('**/api/adminBankDetailsByBankid*', (route) => route.fulfill({ status: 503 }));
+    await openAs(page, await payerOf(newcomer), '/FundRequestECurrency');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('This could not be loaded');
+    await page.unroute('**/api/adminBankDetailsByBankid*');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(addressForm(page).account).toBeVisible();
+  },
+);

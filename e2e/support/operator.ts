@@ -1,0 +1,40 @@
+import { callServer } from './newcomer.ts';
+
+/** What an operator's call answers in data; the demo's first operator may do everything. */
+export async function askOperator(name: string, payload: object): Promise<unknown> {
+  const token = await operatorToken();
+  const answer = await callServer(`operator/${name}`, payload, token);
+  const { data } = (await answer.json()) as { data: unknown };
+  return data;
+}
+
+/** A decision that must hold. */
+export async function operatorMust(name: string, payload: object): Promise<void> {
+  const data = await askOperator(name, payload);
+  if (data !== 'success') throw new Error(`${name} was refused: ${JSON.stringify(data)}`);
+}
+
+/** The newest row of a list that fits. */
+export async function operatorRow(
+  list: string,
+  payload: object,
+  fits: (row: Record<string, unknown>) => boolean,
+): Promise<Record<string, unknown>> {
+  const data = (await askOperator(list, payload)) as Record<string, unknown>[][];
+  const row = data[0]?.find(fits);
+  if (!row) throw new Error(`${list} has no such row.`);
+  return row;
+}
+
+let signedIn: Promise<string> | undefined;
+
+function operatorToken(): Promise<string> {
+  signedIn ??= (async () => {
+    const payload = { email: 'operator@canopy.test', password: 'demo-operator' };
+    const answer = await callServer('operator/login', payload);
+    const { token } = (await answer.json()) as { token?: string };
+    if (token === undefined) throw new Error('The operator could not sign in.');
+    return token;
+  })();
+  return signedIn;
+}
