@@ -107,15 +107,16 @@ export function checkRegistration(
   return rule ? { field: rule.field, text: rule.text } : null;
 }
 
-/** What a profile shares with the registration form. */
-export type PersonForm = Pick<RegistrationForm, 'name' | 'countryId' | 'mobile' | 'email'>;
+/** What other forms share with the registration form. */
+export type PersonForm = Partial<Pick<RegistrationForm, 'name' | 'countryId' | 'mobile' | 'email'>>;
 
-/** The same for a profile that is changed later: its fields keep the rules that they came in by. */
+/** The first rule that one of these fields breaks, or null: each keeps its rules wherever it is. */
 export function checkPerson(
   form: PersonForm,
   facts: Pick<RegistrationFacts, 'isCountry'>,
 ): FieldRefusal | null {
-  const whole = { sponsorId: '', password: '', side: '', ...form };
+  const nothing = { sponsorId: '', password: '', side: '', name: '', countryId: '' };
+  const whole = { ...nothing, mobile: '', email: '', ...form };
   const rule = rules.find(
     ({ field, broken }) => field in form && broken(whole, { sponsorExists: true, ...facts }),
   );

@@ -11,6 +11,7 @@ import { depositHandlers } from '#features/deposits/deposit.handlers.ts';
 import { incomeHandlers } from '#features/incomes/income.handlers.ts';
 import { kycHandlers } from '#features/kyc/kyc.handlers.ts';
 import { memberHandlers } from '#features/members/member.handlers.ts';
+import { mt5Handlers } from '#features/mt5/mt5.handlers.ts';
 import { operatorHandlers } from '#features/operators/operator.handlers.ts';
 import { payoutHandlers } from '#features/payout/payout.handlers.ts';
 import { planHandlers } from '#features/plan/plan.handlers.ts';
@@ -20,6 +21,7 @@ import { runHandlers } from '#features/runs/run.handlers.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
 import { siteHandlers } from '#features/site/site.handlers.ts';
 import { statementHandlers } from '#features/statements/statement.handlers.ts';
+import { supportHandlers } from '#features/support/support.handlers.ts';
 import { teamHandlers } from '#features/team/team.handlers.ts';
 import { transferHandlers } from '#features/transfers/transfer.handlers.ts';
 import { withdrawalHandlers } from '#features/withdrawals/withdrawal.handlers.ts';
@@ -82,6 +84,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...incomeHandlers,
     ...payoutHandlers,
     ...profileHandlers,
+    ...supportHandlers,
+    ...mt5Handlers,
     ...kycHandlers,
     ...couponHandlers,
     ...statementHandlers,

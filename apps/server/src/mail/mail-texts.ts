@@ -118,6 +118,10 @@ export const mailTexts = {
     lines: [`Hello ${m.name},`, m.reply],
     action: { label: 'Open your tickets', url: m.url },
   }),
+  mt5Decided: (m: { name: string; approved: boolean; remark: string }): MailText => ({
+    subject: `Your MT5 request was ${m.approved ? 'approved' : 'rejected'}`,
+    lines: [`Hello ${m.name},`, m.remark],
+  }),
   newsletter: (m: { url: string }): MailText => ({
     subject: 'Please confirm your address',
     lines: [

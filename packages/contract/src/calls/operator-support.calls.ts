@@ -54,8 +54,18 @@ export const operatorSupportCalls = callTable({
     summary: 'Support tickets, Open or Closed.',
     payload: filter,
     list: 'data[0]',
-    row: z.extend(ticketRow, { ...person, incomeId: z.nullable(z.number()) }),
-    planned: true,
+    row: z.extend(ticketRow, {
+      ...person,
+      /** By when it must be acknowledged (48 working hours), and when it was. */
+      acknowledgeBy: moment,
+      acknowledgedAt: moment,
+      acknowledgeOverdue: z.boolean(),
+      /** By when it must be resolved (a month), and when it was. */
+      resolveBy: moment,
+      closedAt: moment,
+      resolveOverdue: z.boolean(),
+      closedBy: z.string(),
+    }),
   },
   'operator/ReplyTicket': {
     ...operatorCall,
@@ -64,7 +74,6 @@ export const operatorSupportCalls = callTable({
     payload: z.object({ ticket_id: text, reply_message: text, close: flag }),
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
   'operator/Mt5Requests': {
     ...operatorCall,
@@ -76,7 +85,6 @@ export const operatorSupportCalls = callTable({
       ...person,
       decidedBy: z.string(),
     }),
-    planned: true,
   },
   'operator/DecideMt5Request': {
     ...operatorCall,
@@ -85,6 +93,5 @@ export const operatorSupportCalls = callTable({
     payload: decision,
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
 });

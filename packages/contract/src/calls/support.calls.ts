@@ -3,7 +3,14 @@ import { callTable, memberCall } from '#call.ts';
 import { id, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
-/** A support ticket as its member sees it. */
+/** What was said in a ticket after its query. */
+const ticketMessage = z.object({
+  from: z.enum(['member', 'support']),
+  message: z.string(),
+  dd: moment,
+});
+
+/** A support ticket as its member sees it; the reply is the newest of support's. */
 export const ticketRow = z.object({
   row: z.number(),
   ticket_id: z.number(),
@@ -12,17 +19,26 @@ export const ticketRow = z.object({
   qd: moment,
   ss: z.string(),
   rd: moment,
+  /** The income row that it is about. */
+  incomeId: z.nullable(z.number()),
+  messages: z.array(ticketMessage),
 });
 
 /** Support tickets, and the request for an MT5 account. */
 export const supportCalls = callTable({
   Helpdesk_By_User: {
     ...memberCall,
-    summary: 'Opens a ticket; incomeId names the income row that it is about.',
-    payload: z.object({ uid: text, query: text, incomeId: optionalText }),
+    summary:
+      'Opens a ticket, incomeId naming the income row that it is about; with ticketId it goes on ' +
+      'with an open one.',
+    payload: z.object({
+      uid: text,
+      query: text,
+      incomeId: optionalText,
+      ticketId: optionalText,
+    }),
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
   UserHelpDeskHistory: {
     ...memberCall,
@@ -30,7 +46,6 @@ export const supportCalls = callTable({
     payload: z.object({ uid: text, ...paging }),
     list: 'data',
     row: ticketRow,
-    planned: true,
   },
   MT5Registration: {
     ...memberCall,
@@ -38,7 +53,6 @@ export const supportCalls = callTable({
     payload: z.object({ uid: text, email: text, name: text, countryid: text, phone: text }),
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
   MT5RegistrationStatus: {
     ...memberCall,
@@ -56,6 +70,5 @@ export const supportCalls = callTable({
       rdate: moment,
       adate: moment,
     }),
-    planned: true,
   },
 });
