@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Queryable } from '#db/database.ts';
+import { lockBonanza } from '#features/coupons/bonanzas.store.ts';
 import { drawDueBonanzas } from '#features/coupons/draw-bonanza.ts';
 import { couponBench, naiveDraw } from '#features/coupons/fixtures.ts';
 import { giveCoupons, voidCoupons } from '#features/coupons/give-coupons.ts';
@@ -152,6 +154,32 @@ describe('a draw', () => {
     await drawn;
     const [code] = await coupons.codes(person.uid);
     expect(await coupons.shown('WinningCoupon')).toEqual([{ coupon: code }]);
+  });
+
+  test.each([
+    ['gives', 'keeps its coupons with the member', [3, 2, 1]],
+    ['voids', 'voids nothing that takes part', [2, 2, 0]],
+  ] as const)('is not disturbed by what %s meanwhile: it %s', async (what, _then, counts) => {
+    const person = await bench.person();
+    const id = await coupons.start(owner, 60);
+    const entered = await coupons.give(person.uid, 2);
+    const late = await coupons.give(person.uid, 0);
+    const at = server.services.clock.now();
+    server.pass(61);
+    const change = (tx: Queryable): Promise<unknown> =>
+      what === 'gives'
+        ? giveCoupons(tx, { uid: person.uid, purchaseId: late, count: 1, at })
+        : voidCoupons(tx, entered, at);
+    const { changed } = await server.db.transaction(async (tx) => {
+      const bonanza = await lockBonanza(tx, id);
+      const running = server.db.transaction(change);
+      await someoneWaits();
+      const seed = server.services.secrets.open(bonanza!.sealedSeed);
+      await tx.query('UPDATE bonanzas SET seed = $2, drawn_at = ends_at WHERE id = $1', [id, seed]);
+      return { changed: running };
+    });
+    await changed;
+    expect(await coupons.counts(person)).toEqual(counts);
   });
 
   test('that is over takes nothing in, whatever the moment of the purchase', async () => {

@@ -197,6 +197,14 @@ describe('the income', () => {
     expect(await bench.incomes(root)).toContain(`KycLevelIncome ${member} L1 of 0: 0.1`);
   });
 
+  test('is paid once in a life, whatever becomes of the documents', async () => {
+    const { person, ids } = await waiting();
+    await server.db.query('INSERT INTO kyc_completions (uid, at) VALUES ($1, now())', [person.uid]);
+    for (const id of ids) expect(await kyc.decide(support, { id })).toBe('success');
+    expect(await status(person)).toBe('Approved');
+    expect(await bench.incomes(person.uid)).toEqual([]);
+  });
+
   test('is paid once where two operators approve the last two at once', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => waiting()));
     await Promise.all(
