@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbedded } from '#db/embedded/launcher.ts';
 import { demoTotal } from '#demo/demo-network.ts';
+import { demoSize } from '#demo/people.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const patience = 180_000;
@@ -157,7 +158,7 @@ describe('the product, started as a person starts it', () => {
       expect(record).toMatchObject({ data: [[{ f_name: 'Asha Verdant' }]] });
       expect(await second.end('SIGINT')).toBe(0);
       expect(readdirSync(mail)).toHaveLength(mails);
-      expect((await network('data')).people).toHaveLength(21);
+      expect((await network('data')).people).toHaveLength(demoSize + 1);
     },
     patience,
   );
@@ -165,7 +166,7 @@ describe('the product, started as a person starts it', () => {
   test(
     'killed while it makes the demo, it completes it at the next start',
     async () => {
-      for (const done of [3, 22]) {
+      for (const done of [3, demoSize + 40]) {
         const killed = start('killed');
         const missing = await killed.demoReaches(done);
         await killed.end('SIGKILL');
@@ -179,7 +180,7 @@ describe('the product, started as a person starts it', () => {
       expect(await again.end('SIGTERM')).toBe(0);
       const whole = await network('data');
       expect(await network('killed')).toEqual(whole);
-      expect(new Set(whole.people.map(({ name }) => name)).size).toBe(21);
+      expect(new Set(whole.people.map(({ name }) => name)).size).toBe(demoSize + 1);
       expect(whole.wallets.length).toBeGreaterThan(0);
     },
     patience,

@@ -16,6 +16,7 @@ import { adoptRestoredEvents } from '#features/network/adopt-restored-events.ts'
 import { startNetworkIndex } from '#features/network/network-index.ts';
 import { demoOperatorPassword, makeFirstOperator } from '#features/operators/make-operator.ts';
 import { buildApp } from '#http/app.ts';
+import type { DemoProgress } from '#http/app-options.ts';
 import { serveMetrics } from '#http/metrics.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { makeMailer } from '#mail/mailer.ts';
@@ -105,15 +106,33 @@ async function startParts(
   }
   let demo = Promise.resolve();
   if (config.demo) {
-    demo = makeDemo(services, demoProgress, () => health.stopping).catch((error: unknown) => {
-      log.error({ err: error }, 'The demo network could not be completed.');
-    });
+    demo = makeDemoQuickly(services, databaseUrl, demoProgress, () => health.stopping);
     stops.push(() => demo);
   }
   stops.push(async () => {
     health.stopping = true;
   });
   return { url, demo, stop, ...made };
+}
+
+/**
+ * The demo need not wait for the disk after each of its thousands of steps: what a crash loses of
+ * it is made again at the next start, and nothing that it wrote before is lost.
+ */
+async function makeDemoQuickly(
+  services: Services,
+  databaseUrl: string,
+  progress: DemoProgress,
+  isStopping: () => boolean,
+): Promise<void> {
+  const db = openDatabase(databaseUrl, 4, '-c synchronous_commit=off');
+  try {
+    await makeDemo({ ...services, db, ledger: makeLedger(db) }, progress, isStopping);
+  } catch (error) {
+    services.log.error({ err: error }, 'The demo network could not be completed.');
+  } finally {
+    await db.close();
+  }
 }
 
 /** The root member and the first operator; answers the passwords that somebody must be told. */

@@ -35,9 +35,13 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Opens a pool whose connections have the rights of the application's role only. */
-export function openDatabase(connectionString: string, max = 8): Database {
-  const pool = new pg.Pool({ connectionString, max, types, options: `-c role=${appRole}` });
+/**
+ * Opens a pool whose connections have the rights of the application's role only. Further settings
+ * of PostgreSQL are given as on its command line.
+ */
+export function openDatabase(connectionString: string, max = 8, settings = ''): Database {
+  const options = `-c role=${appRole} ${settings}`;
+  const pool = new pg.Pool({ connectionString, max, types, options });
   // A connection that breaks while idle is dropped by the pool; one that breaks in use fails its
   // next statement; without listeners either would end node.
   pool.on('error', () => {});

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { limits } from '@canopy/contract/limits.ts';
-import type { Clock } from '#clock.ts';
+import { dayOf } from '@canopy/plan/calendar.ts';
+import { dayStart } from '#dates.ts';
 import type { Queryable } from '#db/database.ts';
-import { demoMoneySteps, makeDemoMoney } from '#demo/demo-money.ts';
+import { demoPeople, emailOf } from '#demo/people.ts';
+import { firstOperator, stageOf } from '#demo/stage.ts';
+import { demoSteps } from '#demo/story.ts';
+import { hashPassword } from '#features/access/passwords.ts';
 import { registerMember } from '#features/members/register-member.ts';
 import type { DemoProgress } from '#http/app-options.ts';
 import type { Services } from '#services.ts';
@@ -9,35 +14,9 @@ import type { Services } from '#services.ts';
 /** The demo member's sign-in, printed at the start. */
 export const demoSignIn = { uid: limits.firstUserId, password: 'demo1234' };
 
-/** Name, sponsor (by place in this list, -1 for the root), side. The first is the demo member. */
-const people: readonly (readonly [name: string, sponsor: number, side: '1' | '2'])[] = [
-  ['Asha Verdant', -1, '1'],
-  ['Bela Oakfield', -1, '2'],
-  ['Chandan Rillstone', 0, '1'],
-  ['Deepa Fernbrook', 0, '2'],
-  ['Eshan Willowby', 0, '1'],
-  ['Farida Mossgrove', 2, '1'],
-  ['Girish Thornvale', 2, '2'],
-  ['Hema Larkspur', 3, '1'],
-  ['Ishan Pinehurst', 3, '2'],
-  ['Jaya Meadowlane', 0, '2'],
-  ['Kiran Ashdown', 4, '1'],
-  ['Leela Briarwood', 4, '2'],
-  ['Manav Cedarholm', 5, '1'],
-  ['Nisha Elmstead', 5, '2'],
-  ['Omkar Hazelton', 8, '2'],
-  ['Pooja Ivybridge', 8, '1'],
-  ['Qadir Juniper', 1, '1'],
-  ['Rekha Lindenau', 1, '2'],
-  ['Sagar Maplecroft', 16, '1'],
-  ['Tara Rowanlea', 16, '2'],
-];
-
-const days = 90;
-
 /** How far the demo network is; total is known before the first step. */
 export function demoTotal(): number {
-  return people.length + demoMoneySteps.length;
+  return demoPeople.length + demoSteps.length;
 }
 
 /** Any number; servers that share a database ask for the same lock before they make the demo. */
@@ -59,62 +38,115 @@ export async function makeDemo(
       [demoLockKey],
     );
     if (!row!.mine) return false;
-    await makePeople(services, progress, isStopping);
-    if (!isStopping()) await makeMoney(services, progress, isStopping);
+    const mark = await readMark(services);
+    await makePeople(services, mark.today, progress, isStopping);
+    if (!isStopping()) await runStory(services, mark, progress, isStopping);
     return true;
   };
   while (!isStopping() && !(await services.db.transaction(tryToMake))) {
     await new Promise((done) => setTimeout(done, 500));
-    progress.done = (await findPeople(services.db)).size;
+    const { done } = await readMark(services);
+    progress.done = done === 0 ? (await findPeople(services.db)).size : demoPeople.length + done;
   }
+}
+
+/** True where the demo is complete; until then nothing but the demo closes its days. */
+export async function isDemoMade(services: Services): Promise<boolean> {
+  return (await readMark(services)).done === demoSteps.length;
+}
+
+/** How many steps are done, and which day the demo's own today is, for all that is relative. */
+type Mark = { today: Date; done: number };
+
+const markKey = 'demo:mark';
+
+async function readMark({ db, clock, config }: Services): Promise<Mark> {
+  const [row] = await db.query<{ answer: string }>(
+    'SELECT answer FROM idempotency_keys WHERE key = $1',
+    [markKey],
+  );
+  if (!row) {
+    return { today: dayStart(dayOf(clock.now(), config.timeZone), config.timeZone), done: 0 };
+  }
+  const [today = '', done = ''] = row.answer.split(' ');
+  return { today: new Date(today), done: Number(done) };
+}
+
+async function writeMark({ db, clock }: Services, { today, done }: Mark): Promise<void> {
+  await db.query(
+    `INSERT INTO idempotency_keys (key, input_hash, answer, at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (key) DO UPDATE SET answer = $3`,
+    [
+      markKey,
+      createHash('sha256').update(markKey).digest(),
+      `${today.toISOString()} ${done}`,
+      clock.now(),
+    ],
+  );
 }
 
 async function makePeople(
   services: Services,
+  today: Date,
   progress: DemoProgress,
   isStopping: () => boolean,
 ): Promise<void> {
   const uids = await findPeople(services.db);
-  const now = services.clock.now().getTime();
   progress.done = uids.size;
-  for (const [index, [name, sponsor, side]] of people.entries()) {
+  if (uids.size === demoPeople.length) return;
+  await writeMark(services, { today, done: 0 });
+  const passwordHash = await hashPassword(demoSignIn.password);
+  for (const place of demoPeople.keys()) {
     if (isStopping()) return;
-    if (uids.has(index)) continue;
-    const day = days - Math.floor((index * days) / people.length);
-    const joined = new Date(now - day * 86_400_000 + index * 600_000);
-    const uid = await registerMember(
-      services,
-      {
-        sponsorId: String(sponsor < 0 ? limits.rootUserId : uids.get(sponsor)),
-        name,
-        side,
-        countryId: String(limits.defaultCountry),
-        mobile: String(9_800_000_000 + index * 7919),
-        email: emailOf(name),
-        password: demoSignIn.password,
-      },
-      fixedClock(joined),
-    );
-    uids.set(index, uid);
+    if (uids.has(place)) continue;
+    uids.set(place, await makePerson(services, today, place, uids, passwordHash));
     progress.done = uids.size;
   }
 }
 
-async function makeMoney(
+function makePerson(
   services: Services,
+  today: Date,
+  place: number,
+  uids: ReadonlyMap<number, number>,
+  passwordHash: string,
+): Promise<number> {
+  const person = demoPeople[place]!;
+  const joined = new Date(today.getTime() - person.daysAgo * 86_400_000);
+  const sponsorId = String(uids.get(person.sponsor) ?? limits.rootUserId);
+  return registerMember(
+    services,
+    {
+      sponsorId,
+      name: person.name,
+      side: person.side,
+      countryId: String(limits.defaultCountry),
+      mobile: String(9_800_000_000 + place * 7919),
+      email: emailOf(person),
+      password: demoSignIn.password,
+    },
+    { now: () => joined },
+    async () => passwordHash,
+  );
+}
+
+async function runStory(
+  services: Services,
+  { today, done }: Mark,
   progress: DemoProgress,
   isStopping: () => boolean,
 ): Promise<void> {
   const uids = await findPeople(services.db);
   const uidOf = (place: number): number => uids.get(place) ?? limits.rootUserId;
-  await makeDemoMoney(services, uidOf, () => {
-    progress.done += 1;
-    return !isStopping();
-  });
-}
-
-function emailOf(name: string): string {
-  return `${name.toLowerCase().replace(' ', '.')}@demo.canopy.test`;
+  const ground = { services, today, uidOf, operator: await firstOperator(services.db) };
+  progress.done = demoPeople.length + done;
+  for (const [no, { daysAgo, run }] of demoSteps.entries()) {
+    if (no < done) continue;
+    if (isStopping()) return;
+    await run(stageOf(ground, no, daysAgo));
+    await writeMark(services, { today, done: no + 1 });
+    progress.done = demoPeople.length + no + 1;
+  }
 }
 
 /**
@@ -122,15 +154,11 @@ function emailOf(name: string): string {
  * register meanwhile, and a registration that was cut off leaves a gap.
  */
 async function findPeople(db: Queryable): Promise<Map<number, number>> {
-  const emails = people.map(([name]) => emailOf(name));
+  const emails = demoPeople.map(emailOf);
   const rows = await db.query<{ place: number; uid: number }>(
     `SELECT array_position($1::text[], lower(email)) - 1 AS place, min(uid) AS uid
      FROM members WHERE lower(email) = ANY($1::text[]) GROUP BY lower(email)`,
     [emails],
   );
   return new Map(rows.map(({ place, uid }) => [place, uid]));
-}
-
-function fixedClock(moment: Date): Clock {
-  return { now: () => moment };
 }

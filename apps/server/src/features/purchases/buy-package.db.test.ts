@@ -70,6 +70,8 @@ describe('a purchase', () => {
       [b],
     );
     expect(row).toEqual({ all: [`Activation ${a} 100`, `Upgrade ${a} 1000`] });
+    const { totalsellcoupan, Remain_coupon } = (await bench.network.rows(b!, 'userDashboard'))[0]!;
+    expect([totalsellcoupan, Remain_coupon]).toEqual([22, 22]);
   });
 
   test('is the same one when it is repeated with its key', async () => {

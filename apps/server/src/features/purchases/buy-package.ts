@@ -6,6 +6,7 @@ import { packageOnSale } from '@canopy/plan/versions.ts';
 import type { Package } from '@canopy/plan/parameters.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
+import { giveCoupons } from '#features/coupons/give-coupons.ts';
 import { bookIncomes } from '#features/incomes/book-incomes.ts';
 import { lockStandings } from '#features/incomes/standings.ts';
 import { runOnce, type RequestKey } from '#features/ledger/run-once.ts';
@@ -51,6 +52,7 @@ export function buyPackage(
     });
     const planVersion = plan.version;
     await insertPurchase(tx, { ...order, id, bought, planVersion, postingId: postingId!, at });
+    await giveCoupons(tx, { uid: order.uid, purchaseId: id, count: gifts.coupons, at });
     await tellNetwork(tx, order, bought, gifts, at);
     return messages.activated;
   });

@@ -68,7 +68,9 @@ describe('a reversed purchase', () => {
     await bench.buy(b, 'Gold', payer.uid);
     expect(await bench.money.balances(a)).toEqual({ coin: '20', working: '17.5' });
     const { posting, purchase } = await newest(b);
+    expect((await bench.network.rows(b, 'userDashboard'))[0]).toMatchObject({ Remain_coupon: 7 });
     expect(await reverse(posting)).toBe('success');
+    expect((await bench.network.rows(b, 'userDashboard'))[0]).toMatchObject({ Remain_coupon: 2 });
     expect(await bench.money.balances(payer.uid)).toEqual({ fund: '250' });
     expect(await bench.money.balances(a)).toEqual({ coin: '20', working: '5' });
     expect(await bench.money.balances(b)).toEqual({ coin: '20' });

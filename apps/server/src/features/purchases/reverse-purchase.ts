@@ -2,6 +2,7 @@ import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { reversalDays, whyNotReversible, type ReversalRefusal } from '@canopy/plan/reversal.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
+import { voidCoupons } from '#features/coupons/give-coupons.ts';
 import { readPurchaseIncomes } from '#features/incomes/read-incomes.ts';
 import { lockStandings } from '#features/incomes/standings.ts';
 import { takeBack } from '#features/incomes/take-back.ts';
@@ -55,6 +56,7 @@ export async function reversePurchase(
     purchaseId: purchase.id,
     beside: [{ ...cause, ...refund(purchase) }],
   });
+  await voidCoupons(tx, purchase.id, at);
   if (purchase.kind === 'Activation') await deactivate(tx, purchase.uid);
   await tellNetwork(tx, purchase, at);
 }

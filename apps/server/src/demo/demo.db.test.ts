@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { demoSignIn, demoTotal, isDemoMade, makeDemo } from '#demo/demo-network.ts';
+import { demoPeople, demoSize, emailOf } from '#demo/people.ts';
+import { demoSteps } from '#demo/story.ts';
+import { makeFirstOperator } from '#features/operators/make-operator.ts';
+import { runTasks } from '#jobs/keep-runs.ts';
+import type { Services } from '#services.ts';
+import { moneyBench, type MoneyBench } from '#testing-money.ts';
+import { startTestServer, type TestServer } from '#testing.ts';
+
+// Ninety days of a network pass here, step by step.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+let bench: MoneyBench;
+beforeAll(async () => {
+  server = await startTestServer();
+  bench = moneyBench(server);
+  await makeFirstOperator(server.services, 'demo-operator');
+});
+afterAll(() => server.stop());
+
+/** Makes the demo and lets it be cut off after so many steps. */
+async function make(most = Infinity): Promise<{ done: number; total: number }> {
+  const progress = { done: 0, total: demoTotal() };
+  await makeDemo(server.services, progress, () => progress.done >= most);
+  return progress;
+}
+const counts = async (): Promise<Record<string, number>> => {
+  const [row] = await server.db.query<Record<string, number>>(
+    `SELECT (SELECT count(*)::int FROM postings) AS postings,
+       (SELECT count(*)::int FROM purchases) AS purchases,
+       (SELECT count(*)::int FROM incomes) AS incomes,
+       (SELECT count(*)::int FROM runs WHERE kind = 'closing') AS closings,
+       (SELECT count(*)::int FROM runs WHERE kind <> 'closing') AS results,
+       (SELECT count(*)::int FROM fund_requests) AS deposits,
+       (SELECT count(*)::int FROM withdrawals) AS withdrawals,
+       (SELECT count(*)::int FROM kyc_documents) AS documents,
+       (SELECT count(*)::int FROM coupons WHERE bonanza_id IS NOT NULL) AS entered,
+       (SELECT count(*)::int FROM audit_log) AS audited`,
+  );
+  return row!;
+};
+
+test('everyone has a name and an address of their own, and comes after their sponsor', () => {
+  expect(demoPeople).toHaveLength(demoSize);
+  expect(new Set(demoPeople.map(emailOf)).size).toBe(demoSize);
+  demoPeople.forEach(({ sponsor, daysAgo }, place) => {
+    expect(sponsor).toBeLessThan(place);
+    if (sponsor >= 0) expect(daysAgo).toBeLessThanOrEqual(demoPeople[sponsor]!.daysAgo);
+  });
+  const days = demoSteps.map(({ daysAgo }) => daysAgo);
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+});
+
+test('a demo that was cut off is finished, and one that is finished stays as it is', async () => {
+  const total = demoTotal();
+  for (const most of [10, demoSize + 100, total - 9]) {
+    expect((await make(most)).done).toBe(most);
+  }
+  expect(await isDemoMade(server.services)).toBe(false);
+  expect(await make()).toEqual({ done: total, total });
+  expect(await isDemoMade(server.services)).toBe(true);
+  const made = await counts();
+  expect(made['closings']).toBe(90);
+  for (const [what, count] of Object.entries(made)) expect(count, what).toBeGreaterThan(8);
+  server.pass(5 * 86_400);
+  expect(await make()).toEqual({ done: total, total });
+  expect(await counts()).toEqual(made);
+});
+
+test('the demo member has something on every screen, and something waits for the operator', async () => {
+  const balances = await bench.balances(demoSignIn.uid);
+  for (const account of ['coin', 'fund', 'working', 'forexInvested', 'forexRoi', 'kyc']) {
+    expect(Number(balances[account]), account).toBeGreaterThan(0);
+  }
+  const [waiting] = await server.db.query<Record<string, number>>(
+    `SELECT (SELECT count(*)::int FROM fund_requests WHERE status = 'Pending') AS deposits,
+       (SELECT count(*)::int FROM withdrawals WHERE status = 'Pending') AS withdrawals,
+       (SELECT count(*)::int FROM kyc_documents WHERE status = 3) AS documents,
+       (SELECT count(*)::int FROM rewards WHERE released_at IS NULL) AS rewards`,
+  );
+  for (const [what, count] of Object.entries(waiting!)) expect(count, what).toBeGreaterThan(0);
+});
+
+test('within each wallet the entries are in the order of their days, and the books are clean', async () => {
+  const disordered = await server.db.query(
+    `SELECT uid, account, at FROM (
+       SELECT e.uid, e.account, p.at,
+         lag(p.at) OVER (PARTITION BY e.uid, e.account ORDER BY p.id) AS before
+       FROM entries e JOIN postings p ON p.id = e.posting_id WHERE e.uid IS NOT NULL) AS each
+     WHERE at < before`,
+  );
+  expect(disordered).toEqual([]);
+  await bench.expectCleanBooks();
+});
+
+const closeDaily = (services: Services): unknown =>
+  runTasks(services)['daily-closing']!(undefined, {} as never);
+
+test('nobody but the demo closes its days until it is complete', async () => {
+  await server.db.query(
+    "UPDATE idempotency_keys SET answer = '2026-01-01T00:00:00Z 5' WHERE key = 'demo:mark'",
+  );
+  const { closings } = await counts();
+  const demo = { ...server.services, config: { ...server.services.config, demo: true } };
+  await closeDaily(demo);
+  expect((await counts())['closings']).toBe(closings);
+  await closeDaily(server.services);
+  expect((await counts())['closings']).toBeGreaterThan(closings!);
+});
