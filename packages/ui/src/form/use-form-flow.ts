@@ -56,6 +56,8 @@ export function useFormFlow<N extends PlainCallName>(form: FormDefinition<N>, ex
   };
   const send = async (): Promise<void> => {
     const result = resultOf(form.call, await command.mutateAsync(form.payload(values, uid, code)));
+    // Also after a refusal: what the page shows may be why it was refused.
+    refresh();
     if (result !== form.accepted) return refuseAnswer(result);
     notify.success(form.done);
     restart();
