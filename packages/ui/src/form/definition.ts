@@ -17,6 +17,9 @@ export type FormField = {
   /** The id of another member; the name is looked up while one types. */
   | { readonly type: 'member'; readonly digits: number }
   | { readonly type: 'text'; readonly most: number }
+  /** A text of several lines. */
+  | { readonly type: 'long'; readonly most: number }
+  | { readonly type: 'date' | 'moment' }
   | { readonly type: 'password'; readonly autoComplete: string }
   /** A number that names somebody: what is stored stays covered until it is asked for. */
   | { readonly type: 'covered'; readonly most: number }

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon, NativeSelect, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
 import { PasswordField } from '#fields/password-field.tsx';
@@ -59,6 +59,21 @@ export function FormField({ id, field, value, error, readOnly, onChange }: Field
       );
     case 'text':
       return <TextField {...shared} maxLength={field.most} autoComplete="off" />;
+    case 'date':
+      return <TextField {...shared} type="date" />;
+    case 'moment':
+      return <TextField {...shared} type="datetime-local" />;
+    case 'long':
+      return (
+        <Textarea
+          {...{ id, label: field.label, value, error, readOnly }}
+          description={field.help}
+          maxLength={field.most}
+          autosize
+          minRows={2}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
     case 'covered':
       return <CoveredField {...shared} label={field.label} maxLength={field.most} />;
     case 'shown':

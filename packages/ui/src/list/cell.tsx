@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Column } from '#list/definition.ts';
 import styles from '#list/list.module.css';
 import { formatFigure } from '#primitives/format.ts';
@@ -53,8 +54,16 @@ export function Cell({ column, row, serial }: CellProps): ReactNode {
       );
     case 'named':
       return orDash(column.names[textOf(value)] ?? textOf(value));
+    case 'link':
+      return value === null || value === '' ? (
+        '–'
+      ) : (
+        <Link to={column.to(row as never)}>{textOf(value)}</Link>
+      );
     case 'either':
       return orDash(textOf(value) || textOf(Reflect.get(row, column.orElse)));
+    case 'words':
+      return <span className={styles['words']}>{orDash(textOf(value))}</span>;
     case 'text':
       return orDash(textOf(value));
   }

@@ -17,6 +17,8 @@ export type Column<R> = {
 } & (
   | { readonly type: 'serial' }
   | { readonly type: 'text'; readonly field: FieldOf<R, string | number | null> }
+  /** Whole sentences, which may take more than one line. */
+  | { readonly type: 'words'; readonly field: FieldOf<R, string> }
   /** The first of several texts that is not empty. */
   | {
       readonly type: 'either';
@@ -39,6 +41,12 @@ export type Column<R> = {
   | { readonly type: 'id'; readonly field: FieldOf<R, number | string | null> }
   | { readonly type: 'count' | 'percent'; readonly field: FieldOf<R, number> }
   | { readonly type: 'money' | 'tokens'; readonly field: FieldOf<R, number> }
+  /** A value that leads to a page of its own. */
+  | {
+      readonly type: 'link';
+      readonly field: FieldOf<R, string | number | null>;
+      readonly to: (row: R) => string;
+    }
   /** What no field holds, but a row says all the same. */
   | { readonly type: 'derived'; readonly text: (row: R) => string; readonly figure?: true }
   | { readonly type: 'side'; readonly field: FieldOf<R, string> }

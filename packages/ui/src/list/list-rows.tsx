@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Cell, isFigure } from '#list/cell.tsx';
 import type { Column } from '#list/definition.ts';
 import styles from '#list/list.module.css';
@@ -10,13 +11,20 @@ type ListRowsProps = {
   rows: readonly object[];
   /** The serial number of the first row. */
   first: number;
-  /** Asks a row, where rows can be asked. */
-  onAsk: ((row: object) => void) | null;
+  /** What can be done with a row stands at its end. */
+  atEnd: RowEnd | null;
+};
+
+/** The last cell of each row and its heading. */
+export type RowEnd = {
+  heading: string;
+  render: (row: object, serial: number) => ReactNode;
 };
 
 type AskButtonProps = { serial: number; ask: () => void };
 
-function AskButton({ serial, ask }: AskButtonProps) {
+/** Asks a row why it is as it is. */
+export function AskButton({ serial, ask }: AskButtonProps) {
   return (
     <Button
       variant="subtle"
@@ -31,7 +39,7 @@ function AskButton({ serial, ask }: AskButtonProps) {
 }
 
 /** The rows as a table with a head that stays in view. */
-export function ListTable({ label, columns, rows, first, onAsk }: ListRowsProps) {
+export function ListTable({ label, columns, rows, first, atEnd }: ListRowsProps) {
   return (
     // The table may be wider than the page; whoever has no mouse scrolls it with the keys.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -44,7 +52,11 @@ export function ListTable({ label, columns, rows, first, onAsk }: ListRowsProps)
                 {column.label}
               </th>
             ))}
-            {onAsk ? <th scope="col">Explanation</th> : null}
+            {atEnd ? (
+              <th scope="col" className={styles['last']}>
+                {atEnd.heading}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -55,10 +67,8 @@ export function ListTable({ label, columns, rows, first, onAsk }: ListRowsProps)
                   <Cell column={column} row={row} serial={first + index} />
                 </td>
               ))}
-              {onAsk ? (
-                <td>
-                  <AskButton serial={first + index} ask={() => onAsk(row)} />
-                </td>
+              {atEnd ? (
+                <td className={styles['last']}>{atEnd.render(row, first + index)}</td>
               ) : null}
             </tr>
           ))}
@@ -69,7 +79,7 @@ export function ListTable({ label, columns, rows, first, onAsk }: ListRowsProps)
 }
 
 /** The rows as cards, for a phone: what matters most first and larger, the rest as pairs. */
-export function ListCards({ label, columns, rows, first, onAsk }: ListRowsProps) {
+export function ListCards({ label, columns, rows, first, atEnd }: ListRowsProps) {
   const main = columns.filter((column) => column.main);
   const rest = columns.filter((column) => !column.main && column.type !== 'serial');
   return (
@@ -86,7 +96,7 @@ export function ListCards({ label, columns, rows, first, onAsk }: ListRowsProps)
           </div>
           <dl className={styles['pairs']}>
             {rest.map((column) => (
-              <div key={column.label}>
+              <div key={column.label} data-wide={column.type === 'words' || undefined}>
                 <dt>{column.label}</dt>
                 <dd>
                   <Cell column={column} row={row} serial={first + index} />
@@ -94,11 +104,7 @@ export function ListCards({ label, columns, rows, first, onAsk }: ListRowsProps)
               </div>
             ))}
           </dl>
-          {onAsk ? (
-            <div className={styles['ask']}>
-              <AskButton serial={first + index} ask={() => onAsk(row)} />
-            </div>
-          ) : null}
+          {atEnd ? <div className={styles['ask']}>{atEnd.render(row, first + index)}</div> : null}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import type { ListCallName } from '@canopy/contract/calls.ts';
+import type { ListCallName, Row } from '@canopy/contract/calls.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { notify } from '#feedback/notify.ts';
 import type { Column, Explanation, ListDefinition, ListTotal } from '#list/definition.ts';
 import { ExplanationDialog } from '#list/explanation-dialog.tsx';
 import { FilterBar } from '#list/filter-bar.tsx';
-import { ListCards, ListTable } from '#list/list-rows.tsx';
+import { AskButton, ListCards, ListTable, type RowEnd } from '#list/list-rows.tsx';
 import styles from '#list/list.module.css';
 import { Pager } from '#list/pager.tsx';
 import { saveFile } from '#list/save-file.ts';
@@ -24,11 +24,13 @@ type ListScreenProps<N extends ListCallName> = {
   definition: ListDefinition<N>;
   /** What else can be done here, at the top right. */
   actions?: ReactNode;
+  /** What can be done with one row, at its end. */
+  rowActions?: (row: Row<N>) => ReactNode;
 };
 
 /** A whole list screen from its definition. */
 export function ListScreen<N extends ListCallName>(props: ListScreenProps<N>) {
-  const { title, definition, actions } = props;
+  const { title, definition, actions, rowActions } = props;
   const list = useList(definition);
   return (
     <>
@@ -41,17 +43,24 @@ export function ListScreen<N extends ListCallName>(props: ListScreenProps<N>) {
           </div>
         }
       />
-      <ListBody title={title} definition={definition} list={list} />
+      <ListBody title={title} definition={definition} list={list} rowActions={rowActions} />
     </>
   );
 }
 
 /** A list below something else on the same page, with a heading of its own. */
-export function ListPart<N extends ListCallName>({ title, definition }: ListScreenProps<N>) {
+export function ListPart<N extends ListCallName>(props: ListScreenProps<N>) {
+  const { title, definition, rowActions } = props;
   const list = useList(definition);
   return (
     <div>
-      <ListBody title={title} definition={definition} list={list} heading={title} />
+      <ListBody
+        title={title}
+        definition={definition}
+        list={list}
+        heading={title}
+        rowActions={rowActions}
+      />
     </div>
   );
 }
@@ -79,10 +88,11 @@ type ListBodyProps<N extends ListCallName> = {
   definition: ListDefinition<N>;
   list: ReturnType<typeof useList<N>>;
   heading?: string;
+  rowActions: ((row: Row<N>) => ReactNode) | undefined;
 };
 
 function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
-  const { title, definition, list, heading } = props;
+  const { title, definition, list, heading, rowActions } = props;
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { data, error, isFetching, refetch } = list.query;
   const Rows = isPhone ? ListCards : ListTable;
@@ -94,6 +104,13 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
     setExplanation(explain?.(row) ?? null);
     dialog.open();
   };
+  const asking: RowEnd = {
+    heading: 'Explanation',
+    render: (row, serial) => <AskButton serial={serial} ask={() => ask(row)} />,
+  };
+  const acting: RowEnd | null = rowActions
+    ? { heading: 'Actions', render: (row) => rowActions(row as Row<N>) }
+    : null;
   return (
     <>
       <div className={styles['tools']}>
@@ -123,7 +140,7 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
             columns={definition.columns as unknown as readonly Column<never>[]}
             rows={data.rows as readonly object[]}
             first={(list.page - 1) * rowsPerPage + 1}
-            onAsk={explain ? ask : null}
+            atEnd={explain ? asking : acting}
           />
         ) : null}
       </div>

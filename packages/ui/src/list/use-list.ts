@@ -43,7 +43,11 @@ export function readPageNumber(address: URLSearchParams): number {
 /**
  * The state of a list screen: its filters and page live in the address bar, its rows in a query.
  */
-export function useList<N extends ListCallName>({ call, input, filters }: ListDefinition<N>) {
+export function useList<N extends ListCallName>({
+  call,
+  input,
+  filters,
+}: Pick<ListDefinition<N>, 'call' | 'input' | 'filters'>) {
   const uid = useSession((session) => session.userId);
   const [address, setAddress] = useSearchParams();
   const values = readFilters(filters, address);

@@ -137,6 +137,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     TextInput: input,
+    Textarea: input,
     PasswordInput: input,
     NativeSelect: input,
     Button: field,
