@@ -6,12 +6,12 @@ import { cloneDatabase } from '#testing.ts';
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /** What goes out of date by itself; nothing else may ever be deleted by the application. */
-const passing = words(`codes idempotency_keys newsletter_addresses operator_sessions sessions
-  try_counts`);
+const passing = words(`codes idempotency_keys newsletter_addresses operator_sessions run_columns
+  sessions try_counts`);
 
 /** What is written once: no row and no column of these may be changed by the application. */
-const lasting = words(`audit_log entries migrations network_events postings seals
-  setting_versions site_content_versions wallets`);
+const lasting = words(`audit_log entries incomes migrations network_events plan_versions postings
+  run_columns seals setting_versions site_content_versions wallets`);
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Database;

@@ -51,7 +51,7 @@ export async function postRun(
 }
 
 /** What a run books, by default: in the name of who started it, at the moment of its start. */
-export function asStarted({ id, startedBy, startedAt }: Run): RunPosted {
+function asStarted({ id, startedBy, startedAt }: Run): RunPosted {
   return { cause: `run:${id}`, actor: startedBy, at: startedAt };
 }
 
