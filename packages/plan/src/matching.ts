@@ -1,5 +1,6 @@
+import type { Micros } from '@canopy/ledger/money.ts';
 import type { ClosingState } from '#closing-state.ts';
-import { endless, roomLeft } from '#overall-cap.ts';
+import { roomOf, type CapHolder } from '#overall-cap.ts';
 import type { PlanParameters } from '#parameters.ts';
 import { shareOf, smaller } from '#rates.ts';
 import { rowsById } from '#tree.ts';
@@ -63,20 +64,39 @@ export function matchAll(state: ClosingState, plan: PlanParameters): MatchingCol
   return columns;
 }
 
+/** Whoever matches, as far as the caps ask. */
+export type MatchHolder = CapHolder & { dailyCapMicros: Micros };
+
+/** What matched volume pays one member, and what each cap cuts off. */
+export type MatchPay = { paid: Micros; overDailyCap: Micros; overOverallCap: Micros };
+
+/**
+ * The matching income of one member: the day's cap cuts first, then the overall cap; both pay up to
+ * themselves. The root has neither.
+ */
+export function payMatch(volume: Micros, holder: MatchHolder, plan: PlanParameters): MatchPay {
+  const share = shareOf(volume, plan.matching.percent);
+  const ofDay = holder.isRoot ? share : smaller(share, holder.dailyCapMicros);
+  const paid = smaller(ofDay, roomOf(holder, plan.overallCap.factor));
+  return { paid, overDailyCap: share - ofDay, overOverallCap: ofDay - paid };
+}
+
 function payMatched(state: ClosingState, plan: PlanParameters, columns: MatchingColumns): void {
   const { left, right, held, capUsed, dailyCap } = state;
   const { row: rows, matched, paid, overDailyCap, overOverallCap } = columns;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!;
     const volume = matchedVolume(left[row]!, right[row]!);
-    const share = shareOf(volume, plan.matching.percent);
-    const isRoot = row === 0;
-    const ofDay = isRoot ? share : smaller(share, dailyCap[row]!);
-    const room = isRoot ? endless : roomLeft(held[row]!, capUsed[row]!, plan.overallCap.factor);
-    const payable = smaller(ofDay, room);
+    const holder = {
+      isRoot: row === 0,
+      heldMicros: held[row]!,
+      capUsedMicros: capUsed[row]!,
+      dailyCapMicros: dailyCap[row]!,
+    };
+    const pay = payMatch(volume, holder, plan);
     matched[at] = volume;
-    paid[at] = payable;
-    overDailyCap[at] = share - ofDay;
-    overOverallCap[at] = ofDay - payable;
+    paid[at] = pay.paid;
+    overDailyCap[at] = pay.overDailyCap;
+    overOverallCap[at] = pay.overOverallCap;
   }
 }

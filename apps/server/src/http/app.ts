@@ -11,6 +11,7 @@ import { depositHandlers } from '#features/deposits/deposit.handlers.ts';
 import { incomeHandlers } from '#features/incomes/income.handlers.ts';
 import { kycHandlers } from '#features/kyc/kyc.handlers.ts';
 import { memberHandlers } from '#features/members/member.handlers.ts';
+import { forecastHandlers } from '#features/forecast/forecast.handlers.ts';
 import { mt5Handlers } from '#features/mt5/mt5.handlers.ts';
 import { operatorHandlers } from '#features/operators/operator.handlers.ts';
 import { payoutHandlers } from '#features/payout/payout.handlers.ts';
@@ -86,6 +87,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...profileHandlers,
     ...supportHandlers,
     ...mt5Handlers,
+    ...forecastHandlers,
     ...kycHandlers,
     ...couponHandlers,
     ...statementHandlers,

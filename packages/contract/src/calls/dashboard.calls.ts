@@ -12,7 +12,7 @@ export const incomeSummaryRecord = z.extend(recordOf(incomeSummaryFields), {
   overallUsed: amount,
 });
 
-/** The side of a matching leg in the forecast of the next closing. */
+/** A leg in the forecast: what is not yet matched, and how much more it needs to match it all. */
 const legForecast = z.object({ business: amount, needed: amount });
 
 /** What the dashboard loads. */
@@ -57,22 +57,26 @@ export const dashboardCalls = callTable({
       z.object({
         asOf: moment,
         qualified: z.boolean(),
+        /** Why nothing is matched yet; null where the member qualifies. */
+        why: z.nullable(z.enum(['inactive', 'noDirectLeft', 'noDirectRight'])),
         left: legForecast,
         right: legForecast,
         matched: amount,
         rate: z.number(),
         income: amount,
+        /** What is over a cap and would not be paid. */
+        flushed: amount,
         dailyCap: amount,
         /** 3 times the packages held, and how much of it is used; null where there is no cap. */
         overallCap: z.nullable(amount),
         overallUsed: amount,
       }),
     ),
-    planned: true,
   },
   Trends: {
     ...memberCall,
-    summary: "The member's income by day and type, and the growth of the team by day.",
+    summary:
+      "The member's income by day and type, and how large the team was at the end of each day.",
     payload: z.object({ uid: text, days: text }),
     answer: data(
       z.object({
@@ -82,6 +86,5 @@ export const dashboardCalls = callTable({
         ),
       }),
     ),
-    planned: true,
   },
 });
