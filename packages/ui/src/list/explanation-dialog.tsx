@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Explanation } from '#list/definition.ts';
 import styles from '#list/list.module.css';
@@ -14,25 +14,25 @@ type ExplanationDialogProps = {
 export function ExplanationDialog({ explanation, opened, onClose }: ExplanationDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
-    <Modal
-      title={explanation?.title}
+    <Modal.Root
       opened={opened}
       onClose={onClose}
       size={520}
       padding="lg"
-      radius="lg"
       centered={!isPhone}
       fullScreen={isPhone}
       transitionProps={{ duration: 150 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-      classNames={{
-        content: styles['dialog'] ?? '',
-        header: styles['dialog'] ?? '',
-        title: styles['dialogTitle'] ?? '',
-      }}
     >
-      {explanation ? <ExplanationText {...explanation} /> : null}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content className={styles['dialog'] ?? ''} radius={isPhone ? 0 : 'lg'}>
+        {/* The kit's own head is a header, and a page has only one of those. */}
+        <div className={styles['dialogHead']}>
+          <Modal.Title className={styles['dialogTitle'] ?? ''}>{explanation?.title}</Modal.Title>
+          <CloseButton size="lg" aria-label="Close" onClick={onClose} />
+        </div>
+        <Modal.Body>{explanation ? <ExplanationText {...explanation} /> : null}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

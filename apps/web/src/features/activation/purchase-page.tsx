@@ -32,7 +32,7 @@ export function purchasePageOf(kind: PurchaseKind): ComponentType {
             <Balance label={kind.balance} />
             <PurchaseForm kind={kind} />
           </Card>
-          <div>
+          <div className={styles['beside']}>
             <CapFigures />
             <Card title="Before you buy">
               <ul className={styles['facts']}>

@@ -30,7 +30,7 @@ export function CapFigures() {
   const figures = data ? figuresOf(data) : null;
   const shown = ['Cap', 'Used', 'Room left'] as const;
   return (
-    <Card title="Overall cap" className={styles['card'] ?? ''}>
+    <Card title="Overall cap">
       {data?.overallCap === null ? (
         <p>The company’s own member has no cap.</p>
       ) : (

@@ -119,7 +119,7 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
     { type: 'money', field: 'onamount', label: 'On Amount' },
     { type: 'count', field: 'lvl', label: 'Level' },
     { type: amountType(screen), field: 'income', label: 'Income', main: true },
-    { type: 'text', field: 'remark', label: 'Remark' },
+    { type: 'words', field: 'remark', label: 'Remark' },
     { type: 'moment', field: 'dd', label: 'Created At' },
   ]),
   matching: familyOf<MatchingRow>(() => [
@@ -132,7 +132,7 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
     { type: 'money', field: 'flushed', label: 'Flushed' },
     { type: 'money', field: 'carryleft', label: 'Carry Left' },
     { type: 'money', field: 'carryright', label: 'Carry Right' },
-    { type: 'text', field: 'remark', label: 'Remark' },
+    { type: 'words', field: 'remark', label: 'Remark' },
     { type: 'moment', field: 'dd', label: 'Created At', main: true },
   ]),
   reward: familyOf<RewardRow>(() => [

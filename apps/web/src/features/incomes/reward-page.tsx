@@ -2,6 +2,7 @@ import { ListScreen } from '@canopy/ui/list/list-screen.tsx';
 import type { ComponentType } from 'react';
 import { CapFigures } from '#features/incomes/cap-figures.tsx';
 import type { IncomeScreen } from '#features/incomes/explain-income.ts';
+import styles from '#features/incomes/cap-figures.module.css';
 import { incomeList } from '#features/incomes/income.lists.ts';
 
 /** The ranks, with the room that the overall cap leaves for their rewards. */
@@ -10,8 +11,10 @@ export function rewardPageOf(screen: IncomeScreen): ComponentType {
   return function RewardPage() {
     return (
       <>
-        <CapFigures />
         <ListScreen title={screen.title} definition={definition} />
+        <div className={styles['below']}>
+          <CapFigures />
+        </div>
       </>
     );
   };
