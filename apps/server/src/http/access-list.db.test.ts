@@ -38,8 +38,9 @@ const operatorCalls: Record<string, string[]> = {
   'finance,auditor': words(`Banks ClosingRows Closings FundRequests IncomeDisclosure Ledger Posting
     Rewards Solvency TradingResults Verify Withdrawals`),
   support: words('DecideKycDocument DecideMt5Request ReplyTicket SuspendMember Unmask'),
-  'support,auditor': words('KycDocuments KycFile Member MemberNotes Members Mt5Requests Tickets'),
-  'finance,support,auditor': words('Logout Sessions Today TotpSetup'),
+  'support,auditor': words(`KycDocuments KycFile Member MemberNotes Members MemberSessions
+    Mt5Requests Tickets`),
+  'finance,support,auditor': words('Logout MemberIncomes Sessions Today TotpSetup'),
 };
 
 const written = [

@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accessHandlers } from '#features/access/access.handlers.ts';
 import { booksHandlers } from '#features/books/books.handlers.ts';
 import { botHandlers } from '#features/bots/bot.handlers.ts';
+import { consoleHandlers } from '#features/console/console.handlers.ts';
 import { couponHandlers } from '#features/coupons/coupon.handlers.ts';
 import { depositHandlers } from '#features/deposits/deposit.handlers.ts';
 import { incomeHandlers } from '#features/incomes/income.handlers.ts';
@@ -71,6 +72,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const handlers = {
     ...accessHandlers((token) => app.jwt.sign(token)),
     ...operatorHandlers((token) => app.jwt.sign(token)),
+    ...consoleHandlers,
     ...settingsHandlers,
     ...booksHandlers,
     ...memberHandlers,

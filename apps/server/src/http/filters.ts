@@ -1,6 +1,7 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { dayStart, isDay, nextDay } from '#dates.ts';
 import { Refusal } from '#errors.ts';
+import { readUid } from '#features/members/members.ts';
 
 /** A filter's value, or null for all; one that nothing could ever match is a mistake. */
 export function readFilter(
@@ -11,6 +12,14 @@ export function readFilter(
   if (value === undefined || value === '' || value === 'All') return null;
   if (!known.includes(value)) throw new Refusal(text);
   return value;
+}
+
+/** The member whose rows alone are wanted, or null for all. */
+export function readUidFilter(value: string | undefined): number | null {
+  if (value === undefined || value.trim() === '') return null;
+  const uid = readUid(value.trim());
+  if (uid === null) throw new Refusal(messages.userNotFound);
+  return uid;
 }
 
 /** The bounds of a report from its two dates, '' being none; the second day is included. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { callTable, operatorCall } from '#call.ts';
+import { accessCalls } from '#calls/access.calls.ts';
+import { incomeCalls } from '#calls/income.calls.ts';
 import { amount, data, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
@@ -17,16 +19,25 @@ const memberRow = z.object({
   packageamount: amount,
 });
 
+/** One side of a member's binary team. */
+const teamSide = z.object({
+  directs: z.number(),
+  activeDirects: z.number(),
+  members: z.number(),
+  active: z.number(),
+  business: amount,
+  invested: amount,
+});
+
 /** Members as operators see them. */
 export const operatorMembersCalls = callTable({
   'operator/Members': {
     ...operatorCall,
     roles: ['support', 'auditor'],
-    summary: 'Members whose id, name, e-mail or mobile matches search.',
+    summary: 'Members whose id, name, e-mail or mobile begins with search.',
     payload: z.object({ search: optionalText, ...paging }),
     list: 'data[0]',
     row: memberRow,
-    planned: true,
   },
   'operator/Member': {
     ...operatorCall,
@@ -36,8 +47,22 @@ export const operatorMembersCalls = callTable({
     answer: data(
       z.extend(memberRow, {
         l_name: z.string(),
+        dob: z.string(),
+        address: z.string(),
+        father: z.string(),
+        gender: z.string(),
+        aboutUser: z.string(),
+        /** The nominee and how they are related, as UserInformation names them. */
+        name: z.string(),
+        relation: z.string(),
+        pendingEmail: z.string(),
         countryid: z.number(),
         parent: z.nullable(z.number()),
+        sponsorName: z.string(),
+        parentName: z.string(),
+        /** How many stand between the member and the root, the member counted. */
+        depth: z.number(),
+        rank: z.string(),
         KYC_statusdash: z.string(),
         accountaddress: z.string(),
         holder: z.string(),
@@ -50,10 +75,44 @@ export const operatorMembersCalls = callTable({
         packages: z.array(z.object({ plan_name: z.string(), price: amount, dd: moment })),
         /** The balance of each account by its name. */
         wallets: z.record(z.string(), amount),
+        /** What a reversal could not take back and later incomes pay first. */
+        owed: amount,
+        overallCap: z.nullable(amount),
+        overallUsed: amount,
+        team: z.object({ left: teamSide, right: teamSide }),
+        counts: z.object({
+          pendingDeposits: z.number(),
+          pendingWithdrawals: z.number(),
+          documentsUnderReview: z.number(),
+          openTickets: z.number(),
+          openSessions: z.number(),
+          notes: z.number(),
+        }),
+        seenAt: moment,
+        /** When the erasure was asked for that an open ticket is about, or ''. */
+        erasureAskedAt: moment,
       }),
     ),
     texts: [messages.userNotFound],
-    planned: true,
+  },
+  'operator/MemberIncomes': {
+    ...operatorCall,
+    roles: ['finance', 'support', 'auditor'],
+    summary: "A member's income report as the member sees it, with its explanations.",
+    payload: incomeCalls.GetIncomeReport.payload,
+    list: 'data.data[0]',
+    row: incomeCalls.GetIncomeReport.row,
+    dataOut: incomeCalls.GetIncomeReport.dataOut,
+    texts: [messages.userNotFound],
+  },
+  'operator/MemberSessions': {
+    ...operatorCall,
+    roles: ['support', 'auditor'],
+    summary: "A member's open sessions.",
+    payload: z.object({ uid: text, ...paging }),
+    list: 'data[0]',
+    row: z.omit(accessCalls.Sessions.row, { current: true }),
+    texts: [messages.userNotFound],
   },
   'operator/SuspendMember': {
     ...operatorCall,
@@ -70,7 +129,7 @@ export const operatorMembersCalls = callTable({
     payload: z.object({ uid: text, note: optionalText, ...paging }),
     list: 'data[0]',
     row: z.object({ id, note: z.string(), operator: z.string(), dd: moment }),
-    planned: true,
+    texts: [messages.userNotFound],
   },
   'operator/Unmask': {
     ...operatorCall,
@@ -78,6 +137,6 @@ export const operatorMembersCalls = callTable({
     summary: "Shows a member's pan, aadhar or accountnumber in full and records that it did.",
     payload: z.object({ uid: text, field: text, remark: text }),
     answer: data(z.object({ value: z.string() })),
-    planned: true,
+    texts: [messages.userNotFound],
   },
 });

@@ -8,6 +8,8 @@ const decision = z.object({ id: text, decision: text, remark: text });
 
 const filter = z.object({ status: optionalText, ...paging });
 
+const ofMember = z.extend(filter, { uid: optionalText });
+
 const person = { uid: z.number(), f_name: z.string() };
 
 /** Documents, tickets and MT5 requests that wait for an operator. */
@@ -52,7 +54,7 @@ export const operatorSupportCalls = callTable({
     ...operatorCall,
     roles: ['support', 'auditor'],
     summary: 'Support tickets, Open or Closed.',
-    payload: filter,
+    payload: ofMember,
     list: 'data[0]',
     row: z.extend(ticketRow, {
       ...person,
@@ -79,7 +81,7 @@ export const operatorSupportCalls = callTable({
     ...operatorCall,
     roles: ['support', 'auditor'],
     summary: 'Requests for MT5 accounts.',
-    payload: filter,
+    payload: ofMember,
     list: 'data[0]',
     row: z.extend(supportCalls.MT5RegistrationStatus.row, {
       ...person,

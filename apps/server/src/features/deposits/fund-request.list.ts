@@ -7,7 +7,7 @@ import { listRows } from '#db/list-rows.ts';
 import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import { listSent } from '#features/transfers/transfer.list.ts';
-import { readFilter } from '#http/filters.ts';
+import { readFilter, readUidFilter } from '#http/filters.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -53,7 +53,7 @@ export async function listFundHistory(
 /** Requests of all members, for operators. */
 export async function listFundRequests(
   services: Services,
-  { status, kind }: Payload<'operator/FundRequests'>,
+  { status, kind, uid }: Payload<'operator/FundRequests'>,
   _caller: Caller,
   page: Page,
 ): Promise<Rows<Row<'operator/FundRequests'>>> {
@@ -63,9 +63,9 @@ export async function listFundRequests(
     {
       columns,
       from: `${requests} WHERE ($1::text IS NULL OR r.status = $1)
-        AND ($2::text IS NULL OR r.kind = $2)`,
+        AND ($2::text IS NULL OR r.kind = $2) AND ($3::int IS NULL OR r.uid = $3)`,
       order: 'r.id DESC',
-      values: [readFilter(status, requestStatuses), readFilter(kind, kinds)],
+      values: [readFilter(status, requestStatuses), readFilter(kind, kinds), readUidFilter(uid)],
     },
     page,
   );

@@ -66,7 +66,7 @@ test('income is added up by day and type, in the time zone, of this member alone
   await add('LevelIncome', 2, '2027-04-01T18:30:00Z');
   await add('LevelIncome', 1.5, '2027-04-02T01:00:00Z');
   await add('RoiIncome', -3, '2027-04-02T02:00:00Z');
-  await add('LevelIncome', 99, '2027-04-02T02:00:00Z', b!);
+  await add('LevelIncome', 99, '2027-04-02T02:00:00Z', b);
   await insertIncome(stage.server.db, {
     uid: a!,
     type: 'LevelIncomeFlush',

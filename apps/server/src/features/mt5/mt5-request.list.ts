@@ -2,7 +2,7 @@ import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { requestStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { listRows } from '#db/list-rows.ts';
 import { momentText } from '#dates.ts';
-import { readFilter } from '#http/filters.ts';
+import { readFilter, readUidFilter } from '#http/filters.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -25,12 +25,13 @@ export async function listOwnMt5(
 /** All requests, for operators. */
 export function listMt5(
   services: Services,
-  { status }: Payload<'operator/Mt5Requests'>,
+  { status, uid }: Payload<'operator/Mt5Requests'>,
   _caller: Caller,
   page: Page,
 ): Promise<Rows<QueueRow>> {
   const wanted = readFilter(status, requestStatuses);
-  return readRows(services, '($1::text IS NULL OR r.status = $1)', [wanted], page);
+  const where = '($1::text IS NULL OR r.status = $1) AND ($2::int IS NULL OR r.uid = $2)';
+  return readRows(services, where, [wanted, readUidFilter(uid)], page);
 }
 
 async function readRows(

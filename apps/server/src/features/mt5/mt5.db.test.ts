@@ -69,7 +69,7 @@ test('twice at once is one request, and one decision', async () => {
   const who = await bench.person();
   const asked = await Promise.all(Array.from({ length: 5 }, () => ask(who)));
   expect(asked.filter((answer) => answer === 'success')).toHaveLength(1);
-  const { id } = (await own(who))[0]!;
+  const id = Number((await own(who))[0]!['id']);
   const decided = await Promise.all([
     decide(id, 'approve', 'yes', support),
     decide(id, 'reject', 'no', second),

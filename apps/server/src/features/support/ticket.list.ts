@@ -2,7 +2,7 @@ import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { ticketStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { listRows } from '#db/list-rows.ts';
 import { momentText } from '#dates.ts';
-import { readFilter } from '#http/filters.ts';
+import { readFilter, readUidFilter } from '#http/filters.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -57,15 +57,16 @@ export async function listOwnTickets(
 /** The tickets of all members, for operators, with the clocks. */
 export async function listTickets(
   { db, clock, config }: Services,
-  { status }: Payload<'operator/Tickets'>,
+  { status, uid }: Payload<'operator/Tickets'>,
   _caller: Caller,
   page: Page,
 ): Promise<Rows<QueueRow>> {
   const query = {
     columns,
-    from: `${tables} WHERE ($1::text IS NULL OR t.status = $1)`,
+    from: `${tables} WHERE ($1::text IS NULL OR t.status = $1)
+      AND ($2::int IS NULL OR t.uid = $2)`,
     order: 't.id DESC',
-    values: [readFilter(status, ticketStatuses)],
+    values: [readFilter(status, ticketStatuses), readUidFilter(uid)],
   };
   const { rows, total } = await listRows<Found>(db, query, page);
   return {

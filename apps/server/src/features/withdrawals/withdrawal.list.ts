@@ -12,7 +12,7 @@ import { listRows } from '#db/list-rows.ts';
 import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import { maskNumber, openNumber } from '#features/payout/payout-details.ts';
-import { readFilter } from '#http/filters.ts';
+import { readFilter, readUidFilter } from '#http/filters.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -73,7 +73,7 @@ export function historyHandler({ wallet, whole }: WithdrawalKind) {
 /** Withdrawals of all members, for operators, with numbers masked. */
 export async function listWithdrawals(
   services: Services,
-  { status, wallet, Wtype }: Payload<'operator/Withdrawals'>,
+  { status, wallet, Wtype, uid }: Payload<'operator/Withdrawals'>,
   _caller: Caller,
   page: Page,
 ): Promise<Rows<OperatorRow>> {
@@ -91,12 +91,13 @@ export async function listWithdrawals(
         LEFT JOIN operators d ON d.id = w.decided_by
         LEFT JOIN operators f ON f.id = w.first_approved_by
         WHERE ($1::text IS NULL OR w.status = $1) AND ($2::text IS NULL OR w.wallet = $2)
-          AND ($3::text IS NULL OR w.wtype = $3)`,
+          AND ($3::text IS NULL OR w.wtype = $3) AND ($4::int IS NULL OR w.uid = $4)`,
       order: 'w.id DESC',
       values: [
         readFilter(status, requestStatuses),
         readFilter(wallet, names),
         readFilter(Wtype, Object.keys(withdrawalTypes)),
+        readUidFilter(uid),
       ],
     },
     page,

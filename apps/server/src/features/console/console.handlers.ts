@@ -1,0 +1,16 @@
+import { listMembers } from '#features/console/member.list.ts';
+import { listNotes } from '#features/console/member-notes.ts';
+import { listMemberIncomes, listMemberSessions } from '#features/console/member-reports.ts';
+import { showMember } from '#features/console/show-member.ts';
+import { unmask } from '#features/console/unmask.ts';
+import type { Handlers } from '#http/handlers.ts';
+
+/** Members as operators see them. */
+export const consoleHandlers = {
+  'operator/Members': listMembers,
+  'operator/Member': showMember,
+  'operator/MemberIncomes': listMemberIncomes,
+  'operator/MemberSessions': listMemberSessions,
+  'operator/MemberNotes': listNotes,
+  'operator/Unmask': unmask,
+} satisfies Handlers;
