@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, test } from '../fixtures.ts';
+import {
+  expectNoAxeFindings,
+  expectNoOverflow,
+  expectRefusal,
+  expectToast,
+} from '../support/checks.ts';
+import { askAs, deposit, openAs, payerOf, type Payer } from '../support/money.ts';
+import { holdCall } from '../support/network.ts';
+import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
+import { operatorMust } from '../support/operator.ts';
+
+const activated = 'Successfully Activated...!!!';
+
+/** A form to buy with; the two pages differ in their words. */
+const formOf = (page: Page, kind: 'Activation' | 'Upgrade') => ({
+  user: page.getByLabel(kind === 'Activation' ? 'User Id' : 'Enter To User Id', { exact: true }),
+  type: page.getByLabel(kind === 'Activation' ? 'Activation Type' : 'Select Upgrade Type'),
+  chosen: page.getByLabel('Select Package'),
+  submit: page.getByRole('button', { name: kind === 'Activation' ? 'Activate' : 'Upgrade' }).last(),
+});
+
+type Form = ReturnType<typeof formOf>;
+
+async function fill(form: Form, uid: string, name: string): Promise<void> {
+  await form.user.fill(uid);
+  await form.type.selectOption({ label: 'Fund' });
+  await form.chosen.selectOption({ label: name });
+}
+
+/** The rows of the purchases below the form, as a table or as cards. */
+const purchases = (page: Page) => page.getByLabel('Your purchases').locator('tbody tr, > li');
+
+async function payerWith(dollars: number, person = registerNewcomer()): Promise<Payer> {
+  const payer = await payerOf(await person);
+  if (dollars > 0) await deposit(payer, 'FundRequest', dollars);
+  return payer;
+}
+
+test('a member activates, upgrades, and stands in the history', async ({ page, newcomer }) => {
+  const payer = await payerOf(newcomer);
+  await deposit(payer, 'FundRequest', 160);
+  await openAs(page, payer, '/activation');
+  const form = formOf(page, 'Activation');
+  await test.step('the page says what is there and what a package gives', async () => {
+    await expect(page.getByText('USDT - BEP 20')).toBeVisible();
+    await expect(page.getByText('160.00')).toBeVisible();
+    await expect(page.getByText('Room left')).toBeVisible();
+    await form.user.fill(payer.uid);
+    await expect(page.getByText(payer.name, { exact: true })).toBeVisible();
+    await form.chosen.selectOption({ label: 'Education' });
+    const facts = page.getByLabel('What Education costs and gives');
+    await expect(facts).toContainText('50.00');
+    await expect(facts).toContainText('Coins10');
+    await expect(facts).toContainText('Coupons1');
+    await expect(facts).toContainText('150.00');
+    await expectNoAxeFindings(page);
+    await expectNoOverflow(page);
+  });
+  await test.step('a missing type is told', async () => {
+    await form.submit.click();
+    await expectRefusal(form.type, 'All the fields are required !!');
+  });
+  await test.step('while it is under way nothing can be sent twice', async () => {
+    await form.type.selectOption({ label: 'Fund' });
+    const letGo = await holdCall(page, '**/api/ActivationByFund');
+    await form.submit.click();
+    await expect(page.getByRole('button', { name: 'Processing..' })).toBeDisabled();
+    letGo();
+    await expectToast(page, activated);
+  });
+  await test.step('balance, cap and list are new, and the message stays', async () => {
+    await expect(page.getByText('110.00')).toBeVisible();
+    await expect(purchases(page)).toHaveCount(1);
+    await expect(purchases(page)).toContainText(`Paid by ${payer.uid}`);
+    await expect(form.user).toHaveValue('');
+    await expect(page.getByText('150.00').first()).toBeVisible();
+  });
+  await test.step('the same again is refused; an upgrade is not', async () => {
+    await fill(form, payer.uid, 'Education');
+    await form.submit.click();
+    await expectRefusal(form.user, 'User Id already activated !!');
+    await page.goto('/Upgrade');
+    await expect(page.getByRole('heading', { name: 'Quick Secure Deposit' })).toBeVisible();
+    await expect(page.getByText('USDT Balance')).toBeVisible();
+    const upgrade = formOf(page, 'Upgrade');
+    await fill(upgrade, payer.uid, 'Silver');
+    await upgrade.submit.click();
+    await expectToast(page, activated);
+    await expect(purchases(page)).toHaveCount(2);
+    await expect(purchases(page).first()).toContainText('Upgrade');
+  });
+  await test.step('the history has both, newest first', async () => {
+    await page.goto('/ActivationHistory');
+    const rows = page.locator('tbody tr, main li');
+    await expect(rows.nth(0)).toContainText('Silver');
+    await expect(rows.nth(1)).toContainText('Education');
+  });
+});
+
+test('a package is bought for another, whose upline sees it', async ({ page, newcomer }) => {
+  const payer = await payerWith(250, Promise.resolve(newcomer));
+  const other = await registerNewcomer(freshEmail(), payer.uid);
+  await openAs(page, payer, '/activation');
+  const form = formOf(page, 'Activation');
+  await fill(form, other.uid, 'Gold');
+  await expect(page.getByText(other.name, { exact: true }).first()).toBeVisible();
+  await form.submit.click();
+  await expectToast(page, activated);
+  await expect(purchases(page)).toContainText(other.uid);
+  await page.goto('/DownlineActivationHistory');
+  const row = page.locator('tbody tr, main li').filter({ hasText: other.uid });
+  await expect(row).toContainText('Gold');
+  await expect(row).toContainText(`Paid by ${payer.uid}`);
+  await expect(row).toContainText('Activation');
+  const [rows] = (await askAs(payer, 'GetDashRecentData', { type: 2 })) as { amount: number }[][];
+  expect(rows?.[0]?.amount).toBe(250);
+});
+
+test('each refusal is told in its own words, and the form keeps what was typed', async ({
+  page,
+  newcomer,
+}) => {
+  const payer = await payerWith(0, Promise.resolve(newcomer));
+  await openAs(page, payer, '/activation');
+  const form = formOf(page, 'Activation');
+  await test.step('nothing filled in', async () => {
+    await form.submit.click();
+    await expectRefusal(form.user, 'All the fields are required !!');
+  });
+  await test.step('an id that nobody has', async () => {
+    await form.user.fill('9x9-9');
+    await expect(form.user).toHaveValue('999');
+    await expect(page.getByText('Sponsor Id doesnot exists !!')).toBeVisible();
+    await fill(form, '999', 'Silver');
+    await form.submit.click();
+    await expectRefusal(form.user, 'User ID Not Found');
+    await expect(form.user).toHaveValue('999');
+  });
+  await test.step('too little in the wallet', async () => {
+    await fill(form, payer.uid, 'Silver');
+    await form.submit.click();
+    await expectRefusal(form.chosen, 'Insufficient Fund !!');
+    await expectNoAxeFindings(page);
+  });
+  await test.step('an upgrade of somebody who is not Active', async () => {
+    await page.goto('/Upgrade');
+    const upgrade = formOf(page, 'Upgrade');
+    await fill(upgrade, payer.uid, 'Silver');
+    await upgrade.submit.click();
+    await expectRefusal(upgrade.user, 'User Id is not activated !!');
+  });
+  await test.step('a receiver who is suspended, and a payer who is', async () => {
+    const other = await registerNewcomer(freshEmail(), payer.uid);
+    const suspend = (uid: string, suspended: boolean) =>
+      operatorMust('SuspendMember', { uid, suspended, remark: 'A test' });
+    await suspend(other.uid, true);
+    await page.goto('/activation');
+    await fill(form, other.uid, 'Silver');
+    await form.submit.click();
+    await expectRefusal(form.user, 'This User Id is suspended !!');
+    await suspend(payer.uid, true);
+    await fill(form, payer.uid, 'Silver');
+    await form.submit.click();
+    await expectToast(page, 'Your account is suspended !!');
+    await suspend(payer.uid, false);
+  });
+});
+
+test('starts and stops of a bot are in its history', desktop, async ({ page, newcomer }) => {
+  const payer = await payerWith(50, Promise.resolve(newcomer));
+  const order = { user_id: payer.uid, package: 1, type: 'FUNDS', actype: 'No Gst' };
+  await askAs(payer, 'ActivationByFund', { referby: payer.uid, ...order });
+  await openAs(page, payer, '/ForexInvestmentHistory');
+  await expect(page.getByText('The bot has not run yet')).toBeVisible();
+  await deposit(payer, 'FundRequestForexTrading', 120);
+  await askAs(payer, 'StartBot', { market: 'forex', amount: 100 });
+  await askAs(payer, 'StopBot', { market: 'forex', amount: 40 });
+  await page.reload();
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText('\u221240.00');
+  await expect(rows.nth(1)).toContainText('100.00');
+  await page.goto('/CryptoInvestmentHistory');
+  await expect(page.getByText('The bot has not run yet')).toBeVisible();
+});
