@@ -52,6 +52,7 @@ export const messages = {
   amountChanged: 'Amount has changed, please try again !!',
   botStarted: 'Bot started Successfully',
   botStopped: 'Bot stopped Successfully',
+  lossUnderWay: 'A loss is being booked, please try again in a moment !!',
   lossBooked: 'Loss booked against investment',
   profileUpdated: 'successfully Update !!',
   bankUpdated: 'Updated Successfully..!!',

@@ -38,6 +38,12 @@ export type TradingResult = Omit<RoiLevel, 'levelIncomeMicros'> & {
   totals: ResultTotals;
 };
 
+/** What the rows of a result are read from: the result itself, or what was kept of it. */
+export type ResultColumns = Pick<TradingResult, 'own' | 'level' | 'missed'> & {
+  of: Omit<ResultOf, 'date'>;
+  state: Pick<ResultState, 'base' | 'active'> & { tree: Pick<Tree, 'uid'> };
+};
+
 /**
  * A trading result: every running bot has its profit or loss, and of a whole profit the levels of
  * the sponsor line have their shares. A loss takes nothing back from them. Pure, and in the order
@@ -73,7 +79,7 @@ export function tradingResult(state: ResultState, of: ResultOf): TradingResult {
 }
 
 /** The rows of one member's own profit or loss. */
-export function ownResultRows({ of, state, own }: TradingResult, at: number): IncomeRow[] {
+export function ownResultRows({ of, state, own }: ResultColumns, at: number): IncomeRow[] {
   const row = own.row[at]!;
   const source = {
     uid: state.tree.uid[row]!,
@@ -85,7 +91,7 @@ export function ownResultRows({ of, state, own }: TradingResult, at: number): In
 }
 
 /** One place of the level columns as a row. */
-export function roiLevelRow({ of, state, own, level }: TradingResult, at: number): IncomeRow {
+export function roiLevelRow({ of, state, own, level }: ResultColumns, at: number): IncomeRow {
   const source = level.source[at]!;
   return {
     income: marketIncomes[of.market].level,
@@ -106,7 +112,7 @@ export function roiLevelRow({ of, state, own, level }: TradingResult, at: number
  * What a receiver missed of a result for one reason, summed over all sources and levels: an income
  * of nothing that names no single source, level or rate.
  */
-export function roiMissedRow({ of, state, missed }: TradingResult, at: number): IncomeRow {
+export function roiMissedRow({ of, state, missed }: ResultColumns, at: number): IncomeRow {
   const receiver = missed.receiver[at]!;
   const uid = state.tree.uid[receiver]!;
   return {

@@ -20,6 +20,7 @@ import { planHandlers } from '#features/plan/plan.handlers.ts';
 import { profileHandlers } from '#features/profile/profile.handlers.ts';
 import { purchaseHandlers } from '#features/purchases/purchase.handlers.ts';
 import { runHandlers } from '#features/runs/run.handlers.ts';
+import { resultHandlers } from '#features/results/result.handlers.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
 import { siteHandlers } from '#features/site/site.handlers.ts';
 import { statementHandlers } from '#features/statements/statement.handlers.ts';
@@ -93,6 +94,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...kycHandlers,
     ...couponHandlers,
     ...statementHandlers,
+    ...resultHandlers,
     ...siteHandlers,
   };
   const guards = { member: memberGuard(app, services), operator: operatorGuard(app, services) };

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { isDemoMade } from '#demo/demo-network.ts';
+import { finishOpenResults } from '#features/results/finish-result.ts';
 import { closeDayBefore, finishClosings } from '#features/runs/close-days.ts';
 import type { Services } from '#services.ts';
 
@@ -21,6 +22,9 @@ export function runTasks(services: Services): TaskList {
       if (services.config.demo && !(await isDemoMade(services))) return;
       await closeDayBefore(services);
     },
-    [finishTask]: () => finishClosings(services),
+    [finishTask]: async () => {
+      await finishClosings(services);
+      await finishOpenResults(services);
+    },
   };
 }

@@ -58,7 +58,6 @@ export const operatorRunsCalls = callTable({
     }),
     answer: data(tradingResultRecord),
     money: true,
-    planned: true,
   },
   'operator/TradingResults': {
     ...operatorCall,
@@ -70,10 +69,13 @@ export const operatorRunsCalls = callTable({
       id,
       note: z.string(),
       postedBy: z.string(),
+      /** Receivers, and how many of them are booked. */
+      planned: z.number(),
+      done: z.number(),
+      /** Null where nobody was concerned; the reversal then names run:<id>. */
       posting_id: z.nullable(postingId),
       dd: moment,
     }),
-    planned: true,
   },
   'operator/RunClosing': {
     ...operatorCall,

@@ -6,6 +6,8 @@ import { Refusal } from '#errors.ts';
 import type { BookedPosting } from '#features/books/postings.store.ts';
 import { postAll } from '#features/ledger/post.ts';
 import { reversePurchase } from '#features/purchases/reverse-purchase.ts';
+import { finishResult } from '#features/results/finish-result.ts';
+import { readRunId, resultKinds, startReversal } from '#features/results/reverse-result.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -18,16 +20,22 @@ export type ReversalInput = {
   caller: Caller;
 };
 
-/** Books what undoes a posting. */
-export type Reversal = (input: ReversalInput) => Promise<void>;
+/** What a reversal leaves to be done once its transaction is committed. */
+export type Afterwards = () => Promise<void>;
+
+/** Books what undoes a posting, or says that it is to be undone and how. */
+export type Reversal = (input: ReversalInput) => Promise<Afterwards | void>;
 
 /** Said to whoever comes second. */
 const alreadyReversed = 'Posting is already reversed !!';
+
+const singleIncome = 'A single income cannot be reversed !!';
 
 /** How each kind of posting is undone; a kind that is not here cannot be. */
 const reversals: Readonly<Record<string, Reversal>> = {
   transfer: reverseWholly,
   deposit: reverseWholly,
+  ...Object.fromEntries(resultKinds.map((kind) => [kind, reverseResult])),
   purchase: ({ services, tx, posting, remark, caller }) =>
     reversePurchase(services, tx, {
       postingId: posting.id,
@@ -39,7 +47,7 @@ const reversals: Readonly<Record<string, Reversal>> = {
 /** Kinds that people do ask about, and why they stay. */
 const reasons: readonly (readonly [kinds: RegExp, reason: string])[] = [
   [/^(withdrawal|walletMove)/, 'A withdrawal cannot be reversed !!'],
-  [/income$/i, 'A single income cannot be reversed !!'],
+  [/income$/i, singleIncome],
 ];
 
 /** The way to undo a posting; throws the reason where there is none. */
@@ -50,6 +58,22 @@ export function reversalOf({ kind, reverses, reversedBy }: BookedPosting): Rever
   if (reversal) return reversal;
   const [, reason] = reasons.find(([kinds]) => kinds.test(kind)) ?? [];
   throw new Refusal(reason ?? 'This posting cannot be reversed !!');
+}
+
+/** Any posting of a trading result stands for the whole of it, which is more than a transaction. */
+function reverseResult(input: ReversalInput): Promise<Afterwards> {
+  const id = readRunId(input.posting.cause);
+  if (id === null) throw new Refusal(singleIncome);
+  return reverseRun(input, id);
+}
+
+/** Takes a trading result back as a whole: said in the transaction, done after it. */
+export async function reverseRun(
+  { services, tx, remark, caller }: Omit<ReversalInput, 'posting'>,
+  id: number,
+): Promise<Afterwards> {
+  await startReversal(services, tx, id, { actor: `operator:${caller.operator.id}`, remark });
+  return () => finishResult(services, id);
 }
 
 /** Every entry back, or nothing at all where a wallet no longer holds it. */

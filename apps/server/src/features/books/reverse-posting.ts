@@ -2,18 +2,25 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { Refusal } from '#errors.ts';
 import { findPosting, readPostingId } from '#features/books/postings.store.ts';
-import { reversalOf } from '#features/books/reversals.ts';
+import {
+  reversalOf,
+  reverseRun,
+  type Afterwards,
+  type ReversalInput,
+} from '#features/books/reversals.ts';
 import { postingNotFound } from '#features/books/show-posting.ts';
 import { decideOnce } from '#features/ledger/decide.ts';
 import { audit } from '#features/operators/audit.ts';
 import { readRemark } from '#features/operators/remarks.ts';
 import { findPurchasePosting } from '#features/purchases/reverse-purchase.ts';
+import { readRunId } from '#features/results/reverse-result.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
 /**
  * Undoes a posting by another one that names it. Booking and audit row are one transaction, and the
- * database lets a posting be undone once, whoever races.
+ * database lets a posting be undone once, whoever races. A purchase may also be named as
+ * 'purchase:12', and a trading result, which may have no posting at all, as 'run:12'.
  */
 export async function reversePosting(
   services: Services,
@@ -21,13 +28,28 @@ export async function reversePosting(
   caller: Caller,
 ): Promise<Answer<'operator/Reverse'>> {
   const remark = readRemark(payload.remark);
+  const runId = readRunId(payload.id);
   const id = readPostingId(payload.id) ?? (await findPurchasePosting(services.db, payload.id));
-  if (id === null) throw new Refusal(postingNotFound);
-  return decideOnce(services, caller.identity, async (tx) => {
-    const posting = await findPosting(tx, id);
-    if (!posting) throw new Refusal(postingNotFound);
-    await reversalOf(posting)({ services, tx, posting, remark, caller });
-    await audit(services, tx, caller, { action: 'Reverse', target: `posting:${id}`, remark });
+  if (id === null && runId === null) throw new Refusal(postingNotFound);
+  const left: Afterwards[] = [];
+  const answer = await decideOnce(services, caller.identity, async (tx) => {
+    const target = id === null ? `run:${runId}` : `posting:${id}`;
+    const order = { services, tx, remark, caller };
+    const next = id === null ? await reverseRun(order, runId!) : await reverseOne(order, id);
+    // The work may be run again; only what is committed leaves something to do.
+    left.splice(0, 1, ...(next ? [next] : []));
+    await audit(services, tx, caller, { action: 'Reverse', target, remark });
     return messages.success;
   });
+  for (const next of left) await next();
+  return answer;
+}
+
+async function reverseOne(
+  order: Omit<ReversalInput, 'posting'>,
+  id: bigint,
+): Promise<Afterwards | void> {
+  const posting = await findPosting(order.tx, id);
+  if (!posting) throw new Refusal(postingNotFound);
+  return reversalOf(posting)({ ...order, posting });
 }

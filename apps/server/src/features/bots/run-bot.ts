@@ -13,6 +13,7 @@ import { requestKey, runOnce, type RequestKey } from '#features/ledger/run-once.
 import { readWallet } from '#features/ledger/wallets.ts';
 import { findMember } from '#features/members/members.ts';
 import { appendEvents } from '#features/network/append-events.ts';
+import { holdMarket, isLossUnderWay } from '#features/results/market-lock.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -75,6 +76,11 @@ export function moveBotMoney(
 ): Promise<string> {
   const from = step.from(market);
   return runOnce(services, request, async (tx) => {
+    await holdMarket(tx, market);
+    // A loss that is being booked may take what it was reckoned on; a gain takes from nobody.
+    if (step.kind === 'botStop' && (await isLossUnderWay(tx, market))) {
+      throw new Refusal(messages.lossUnderWay);
+    }
     const member = await findMember(tx, uid);
     if (!member?.isActive) throw new Refusal(messages.notActivated);
     const amount = amountMicros ?? (await readWallet(tx, uid, from));

@@ -91,7 +91,7 @@ export type WalletIncomes = {
 };
 
 /** The kind of an income's posting, as the ledger and its reversals know it. */
-export function kindOf({ income }: IncomeRow): string {
+export function kindOf({ income }: Pick<IncomeRow, 'income'>): string {
   return income.endsWith('Income') ? income : `${income}Income`;
 }
 

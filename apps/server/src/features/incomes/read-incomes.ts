@@ -29,6 +29,23 @@ export async function readPurchaseIncomes(
   return readStored(db, 'purchase_id = $1 AND reverses IS NULL ORDER BY id', [purchaseId]);
 }
 
+/** Of a run: the rows of receivers whose ids, and whose rows' ids, lie between two. */
+export type RowRange = { firstUid: number; lastUid: number; firstId: bigint; lastId: bigint };
+
+/** What a run gave to some receivers, as it was booked and without what undoes it. */
+export async function readRunIncomes(
+  db: Queryable,
+  runId: number,
+  { firstUid, lastUid, firstId, lastId }: RowRange,
+): Promise<StoredIncome[]> {
+  return readStored(
+    db,
+    `run_id = $1 AND id BETWEEN $2 AND $3 AND uid BETWEEN $4 AND $5 AND reverses IS NULL
+     ORDER BY uid, id`,
+    [runId, firstId, lastId, firstUid, lastUid],
+  );
+}
+
 /** Income rows that were written down; the condition is a statement's end, with its values. */
 async function readStored(
   db: Queryable,

@@ -6,6 +6,7 @@ import { readCouponCounts } from '#features/coupons/coupon.list.ts';
 import { readKycStatus } from '#features/kyc/kyc-status.ts';
 import { readWallets } from '#features/ledger/wallets.ts';
 import { findMember } from '#features/members/members.ts';
+import { roiFigures } from '#features/results/roi-figures.ts';
 import { readSettings } from '#features/settings/settings.ts';
 import { teamFigures } from '#features/team/team-figures.ts';
 import type { Queryable } from '#db/database.ts';
@@ -21,21 +22,24 @@ const emptyRecord = Object.fromEntries(
 
 /** The member's record. */
 export async function readDashboard(
-  { db, network: index }: Services,
+  services: Services,
   _payload: unknown,
   { actor }: Caller,
 ): Promise<Rows<DashboardRow>> {
-  const [network, member, settings, figures, kyc, coupons] = await Promise.all([
+  const { db, network: index } = services;
+  const [network, member, settings, figures, kyc, coupons, roi] = await Promise.all([
     index.catchUp(),
     findMember(db, actor.uid),
     readSettings(db),
     walletFigures(db, actor.uid),
     readKycStatus(db, actor.uid),
     readCouponCounts(db, actor.uid),
+    roiFigures(services, actor.uid),
   ]);
   const row = {
     ...emptyRecord,
     ...figures,
+    ...roi,
     ...teamFigures(network, actor.uid),
     f_name: member?.name ?? '',
     KYC_statusdash: kyc,

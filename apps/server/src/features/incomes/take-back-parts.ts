@@ -1,0 +1,112 @@
+import type { CompanyAccount, MemberAccount } from '@canopy/ledger/accounts.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
+import { paidFrom, walletOf, type IncomeRow } from '@canopy/plan/income.ts';
+import { smaller } from '@canopy/plan/rates.ts';
+import { reverseIncomes, type BalanceOf } from '@canopy/plan/reversal.ts';
+import type { Debt } from '#features/incomes/owed.ts';
+import type { StoredIncome } from '#features/incomes/read-incomes.ts';
+import type { WalletName } from '#features/ledger/wallets.ts';
+
+/** An income that is undone, its wallet, and how much of it is taken now and how much is owed. */
+export type TakenPart = StoredIncome & {
+  account: MemberAccount | null;
+  /** Below zero for a loss, which is given back. */
+  takenMicros: Micros;
+  owedMicros: Micros;
+};
+
+/** The wallets that undoing these incomes takes from. */
+export function walletsOf(incomes: readonly StoredIncome[]): WalletName[] {
+  return incomes.flatMap(({ row }) => {
+    const account = accountOf(row);
+    return account === null ? [] : [{ uid: row.uid, account }];
+  });
+}
+
+function accountOf({ income, paidMicros }: IncomeRow): MemberAccount | null {
+  if (paidMicros >= 0n) return walletOf(income);
+  return income === 'RoiIncome' ? 'forexInvested' : 'cryptoInvested';
+}
+
+/** What is taken back of each income; within one wallet what is there goes to them in order. */
+export function takenParts(incomes: readonly StoredIncome[], balanceOf: BalanceOf): TakenPart[] {
+  const { taken } = reverseIncomes(
+    incomes.map(({ row }) => row),
+    balanceOf,
+  );
+  const left = new Map(taken.map((each) => [`${each.uid}:${each.account}`, each.takenMicros]));
+  return incomes.map((income) => {
+    const { uid, paidMicros } = income.row;
+    const account = accountOf(income.row);
+    // A loss, and a row without money, takes nothing: what it gives back it gives whole.
+    if (paidMicros <= 0n) return { ...income, account, takenMicros: paidMicros, owedMicros: 0n };
+    const there = left.get(`${uid}:${account}`) ?? 0n;
+    const takenMicros = smaller(paidMicros, there);
+    left.set(`${uid}:${account}`, there - takenMicros);
+    return { ...income, account, takenMicros, owedMicros: paidMicros - takenMicros };
+  });
+}
+
+/** What undoes one posting: so much from or to its wallet, against the company's accounts. */
+export type UndonePosting = {
+  reverses: bigint;
+  uid: number;
+  account: MemberAccount;
+  amountMicros: Micros;
+  against: Map<CompanyAccount, Micros>;
+};
+
+/** One posting per posting that is undone; where nothing can be taken there is none. */
+export function undonePostings(parts: readonly TakenPart[]): UndonePosting[] {
+  const undone = new Map<bigint, UndonePosting>();
+  for (const { postingId, row, account, takenMicros } of parts) {
+    if (postingId === null || account === null || takenMicros === 0n) continue;
+    let posting = undone.get(postingId);
+    if (!posting) {
+      const against = new Map<CompanyAccount, Micros>();
+      posting = { reverses: postingId, uid: row.uid, account, amountMicros: 0n, against };
+      undone.set(postingId, posting);
+    }
+    const source = paidFrom(row.income);
+    posting.amountMicros -= takenMicros;
+    posting.against.set(source, (posting.against.get(source) ?? 0n) + takenMicros);
+  }
+  return [...undone.values()];
+}
+
+/** What is owed, each debt once. */
+export function debtsOf(parts: readonly TakenPart[]): Debt[] {
+  const debts = new Map<string, Debt>();
+  for (const { row, account, owedMicros } of parts) {
+    if (owedMicros === 0n || account === null) continue;
+    const { uid } = row;
+    const companyAccount = paidFrom(row.income);
+    const key = `${uid}:${account}:${companyAccount}`;
+    const debt = debts.get(key) ?? { uid, account, companyAccount, amountMicros: 0n };
+    debt.amountMicros += owedMicros;
+    debts.set(key, debt);
+  }
+  return [...debts.values()];
+}
+
+/**
+ * The row again with its amounts negative. What is owed stands on a row of its own, without a
+ * posting, so that the rows of a posting always add up to its entry.
+ */
+export function negativeRows({
+  postingId,
+  row,
+  takenMicros,
+  owedMicros,
+}: TakenPart): { row: IncomeRow; undoes: bigint | null }[] {
+  const rows = [];
+  if (takenMicros !== 0n || owedMicros === 0n) {
+    const taken = { ...row, paidMicros: -takenMicros, flushedMicros: -row.flushedMicros };
+    rows.push({ row: taken, undoes: takenMicros === 0n ? null : postingId });
+  }
+  if (owedMicros > 0n) {
+    const owed = { ...row, paidMicros: -owedMicros, flushedMicros: 0n, reason: null };
+    rows.push({ row: owed, undoes: null });
+  }
+  return rows;
+}

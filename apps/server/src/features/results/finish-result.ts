@@ -1,0 +1,63 @@
+import { messages } from '@canopy/contract/messages.ts';
+import type { Market } from '@canopy/ledger/accounts.ts';
+import { toPercent } from '@canopy/plan/rates.ts';
+import { resultRows, type ResultReceivers } from '@canopy/plan/result-receivers.ts';
+import type { Queryable } from '#db/database.ts';
+import { readPlan } from '#features/plan/plan-versions.ts';
+import { finishReversal } from '#features/results/reverse-result.ts';
+import { findOpenResults, findResult, type StoredResult } from '#features/results/results.store.ts';
+import { postRun, type RunSource } from '#features/runs/post-run.ts';
+import { dropColumns, readColumns } from '#features/runs/run-columns.ts';
+import { chunkOf } from '#features/runs/run-chunk.ts';
+import type { Services } from '#services.ts';
+
+/** Books what is left of a result, or of its reversal; where nothing is, nothing happens. */
+export async function finishResult(services: Services, id: number): Promise<void> {
+  const result = await findResult(services.db, id);
+  if (result?.status === 'posting') {
+    await postRun(services, id, (tx) => openResult(tx, result));
+    await dropColumns(services.db, id);
+  }
+  if (result?.status === 'reversing') await finishReversal(services, result);
+}
+
+/** Finishes the results that were cut off, of one market or of all. */
+export async function finishOpenResults(
+  services: Services,
+  market: Market | null = null,
+): Promise<void> {
+  for (const { id } of await findOpenResults(services.db, market)) {
+    await finishResult(services, id);
+  }
+}
+
+/** What a result gives to whom, from what was written down when it was reckoned. */
+async function openResult(tx: Queryable, result: StoredResult): Promise<RunSource> {
+  const { id, market, date, percent, planVersion } = result;
+  const plan = await readPlan(tx, planVersion);
+  const rows = resultRows({ market, run: id, percent, plan }, await readReceivers(tx, id));
+  const gain = `Result of ${market} on ${date}: ${toPercent(percent)} %`;
+  const remark = percent < 0n ? messages.lossBooked : gain;
+  return { chunk: (_tx, from, to) => chunkOf(rows(from, to), remark) };
+}
+
+async function readReceivers(tx: Queryable, id: number): Promise<ResultReceivers> {
+  const { bigints, integers, bytes } = await readColumns(tx, id);
+  return {
+    uid: integers('uid'),
+    active: bytes('active'),
+    base: bigints('base'),
+    own: { row: integers('own.row'), profit: bigints('own.profit') },
+    level: {
+      source: integers('level.source'),
+      receiver: integers('level.receiver'),
+      level: bytes('level.level'),
+      paid: bigints('level.paid'),
+    },
+    missed: {
+      receiver: integers('missed.receiver'),
+      on: bigints('missed.on'),
+      flushed: bigints('missed.flushed'),
+    },
+  };
+}

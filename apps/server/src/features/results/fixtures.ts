@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@canopy/contract/call.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { Market } from '@canopy/ledger/accounts.ts';
+import { expect } from 'vitest';
+import { botSteps, moveBotMoney } from '#features/bots/run-bot.ts';
+import { requestKey } from '#features/ledger/run-once.ts';
+import { planBench, type PlanBench } from '#testing-plan.ts';
+import type { Answered, TestServer } from '#testing.ts';
+
+/** A result as it is asked for. */
+type Asked = Record<'market' | 'date' | 'percent' | 'note', string | number> & { preview: boolean };
+
+/** What tests of trading results do, on one server. */
+export type ResultBench = PlanBench & {
+  /** Calls as an operator who is signed in. */
+  ask(call: string, payload: object, role?: Role, key?: string): Promise<Answered>;
+  /** Starts a bot, or stops it with a negative amount, by the command that the calls use. */
+  bot(uid: number, dollars: number, market?: Market): Promise<string>;
+  /** Posts one percent of forex for today, changed as the test says. */
+  post(change?: Partial<Asked>, options?: { role?: Role; key?: string }): Promise<unknown>;
+  /** Reverses, by a posting or by 'run:<id>'. */
+  reverse(id: string): Promise<unknown>;
+  /** Today, or so many days before. */
+  day(daysAgo?: number): string;
+  /** The newest result. */
+  newest(): Promise<{ id: number; status: string; planned: number; done: number }>;
+};
+
+/** The bench of a server. */
+export async function resultBench(server: TestServer): Promise<ResultBench> {
+  const bench = planBench(server);
+  const { services, db } = server;
+  const day = (daysAgo = 0): string => {
+    const then = services.clock.now().getTime() - daysAgo * 86_400_000;
+    return new Date(then + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  };
+  const tokens = new Map<Role, string>();
+  const ask: ResultBench['ask'] = async (call, payload, role = 'finance', key = '') => {
+    const headers = key ? { 'idempotency-key': key } : {};
+    const send = async (): Promise<Answered> =>
+      server.call(`operator/${call}`, payload, { token: tokens.get(role) ?? '', headers });
+    const answer = await send();
+    if (answer.status !== 401) return answer;
+    // The clock was moved beyond the end of the session.
+    tokens.set(role, await server.operator(role));
+    return send();
+  };
+  // So that calls made at once do not each sign in first.
+  tokens.set('finance', await server.operator('finance'));
+  return {
+    ...bench,
+    ask,
+    day,
+    async bot(uid, dollars, market = 'forex') {
+      if (dollars > 0) await bench.money.fill(uid, market, Math.ceil(dollars));
+      const clientKey = randomUUID();
+      const identity = { inputHash: Buffer.from(clientKey), clientKey, shortKey: clientKey };
+      const order = { uid, market, amountMicros: BigInt(Math.round(Math.abs(dollars) * 1e6)) };
+      const step = dollars > 0 ? botSteps.start : botSteps.stop;
+      return moveBotMoney(services, step, order, requestKey(identity, null));
+    },
+    async post(change = {}, { role, key = '' } = {}) {
+      const payload = {
+        market: 'forex',
+        date: day(),
+        percent: '1',
+        note: 'Statement 7',
+        ...change,
+      };
+      const { status, body } = await ask('PostTradingResult', payload, role, key);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.data;
+    },
+    async reverse(id) {
+      return (await ask('Reverse', { id, remark: 'wrong figure' })).body.data;
+    },
+    async newest() {
+      const [row] = await db.query<{ id: number; status: string; planned: number; done: number }>(
+        `SELECT id, status, planned, done FROM runs WHERE kind <> 'closing'
+         ORDER BY id DESC LIMIT 1`,
+      );
+      return row!;
+    },
+  };
+}
+
+/** What a bot that was started answers. */
+export const started = messages.botStarted;

@@ -1,0 +1,203 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { toDecimal, units } from '@canopy/ledger/money.ts';
+import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resultBench, started, type ResultBench } from '#features/results/fixtures.ts';
+import { finishOpenResults } from '#features/results/finish-result.ts';
+import { withNetwork } from '#features/results/network-view.ts';
+import { readResultOrder } from '#features/results/result-order.ts';
+import { startResult } from '#features/results/start-result.ts';
+import { root } from '#testing-network.ts';
+import { startTestServer, type TestServer } from '#testing.ts';
+
+let server: TestServer;
+let bench: ResultBench;
+beforeAll(async () => {
+  server = await startTestServer();
+  bench = await resultBench(server);
+});
+afterAll(async () => {
+  await bench.expectClean();
+  await server.stop();
+});
+/** Every test has days of its own. */
+beforeEach(async () => {
+  server.pass(3 * 86_400);
+  await bench.ask('TradingResults', {});
+});
+
+const stopped = messages.botStopped;
+async function trader(dollars: number): Promise<number> {
+  const [uid] = await bench.place([[root, 1]]);
+  await bench.buy(uid!, 'Silver');
+  await bench.bot(uid!, dollars);
+  return uid!;
+}
+/** Writes a result down and is cut off before the first posting. */
+async function startOnly(percent: string, market = 'forex'): Promise<number> {
+  const { services } = server;
+  const [operator] = await server.db.query<{ id: number; email: string }>(
+    "SELECT id, email FROM operators WHERE role = 'finance'",
+  );
+  const caller = {
+    operator: { ...operator!, role: 'finance' as const, sessionId: '' },
+    address: '192.0.2.1',
+  };
+  const payload = { market, date: bench.day(), percent, note: 'x' };
+  const order = readResultOrder(payload, services.clock.now(), services.config.timeZone);
+  return withNetwork(services, (view) =>
+    services.db.transaction((tx) => startResult(services, tx, view, order, caller)),
+  );
+}
+
+describe('while a loss is being booked', () => {
+  test('no bot of the market stops, and all else goes on', async () => {
+    const uid = await trader(100);
+    await bench.bot(uid, 50, 'crypto');
+    const id = await startOnly('-10');
+    expect(await bench.bot(uid, -100)).toBe(messages.lossUnderWay);
+    expect(await bench.bot(uid, -50, 'crypto')).toBe(stopped);
+    expect(await bench.bot(uid, 7)).toBe(started);
+    await finishOpenResults(server.services);
+    expect(await bench.newest()).toMatchObject({ id, status: 'posted' });
+    expect(await bench.money.balances(uid)).toMatchObject({ forexInvested: '97' });
+    expect(await bench.bot(uid, -97)).toBe(stopped);
+  });
+
+  test('but a gain holds up nobody', async () => {
+    const uid = await trader(100);
+    await startOnly('10');
+    expect(await bench.bot(uid, -100)).toBe(stopped);
+    await finishOpenResults(server.services);
+    expect(await bench.money.balances(uid)).toMatchObject({
+      forexPrincipal: '100',
+      forexRoi: '8',
+    });
+  });
+});
+
+describe('one market has one result at a time', () => {
+  test('the next one finishes it first', async () => {
+    const uid = await trader(100);
+    server.pass(86_400);
+    const id = await startOnly('-50');
+    expect(await bench.post({ date: bench.day(1), preview: true })).toBe(
+      `The result of ${bench.day()} is not finished yet !!`,
+    );
+    expect(await bench.post({ preview: true })).toBe('The result of this date is being posted !!');
+    expect(await bench.post({ date: bench.day(1), percent: 10 })).toMatchObject({ profit: 5 });
+    const [first] = await server.db.query('SELECT status FROM runs WHERE id = $1', [id]);
+    expect(first).toEqual({ status: 'posted' });
+    expect(await bench.money.balances(uid)).toMatchObject({ forexInvested: '50', forexRoi: '4' });
+  });
+
+  test('two operators at once post one', async () => {
+    const uid = await trader(100);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => bench.post({ percent: (n % 2) + 1 })),
+    );
+    const posted = answers.filter((answer) => typeof answer === 'object');
+    expect(posted).toHaveLength(1);
+    const refusals = answers.filter((answer) => typeof answer === 'string');
+    for (const text of refusals) expect(text).toMatch(/^The result of this date is .*posted !!$/);
+    const [rows] = await server.db.query<{ count: number }>(
+      `SELECT count(*)::int FROM incomes WHERE uid = $1 AND type = 'RoiIncome'`,
+      [uid],
+    );
+    expect(rows).toEqual({ count: 1 });
+  });
+});
+
+describe('a bot at the same moment', () => {
+  test('that was stopped before the result was reckoned is not in it', async () => {
+    const uid = await trader(100);
+    // The stop holds the market and waits for the wallet; the result must wait for the stop.
+    const rival = [ofMember(uid, 'forexInvested', units(0) + 1n), ofCompany('fees', -1n)];
+    const [stop, result] = await bench.money.overtake(rival, async () => {
+      const stopping = bench.bot(uid, -60);
+      await new Promise((done) => setTimeout(done, 100));
+      return Promise.all([stopping, bench.post({ percent: -100 })]);
+    });
+    expect(stop).toBe(stopped);
+    expect(result).toMatchObject({ status: 'posted' });
+    expect(await bench.money.balances(uid)).toMatchObject({ forexPrincipal: '60' });
+    expect(await bench.money.balances(uid)).not.toHaveProperty('forexInvested');
+    // The rival moved an investment without telling the network; that is mended here.
+    await server.db.query(
+      `INSERT INTO network_events (at, kind, uid, forex_micros) VALUES (now(), 'investment', $1, 1)`,
+      [uid],
+    );
+  });
+
+  test('started, stopped and results in any order leave nobody below nothing', async () => {
+    const uids = await Promise.all(Array.from({ length: 6 }, () => trader(50)));
+    const moves = uids.flatMap((uid) => [bench.bot(uid, -30), bench.bot(uid, 5)]);
+    const results = [bench.post({ percent: -40 }), bench.post({ date: bench.day(1), percent: 3 })];
+    await Promise.all([...moves, ...results]);
+    for (const uid of uids) {
+      const rows = await server.db.query<{ base: bigint; paid: bigint }>(
+        `SELECT on_micros AS base, paid FROM incomes
+         WHERE uid = $1 AND type = 'RoiIncome' AND paid < 0`,
+        [uid],
+      );
+      for (const { base, paid } of rows) {
+        expect(toDecimal(paid)).toBe(toDecimal((-base * 40n) / 100n));
+      }
+    }
+  });
+});
+
+describe('a result that is cut off half-way', () => {
+  test('is finished by whoever finds it, and nothing is doubled or missing', async () => {
+    // More receivers than one chunk books; the last of them cannot be booked at first.
+    const uids = await bench.place(Array.from({ length: 2100 }, () => [root, 2] as const));
+    const last = uids.at(-1)!;
+    await server.db.query(
+      `INSERT INTO network_events (at, kind, uid, crypto_micros)
+       SELECT $2, 'investment', uid, 100000000 FROM unnest($1::int[]) AS u (uid)`,
+      [uids, server.services.clock.now()],
+    );
+    for (let from = 0; from < uids.length; from += 700) {
+      await Promise.all(
+        uids.slice(from, from + 700).map((uid) => bench.money.fill(uid, 'cryptoInvested', 100)),
+      );
+    }
+    await bench.network.asOwner(
+      `CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS
+         'BEGIN RAISE EXCEPTION ''cut off''; END';
+       CREATE TRIGGER break_off BEFORE INSERT ON incomes FOR EACH ROW
+         WHEN (NEW.uid = ${last}) EXECUTE FUNCTION break_off()`,
+    );
+    const payload = { market: 'crypto', date: bench.day(), percent: '-1', note: 'x' };
+    expect((await bench.ask('PostTradingResult', payload)).status).toBe(500);
+    const cut = await bench.newest();
+    expect(cut).toMatchObject({ status: 'posting', planned: 2100, done: 2000 });
+    expect(await bench.bot(uids[0]!, -1, 'crypto')).toBe(messages.lossUnderWay);
+    await bench.network.asOwner('DROP TRIGGER break_off ON incomes');
+    await Promise.all([finishOpenResults(server.services), finishOpenResults(server.services)]);
+    expect(await bench.newest()).toMatchObject({ status: 'posted', done: 2100 });
+    const [whole] = await server.db.query(
+      `SELECT count(*)::int AS rows, sum(paid)::bigint AS paid, count(DISTINCT posting_id)::int
+         AS postings FROM incomes WHERE run_id = $1`,
+      [cut.id],
+    );
+    expect(whole).toEqual({ rows: 2100, paid: -units(2100), postings: 2100 });
+    for (const uid of [uids[0]!, last]) {
+      expect(await bench.money.balances(uid)).toEqual({ cryptoInvested: '99' });
+    }
+    // And taken back half-way as well.
+    await bench.network.asOwner(
+      `CREATE TRIGGER break_off BEFORE INSERT ON incomes FOR EACH ROW
+         WHEN (NEW.uid = ${last}) EXECUTE FUNCTION break_off()`,
+    );
+    const answer = await bench.ask('Reverse', { id: `run:${cut.id}`, remark: 'x' });
+    expect(answer.status).toBe(500);
+    expect(await bench.newest()).toMatchObject({ status: 'reversing', done: 2000 });
+    await bench.network.asOwner('DROP TRIGGER break_off ON incomes');
+    await Promise.all([finishOpenResults(server.services), finishOpenResults(server.services)]);
+    expect(await bench.newest()).toMatchObject({ status: 'reversed', done: 2100 });
+    for (const uid of [uids[0]!, last]) {
+      expect(await bench.money.balances(uid)).toEqual({ cryptoInvested: '100' });
+    }
+  }, 120_000);
+});

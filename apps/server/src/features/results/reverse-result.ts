@@ -1,0 +1,130 @@
+import { marketIncomes } from '@canopy/plan/income.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import { kindOf } from '#features/incomes/book-incomes.ts';
+import { addOwed } from '#features/incomes/owed.ts';
+import { readRunIncomes } from '#features/incomes/read-incomes.ts';
+import {
+  debtsOf,
+  negativeRows,
+  takenParts,
+  undonePostings,
+  walletsOf,
+} from '#features/incomes/take-back-parts.ts';
+import { readBalances } from '#features/ledger/wallets.ts';
+import { haltMarket } from '#features/results/market-lock.ts';
+import { readReceiverRows, type ReceiverRows } from '#features/results/receiver-rows.ts';
+import {
+  findOpenResults,
+  findResult,
+  readReversedBy,
+  setReversing,
+  type ReversedBy,
+  type StoredResult,
+} from '#features/results/results.store.ts';
+import { postRun, type RunSource } from '#features/runs/post-run.ts';
+import type { RunChunk, RunPosting } from '#features/runs/run-chunk.ts';
+import type { Services } from '#services.ts';
+
+/** The kinds of postings that a trading result makes; any of them names the whole. */
+export const resultKinds: readonly string[] = Object.values(marketIncomes).flatMap(
+  ({ dollars, tokens, level }) => [dollars, tokens, level].map((income) => kindOf({ income })),
+);
+
+/** The number of a run from its cause, 'run:12'; null for anything else. */
+export function readRunId(cause: string): number | null {
+  const [, id] = /^run:(\d{1,9})$/.exec(cause.trim()) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+/**
+ * Says that a result is to be taken back as a whole; finishReversal does it. Held against other
+ * results of the market, so that none reckons on investments that are about to change.
+ */
+export async function startReversal(
+  { clock }: Services,
+  tx: Queryable,
+  id: number,
+  by: Omit<ReversedBy, 'at'>,
+): Promise<void> {
+  const found = await findResult(tx, id);
+  if (!found) throw new Refusal('Posting not found !!');
+  await haltMarket(tx, found.market);
+  const at = clock.now();
+  const result = (await findResult(tx, id))!;
+  if (result.status === 'reversing' || result.status === 'reversed') {
+    throw new Refusal('Posting is already reversed !!');
+  }
+  const [open] = await findOpenResults(tx, result.market);
+  if (open) throw new Refusal(`The result of ${open.date} is not finished yet !!`);
+  await setReversing(tx, id, { ...by, at });
+}
+
+/** More often than this nobody spends between the look at a wallet and the booking. */
+const mostTries = 20;
+
+/**
+ * Takes back what is not yet taken back of a result, in chunks like those it was posted in. Where a
+ * wallet holds less than was seen a moment before, the chunk is undone and looked at again.
+ */
+export async function finishReversal(services: Services, { id }: StoredResult): Promise<void> {
+  const by = await readReversedBy(services.db, id);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await postRun(
+        services,
+        id,
+        (tx, run) => openReversal(tx, run, by.remark),
+        () => ({ cause: `run:${id}`, actor: by.actor, at: by.at }),
+      );
+    } catch (error) {
+      if (!isShort(error) || tries === mostTries) throw error;
+    }
+  }
+}
+
+function isShort(error: unknown): boolean {
+  const { constraint } = error as { constraint?: string };
+  return constraint === 'never_below_zero' || constraint === 'balance_not_below_zero';
+}
+
+async function openReversal(
+  tx: Queryable,
+  { id, planned }: { id: number; planned: number },
+  remark: string,
+): Promise<RunSource> {
+  const rows = await readReceiverRows(tx, id);
+  if (rows.count !== planned) throw new Error(`Run ${id} has ${rows.count} receivers.`);
+  return { chunk: (chunkTx, from, to) => undo(chunkTx, id, rows, from, to, remark) };
+}
+
+async function undo(
+  tx: Queryable,
+  id: number,
+  rows: ReceiverRows,
+  from: number,
+  to: number,
+  remark: string,
+): Promise<RunChunk> {
+  const incomes = await readRunIncomes(tx, id, rows.between(from, to));
+  const parts = takenParts(incomes, await readBalances(tx, walletsOf(incomes)));
+  await addOwed(tx, debtsOf(parts));
+  const undone = undonePostings(parts).map((posting) => ({
+    ...posting,
+    kind: 'reversal',
+    remark,
+    keyMark: ':reverse:',
+    keyTail: '',
+  }));
+  const postingOf = new Map<bigint, RunPosting>(undone.map((each) => [each.reverses, each]));
+  return {
+    postings: undone,
+    incomes: parts.flatMap((part) =>
+      negativeRows(part).map(({ row, undoes }) => ({
+        row,
+        posting: undoes === null ? null : postingOf.get(undoes)!,
+        reverses: part.id,
+      })),
+    ),
+  };
+}

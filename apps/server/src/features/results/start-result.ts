@@ -1,0 +1,117 @@
+import { closingBounds } from '@canopy/plan/calendar.ts';
+import { resultReceivers, type ResultReceivers } from '@canopy/plan/result-receivers.ts';
+import {
+  tradingResult,
+  type ResultTotals,
+  type TradingResult,
+} from '@canopy/plan/trading-result.ts';
+import type { Queryable } from '#db/database.ts';
+import { Refusal } from '#errors.ts';
+import { audit } from '#features/operators/audit.ts';
+import { readPlanAt } from '#features/plan/plan-versions.ts';
+import { haltMarket } from '#features/results/market-lock.ts';
+import type { NetworkView } from '#features/results/network-view.ts';
+import type { ResultOrder } from '#features/results/result-order.ts';
+import { findOpenResults, findResultOf, insertResult } from '#features/results/results.store.ts';
+import { readRunningBots } from '#features/results/running-bots.ts';
+import { writeColumns, type Columns } from '#features/runs/run-columns.ts';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+/**
+ * Reckons a result and writes down, in one transaction, all that it is going to book. Whoever
+ * starts or stops a bot of the market waits meanwhile. Answers the run's id; nothing is paid yet.
+ */
+export async function startResult(
+  services: Services,
+  tx: Queryable,
+  view: NetworkView,
+  order: ResultOrder,
+  caller: Pick<Caller, 'operator' | 'address'>,
+): Promise<number> {
+  const { market, date, percent, note } = order;
+  await haltMarket(tx, market);
+  const at = services.clock.now();
+  await refuseTaken(tx, order);
+  const result = await reckon(services, tx, view, order, at);
+  const receivers = resultReceivers(result);
+  const id = await insertResult(tx, {
+    market,
+    date,
+    percent,
+    note,
+    planVersion: result.of.plan.version,
+    totals: result.totals,
+    planned: receivers.uid.length,
+    startedBy: `operator:${caller.operator.id}`,
+    startedAt: at,
+  });
+  await writeColumns(tx, id, columnsOf(receivers));
+  const entry = { action: 'PostTradingResult', target: `run:${id}`, remark: note };
+  await audit(services, tx, caller, entry);
+  return id;
+}
+
+/** The totals that a result would have now; writes nothing. */
+export function previewResult(
+  services: Services,
+  view: NetworkView,
+  order: ResultOrder,
+): Promise<ResultTotals> {
+  return services.db.transaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    await refuseTaken(tx, order);
+    return (await reckon(services, tx, view, order, services.clock.now())).totals;
+  });
+}
+
+const taken = {
+  posting: 'The result of this date is being posted !!',
+  posted: 'The result of this date is already posted !!',
+  reversing: 'The result of this date is being reversed !!',
+} as const;
+
+/**
+ * One result per market and date, and one at a time: the next reckons on what this one leaves. What
+ * one request holds here no other passes, so the second of two sees the first.
+ */
+async function refuseTaken(tx: Queryable, { market, date }: ResultOrder): Promise<void> {
+  const same = await findResultOf(tx, market, date);
+  if (same && same.status !== 'reversed') throw new Refusal(taken[same.status]);
+  const [open] = await findOpenResults(tx, market);
+  if (open) throw new Refusal(`The result of ${open.date} is not finished yet !!`);
+}
+
+async function reckon(
+  { config }: Services,
+  tx: Queryable,
+  view: NetworkView,
+  { market, date, percent }: ResultOrder,
+  now: Date,
+): Promise<TradingResult> {
+  const { cutOff, planMoment } = closingBounds(date, config.timeZone, now);
+  const plan = await readPlanAt(tx, planMoment);
+  const base = new BigInt64Array(view.active.length);
+  for (const bot of await readRunningBots(tx, market, cutOff < now ? cutOff : null)) {
+    base[view.rowOf(bot.uid)] = bot.baseMicros;
+  }
+  // The run gets its number when it is written down; the rows are made of the columns then.
+  return tradingResult({ ...view, base }, { market, date, percent, plan, run: 0 });
+}
+
+function columnsOf({ uid, active, base, own, level, missed }: ResultReceivers): Columns {
+  return {
+    uid,
+    active,
+    base,
+    'own.row': own.row,
+    'own.profit': own.profit,
+    'level.source': level.source,
+    'level.receiver': level.receiver,
+    'level.level': level.level,
+    'level.paid': level.paid,
+    'missed.receiver': missed.receiver,
+    'missed.on': missed.on,
+    'missed.flushed': missed.flushed,
+  };
+}
