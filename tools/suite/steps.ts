@@ -68,6 +68,7 @@ export const steps: readonly Step[] = [
   check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
   check('types', 'tsc', '-p', 'tsconfig.json'),
   check('types-web', 'tsc', '-p', 'apps/web/tsconfig.json'),
+  check('types-console', 'tsc', '-p', 'apps/console/tsconfig.json'),
   check('types-e2e', 'tsc', '-p', 'e2e/tsconfig.json'),
   check('tidy', 'tsx', 'tools/tidy.ts'),
   check('arrows', 'tsx', 'tools/arrows.ts'),

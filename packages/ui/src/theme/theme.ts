@@ -104,48 +104,47 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: schemeVariables,
 });
 
-const field = { defaultProps: { size: 'md' } };
-
-const input = {
-  defaultProps: {
-    size: 'md',
-    inputWrapperOrder: ['label', 'input', 'description', 'error'],
-  },
-};
-
-/** The look of the kit's components, from the tokens. */
-export const theme = createTheme({
-  colors: { canopy, gray, dark },
-  primaryColor: 'canopy',
-  primaryShade: 6,
-  variantColorResolver,
-  fontFamily: 'var(--font-text)',
-  fontFamilyMonospace: 'var(--font-mono)',
-  headings: { fontFamily: 'var(--font-head)', fontWeight: '700' },
-  fontSizes: {
-    xs: 'var(--size-12)',
-    sm: 'var(--size-13)',
-    md: 'var(--size-14)',
-    lg: 'var(--size-16)',
-    xl: 'var(--size-20)',
-  },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '16px' },
-  defaultRadius: 'md',
-  shadows: { md: 'var(--shadow)' },
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-  components: {
-    TextInput: input,
-    Textarea: input,
-    PasswordInput: input,
-    NativeSelect: input,
-    Button: field,
-    SegmentedControl: field,
-    Menu: {
-      defaultProps: { shadow: 'md', transitionProps: { duration: 150 } },
-      classNames: { item: styles['menuItem'] },
+/** The look of the kit's components, from the tokens; the console's controls are smaller. */
+function makeTheme(size: 'sm' | 'md') {
+  const field = { defaultProps: { size } };
+  const inputWrapperOrder = ['label', 'input', 'description', 'error'] as const;
+  const input = { defaultProps: { size, inputWrapperOrder } };
+  return createTheme({
+    colors: { canopy, gray, dark },
+    primaryColor: 'canopy',
+    primaryShade: 6,
+    variantColorResolver,
+    fontFamily: 'var(--font-text)',
+    fontFamilyMonospace: 'var(--font-mono)',
+    headings: { fontFamily: 'var(--font-head)', fontWeight: '700' },
+    fontSizes: {
+      xs: 'var(--size-12)',
+      sm: 'var(--size-13)',
+      md: 'var(--size-14)',
+      lg: 'var(--size-16)',
+      xl: 'var(--size-20)',
     },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
-  },
-});
+    spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
+    radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '16px' },
+    defaultRadius: 'md',
+    shadows: { md: 'var(--shadow)' },
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      TextInput: input,
+      Textarea: input,
+      PasswordInput: input,
+      NativeSelect: input,
+      Button: field,
+      SegmentedControl: field,
+      Menu: {
+        defaultProps: { shadow: 'md', transitionProps: { duration: 150 } },
+        classNames: { item: styles['menuItem'] },
+      },
+      Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    },
+  });
+}
+
+/** The themes by the size of their controls. */
+export const themes = { sm: makeTheme('sm'), md: makeTheme('md') };

@@ -1,0 +1,25 @@
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { ListPart } from '@canopy/ui/list/list-screen.tsx';
+import styles from '#features/access/access.module.css';
+import { AuthenticatorSetup } from '#features/access/authenticator-setup.tsx';
+import { sessionList } from '#features/access/session.list.ts';
+
+const lead =
+  'An authenticator protects your sign-in even where the password is known. The console signs you ' +
+  'out after 30 minutes without activity, and after 12 hours in any case.';
+
+/** The second factor of the operator's own sign-in, and where they are signed in. */
+export function SecurityPage() {
+  return (
+    <>
+      <PageHeader lead={lead} />
+      <div className={styles['page']}>
+        <Card title="Authenticator">
+          <AuthenticatorSetup />
+        </Card>
+        <ListPart title="Your open sessions" definition={sessionList} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
+import { approveOrReject, statusFilter } from '#features/queues/common.ts';
+import { KycViewer } from '#features/queues/kyc-viewer.tsx';
+import { TypedDetails } from '#features/queues/typed-details.tsx';
+import { MemberLink } from '#parts/member-link.tsx';
+import { defineQueue } from '#queue/definition.ts';
+
+const titles: Readonly<Record<string, string>> = Object.fromEntries(
+  kycDocuments.map(({ document, title }) => [document, title]),
+);
+
+/** Documents under review, beside what the member typed. */
+export const kycQueue = defineQueue({
+  call: 'operator/KycDocuments',
+  lead: 'Compare the document with what the member typed. Looking at one is written down.',
+  filters: [statusFilter(['Under Review', 'Approved', 'Rejected'])],
+  idOf: ({ id }) => id,
+  line: (row) => ({
+    title: row.f_name,
+    note: titles[row.document] ?? row.document,
+    at: row.rdate,
+    status: row.st,
+    tone: row.st === 'Approved' ? 'green' : 'red',
+  }),
+  facts: (row) => [
+    { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },
+    { label: 'Document', value: titles[row.document] ?? row.document },
+    { label: 'As typed', value: <TypedDetails uid={row.uid} document={row.document} /> },
+    { label: 'Submitted', value: <Moment value={row.rdate} /> },
+    { label: 'Decided', value: <Moment value={row.adate} /> },
+    { label: 'Decided by', value: row.decidedBy },
+    { label: 'Remark', value: row.remark },
+  ],
+  viewer: (row) => <KycViewer key={row.id} id={row.id} link={row.link} />,
+  waits: ({ st }) => st === 'Under Review',
+  decideCall: 'operator/DecideKycDocument',
+  decisions: approveOrReject,
+  payload: (id, decision, { remark }) => ({ id, decision, remark }),
+  empty: {
+    title: 'No documents here',
+    text: 'Nothing waits for a review, or nothing fits the filter.',
+  },
+});

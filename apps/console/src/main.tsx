@@ -1,0 +1,36 @@
+import '@canopy/ui/styles/index.ts';
+import '#dense.css';
+import { makeQueryClient } from '@canopy/ui/client/hooks.ts';
+import { openSession, useSession } from '@canopy/ui/session/session-store.ts';
+import { UiProvider } from '@canopy/ui/theme/ui-provider.tsx';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { makeRouter } from '#frame/router.tsx';
+import { noteActivity } from '#session/idle.ts';
+
+openSession('console');
+const client = makeQueryClient();
+
+// Nothing that one operator has loaded may be shown to the next in the same tab.
+useSession.subscribe((now, before) => {
+  if (before.userId !== '' && now.userId !== before.userId) client.clear();
+});
+
+// Whatever the server has answered is a sign of life that the server has noted too.
+client.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'updated' && query.state.fetchStatus === 'idle') noteActivity();
+});
+client.getMutationCache().subscribe(({ type }) => {
+  if (type === 'updated') noteActivity();
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id root.');
+createRoot(root).render(
+  <StrictMode>
+    <UiProvider client={client} size="sm">
+      <RouterProvider router={makeRouter()} />
+    </UiProvider>
+  </StrictMode>,
+);

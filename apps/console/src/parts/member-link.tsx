@@ -1,0 +1,15 @@
+import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
+import { Link } from 'react-router';
+import styles from '#parts/parts.module.css';
+import { useMay } from '#session/role.ts';
+
+/** A member by name and id; the name leads to the member's page where the role may open it. */
+export function MemberLink({ uid, name }: { uid: number; name: string }) {
+  const mayOpen = useMay('operator/Member');
+  return (
+    <span className={styles['member']}>
+      {mayOpen ? <Link to={`/members/${uid}`}>{name}</Link> : name}
+      <IdChip id={uid} />
+    </span>
+  );
+}

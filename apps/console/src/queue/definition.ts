@@ -1,0 +1,54 @@
+import type { ListCallName, PayloadInput, PlainCallName, Row } from '@canopy/contract/calls.ts';
+import type { StatusTone } from '@canopy/contract/catalog/statuses.ts';
+import type { Filter } from '@canopy/ui/list/definition.ts';
+import type { ReactNode } from 'react';
+
+/** What an operator can decide. */
+export type DecisionName = 'approve' | 'reject';
+
+/** What a decision is made with. */
+export type DecisionWords = { remark: string; txnHash: string };
+
+/** One line of the queue on the left. */
+export type QueueLine = {
+  readonly title: string;
+  readonly note: string;
+  /** Dollars; left out where the item is not about money. */
+  readonly amount?: number;
+  readonly at: string;
+  readonly status: string;
+  readonly tone: StatusTone;
+};
+
+/** One thing to know about an item. */
+export type Fact = { readonly label: string; readonly value: ReactNode };
+
+/** A whole queue, as data: what waits, what is to be known about it, and how it is decided. */
+export type QueueDefinition<N extends ListCallName, C extends PlainCallName, R = Row<N>> = {
+  readonly call: N;
+  readonly lead: string;
+  readonly filters: readonly Filter[];
+  readonly idOf: (row: R) => number;
+  readonly line: (row: R) => QueueLine;
+  readonly facts: (row: R) => readonly Fact[];
+  /** What is looked at beside the facts: a document. */
+  readonly viewer?: (row: R) => ReactNode;
+  /** True while the item can be decided. */
+  readonly waits: (row: R) => boolean;
+  readonly decideCall: C;
+  readonly decisions: readonly {
+    readonly name: DecisionName;
+    readonly label: string;
+    /** Set where the decision names the transaction that paid. */
+    readonly asksHash?: true;
+  }[];
+  readonly payload: (id: number, decision: DecisionName, words: DecisionWords) => PayloadInput<C>;
+  readonly empty: { readonly title: string; readonly text: string };
+};
+
+/** Checks a queue against its two calls and keeps its exact type. */
+export function defineQueue<N extends ListCallName, C extends PlainCallName>(
+  definition: QueueDefinition<N, C>,
+) {
+  return definition;
+}

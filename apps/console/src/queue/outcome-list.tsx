@@ -1,0 +1,37 @@
+import { CloseButton } from '@mantine/core';
+import type { Outcome } from '#queue/decide-each.ts';
+import styles from '#queue/queue.module.css';
+
+const meanings: Record<Outcome['kind'], string> = {
+  done: 'Done',
+  waits: 'Noted',
+  refused: 'Not done',
+  lost: 'No answer',
+};
+
+type OutcomeListProps = { outcomes: readonly Outcome[]; onClose: () => void };
+
+/** What became of each item of the last decision, also where somebody else was faster. */
+export function OutcomeList({ outcomes, onClose }: OutcomeListProps) {
+  if (outcomes.length === 0) return null;
+  const others = outcomes.some(({ text }) => /^Already|already/.test(text));
+  return (
+    <section className={styles['outcomes']} aria-label="Results">
+      <div className={styles['outcomesHead']}>
+        <p aria-live="polite">
+          {outcomes.filter(({ kind }) => kind === 'done').length} of {outcomes.length} done.{' '}
+          {others ? 'Another operator was faster; the list was read anew.' : null}
+        </p>
+        <CloseButton size="sm" aria-label="Close the results" onClick={onClose} />
+      </div>
+      <ul>
+        {outcomes.map(({ id, text, kind }) => (
+          <li key={id} data-kind={kind}>
+            <span>No. {id}</span>
+            <span>{kind === 'done' ? meanings.done : `${meanings[kind]}: ${text}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

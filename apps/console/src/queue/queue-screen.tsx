@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import type { ListCallName, PlainCallName } from '@canopy/contract/calls.ts';
+import { FilterBar } from '@canopy/ui/list/filter-bar.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { WantedDecision } from '#queue/decision-form.tsx';
+import type { DecisionName, DecisionWords, QueueDefinition } from '#queue/definition.ts';
+import { QueueItem } from '#queue/queue-item.tsx';
+import { QueueSide } from '#queue/queue-side.tsx';
+import styles from '#queue/queue.module.css';
+import { ShortcutHelp } from '#queue/shortcut-help.tsx';
+import type { QueueKey } from '#queue/shortcuts.ts';
+import { useDecision } from '#queue/use-decision.ts';
+import { useQueueKeys } from '#queue/use-queue-keys.ts';
+import { useQueue } from '#queue/use-queue.ts';
+import { useMay } from '#session/role.ts';
+
+type QueueScreenProps<N extends ListCallName, C extends PlainCallName> = {
+  title: string;
+  queue: QueueDefinition<N, C>;
+};
+
+/** A whole queue from its definition: the list on the left, the open item on the right. */
+export function QueueScreen<N extends ListCallName, C extends PlainCallName>({
+  title,
+  queue,
+}: QueueScreenProps<N, C>) {
+  const wide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
+  const state = useQueue(queue, wide);
+  const decision = useDecision(queue);
+  const mayDecide = useMay(queue.decideCall);
+  const [wanted, setWanted] = useState<WantedDecision | null>(null);
+  const [helpOpen, help] = useDisclosure(false);
+  const tools = useRef<HTMLDivElement>(null);
+  const { item, marked } = state;
+  const targets = marked.length > 0 ? marked : item && queue.waits(item) ? [item] : [];
+
+  const decide = async (name: DecisionName, words: DecisionWords): Promise<void> => {
+    const ids = targets.map(queue.idOf);
+    const outcomes = await decision.decide({ ids, decision: name, words });
+    const settled = outcomes.filter(({ kind }) => kind !== 'lost').map(({ id }) => id);
+    if (outcomes.every(({ kind }) => kind === 'done' || kind === 'refused')) state.goOn(settled);
+  };
+  const want = (name: DecisionName): void =>
+    setWanted(queue.decisions.some((each) => each.name === name) ? { name } : null);
+  const act: Record<QueueKey, () => void> = {
+    next: () => showLine(state.step(1)),
+    previous: () => showLine(state.step(-1)),
+    approve: () => want('approve'),
+    reject: () => want('reject'),
+    mark: () => item && queue.waits(item) && state.mark(queue.idOf(item)),
+    open: () => document.querySelector<HTMLElement>('[data-item-title]')?.focus(),
+    filter: () => tools.current?.querySelector<HTMLElement>('select, input, button')?.focus(),
+    help: help.open,
+  };
+  useQueueKeys((key) => act[key]());
+
+  const hidesList = !wide && item !== null;
+  return (
+    <>
+      <PageHeader lead={queue.lead} actions={<ShortcutButton onClick={help.open} />} />
+      <div className={styles['tools']} ref={tools} hidden={hidesList}>
+        <FilterBar
+          filters={queue.filters}
+          values={state.list.values}
+          busy={state.list.query.isFetching}
+          onSearch={state.list.search}
+        />
+      </div>
+      <div className={styles['queue']}>
+        <QueueSide
+          title={title}
+          queue={queue}
+          state={state}
+          mayDecide={mayDecide}
+          hidden={hidesList}
+        />
+        <QueueItem
+          queue={queue}
+          item={item}
+          count={targets.length}
+          several={marked.length > 0}
+          mayDecide={mayDecide}
+          decision={decision}
+          wanted={wanted}
+          onDecide={decide}
+          onBack={hidesList ? () => state.select(null) : null}
+        />
+      </div>
+      <ShortcutHelp opened={helpOpen} onClose={help.close} />
+    </>
+  );
+}
+
+function ShortcutButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      color="gray"
+      leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
+      onClick={onClick}
+    >
+      Shortcuts
+    </Button>
+  );
+}
+
+/** The line that the keys have come to stays in view. */
+function showLine(id: number | null): void {
+  if (id === null) return;
+  document.querySelector(`[data-line="${id}"]`)?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,44 @@
+import { Modal, SegmentedControl } from '@mantine/core';
+import { create } from 'zustand';
+import styles from '#queue/queue.module.css';
+import { queueKeys } from '#queue/shortcuts.ts';
+
+/** Whether single keys do something; who dictates or uses a switch may turn them off. */
+export const useShortcutsOn = create<{ on: boolean }>(() => ({ on: true }));
+
+/** The keys of a queue. */
+export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const on = useShortcutsOn((state) => state.on);
+  return (
+    <Modal
+      title="Keyboard shortcuts"
+      opened={opened}
+      onClose={onClose}
+      radius="lg"
+      padding="lg"
+      transitionProps={{ duration: 150 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+    >
+      <dl className={styles['keys']}>
+        {queueKeys.map(({ key, text }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <SegmentedControl
+        size="sm"
+        aria-label="Shortcuts"
+        value={on ? 'on' : 'off'}
+        onChange={(value) => useShortcutsOn.setState({ on: value === 'on' })}
+        data={[
+          { value: 'on', label: 'Shortcuts on' },
+          { value: 'off', label: 'Shortcuts off' },
+        ]}
+      />
+    </Modal>
+  );
+}

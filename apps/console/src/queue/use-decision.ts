@@ -1,0 +1,47 @@
+import type { ListCallName, PlainCallName } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { textOf } from '@canopy/ui/client/api-error.ts';
+import { callApi } from '@canopy/ui/client/call-api.ts';
+import { newKey } from '@canopy/ui/client/new-key.ts';
+import { resultOf } from '@canopy/ui/client/result.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decideEach, makeKeys, type Outcome } from '#queue/decide-each.ts';
+import type { DecisionName, DecisionWords, QueueDefinition } from '#queue/definition.ts';
+
+const names = { success: messages.success, secondOperator: messages.secondOperator, textOf };
+
+type Sent = { ids: readonly number[]; decision: DecisionName; words: DecisionWords };
+
+/** Decides one item or several, and keeps what became of each until the next decision. */
+export function useDecision<N extends ListCallName, C extends PlainCallName>(
+  queue: QueueDefinition<N, C>,
+) {
+  const client = useQueryClient();
+  const [keys] = useState(() => makeKeys(newKey));
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const mutation = useMutation({
+    mutationFn: async ({ ids, decision, words }: Sent) => {
+      const all: Outcome[] = [];
+      setOutcomes([]);
+      const send = async (id: number, key: string): Promise<string> => {
+        const answer = await callApi(queue.decideCall, queue.payload(id, decision, words), key);
+        return resultOf(queue.decideCall, answer);
+      };
+      const said = JSON.stringify([decision, words]);
+      await decideEach(ids, said, keys, send, names, (outcome) => {
+        all.push(outcome);
+        setOutcomes([...all]);
+      });
+      // Whatever was decided, by whomever: the list shows what the server has now.
+      await client.invalidateQueries();
+      return all;
+    },
+  });
+  return {
+    outcomes,
+    busy: mutation.isPending,
+    decide: mutation.mutateAsync,
+    forget: () => setOutcomes([]),
+  };
+}

@@ -1,0 +1,22 @@
+import { create } from 'zustand';
+
+/** The server ends a console that asked for nothing for so long. */
+export const idleMinutes = 30;
+/** So long before that the person is told. */
+const warningMinutes = 5;
+
+/** When the server last heard from this tab, by the clock of this browser. */
+export const useActivity = create<{ at: number }>(() => ({ at: Date.now() }));
+
+/** The server has just answered. */
+export function noteActivity(): void {
+  useActivity.setState({ at: Date.now() });
+}
+
+/** What an untouched console shows: nothing, how many minutes are left, or that it is over. */
+export function idleState(sinceMs: number): { left: number } | 'active' | 'over' {
+  const minutes = sinceMs / 60_000;
+  if (minutes >= idleMinutes) return 'over';
+  if (minutes < idleMinutes - warningMinutes) return 'active';
+  return { left: Math.max(1, Math.ceil(idleMinutes - minutes)) };
+}
