@@ -66,6 +66,7 @@ export const messages = {
   wrongFilter: 'Invalid filter !!',
   notBuilt: 'This part of Canopy is not built yet.',
   notYourRole: 'Your role does not allow this.',
+  changePasswordFirst: 'Please change your password first.',
   notYours: 'This is not your account.',
   tooMany: 'Too many tries. Please wait a while and try again.',
   failed: 'Something went wrong on our side. Please try again.',

@@ -40,7 +40,8 @@ const operatorCalls: Record<string, string[]> = {
   support: words('DecideKycDocument DecideMt5Request ReplyTicket SuspendMember Unmask'),
   'support,auditor': words(`KycDocuments KycFile Member MemberNotes Members MemberSessions
     Mt5Requests Tickets`),
-  'finance,support,auditor': words('Logout MemberIncomes Sessions Today TotpSetup'),
+  'finance,support,auditor': words(`Logout MemberIncomes PasswordUpdate Sessions Today
+    TotpSetup`),
 };
 
 const written = [

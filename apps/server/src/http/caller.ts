@@ -15,7 +15,7 @@ export type Guards = {
   operator(request: FastifyRequest): Promise<Operator>;
 };
 
-/** Asks the guard of the call's access, and an operator for the role as well. */
+/** Asks the guard of the call's access, and an operator for role and password as well. */
 export async function personOf(
   definition: CallDefinition,
   guards: Guards,
@@ -26,6 +26,9 @@ export async function personOf(
   const operator = await guards.operator(request);
   if (operator.role !== 'owner' && !definition.roles?.includes(operator.role)) {
     throw new HttpError(403, messages.notYourRole);
+  }
+  if (operator.mustChangePassword && !definition.beforePasswordChange) {
+    throw new HttpError(403, messages.changePasswordFirst);
   }
   return { operator };
 }

@@ -15,7 +15,14 @@ import type { Services } from '#services.ts';
 export type Actor = { uid: number; sessionId: string; suspended: boolean };
 
 /** Who is asking: the operator of a session. */
-export type Operator = { id: number; email: string; role: Role; sessionId: string };
+export type Operator = {
+  id: number;
+  email: string;
+  role: Role;
+  sessionId: string;
+  /** Set until a mailed password was changed; few calls are open till then. */
+  mustChangePassword?: boolean;
+};
 
 /** What the loop knows of a request beside its payload. */
 export type Caller = {

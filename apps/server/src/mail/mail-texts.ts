@@ -122,6 +122,22 @@ export const mailTexts = {
     subject: `Your MT5 request was ${m.approved ? 'approved' : 'rejected'}`,
     lines: [`Hello ${m.name},`, m.remark],
   }),
+  operatorPassword: (m: { password: string; url: string; isNew: boolean }): MailText => ({
+    subject: m.isNew ? 'You are an operator of Canopy' : 'Your new operator password',
+    lines: [
+      `Your password is: ${m.password}`,
+      'It opens the console once: you choose one of your own at the first sign-in.',
+      'If you did not expect this mail, tell whoever runs the network.',
+    ],
+    action: { label: 'Open the console', url: m.url },
+  }),
+  operatorPasswordChanged: (): MailText => ({
+    subject: 'Your operator password was changed',
+    lines: [
+      'Your password for the console was changed just now, and your other sessions were ended.',
+      'If this was not you, tell an owner at once.',
+    ],
+  }),
   newsletter: (m: { url: string }): MailText => ({
     subject: 'Please confirm your address',
     lines: [

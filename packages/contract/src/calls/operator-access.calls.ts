@@ -17,6 +17,8 @@ export const operatorAccessCalls = callTable({
         result: z.string(),
         email: z.optional(z.string()),
         role: z.optional(z.string()),
+        /** Set where the password was mailed and must be changed before anything else. */
+        changePassword: z.optional(z.boolean()),
       }),
       token: z.optional(z.string()),
     }),
@@ -30,6 +32,16 @@ export const operatorAccessCalls = callTable({
     payload: z.object({}),
     answer: resultText,
     texts: [messages.success],
+    beforePasswordChange: true,
+  },
+  'operator/PasswordUpdate': {
+    ...operatorCall,
+    roles: ['finance', 'support', 'auditor'],
+    summary: "Changes the operator's own password and ends the other sessions.",
+    payload: z.object({ password: text, oldpassword: text }),
+    answer: resultText,
+    texts: [messages.successfull, messages.wrongOldPassword],
+    beforePasswordChange: true,
   },
   'operator/Sessions': {
     ...operatorCall,
@@ -108,17 +120,19 @@ export const operatorAccessCalls = callTable({
       role: z.string(),
       active: z.boolean(),
       totp: z.boolean(),
+      /** True until the mailed password was changed. */
+      mustChangePassword: z.boolean(),
       seenAt: moment,
     }),
-    planned: true,
   },
   'operator/SaveOperator': {
     ...operatorCall,
     roles: [],
-    summary: 'Adds or changes an operator; a new one is mailed a first password.',
-    payload: z.object({ email: text, role: text, active: flag }),
+    summary:
+      'Adds or changes an operator; a new one is mailed a first password, and with reset a known ' +
+      'one is mailed a new one and sets up the authenticator anew.',
+    payload: z.object({ email: text, role: text, active: flag, reset: z.optional(flag) }),
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
 });

@@ -43,10 +43,12 @@ export async function findOperatorSession(
   id: string,
 ): Promise<Operator | null> {
   const now = clock.now();
-  const [row] = await db.query<{ id: number; email: string; role: Role; seen_at: Date }>(
+  const [row] = await db.query<
+    Pick<Operator, 'id' | 'email'> & { role: Role; seen_at: Date; must_change: boolean }
+  >(
     {
       name: 'find-operator-session',
-      text: `SELECT o.id, o.email, o.role, s.seen_at
+      text: `SELECT o.id, o.email, o.role, s.seen_at, o.must_change_password AS must_change
         FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
         WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND s.seen_at > $3
           AND o.active`,
@@ -57,7 +59,8 @@ export async function findOperatorSession(
   if (now.getTime() - row.seen_at.getTime() > seenSeconds * 1000) {
     await db.query('UPDATE operator_sessions SET seen_at = $2 WHERE id = $1', [id, now]);
   }
-  return { id: row.id, email: row.email, role: row.role, sessionId: id };
+  const { id: operatorId, email, role, must_change: mustChangePassword } = row;
+  return { id: operatorId, email, role, mustChangePassword, sessionId: id };
 }
 
 /** Ends one session. */
@@ -72,15 +75,15 @@ export async function endOperatorSession(
   ]);
 }
 
-/** Ends all sessions of an operator but the one given. */
+/** Ends all sessions of an operator but the one given, or all. */
 export async function endOtherSessions(
   { clock }: Services,
   tx: Queryable,
-  { id, sessionId }: Operator,
+  { id, sessionId }: { id: number; sessionId: string | null },
 ): Promise<void> {
   await tx.query(
     `UPDATE operator_sessions SET ended_at = $3
-     WHERE operator_id = $1 AND id <> $2 AND ended_at IS NULL`,
+     WHERE operator_id = $1 AND id IS DISTINCT FROM $2::uuid AND ended_at IS NULL`,
     [id, sessionId, clock.now()],
   );
 }

@@ -1,5 +1,8 @@
 import { listAuditLog } from '#features/operators/audit-log.list.ts';
+import { changeOperatorPassword } from '#features/operators/change-operator-password.ts';
+import { listOperators } from '#features/operators/operator.list.ts';
 import { listOperatorSessions } from '#features/operators/operator-session.list.ts';
+import { saveOperator } from '#features/operators/save-operator.ts';
 import { setUpTotp } from '#features/operators/set-up-totp.ts';
 import {
   signInOperator,
@@ -16,6 +19,9 @@ export function operatorHandlers(sign: SignOperatorToken) {
     'operator/Logout': signOutOperator,
     'operator/Sessions': listOperatorSessions,
     'operator/TotpSetup': setUpTotp,
+    'operator/PasswordUpdate': changeOperatorPassword,
+    'operator/Operators': listOperators,
+    'operator/SaveOperator': saveOperator,
     'operator/AuditLog': listAuditLog,
     'operator/SuspendMember': suspendMember,
   } satisfies Handlers;

@@ -8,6 +8,8 @@ export type OperatorRecord = {
   role: Role;
   active: boolean;
   passwordHash: string;
+  /** True until a mailed password was changed. */
+  mustChangePassword: boolean;
   /** Sealed; null until an authenticator was confirmed. */
   totpSecret: string | null;
   /** Sealed; what was handed out last and not confirmed yet. */
@@ -15,7 +17,7 @@ export type OperatorRecord = {
 };
 
 const columns = `id, email, role, active, password_hash AS "passwordHash",
-  totp_secret AS "totpSecret", totp_pending AS "totpPending"`;
+  must_change_password AS "mustChangePassword",  totp_secret AS "totpSecret", totp_pending AS "totpPending"`;
 
 /** The operator of a mail address, in whatever letter case it was typed. */
 export async function findOperatorByEmail(

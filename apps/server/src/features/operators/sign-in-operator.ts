@@ -54,7 +54,12 @@ export function signInOperator(sign: SignOperatorToken) {
     await uncountTry(services, perAddress, caller.address);
     await forgetTries(services, perEmail, who);
     return {
-      data: { result: messages.successfull, email: operator.email, role },
+      data: {
+        result: messages.successfull,
+        email: operator.email,
+        role,
+        ...(operator.mustChangePassword ? { changePassword: true } : {}),
+      },
       token: sign({ kind: 'operator', operator: id, session }),
     };
   };

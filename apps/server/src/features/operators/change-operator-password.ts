@@ -1,0 +1,53 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#errors.ts';
+import { passwordRefusal } from '#features/access/change-password.ts';
+import { hashPassword, isPassword } from '#features/access/passwords.ts';
+import { countTry, forgetTries, tryLimits } from '#features/access/try-limits.ts';
+import { audit } from '#features/operators/audit.ts';
+import { endOtherSessions } from '#features/operators/operator-sessions.ts';
+import { findOperator } from '#features/operators/operators.ts';
+import type { Caller } from '#http/handlers.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+import { enqueueMail } from '#mail/send-mail.ts';
+import type { Services } from '#services.ts';
+
+const tries = { ...tryLimits.signInPerId, name: 'operator password' };
+
+/** Changes the operator's own password, ends the other sessions, and says so by mail. */
+export async function changeOperatorPassword(
+  services: Services,
+  { password, oldpassword }: Payload<'operator/PasswordUpdate'>,
+  caller: Caller,
+): Promise<Answer<'operator/PasswordUpdate'>> {
+  if (oldpassword === '' || password === '') throw new Refusal(messages.allFields);
+  const refusal = passwordRefusal(password);
+  if (refusal) throw new Refusal(refusal);
+  // A mailed password that stays in use stays readable in a mailbox.
+  if (password === oldpassword) throw new Refusal('New password should not be the old one !!');
+  const { id, email } = caller.operator;
+  await countTry(services, tries, String(id));
+  const operator = await findOperator(services.db, id);
+  if (!(await isPassword(oldpassword, operator?.passwordHash ?? null)) || !operator) {
+    throw new Refusal(messages.wrongOldPassword);
+  }
+  await forgetTries(services, tries, String(id));
+  const passwordHash = await hashPassword(password);
+  await services.db.transaction(async (tx) => {
+    // A password that an owner has reset meanwhile is not overwritten with one from before.
+    const changed = await tx.query(
+      `UPDATE operators SET password_hash = $2, must_change_password = false
+       WHERE id = $1 AND password_hash = $3 RETURNING 1`,
+      [id, passwordHash, operator.passwordHash],
+    );
+    if (changed.length === 0) throw new Refusal(messages.wrongOldPassword);
+    await endOtherSessions(services, tx, caller.operator);
+    await audit(services, tx, caller, {
+      action: 'PasswordUpdate',
+      target: `operator:${id}`,
+      remark: '',
+    });
+    await enqueueMail(services, tx, email, mailTexts.operatorPasswordChanged());
+  });
+  return { data: messages.successfull };
+}
