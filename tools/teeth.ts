@@ -9,6 +9,7 @@ import { lockMutants, postMutants, rightMutants, tableMutants } from './teeth/le
 import type { Mutant } from './teeth/mutant.ts';
 import { networkMutants } from './teeth/network-mutants.ts';
 import { operatorMutants, requestMutants } from './teeth/request-mutants.ts';
+import { runMutants } from './teeth/run-mutants.ts';
 import { failuresOf } from './teeth/run-tests.ts';
 
 /** Each run is mostly one thing after the other, so two share the smallest machine well. */
@@ -23,6 +24,7 @@ const mutants = [
   ...requestMutants,
   ...operatorMutants,
   ...networkMutants,
+  ...runMutants,
 ].filter(({ name }) => name.includes(word));
 
 const files = [...new Set(mutants.flatMap(({ tests }) => tests))];

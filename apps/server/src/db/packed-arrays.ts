@@ -9,25 +9,43 @@ const headerBytes = 20;
  * list of thousands costs neither side the making and reading of text.
  */
 export function packIntegers(values: ArrayLike<number>): Buffer {
-  const packed = packedArray(int4, values.length, 4);
-  for (let at = 0, byte = headerBytes; at < values.length; at += 1, byte += 8) {
-    packed.writeInt32BE(4, byte);
-    packed.writeInt32BE(values[at]!, byte + 4);
-  }
+  const packed = emptyIntegers(values.length);
+  for (let at = 0; at < values.length; at += 1) putInteger(packed, at, values[at]!);
   return packed;
 }
 
 /** A bigint[] likewise. */
 export function packBigints(values: ArrayLike<bigint>): Buffer {
-  const packed = packedArray(int8, values.length, 8);
-  for (let at = 0, byte = headerBytes; at < values.length; at += 1, byte += 12) {
-    packed.writeInt32BE(8, byte);
-    packed.writeBigInt64BE(values[at]!, byte + 4);
-  }
+  const packed = emptyBigints(values.length);
+  for (let at = 0; at < values.length; at += 1) putBigint(packed, at, values[at]!);
   return packed;
 }
 
-function packedArray(type: number, length: number, bytes: number): Buffer {
+/** An integer[] of that length, every element of which is still to be put. */
+export function emptyIntegers(length: number): Buffer {
+  return emptyArray(int4, length, 4);
+}
+
+/** A bigint[] likewise. */
+export function emptyBigints(length: number): Buffer {
+  return emptyArray(int8, length, 8);
+}
+
+/** Puts one element, which comes after its length in bytes. */
+export function putInteger(packed: Buffer, at: number, value: number): void {
+  const byte = headerBytes + at * 8;
+  packed.writeInt32BE(4, byte);
+  packed.writeInt32BE(value, byte + 4);
+}
+
+/** Puts one element of a bigint[]. */
+export function putBigint(packed: Buffer, at: number, value: bigint): void {
+  const byte = headerBytes + at * 12;
+  packed.writeInt32BE(8, byte);
+  packed.writeBigInt64BE(value, byte + 4);
+}
+
+function emptyArray(type: number, length: number, bytes: number): Buffer {
   const packed = Buffer.allocUnsafe(headerBytes + length * (4 + bytes));
   packed.writeInt32BE(1, 0);
   packed.writeInt32BE(0, 4);

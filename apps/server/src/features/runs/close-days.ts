@@ -43,7 +43,8 @@ export async function postClosing(services: Services, id: number): Promise<void>
   await postRun(services, id, async (tx, { planVersion, date }) => {
     const plan = await readPlan(tx, planVersion);
     const rows = receiverRows({ run: id, plan }, await readReceivers(tx, id));
-    return { chunk: (_tx, from, to) => chunkOf(rows(from, to), `Closing of ${date}`) };
+    const chunk = (from: number, to: number) => chunkOf(rows(from, to), `Closing of ${date}`);
+    return { isFixed: true, chunk: (_tx, from, to) => chunk(from, to) };
   });
   await dropColumns(services.db, id);
 }

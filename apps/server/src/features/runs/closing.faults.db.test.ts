@@ -1,6 +1,7 @@
 /** Faults that others in this field really have; each is a test here, named after the fault. */
 import { units } from '@canopy/ledger/money.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadNetwork } from '#features/network/load-network.ts';
 import { closeDays } from '#features/runs/close-days.ts';
 import { closingStage, placeThree, type ClosingStage } from '#features/runs/fixtures.ts';
 import { startClosing } from '#features/runs/start-closing.ts';
@@ -230,5 +231,20 @@ describe('purchases at the same moment as a closing', () => {
       [a],
     );
     expect(sum).toEqual({ matched: units(1450), kept: units(1450) });
+  });
+
+  test('are seen also where the index has not heard of the buyer yet', async () => {
+    const { a, left } = await placeThree(stage);
+    for (const uid of [a, left]) await stage.buy(uid, 'Gold');
+    const { network: stale } = await loadNetwork(stage.server.db);
+    const [late] = await stage.place([[a, 2]]);
+    await stage.buy(late!, 'Gold');
+    const { services } = stage;
+    let looks = 0;
+    const catchUp = async () => ((looks += 1) === 1 ? stale : services.network.catchUp());
+    const behind = { ...services, network: { ...services.network, catchUp } };
+    await closeDays(behind, '2026-03-01', system);
+    expect(looks).toBe(2);
+    expect(await stage.matching(a)).toEqual(['03-01 250/250 250: 25, 0/0']);
   });
 });

@@ -1,4 +1,5 @@
 import { units, type Micros } from '@canopy/ledger/money.ts';
+import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import type { IncomeRow } from '@canopy/plan/income.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOwed } from '#features/incomes/owed.ts';
@@ -203,6 +204,22 @@ describe('a run that is disturbed', () => {
     expect(await countOf(run)).toEqual(wholeOf(4500));
   });
 
+  test('waits for whoever moves the same wallets, and goes on from their balance', async () => {
+    const [a] = await bench.place([[root, 1]]);
+    await bench.money.fill(a!, 'forexRoi', 2);
+    const run = await startRun(1);
+    const rival = [ofMember(a!, 'forexRoi', units(3)), ofCompany('received:0', -units(3))];
+    await bench.money.overtake(rival, () =>
+      postRun(server.services, run, sourceOf([[incomeRow(a!)]])),
+    );
+    const rows = await server.db.query<{ after: bigint }>(
+      'SELECT balance_after AS after FROM entries WHERE uid = $1 ORDER BY posting_id',
+      [a],
+    );
+    expect(rows.map(({ after }) => after)).toEqual([units(2), units(5), units(6)]);
+    expect(await bench.money.balances(a!)).toEqual({ forexRoi: '6' });
+  });
+
   test('is not booked again where its keys are known', async () => {
     const run = await startRun(1);
     const [a] = await bench.place([[root, 1]]);
@@ -244,7 +261,30 @@ describe('a run that is disturbed', () => {
   });
 });
 
+/** The function itself, without receivers who get anything. */
+async function postNothing(run: number, expected: number, receivers: number): Promise<boolean> {
+  const empty = Array.from({ length: 31 }, () => "'{}'").join(', ');
+  const [row] = await server.db.query<{ ok: boolean }>(
+    `SELECT ledger_post_run($1, $2, $3, '', '', now(), now(), ${empty}) AS ok`,
+    [run, expected, receivers],
+  );
+  return row!.ok;
+}
+
 describe('the progress of a run', () => {
+  test('is what the next chunk must begin with, and ends with the last receiver', async () => {
+    const run = await startRun(3);
+    expect(await postNothing(run, 1, 1)).toBe(false);
+    expect(await postNothing(run, 0, 2)).toBe(true);
+    expect(await postNothing(run, 0, 2)).toBe(false);
+    await expect(postNothing(run, 2, 2)).rejects.toThrow('has 3 receivers, not 4');
+    await expect(postNothing(run, 2, 0)).rejects.toThrow('has 3 receivers, not 2');
+    expect(await countOf(run)).toMatchObject({ status: 'posting', done: 2, ended: false });
+    expect(await postNothing(run, 2, 1)).toBe(true);
+    expect(await countOf(run)).toMatchObject({ status: 'posted', done: 3, ended: true });
+    expect(await postNothing(run, 3, 1)).toBe(false);
+  });
+
   test('only goes forward', async () => {
     const run = await startRun(3);
     const update = (change: string): Promise<unknown> =>

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Micros } from '@canopy/ledger/money.ts';
 import type { Queryable } from '#db/database.ts';
 import { payOff } from '#features/incomes/owed.ts';
@@ -15,6 +16,8 @@ export type RunSource = {
    * transaction that books them, while the run's row is locked, and before any wallet is.
    */
   chunk(tx: Queryable, from: number, to: number): RunChunk | Promise<RunChunk>;
+  /** True where a chunk is always the same: the next is then made while this one is booked. */
+  isFixed?: boolean;
 };
 
 /** Under what name a run books. Left out: 'run:<id>', by who started it, at its start. */
@@ -36,18 +39,42 @@ export async function postRun(
   posted: (run: Run) => RunPosted = asStarted,
 ): Promise<void> {
   let source: RunSource | null = null;
+  let ahead: Prepared | null = null;
   let isOpen = true;
   while (isOpen) {
     isOpen = await services.db.transaction(async (tx) => {
       const run = await lockRun(tx, runId);
       if (run.status === 'posted' || run.status === 'reversed') return false;
       source ??= await open(tx, run);
-      const to = Math.min(run.planned, run.done + receiversPerChunk);
-      const chunk = await source.chunk(tx, run.done, to);
-      await bookChunk(tx, run, to, chunk, posted(run), services.clock.now());
-      return to < run.planned;
+      const next: Prepared =
+        ahead?.from === run.done ? ahead : await prepare(tx, source, run, run.done);
+      const booked = bookChunk(tx, run, next, posted(run), services.clock.now());
+      if (source.isFixed && next.to < run.planned) {
+        booked.catch(() => {});
+        // What is to be booked must have left before this thread is busy again.
+        await setTimeout(sendingMs);
+        ahead = await prepare(tx, source, run, next.to);
+      }
+      await booked;
+      return next.to < run.planned;
     });
   }
+}
+
+/** A chunk, and the arrays in which it travels. */
+type Prepared = { from: number; to: number; chunk: RunChunk; arrays: unknown[] };
+
+const sendingMs = 3;
+
+async function prepare(
+  tx: Queryable,
+  source: RunSource,
+  { planned }: Run,
+  from: number,
+): Promise<Prepared> {
+  const to = Math.min(planned, from + receiversPerChunk);
+  const chunk = await source.chunk(tx, from, to);
+  return { from, to, chunk, arrays: arraysOf(chunk) };
 }
 
 /** What a run books, by default: in the name of who started it, at the moment of its start. */
@@ -58,23 +85,22 @@ function asStarted({ id, startedBy, startedAt }: Run): RunPosted {
 async function bookChunk(
   tx: Queryable,
   run: Run,
-  to: number,
-  { postings, incomes }: RunChunk,
+  { from, to, chunk: { postings, incomes }, arrays }: Prepared,
   by: RunPosted,
   now: Date,
 ): Promise<void> {
   const gains = postings.filter(({ amountMicros }) => amountMicros > 0n);
   const debts = gains.length === 0 ? [] : await payOff(tx, gains, by);
-  const chunk = { postings: [...postings, ...debts.map(debtPosting)], incomes };
+  const withDebts = { postings: [...postings, ...debts.map(debtPosting)], incomes };
   const [booked] = await tx.query<{ ok: boolean }>(statement, [
     run.id,
-    run.done,
-    to - run.done,
+    from,
+    to - from,
     by.cause,
     by.actor,
     by.at,
     now,
-    ...arraysOf(chunk),
+    ...(debts.length === 0 ? arrays : arraysOf(withDebts)),
   ]);
   if (!booked!.ok) throw new Error(`Run ${run.id} went on although it was locked.`);
   const events = postings.flatMap((each) => eventOf(each, by.at));

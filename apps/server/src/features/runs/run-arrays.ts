@@ -1,4 +1,11 @@
-import { packBigints, packIntegers } from '#db/packed-arrays.ts';
+import {
+  emptyBigints,
+  emptyIntegers,
+  packBigints,
+  packIntegers,
+  putBigint,
+  putInteger,
+} from '#db/packed-arrays.ts';
 import type { RunChunk, RunIncome, RunPosting } from '#features/runs/run-chunk.ts';
 
 /** Gives every text a place in one list, counted from one; 0 is none. */
@@ -34,12 +41,14 @@ function postingArrays(
   postings: readonly RunPosting[],
   placeOf: PlaceOf,
 ): { styles: string[][]; columns: Buffer[] } {
-  const known = makePlaces();
   const styles: [string, string, string, string][] = [];
+  // There are few of them, and mostly one after the other the same.
   const style = ({ kind, remark, keyMark, keyTail }: RunPosting): number => {
-    const place = known.of(`${kind}\n${remark}\n${keyMark}\n${keyTail}`);
-    styles[place - 1] ??= [kind, remark, keyMark, keyTail];
-    return place;
+    const place = styles.findIndex(
+      (each) =>
+        each[0] === kind && each[1] === remark && each[2] === keyMark && each[3] === keyTail,
+    );
+    return place >= 0 ? place + 1 : styles.push([kind, remark, keyMark, keyTail]);
   };
   const columns = [
     packIntegers(postings.map(({ uid }) => uid)),
@@ -68,27 +77,28 @@ function companyArrays(postings: readonly RunPosting[], placeOf: PlaceOf): Buffe
   return [...[numbers, lines, accounts].map(packIntegers), packBigints(amounts)];
 }
 
+/** One pass over the rows for all their columns: there are many more of them than of postings. */
 function incomeArrays(
   incomes: readonly RunIncome[],
   numbers: ReadonlyMap<RunPosting, number>,
   placeOf: PlaceOf,
 ): Buffer[] {
-  const integers = (read: (each: RunIncome) => number): Buffer => packIntegers(incomes.map(read));
-  const bigints = (read: (each: RunIncome) => bigint): Buffer => packBigints(incomes.map(read));
-  return [
-    integers(({ posting }) => (posting ? numbers.get(posting)! : 0)),
-    integers(({ row }) => row.uid),
-    integers(({ row }) => row.sourceUid),
-    integers(({ row }) => row.level),
-    integers(({ row }) => placeOf(row.income)),
-    integers(({ row }) => placeOf(row.reason)),
-    bigints(({ row }) => row.onMicros),
-    bigints(({ row }) => row.ratePpm ?? 0n),
-    bigints(({ row }) => row.paidMicros),
-    bigints(({ row }) => row.flushedMicros),
-    bigints(({ reverses }) => reverses ?? 0n),
-    ...matchingArrays(incomes),
-  ];
+  const integers = Array.from({ length: 6 }, () => emptyIntegers(incomes.length));
+  const bigints = Array.from({ length: 5 }, () => emptyBigints(incomes.length));
+  incomes.forEach(({ row, posting, reverses }, at) => {
+    putInteger(integers[0]!, at, posting ? numbers.get(posting)! : 0);
+    putInteger(integers[1]!, at, row.uid);
+    putInteger(integers[2]!, at, row.sourceUid);
+    putInteger(integers[3]!, at, row.level);
+    putInteger(integers[4]!, at, placeOf(row.income));
+    putInteger(integers[5]!, at, placeOf(row.reason));
+    putBigint(bigints[0]!, at, row.onMicros);
+    putBigint(bigints[1]!, at, row.ratePpm ?? 0n);
+    putBigint(bigints[2]!, at, row.paidMicros);
+    putBigint(bigints[3]!, at, row.flushedMicros);
+    putBigint(bigints[4]!, at, reverses ?? 0n);
+  });
+  return [...integers, ...bigints, ...matchingArrays(incomes)];
 }
 
 function matchingArrays(incomes: readonly RunIncome[]): Buffer[] {
