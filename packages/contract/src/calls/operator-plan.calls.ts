@@ -131,15 +131,19 @@ export const operatorPlanCalls = callTable({
     summary: "The public site's content with its version.",
     payload: z.object({}),
     answer: data(z.object({ ...version, content: z.record(z.string(), z.unknown()) })),
-    planned: true,
   },
   'operator/SaveSiteContent': {
     ...operatorCall,
     roles: [],
-    summary: "Saves a new version of the public site's content.",
-    payload: z.object({ content: z.record(z.string(), z.unknown()), note: text }),
+    summary:
+      "Saves a new version of the public site's content; a part that is not sent stays. A changed " +
+      'text that promises profit or denies the risk is named instead, unless confirm says so.',
+    payload: z.object({
+      content: z.record(z.string(), z.unknown()),
+      note: text,
+      confirm: z.optional(flag),
+    }),
     answer: resultText,
     texts: [messages.success],
-    planned: true,
   },
 });

@@ -24,7 +24,7 @@ const decide = async (id: unknown, decision: string, remark = 'As agreed', token
   return (await server.call('operator/DecideMt5Request', payload, { token })).body.data;
 };
 
-test('a request waits, is decided, and its member sees and is mailed what became of it', async () => {
+test('a request waits, is decided, and its member is told what became of it', async () => {
   const who = await personWithMail(server, 'account@example.test');
   expect(await ask(who)).toBe('success');
   expect(await own(who)).toEqual([

@@ -17,7 +17,8 @@ export type OperatorRecord = {
 };
 
 const columns = `id, email, role, active, password_hash AS "passwordHash",
-  must_change_password AS "mustChangePassword",  totp_secret AS "totpSecret", totp_pending AS "totpPending"`;
+  must_change_password AS "mustChangePassword", totp_secret AS "totpSecret",
+  totp_pending AS "totpPending"`;
 
 /** The operator of a mail address, in whatever letter case it was typed. */
 export async function findOperatorByEmail(

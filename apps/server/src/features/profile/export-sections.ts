@@ -79,8 +79,8 @@ export const sections: readonly Section[] = [
     sealed: 'accountNumber',
     sql: `SELECT id, wallet, wtype AS "type", ${dollars('amount', 'amount')},
       ${dollars('charge', 'charge')}, w_address AS "address", holder,
-      account_number AS "accountNumber", ifsc, bank_name AS "bankName", status, remark, txn_hash AS "txnHash",
-      requested_at AS "requestedAt", decided_at AS "decidedAt"
+      account_number AS "accountNumber", ifsc, bank_name AS "bankName", status, remark,
+      txn_hash AS "txnHash", requested_at AS "requestedAt", decided_at AS "decidedAt"
       FROM withdrawals WHERE uid = $1 ORDER BY id`,
   },
   {

@@ -168,7 +168,7 @@ describe('a new mail address', () => {
     expect((await information(who))['email']).toBe(who.email);
   });
 
-  test('may differ from the old one in letter case alone, however many ids that holds', async () => {
+  test('may differ from the old one in letter case alone, though that is full', async () => {
     const email = 'case@profile.example.test';
     for (let count = 0; count < 2; count += 1) await server.register({ email });
     const who = await personWithMail(server, email);
