@@ -27,7 +27,7 @@ const addressForm = (page: Page) => ({
 
 /** The row of a request, in a table or as a card. */
 const rowOf = (page: Page, number: string) =>
-  page.locator('tbody tr, main li').filter({ hasText: number });
+  page.locator('tbody tr, main ul li').filter({ hasText: number });
 
 test('a bank deposit is reported, waits, and is there once approved', async ({
   page,

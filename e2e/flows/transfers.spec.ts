@@ -57,7 +57,7 @@ async function openDialog(page: Page, title: string) {
   };
 }
 
-const rows = (page: Page) => page.locator('tbody tr, main li');
+const rows = (page: Page) => page.locator('tbody tr, main ul li');
 
 for (const { path, title, wallet, call, received } of wallets) {
   test(`${path}: money goes to another member through a mailed code`, async ({
@@ -171,6 +171,7 @@ test('a transfer is refused with a reason, at its field', async ({ page, newcome
     await enterCode(page, otherThan(code));
     await form.submit.click();
     await expect(group.getByText('Invalid OTP !!')).toBeVisible();
+    await expect(form.first).toBeFocused();
     await enterCode(page, code);
     await form.submit.click();
     await expectRefusal(form.amount, 'Insufficient Fund !!');

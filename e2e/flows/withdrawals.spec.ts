@@ -19,7 +19,7 @@ import {
   payerOf,
   type Payer,
 } from '../support/money.ts';
-import { operatorMust, operatorRow } from '../support/operator.ts';
+import { askOperator, operatorMust, operatorRow } from '../support/operator.ts';
 
 const address = '0x00000000000000000000000000000000000e2e00';
 
@@ -37,7 +37,7 @@ const fieldsOf = (place: Pick<Page, 'getByLabel' | 'getByRole'>) => ({
   submit: place.getByRole('button', { name: 'Submit' }),
 });
 
-const rows = (page: Page) => page.locator('tbody tr, main li');
+const rows = (page: Page) => page.locator('tbody tr, main ul li');
 
 const saveAddress = (payer: Payer) =>
   askAs(payer, 'UpdateBankDetails', { type: 'btc', btcaddress: address });
@@ -207,6 +207,13 @@ test('a withdrawal is refused with a reason, at its field', async ({ page, newco
   await expectNoAxeFindings(page);
 });
 
+/** A day's result of a market, which pays whoever has a bot running now. */
+async function postResult(market: string, percent: number): Promise<void> {
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+  const order = { market, date, percent, note: 'Made for a test' };
+  expect(await askOperator('PostTradingResult', order)).toMatchObject({ status: 'posted' });
+}
+
 /** The four that ask for no code: what each offers, and that there is nothing to take yet. */
 const plain = [
   ['/WithdrawalRequestCrypto', 'Crypto ROI Wallet', 5, 'FUND'],
@@ -237,6 +244,35 @@ for (const [path, wallet, types, type] of plain) {
     await expectRefusal(form.submit, 'Your account is suspended !!');
   });
 }
+
+test(
+  'profit is withdrawn without a code: dollars to another wallet, tokens to the address',
+  desktop,
+  async ({ page, newcomer }) => {
+    const payer = await payerOf(newcomer);
+    await activate(payer);
+    await deposit(payer, 'FundRequestForexTrading', 1000);
+    await deposit(payer, 'FundRequestCryptoTrading', 1000);
+    for (const market of ['forex', 'crypto']) {
+      expect(await askAs(payer, 'StartBot', { market })).toBe('Bot started Successfully');
+      await postResult(market, 10);
+    }
+    await saveAddress(payer);
+    for (const [index, [path, wallet, , type]] of plain.entries()) {
+      await (index === 0 ? openAs(page, payer, path) : page.goto(path));
+      await expect(page.getByText(`Total Fund · ${wallet}`)).toBeVisible();
+      const form = fieldsOf(page);
+      await form.type.selectOption(type);
+      await form.amount.fill('15');
+      await form.submit.click();
+      await expectToast(page, 'Withdrawal request has been sent !!');
+      await expect(form.amount).toHaveValue('');
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page)).toContainText(type === 'USDT' ? 'Pending' : 'Approved');
+      if (type === 'USDT') await expect(rows(page)).toContainText('Token');
+    }
+  },
+);
 
 test('the KYC wallet pays to USDT and BANK only', desktop, async ({ page, newcomer, mail }) => {
   const payer = await payerOf(newcomer);

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type TestServer = { url: string; dataDir: string; stop(): Promise<void> };
 
 const root = join(import.meta.dirname, '..', '..');
-const patienceMs = 60_000;
+const patienceMs = 180_000;
 
 /** Runs in the server: however the tests end, the pipe from them closes, and the server stops. */
 const stopWithTests =
