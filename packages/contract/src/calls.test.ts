@@ -38,10 +38,7 @@ const furtherPosts = words(`Logout Sessions EndSession Newsletter NewsletterConf
   Statement ExportMyData RequestErasure EmailConfirm`);
 
 /** The calls that answer 501 so far: a call that is built leaves this list. */
-const stillToBuild = [
-  'operator/SimulatePlan',
-  'operator/Today',
-];
+const stillToBuild = ['operator/SimulatePlan', 'operator/Today'];
 
 /** The operator's calls with the roles that may use each beside the owner. */
 const operatorRoles: Record<string, string> = {
@@ -207,11 +204,7 @@ describe('places', () => {
   test('of the other lists are those of the specification', () => {
     const at = (place: string) =>
       sorted(namesWhere((each) => 'row' in each && each.list === place));
-    expect(at('data.data[0]')).toEqual([
-      'GetIncomeReport',
-      'UsedCoupon',
-      'operator/MemberIncomes',
-    ]);
+    expect(at('data.data[0]')).toEqual(['GetIncomeReport', 'UsedCoupon', 'operator/MemberIncomes']);
     expect(at('data')).toEqual(['UserHelpDeskHistory', 'WelcomeDetails']);
   });
 

@@ -14,19 +14,19 @@ const publicCalls = words(`
 const memberCalls = words(`
   ActivationByFund ActivationHistory adminBankDetailsByBankid binaryTree BindPackage
   CryptoFundTransferUser CryptoTokenWithdrawalHistory cryptoTokenWithdrawalRequest
-  CryptoWithdrawalHistory cryptoWithdrawalRequest DirectReport DownlineReport EmailConfirm EndSession
-  EnterCoupon ExportMyData ForexFundTransferUser ForexTokenWithdrawalHistory forexTokenWithdrawalRequest
-  ForexWithdrawalHistory forexWithdrawalRequest FundReceivedHistory
+  CryptoWithdrawalHistory cryptoWithdrawalRequest DirectReport DownlineReport EmailConfirm
+  EndSession EnterCoupon ExportMyData ForexFundTransferUser ForexTokenWithdrawalHistory
+  forexTokenWithdrawalRequest ForexWithdrawalHistory forexWithdrawalRequest FundReceivedHistory
   FundReceivedHistoryCryptoTrading FundReceivedHistoryForexTrading FundRequest
   FundRequestCryptoTrading FundRequestEcurrency FundRequestForexTrading FundRequestHistory
   FundTransferUser GenerateOTPAPI GetDashRecentData GetDirectLegBusinessUser GetIncomeReport
   Helpdesk_By_User KycDetails KycFile KycWithdrawalHistory kycWithdrawalRequest LevelDetails
   LevelInvestment Logout MT5Registration MT5RegistrationStatus PasswordUpdate Prediction
-  PrincipleCryptoWithdrawalHistory principleCryptoWithdrawalRequest
-  PrincipleForexWithdrawalHistory principleForexWithdrawalRequest RequestErasure Sessions StartBot
-  Statement StopBot SubmitKycDocument TransactionPasswordUpdate Trends UpdateBankDetails
-  UpdateProfile UpgradebyFund UsedCoupon userDashboard UserHelpDeskHistory userIncomeData
-  UserInformation withdrawalRequest WorkingWithdrawalHistory`);
+  PrincipleCryptoWithdrawalHistory principleCryptoWithdrawalRequest PrincipleForexWithdrawalHistory
+  principleForexWithdrawalRequest RequestErasure Sessions StartBot Statement StopBot
+  SubmitKycDocument TransactionPasswordUpdate Trends UpdateBankDetails UpdateProfile UpgradebyFund
+  UsedCoupon userDashboard UserHelpDeskHistory userIncomeData UserInformation withdrawalRequest
+  WorkingWithdrawalHistory`);
 
 /** The operator's calls by the roles that may use them beside the owner. */
 const operatorCalls: Record<string, string[]> = {

@@ -136,8 +136,8 @@ export const operatorPlanCalls = callTable({
     ...operatorCall,
     roles: [],
     summary:
-      "Saves a new version of the public site's content; a part that is not sent stays. A changed " +
-      'text that promises profit or denies the risk is named instead, unless confirm says so.',
+      "Saves a new version of the public site's content; a part that is not sent stays. A text " +
+      'that now promises profit or denies the risk is named instead, unless confirm says so.',
     payload: z.object({
       content: z.record(z.string(), z.unknown()),
       note: text,

@@ -13,7 +13,7 @@ import { readKycStatus } from '#features/kyc/kyc-status.ts';
 import { readWallets } from '#features/ledger/wallets.ts';
 import { maskNumber, readPayout } from '#features/payout/payout-details.ts';
 import { readPlanAt } from '#features/plan/plan-versions.ts';
-import { findProfile } from '#features/profile/profile.store.ts';
+import { findProfile } from '#features/profile/stored-profile.ts';
 import type { Services } from '#services.ts';
 
 type Shown = Answer<'operator/Member'>['data'];

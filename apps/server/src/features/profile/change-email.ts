@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { makeCode, tryCode, useCode } from '#features/access/codes.ts';
 import { refuseUsedEmail } from '#features/members/register-member.ts';
-import { findProfile } from '#features/profile/profile.store.ts';
+import { findProfile } from '#features/profile/stored-profile.ts';
 import type { Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';

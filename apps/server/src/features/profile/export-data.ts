@@ -3,10 +3,10 @@ import type { Payload } from '@canopy/contract/calls.ts';
 import { dayOf } from '@canopy/plan/calendar.ts';
 import type { QueryResultRow } from 'pg';
 import { countTry, tryLimits } from '#features/access/try-limits.ts';
-import { readContent, readDocuments } from '#features/kyc/kyc.store.ts';
+import { exportDocuments } from '#features/kyc/export-documents.ts';
 import { openNumber, readPayout } from '#features/payout/payout-details.ts';
 import { sections, type Section } from '#features/profile/export-sections.ts';
-import { findProfile } from '#features/profile/profile.store.ts';
+import { findProfile } from '#features/profile/stored-profile.ts';
 import type { Caller, FileAnswer } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -52,17 +52,8 @@ async function* list(rows: AsyncGenerator<object[]>): AsyncGenerator<string> {
   yield ']';
 }
 
-/** The documents one by one, each with what was submitted. */
 async function* documents(services: Services, uid: number): AsyncGenerator<object[]> {
-  for (const each of await readDocuments(services.db, uid)) {
-    const content = await readContent(services, services.db, each);
-    const { document, kind, status, remark, submittedAt, decidedAt } = each;
-    const shown =
-      kind === 'link'
-        ? { link: content?.toString() ?? '' }
-        : { base64: content?.toString('base64') ?? '' };
-    yield [{ document, kind, status, remark, submittedAt, decidedAt, ...shown }];
-  }
+  for await (const each of exportDocuments(services, uid)) yield [each];
 }
 
 async function* rowsOf(

@@ -4,7 +4,7 @@ import { loginNeeded, Refusal } from '#errors.ts';
 import { countTry, tryLimits } from '#features/access/try-limits.ts';
 import { askForEmail, giveUpEmail } from '#features/profile/change-email.ts';
 import { readProfile } from '#features/profile/profile-fields.ts';
-import { findProfile, saveProfile } from '#features/profile/profile.store.ts';
+import { findProfile, saveProfile } from '#features/profile/stored-profile.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 

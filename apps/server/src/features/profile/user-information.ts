@@ -1,7 +1,7 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { loginNeeded } from '#errors.ts';
 import { readPayout } from '#features/payout/payout-details.ts';
-import { findProfile } from '#features/profile/profile.store.ts';
+import { findProfile } from '#features/profile/stored-profile.ts';
 import type { Caller, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
