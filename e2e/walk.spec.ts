@@ -4,8 +4,9 @@ import { screens } from '../apps/web/src/routes/table.ts';
 import { desktop, expect, phone, test } from './fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow } from './support/checks.ts';
 
-// An area has up to thirteen pages, and a machine may be busy with other things.
-test.describe.configure({ timeout: 180_000 });
+// An area has up to thirteen pages, of which each may show fifty rows that are all looked at in two
+// modes, and a machine may be busy with other things.
+test.describe.configure({ timeout: 360_000 });
 
 /** What a public page says at its top; a member page says its title there. */
 const publicHeadings: Record<string, string> = {
@@ -14,7 +15,8 @@ const publicHeadings: Record<string, string> = {
   '/Register': 'Create your account',
   '/ForgotPassword': 'Forgot password',
   '/WelcomePage': 'Welcome to Canopy',
-  '/Coupon': 'Coupon Draw',
+  '/Coupon': 'Coupon Number',
+  '/DrawCheck': 'Check the draw',
   '/JivanVikalp': 'Coming Soon !!',
 };
 
