@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callTable, operatorCall } from '#call.ts';
 import { accessCalls } from '#calls/access.calls.ts';
 import { solvencyRecord } from '#calls/operator-books.calls.ts';
+import { operatorRunsCalls } from '#calls/operator-runs.calls.ts';
 import { amount, data, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
@@ -74,7 +75,13 @@ export const operatorAccessCalls = callTable({
     answer: data(
       z.object({
         waiting: z.array(
-          z.object({ what: z.string(), count: z.number(), oldestHours: z.number() }),
+          z.object({
+            what: z.enum(['deposits', 'withdrawals', 'documents', 'tickets', 'rewards', 'mt5']),
+            count: z.number(),
+            oldestHours: z.number(),
+            /** Of tickets: how many have missed one of their two clocks. */
+            overdue: z.number(),
+          }),
         ),
         figures: z.object({
           date: z.string(),
@@ -84,12 +91,16 @@ export const operatorAccessCalls = callTable({
           received: amount,
           paidOut: amount,
           income: amount,
+          /** All income of the day beside its sales; null where nothing was sold. */
+          payoutRatio: z.nullable(z.number()),
+          /** Above this the ratio is warned of. */
+          payoutRatioWarning: z.number(),
         }),
         solvency: solvencyRecord,
+        lastClosing: z.nullable(operatorRunsCalls['operator/Closings'].row),
         health: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
       }),
     ),
-    planned: true,
   },
   'operator/AuditLog': {
     ...operatorCall,
