@@ -3,8 +3,19 @@ import type { StatusTone } from '@canopy/contract/catalog/statuses.ts';
 import type { Filter } from '@canopy/ui/list/definition.ts';
 import type { ReactNode } from 'react';
 
-/** What an operator can decide. */
-export type DecisionName = 'approve' | 'reject';
+/** The key that leads to a decision. */
+export type DecisionKey = 'a' | 'r';
+
+/** One way to decide: what is sent, what is read, and which key leads to it. */
+export type Decision = {
+  readonly name: string;
+  readonly label: string;
+  readonly key: DecisionKey;
+  /** Set where the decision names the transaction that paid. */
+  readonly asksHash?: true;
+  /** Set where it takes something away from the member. */
+  readonly isRefusal?: true;
+};
 
 /** What a decision is made with. */
 export type DecisionWords = { remark: string; txnHash: string };
@@ -36,13 +47,10 @@ export type QueueDefinition<N extends ListCallName, C extends PlainCallName, R =
   /** True while the item can be decided. */
   readonly waits: (row: R) => boolean;
   readonly decideCall: C;
-  readonly decisions: readonly {
-    readonly name: DecisionName;
-    readonly label: string;
-    /** Set where the decision names the transaction that paid. */
-    readonly asksHash?: true;
-  }[];
-  readonly payload: (id: number, decision: DecisionName, words: DecisionWords) => PayloadInput<C>;
+  readonly decisions: readonly Decision[];
+  /** What the words are called; 'Remark' unless said. */
+  readonly wordsLabel?: string;
+  readonly payload: (id: number, decision: string, words: DecisionWords) => PayloadInput<C>;
   readonly empty: { readonly title: string; readonly text: string };
 };
 

@@ -5,7 +5,7 @@ import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Facts } from '#parts/facts.tsx';
 import { DecisionForm, type WantedDecision } from '#queue/decision-form.tsx';
-import type { DecisionName, DecisionWords, QueueDefinition } from '#queue/definition.ts';
+import type { DecisionWords, QueueDefinition } from '#queue/definition.ts';
 import { OutcomeList } from '#queue/outcome-list.tsx';
 import styles from '#queue/queue.module.css';
 import type { useDecision } from '#queue/use-decision.ts';
@@ -19,7 +19,7 @@ type QueueItemProps<N extends ListCallName, C extends PlainCallName> = {
   mayDecide: boolean;
   decision: ReturnType<typeof useDecision<N, C>>;
   wanted: WantedDecision | null;
-  onDecide: (decision: DecisionName, words: DecisionWords) => Promise<void>;
+  onDecide: (decision: string, words: DecisionWords) => Promise<void>;
   onBack: (() => void) | null;
 };
 
@@ -62,6 +62,7 @@ export function QueueItem<N extends ListCallName, C extends PlainCallName>(
           </h2>
           <DecisionForm
             decisions={queue.decisions}
+            wordsLabel={queue.wordsLabel ?? 'Remark'}
             count={count}
             busy={decision.busy}
             wanted={wanted}

@@ -6,7 +6,7 @@ import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { WantedDecision } from '#queue/decision-form.tsx';
-import type { DecisionName, DecisionWords, QueueDefinition } from '#queue/definition.ts';
+import type { DecisionKey, DecisionWords, QueueDefinition } from '#queue/definition.ts';
 import { QueueItem } from '#queue/queue-item.tsx';
 import { QueueSide } from '#queue/queue-side.tsx';
 import styles from '#queue/queue.module.css';
@@ -37,19 +37,19 @@ export function QueueScreen<N extends ListCallName, C extends PlainCallName>({
   const { item, marked } = state;
   const targets = marked.length > 0 ? marked : item && queue.waits(item) ? [item] : [];
 
-  const decide = async (name: DecisionName, words: DecisionWords): Promise<void> => {
+  const decide = async (name: string, words: DecisionWords): Promise<void> => {
     const ids = targets.map(queue.idOf);
     const outcomes = await decision.decide({ ids, decision: name, words });
     const settled = outcomes.filter(({ kind }) => kind !== 'lost').map(({ id }) => id);
     if (outcomes.every(({ kind }) => kind === 'done' || kind === 'refused')) state.goOn(settled);
   };
-  const want = (name: DecisionName): void =>
-    setWanted(queue.decisions.some((each) => each.name === name) ? { name } : null);
+  const want = (key: DecisionKey): void =>
+    setWanted(queue.decisions.some((each) => each.key === key) ? { key } : null);
   const act: Record<QueueKey, () => void> = {
     next: () => showLine(state.step(1)),
     previous: () => showLine(state.step(-1)),
-    approve: () => want('approve'),
-    reject: () => want('reject'),
+    approve: () => want('a'),
+    reject: () => want('r'),
     mark: () => item && queue.waits(item) && state.mark(queue.idOf(item)),
     open: () => document.querySelector<HTMLElement>('[data-item-title]')?.focus(),
     filter: () => tools.current?.querySelector<HTMLElement>('select, input, button')?.focus(),

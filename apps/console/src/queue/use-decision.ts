@@ -7,11 +7,11 @@ import { resultOf } from '@canopy/ui/client/result.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decideEach, makeKeys, type Outcome } from '#queue/decide-each.ts';
-import type { DecisionName, DecisionWords, QueueDefinition } from '#queue/definition.ts';
+import type { DecisionWords, QueueDefinition } from '#queue/definition.ts';
 
 const names = { success: messages.success, secondOperator: messages.secondOperator, textOf };
 
-type Sent = { ids: readonly number[]; decision: DecisionName; words: DecisionWords };
+type Sent = { ids: readonly number[]; decision: string; words: DecisionWords };
 
 /** Decides one item or several, and keeps what became of each until the next decision. */
 export function useDecision<N extends ListCallName, C extends PlainCallName>(

@@ -1,10 +1,19 @@
 import { matchPath } from 'react-router';
+import { bookScreens } from '#features/books/books.screens.ts';
 import { houseScreens } from '#features/house/house.screens.ts';
+import { planScreens } from '#features/plan/plan.screens.ts';
 import { queueScreens } from '#features/queues/queues.screens.ts';
+import { runScreens } from '#features/runs/runs.screens.ts';
 import { groups, type GroupName, type Screen } from '#routes/entry.ts';
 import { isBuilt, roleMay } from '#session/role.ts';
 
-const written: readonly Screen[] = [...queueScreens, ...houseScreens];
+const written: readonly Screen[] = [
+  ...queueScreens,
+  ...runScreens,
+  ...bookScreens,
+  ...planScreens,
+  ...houseScreens,
+];
 
 /**
  * Every page of the console behind the sign-in. Router, menu, titles, guard and the walk through

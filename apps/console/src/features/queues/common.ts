@@ -2,8 +2,8 @@ import type { Filter } from '@canopy/ui/list/definition.ts';
 
 /** The two decisions of most queues. */
 export const approveOrReject = [
-  { name: 'approve', label: 'Approve' },
-  { name: 'reject', label: 'Reject' },
+  { name: 'approve', label: 'Approve', key: 'a' },
+  { name: 'reject', label: 'Reject', key: 'r', isRefusal: true },
 ] as const;
 
 /** The statuses of a queue; what waits is shown first. */

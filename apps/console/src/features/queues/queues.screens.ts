@@ -46,4 +46,26 @@ export const queueScreens: readonly Screen[] = [
       return queuePageOf('Rewards', rewardQueue);
     },
   },
+  {
+    path: '/tickets',
+    title: 'Tickets',
+    call: 'operator/Tickets',
+    group: 'Queues',
+    page: async () => {
+      const { queuePageOf } = await import('#queue/queue-page.tsx');
+      const { ticketQueue } = await import('#features/queues/tickets.queue.tsx');
+      return queuePageOf('Tickets', ticketQueue);
+    },
+  },
+  {
+    path: '/mt5',
+    title: 'MT5 requests',
+    call: 'operator/Mt5Requests',
+    group: 'Queues',
+    page: async () => {
+      const { queuePageOf } = await import('#queue/queue-page.tsx');
+      const { mt5Queue } = await import('#features/queues/mt5.queue.tsx');
+      return queuePageOf('MT5 requests', mt5Queue);
+    },
+  },
 ];

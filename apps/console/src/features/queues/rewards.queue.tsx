@@ -27,7 +27,7 @@ export const rewardQueue = defineQueue({
   ],
   waits: ({ qfy }) => qfy === 'Achieved',
   decideCall: 'operator/ReleaseReward',
-  decisions: [{ name: 'approve', label: 'Release' }],
+  decisions: [{ name: 'release', label: 'Release', key: 'a' }],
   payload: (id, _decision, { remark }) => ({ id, remark }),
   empty: {
     title: 'No rewards here',

@@ -95,8 +95,8 @@ export const withdrawalQueue = defineQueue({
   waits: ({ statuss }) => statuss === 'Pending',
   decideCall: 'operator/DecideWithdrawal',
   decisions: [
-    { name: 'approve', label: 'Approve', asksHash: true },
-    { name: 'reject', label: 'Reject' },
+    { name: 'approve', label: 'Approve', key: 'a', asksHash: true },
+    { name: 'reject', label: 'Reject', key: 'r', isRefusal: true },
   ],
   payload: (id, decision, { remark, txnHash }) =>
     decision === 'approve' ? { id, decision, remark, txnHash } : { id, decision, remark },

@@ -1,0 +1,54 @@
+import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
+import { defineList, type Filter } from '@canopy/ui/list/definition.ts';
+
+const company = ['received', 'paidOut', 'sales', 'fees', 'result', 'expense', 'coinsIssued'];
+
+const account: Filter = {
+  type: 'select',
+  field: 'account',
+  label: 'Account',
+  options: [
+    { code: '', name: 'All' },
+    ...walletNames.map((name) => ({ code: name, name: `Members: ${wallets[name].label}` })),
+    ...company.map((name) => ({ code: name, name: `Company: ${name}` })),
+  ],
+};
+
+const member: Filter = {
+  type: 'search',
+  field: 'uid',
+  label: 'Member',
+  placeholder: 'User id',
+};
+
+/** The entries of the books; of one member where the page is about them. */
+export function ledgerList(uid?: number) {
+  return defineList({
+    call: 'operator/Ledger',
+    lead: 'Every entry of the books, newest first. Plus is into the account, minus is out of it.',
+    ...(uid === undefined ? {} : { input: { uid } }),
+    filters: uid === undefined ? [account, member] : [account],
+    columns: [
+      {
+        type: 'link',
+        field: 'posting_id',
+        to: ({ posting_id }) => `/postings/${posting_id}`,
+        label: 'Posting',
+        main: true,
+      },
+      { type: 'moment', field: 'dd', label: 'When' },
+      { type: 'text', field: 'kind', label: 'Kind' },
+      { type: 'text', field: 'account', label: 'Account' },
+      { type: 'id', field: 'uid', label: 'Member' },
+      { type: 'money', field: 'amount', label: 'Amount', main: true },
+      {
+        type: 'derived',
+        text: ({ balance_after }) => (balance_after === null ? '' : balance_after.toFixed(2)),
+        label: 'Balance after',
+        figure: true,
+      },
+      { type: 'words', field: 'remark', label: 'Remark' },
+    ],
+    empty: { title: 'No entries', text: 'Nothing was booked here, or nothing fits the filter.' },
+  });
+}

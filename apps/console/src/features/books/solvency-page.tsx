@@ -1,0 +1,131 @@
+import type { Answer } from '@canopy/contract/calls.ts';
+import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
+import { callQuery } from '@canopy/ui/client/hooks.ts';
+import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
+import { Money } from '@canopy/ui/primitives/money.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from '#features/books/books.module.css';
+import { monthEnds } from '#features/books/month-ends.ts';
+import { Facts } from '#parts/facts.tsx';
+import { PlainTable } from '#parts/plain-table.tsx';
+
+type Solvency = Answer<'operator/Solvency'>['data'];
+
+const lead = 'What is owed to members beside what was received and paid out.';
+
+/** What every figure of this page carries with it. */
+export const solvencyLabel = 'as entered, no proof of bank balances';
+
+/** How much of what is owed was received and not yet paid out. */
+export function coverageText(coverage: number | null): string {
+  return coverage === null ? 'nothing is owed' : `${formatFigure(coverage * 100, 1)} %`;
+}
+
+function SolvencyFacts({ solvency }: { solvency: Solvency }) {
+  const owed = solvency.liabilities;
+  return (
+    <div className={styles['columns']}>
+      <Card title="What is owed">
+        <Facts
+          facts={[
+            ...walletNames.flatMap((name) =>
+              name === 'coin'
+                ? []
+                : [{ label: wallets[name].label, value: <Money value={owed[name]} /> }],
+            ),
+            { label: 'Total', value: <Money value={owed.total} className={styles['strong']} /> },
+            { label: 'Root, apart', value: <Money value={solvency.root.total} /> },
+          ]}
+        />
+      </Card>
+      <Card title="What came and went">
+        <p className={styles['figure']}>{coverageText(solvency.coverage)}</p>
+        <p className={styles['muted']}>covered: received less paid out, by what is owed</p>
+        <Facts
+          facts={[
+            { label: 'Received', value: <Money value={solvency.received} /> },
+            { label: 'Paid out', value: <Money value={solvency.paidOut} /> },
+            { label: 'Sales', value: <Money value={solvency.sales} /> },
+            { label: 'Fees', value: <Money value={solvency.fees} /> },
+            { label: 'Trading result', value: <Money value={solvency.tradingResult} /> },
+            { label: 'As of', value: <Moment value={solvency.asOf} /> },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** The same figures at the ends of the last months. */
+function OverTime() {
+  const [days] = useState(() => monthEnds(new Date(), 6));
+  const results = useQueries({
+    queries: days.map((asOf) => callQuery('operator/Solvency', { asOf })),
+  });
+  const rows = results.flatMap(({ data }, place) => {
+    if (!data) return [];
+    const { liabilities, received, paidOut, coverage } = data.data;
+    return [
+      [
+        days[place],
+        <Money key="owed" value={liabilities.total} />,
+        <Money key="received" value={received} />,
+        <Money key="paid" value={paidOut} />,
+        coverageText(coverage),
+      ],
+    ];
+  });
+  return (
+    <section className={styles['part']} aria-label="Over time">
+      <h2 className={styles['heading']}>Over time</h2>
+      <PlainTable
+        label="Solvency over time"
+        columns={['End of', 'Owed', 'Received', 'Paid out', 'Covered']}
+        figures={[1, 2, 3, 4]}
+        rows={rows}
+      />
+    </section>
+  );
+}
+
+/** What is owed beside what came and went, now or at the end of a day. */
+export function SolvencyPage() {
+  const [asOf, setAsOf] = useState('');
+  const { data, error, refetch } = useQuery(
+    callQuery('operator/Solvency', asOf === '' ? {} : { asOf }),
+  );
+  return (
+    <>
+      <PageHeader
+        lead={
+          <>
+            {lead} <strong>Figures {solvencyLabel}.</strong>
+          </>
+        }
+        actions={
+          <TextField
+            label="At the end of"
+            type="date"
+            value={asOf}
+            onChange={(event) => setAsOf(event.currentTarget.value)}
+          />
+        }
+      />
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <LoadingLines lines={8} height={40} /> : null}
+      {data ? <Answered solvency={data.data} /> : null}
+      <OverTime />
+    </>
+  );
+}
+
+function Answered({ solvency }: { solvency: Solvency | string }) {
+  if (typeof solvency === 'string') return <p role="alert">{solvency}</p>;
+  return <SolvencyFacts solvency={solvency} />;
+}

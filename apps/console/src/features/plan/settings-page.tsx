@@ -1,0 +1,138 @@
+import type { Answer, PayloadInput } from '@canopy/contract/calls.ts';
+import { wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
+import type { FormValues } from '@canopy/contract/forms.ts';
+import { callQuery } from '@canopy/ui/client/hooks.ts';
+import type { FormField } from '@canopy/ui/form/definition.ts';
+import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
+import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { defineForm, yesNo } from '#parts/define-form.ts';
+import { Facts } from '#parts/facts.tsx';
+import styles from '#parts/parts.module.css';
+import { useMay } from '#session/role.ts';
+
+type Saved = Answer<'operator/Settings'>['data'];
+type Settings = PayloadInput<'operator/SaveSettings'>['settings'];
+
+const text = (name: string, label: string, help: string): FormField => ({
+  ...({ type: 'text', name, label, most: 20, help } as const),
+});
+
+const fields: readonly FormField[] = [
+  text('withdrawalCharge', 'Withdrawal charge', 'Percent of a USDT or BANK withdrawal'),
+  yesNo('kycNeeded', 'KYC', 'Needed to withdraw', 'Not needed to withdraw'),
+  text('fourEyesAmount', 'Four-eyes amount', 'Above it two operators approve; 0 is off'),
+  text('holdHours', 'Hold hours', 'No withdrawal so long after a payout change; 0 is off'),
+  text('idsPerMail', 'Ids per mail', 'How many members may share a mail address'),
+  {
+    type: 'select',
+    name: 'treeScope',
+    label: 'Tree scope',
+    first: null,
+    options: [
+      { code: 'own', name: 'Members see their own tree' },
+      { code: 'all', name: 'Members see the whole tree' },
+    ],
+  },
+  text('closingHour', 'Closing hour', 'When a day is closed by itself, such as 00:30'),
+  text('payoutRatioWarning', 'Payout ratio warning', 'A closing above it warns; 0.6 is 60 %'),
+];
+
+const minimumName = (wallet: string): string => `minimum.${wallet}`;
+
+function minimumFields(saved: Saved): FormField[] {
+  return Object.keys(saved.settings.minimum).map((wallet) =>
+    text(
+      minimumName(wallet),
+      `Minimum of ${wallets[wallet as WalletName].label}`,
+      'The least withdrawal in dollars',
+    ),
+  );
+}
+
+function valuesOf({ settings }: Saved): Record<string, string> {
+  const { minimum, ...plain } = settings;
+  return {
+    ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(
+      Object.entries(minimum).map(([wallet, value]) => [minimumName(wallet), String(value)]),
+    ),
+  };
+}
+
+/** Only what differs is sent, so that two operators who change different things both keep it. */
+function changesOf(before: FormValues, after: FormValues, saved: Saved): Settings {
+  const isNew = (name: string): boolean => before[name] !== after[name];
+  const minimum = Object.keys(saved.settings.minimum).filter((wallet) =>
+    isNew(minimumName(wallet)),
+  );
+  return {
+    ...Object.fromEntries(
+      fields.filter(({ name }) => isNew(name)).map(({ name }) => [name, after[name]]),
+    ),
+    ...(minimum.length === 0
+      ? {}
+      : {
+          minimum: Object.fromEntries(
+            minimum.map((wallet) => [wallet, after[minimumName(wallet)] ?? '']),
+          ),
+        }),
+  };
+}
+
+function SettingsForm({ saved }: { saved: Saved }) {
+  const before = valuesOf(saved);
+  const form = defineForm({
+    call: 'operator/SaveSettings',
+    fields: [
+      ...fields,
+      ...minimumFields(saved),
+      { type: 'long', name: 'note', label: 'Note', most: 500, help: 'Why it is changed' },
+    ],
+    payload: (values) => ({
+      settings: changesOf(before, values, saved),
+      note: values['note'] ?? '',
+    }),
+    done: 'Settings saved',
+    submit: 'Save a new version',
+  });
+  return <FormPanel flow={useFormFlow(form, { initial: before })} />;
+}
+
+function SettingsFacts({ saved }: { saved: Saved }) {
+  const values = valuesOf(saved);
+  const all = [...fields, ...minimumFields(saved)];
+  return <Facts facts={all.map(({ name, label }) => ({ label, value: values[name] ?? '' }))} />;
+}
+
+/** What the house has set; each save is a version with a note. */
+export function SettingsPage() {
+  const { data, error, refetch } = useQuery(callQuery('operator/Settings', {}));
+  const maySave = useMay('operator/SaveSettings');
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <LoadingLines lines={8} height={64} />;
+  const saved = data.data;
+  return (
+    <>
+      <PageHeader
+        lead={
+          <>
+            Version {saved.version}, saved by {saved.savedBy} <Moment value={saved.savedAt} />:{' '}
+            {saved.note}
+          </>
+        }
+      />
+      <Card className={styles['narrow'] ?? ''}>
+        {maySave ? (
+          <SettingsForm key={saved.version} saved={saved} />
+        ) : (
+          <SettingsFacts saved={saved} />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import type { Answer } from '@canopy/contract/calls.ts';
+import { callApi } from '@canopy/ui/client/call-api.ts';
+import { callQuery } from '@canopy/ui/client/hooks.ts';
+import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { ListPart } from '@canopy/ui/list/list-screen.tsx';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { Money } from '@canopy/ui/primitives/money.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { closingList, ratioText } from '#features/runs/closing.lists.ts';
+import { RunProgress } from '#features/runs/run-progress.tsx';
+import styles from '#features/runs/runs.module.css';
+import { useRun } from '#features/runs/use-run.ts';
+import { Facts } from '#parts/facts.tsx';
+import { useMay } from '#session/role.ts';
+
+type Record = Answer<'operator/RunClosing'>['data'];
+
+const lead =
+  'A closing matches the volume of both sides for every member and pays what is due. It closes ' +
+  'every open date up to the one given, and none twice.';
+
+/** The ratio above which the house wants to be warned; null where the role cannot read it. */
+function useWarning(): number | null {
+  const may = useMay('operator/Settings');
+  const { data } = useQuery({ ...callQuery('operator/Settings', {}), enabled: may });
+  return data?.data.settings.payoutRatioWarning ?? null;
+}
+
+function ClosingFacts({ record }: { record: Record }) {
+  const warning = useWarning();
+  const high = warning !== null && record.payoutRatio !== null && record.payoutRatio > warning;
+  return (
+    <>
+      {high ? (
+        <p className={styles['warning']} role="alert">
+          This closing pays {ratioText(record.payoutRatio)} of the day’s sales, more than the{' '}
+          {ratioText(warning)} that the settings warn at.
+        </p>
+      ) : null}
+      <Facts
+        facts={[
+          { label: 'Date', value: record.date },
+          { label: 'Members', value: formatFigure(record.members, 0) },
+          { label: 'Payees', value: formatFigure(record.payees, 0) },
+          { label: 'Matched volume', value: <Money value={record.matchedVolume} /> },
+          { label: 'Matching', value: <Money value={record.matchingPaid} /> },
+          { label: 'Team matching', value: <Money value={record.teamMatchingPaid} /> },
+          { label: 'Flushed', value: <Money value={record.flushed} /> },
+          { label: 'Carried left', value: <Money value={record.carriedLeft} /> },
+          { label: 'Carried right', value: <Money value={record.carriedRight} /> },
+          { label: 'Rewards reached', value: formatFigure(record.rewardsAchieved, 0) },
+          { label: 'Payout ratio', value: ratioText(record.payoutRatio) },
+        ]}
+      />
+    </>
+  );
+}
+
+function RunCard() {
+  const [date, setDate] = useState('');
+  const run = useRun({
+    ask: async (payload: { date: string }, preview, key) => {
+      const { data } = await callApi('operator/RunClosing', { ...payload, preview }, key);
+      return data;
+    },
+    done: 'The closing is posted',
+  });
+  const shown = run.preview ?? run.posted;
+  return (
+    <Card title="Close">
+      <form
+        className={styles['run']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          run.look({ date });
+        }}
+      >
+        <TextField
+          label="Up to and including"
+          type="date"
+          value={date}
+          onChange={(event) => {
+            setDate(event.currentTarget.value);
+            run.forget();
+          }}
+        />
+        <Button type="submit" variant="default" disabled={run.busy || date === ''}>
+          Preview
+        </Button>
+        {run.preview ? (
+          <Button disabled={run.busy} onClick={run.post}>
+            {run.posting ? 'Processing..' : 'Post this closing'}
+          </Button>
+        ) : null}
+      </form>
+      {run.fault === '' ? null : (
+        <p className={styles['fault']} role="alert">
+          {run.fault}
+        </p>
+      )}
+      <RunProgress list="operator/Closings" running={run.posting} />
+      {shown ? (
+        <section aria-label={run.preview ? 'Preview' : 'Posted'}>
+          <h3 className={styles['part']}>
+            {run.preview ? 'Preview: nothing is booked yet' : 'Posted'}
+          </h3>
+          <ClosingFacts record={shown} />
+        </section>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Run a closing, and all that were run. */
+export function ClosingsPage() {
+  const mayRun = useMay('operator/RunClosing');
+  return (
+    <>
+      <PageHeader lead={lead} />
+      <div className={styles['page']}>
+        {mayRun ? <RunCard /> : null}
+        <ListPart
+          title="Closings"
+          definition={closingList}
+          rowActions={({ id, date }) => (
+            <Link to={`/closings/${id}`} aria-label={`Rows of ${date}`}>
+              Rows
+            </Link>
+          )}
+        />
+      </div>
+    </>
+  );
+}

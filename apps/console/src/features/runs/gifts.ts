@@ -1,0 +1,11 @@
+/** Gifts as an operator writes them, one a line: '3 × Headphones', or a name alone for one. */
+export function giftsOf(text: string): { gift: string; count: string }[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, count = '1', gift = line] = /^(\d+)\s*[×x]\s*(.*)$/.exec(line) ?? [];
+      return { gift, count };
+    });
+}

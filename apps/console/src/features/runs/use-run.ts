@@ -1,0 +1,62 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { textOf } from '@canopy/ui/client/api-error.ts';
+import { newKey } from '@canopy/ui/client/new-key.ts';
+import { notify } from '@canopy/ui/feedback/notify.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+type Run<P, R extends object> = {
+  /** Asks the server; a refusal comes as a text in place of the record. */
+  ask: (payload: P, preview: boolean, key: string) => Promise<R | string>;
+  done: string;
+};
+
+/**
+ * A run that is looked at before it is made: what was typed is previewed, and only what was
+ * previewed can be posted. Changing a word takes the preview away.
+ */
+export function useRun<P, R extends object>({ ask, done }: Run<P, R>) {
+  const client = useQueryClient();
+  const [preview, setPreview] = useState<{ payload: P; record: R; key: string } | null>(null);
+  const [posted, setPosted] = useState<R | null>(null);
+  const [fault, setFault] = useState('');
+  const work = useMutation({ mutationFn: (step: () => Promise<void>) => step() });
+  const run = (step: () => Promise<void>): void => {
+    if (work.isPending) return;
+    setFault('');
+    work.mutate(step, {
+      onError: (error) => setFault(textOf(error)),
+      onSettled: () => void client.invalidateQueries(),
+    });
+  };
+  return {
+    preview: preview?.record ?? null,
+    posted,
+    fault,
+    busy: work.isPending,
+    /** True between the press and the answer of a posting. */
+    posting: work.isPending && preview !== null,
+    forget: (): void => {
+      setPreview(null);
+      setPosted(null);
+      setFault('');
+    },
+    look: (payload: P): void =>
+      run(async () => {
+        setPosted(null);
+        const record = await ask(payload, true, newKey());
+        if (typeof record === 'string') return setFault(record);
+        // One key for one preview: pressing again after a lost answer posts the same run.
+        setPreview({ payload, record, key: newKey() });
+      }),
+    post: (): void =>
+      run(async () => {
+        if (!preview) return setFault(messages.failed);
+        const record = await ask(preview.payload, false, preview.key);
+        if (typeof record === 'string') return setFault(record);
+        setPosted(record);
+        setPreview(null);
+        notify.success(done);
+      }),
+  };
+}

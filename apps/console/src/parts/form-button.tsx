@@ -1,0 +1,52 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { PlainCallName } from '@canopy/contract/calls.ts';
+import type { FormValues } from '@canopy/contract/forms.ts';
+import type { FormDefinition } from '@canopy/ui/form/definition.ts';
+import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
+import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
+import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { useState, type ReactNode } from 'react';
+import { useMay } from '#session/role.ts';
+
+type FormButtonProps<N extends PlainCallName> = {
+  label: string;
+  /** What is read aloud where the label alone does not say which row it is about. */
+  name?: string;
+  title: string;
+  form: FormDefinition<N>;
+  initial?: FormValues;
+  /** What it will do, above the button that does it. */
+  summary?: ReactNode;
+  look?: Pick<ButtonProps, 'variant' | 'size' | 'color'>;
+};
+
+/** A button behind which a form opens; whoever may not use its call does not see it. */
+export function FormButton<N extends PlainCallName>(props: FormButtonProps<N>) {
+  const { label, name, form, look } = props;
+  const [opened, setOpened] = useState(false);
+  const may = useMay(form.call);
+  if (!may) return null;
+  return (
+    <>
+      <Button aria-label={name} {...look} onClick={() => setOpened(true)}>
+        {label}
+      </Button>
+      {opened ? <OpenForm {...props} onClose={() => setOpened(false)} /> : null}
+    </>
+  );
+}
+
+type OpenFormProps<N extends PlainCallName> = FormButtonProps<N> & { onClose: () => void };
+
+function OpenForm<N extends PlainCallName>(props: OpenFormProps<N>) {
+  const { title, form, initial = {}, summary, onClose } = props;
+  const flow = useFormFlow(form, { initial, onDone: onClose });
+  return (
+    <FormDialog title={title} opened busy={flow.busy} onClose={onClose}>
+      <FormPanel flow={flow} summary={summary} />
+    </FormDialog>
+  );
+}
+
+/** The look of a button at the end of a row. */
+export const rowLook = { variant: 'default', size: 'compact-sm' } as const;
