@@ -1,7 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { BrokenPage } from '#frame/broken-page.tsx';
 import { ConsoleFrame } from '#frame/console-frame.tsx';
-import { HomeRedirect } from '#frame/home-redirect.tsx';
 import { OperatorGuard } from '#frame/operator-guard.tsx';
 import { screens } from '#routes/table.ts';
 
@@ -9,8 +8,6 @@ const pages: RouteObject[] = screens.map((screen) => ({
   path: screen.path,
   lazy: async () => ({ Component: await screen.page() }),
 }));
-
-const hasHome = screens.some(({ path }) => path === '/');
 
 const routes: RouteObject[] = [
   {
@@ -32,7 +29,6 @@ const routes: RouteObject[] = [
               Component: (await import('#shell/console-shell.tsx')).ConsoleShell,
             }),
             children: [
-              ...(hasHome ? [] : [{ path: '/', Component: HomeRedirect }]),
               ...pages,
               {
                 path: '*',

@@ -1,14 +1,18 @@
 import { matchPath } from 'react-router';
 import { bookScreens } from '#features/books/books.screens.ts';
 import { houseScreens } from '#features/house/house.screens.ts';
+import { memberScreens } from '#features/members/members.screens.ts';
 import { planScreens } from '#features/plan/plan.screens.ts';
 import { queueScreens } from '#features/queues/queues.screens.ts';
 import { runScreens } from '#features/runs/runs.screens.ts';
+import { startScreens } from '#features/start/start.screens.ts';
 import { groups, type GroupName, type Screen } from '#routes/entry.ts';
 import { isBuilt, roleMay } from '#session/role.ts';
 
 const written: readonly Screen[] = [
+  ...startScreens,
   ...queueScreens,
+  ...memberScreens,
   ...runScreens,
   ...bookScreens,
   ...planScreens,

@@ -9,6 +9,7 @@ import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { FirstPasswordPage } from '#features/access/first-password-page.tsx';
 import { screenOf } from '#routes/table.ts';
 import { IdleNotice } from '#session/idle-notice.tsx';
 import { roleMay } from '#session/role.ts';
@@ -47,7 +48,7 @@ export function ConsoleShell() {
       <div className={styles['body']}>
         {wide && open ? <aside className={styles['aside']}>{menu}</aside> : null}
         <main id="main" className={styles['main']} tabIndex={-1}>
-          {allowed ? <Outlet /> : <NotAllowed />}
+          <Inside allowed={allowed} />
         </main>
       </div>
       <Drawer.Root
@@ -70,6 +71,13 @@ export function ConsoleShell() {
       <IdleNotice />
     </div>
   );
+}
+
+/** The page, unless the operator has to choose a password first or may not open it. */
+function Inside({ allowed }: { allowed: boolean }) {
+  const mustChange = useSession((session) => session.mustChange);
+  if (mustChange) return <FirstPasswordPage />;
+  return allowed ? <Outlet /> : <NotAllowed />;
 }
 
 function NotAllowed() {

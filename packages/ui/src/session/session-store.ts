@@ -11,6 +11,8 @@ export type Session = {
   ipAddress: string;
   /** An operator's role; '' for a member. */
   role: string;
+  /** True where an operator's password was mailed and has to be changed first. */
+  mustChange: boolean;
 };
 
 const signedOut: Session = {
@@ -20,6 +22,7 @@ const signedOut: Session = {
   username: '',
   ipAddress: '',
   role: '',
+  mustChange: false,
 };
 
 /** The session of this tab; openSession restores it from sessionStorage. */
@@ -41,8 +44,8 @@ export function openSession(key: 'root' | 'console'): void {
 }
 
 /** Opens the session after a sign-in. */
-export function startSession(session: Omit<Session, 'isAuth' | 'role'> & { role?: string }): void {
-  useSession.setState({ role: '', ...session, isAuth: true });
+export function startSession(session: Partial<Session> & Pick<Session, 'userId'>): void {
+  useSession.setState({ ...signedOut, ...session, isAuth: true });
 }
 
 /**

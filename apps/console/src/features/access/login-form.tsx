@@ -37,7 +37,7 @@ function useSignIn() {
       username: data.email ?? email,
       role: data.role ?? '',
       jwtToken: token,
-      ipAddress: '',
+      mustChange: data.changePassword === true,
     });
     return '';
   };

@@ -3,6 +3,7 @@ import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import styles from '#features/access/access.module.css';
 import { AuthenticatorSetup } from '#features/access/authenticator-setup.tsx';
+import { ChangePasswordForm } from '#features/access/change-password-form.tsx';
 import { sessionList } from '#features/access/session.list.ts';
 
 const lead =
@@ -15,9 +16,14 @@ export function SecurityPage() {
     <>
       <PageHeader lead={lead} />
       <div className={styles['page']}>
-        <Card title="Authenticator">
-          <AuthenticatorSetup />
-        </Card>
+        <div className={styles['cards']}>
+          <Card title="Authenticator">
+            <AuthenticatorSetup />
+          </Card>
+          <Card title="Password">
+            <ChangePasswordForm />
+          </Card>
+        </div>
         <ListPart title="Your open sessions" definition={sessionList} />
       </div>
     </>

@@ -3,7 +3,6 @@ import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
@@ -11,6 +10,7 @@ import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '#features/books/books.module.css';
+import { coverageText, solvencyLabel } from '#features/books/solvency-text.ts';
 import { monthEnds } from '#features/books/month-ends.ts';
 import { Facts } from '#parts/facts.tsx';
 import { PlainTable } from '#parts/plain-table.tsx';
@@ -18,14 +18,6 @@ import { PlainTable } from '#parts/plain-table.tsx';
 type Solvency = Answer<'operator/Solvency'>['data'];
 
 const lead = 'What is owed to members beside what was received and paid out.';
-
-/** What every figure of this page carries with it. */
-export const solvencyLabel = 'as entered, no proof of bank balances';
-
-/** How much of what is owed was received and not yet paid out. */
-export function coverageText(coverage: number | null): string {
-  return coverage === null ? 'nothing is owed' : `${formatFigure(coverage * 100, 1)} %`;
-}
 
 function SolvencyFacts({ solvency }: { solvency: Solvency }) {
   const owed = solvency.liabilities;

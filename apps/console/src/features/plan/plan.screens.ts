@@ -36,4 +36,18 @@ export const planScreens: readonly Screen[] = [
     group: 'Plan',
     page: async () => (await import('#features/plan/banks-page.tsx')).BanksPage,
   },
+  {
+    path: '/simulator',
+    title: 'Simulator',
+    call: 'operator/SimulatePlan',
+    group: 'Plan',
+    page: async () => (await import('#features/plan/simulator-page.tsx')).SimulatorPage,
+  },
+  {
+    path: '/content',
+    title: 'Site content',
+    call: 'operator/SiteContent',
+    group: 'Plan',
+    page: async () => (await import('#features/content/content-page.tsx')).ContentPage,
+  },
 ];

@@ -24,11 +24,10 @@ const lead =
   'A closing matches the volume of both sides for every member and pays what is due. It closes ' +
   'every open date up to the one given, and none twice.';
 
-/** The ratio above which the house wants to be warned; null where the role cannot read it. */
+/** The ratio above which the house wants to be warned. */
 function useWarning(): number | null {
-  const may = useMay('operator/Settings');
-  const { data } = useQuery({ ...callQuery('operator/Settings', {}), enabled: may });
-  return data?.data.settings.payoutRatioWarning ?? null;
+  const { data } = useQuery(callQuery('operator/Today', {}));
+  return data?.data.figures.payoutRatioWarning ?? null;
 }
 
 function ClosingFacts({ record }: { record: Record }) {

@@ -1,0 +1,16 @@
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import styles from '#features/access/access.module.css';
+import { ChangePasswordForm } from '#features/access/change-password-form.tsx';
+
+/** All that a mailed password opens: the choice of one's own. */
+export function FirstPasswordPage() {
+  return (
+    <>
+      <PageHeader lead="Your password was mailed. Choose one of your own before you go on." />
+      <Card title="Password" className={styles['login'] ?? ''}>
+        <ChangePasswordForm />
+      </Card>
+    </>
+  );
+}

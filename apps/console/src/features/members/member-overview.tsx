@@ -1,0 +1,158 @@
+import { countryById } from '@canopy/contract/catalog/countries.ts';
+import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
+import { Money } from '@canopy/ui/primitives/money.tsx';
+import type { Member } from '#features/members/member.ts';
+import { MaskedNumber } from '#features/members/masked-number.tsx';
+import styles from '#features/members/members.module.css';
+import { Facts } from '#parts/facts.tsx';
+import { MemberLink } from '#parts/member-link.tsx';
+
+type Part = { member: Member };
+
+function Person({ member }: Part) {
+  const mail = member.pendingEmail === '' ? '' : ` (new, not confirmed: ${member.pendingEmail})`;
+  return (
+    <Card title="Person">
+      <Facts
+        facts={[
+          { label: 'Email', value: member.email + mail },
+          { label: 'Mobile', value: member.mobile },
+          { label: 'Country', value: countryById(member.countryid)?.name ?? '' },
+          { label: 'Address', value: member.address },
+          { label: 'Born', value: member.dob },
+          { label: 'Nominee', value: `${member.name} ${member.relation}`.trim() },
+          { label: 'Registered', value: <Moment value={member.dd} /> },
+          { label: 'Activated', value: <Moment value={member.tt} /> },
+          { label: 'Last seen', value: <Moment value={member.seenAt} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Identity({ member }: Part) {
+  const uid = String(member.uid);
+  return (
+    <Card title="Identity and payout">
+      <Facts
+        facts={[
+          { label: 'KYC', value: member.KYC_statusdash },
+          {
+            label: 'PAN',
+            value: <MaskedNumber uid={uid} field="pan" name="PAN" masked={member.PAN} />,
+          },
+          {
+            label: 'Aadhar',
+            value: <MaskedNumber uid={uid} field="aadhar" name="Aadhar" masked={member.AAdhar} />,
+          },
+          {
+            label: 'Account',
+            value: (
+              <MaskedNumber
+                uid={uid}
+                field="accountnumber"
+                name="account number"
+                masked={member.accountnumber}
+              />
+            ),
+          },
+          { label: 'Holder', value: member.holder },
+          { label: 'Bank', value: `${member.bank_name} ${member.branch}`.trim() },
+          { label: 'IFSC', value: member.ifsc },
+          { label: 'USDT address', value: member.accountaddress },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Place({ member }: Part) {
+  const { left, right } = member.team;
+  const pair = (a: number, b: number): string =>
+    `${formatFigure(a, 0)} left, ${formatFigure(b, 0)} right`;
+  return (
+    <Card title="Place in the tree">
+      <Facts
+        facts={[
+          {
+            label: 'Sponsor',
+            value:
+              member.sid === null ? '' : <MemberLink uid={member.sid} name={member.sponsorName} />,
+          },
+          {
+            label: 'Parent',
+            value:
+              member.parent === null ? (
+                ''
+              ) : (
+                <MemberLink uid={member.parent} name={member.parentName} />
+              ),
+          },
+          { label: 'Side', value: member.pos },
+          { label: 'Depth', value: formatFigure(member.depth, 0) },
+          { label: 'Rank', value: member.rank },
+          { label: 'Directs', value: pair(left.directs, right.directs) },
+          { label: 'Team', value: pair(left.members, right.members) },
+          { label: 'Active team', value: pair(left.active, right.active) },
+          { label: 'Left business', value: <Money value={left.business} /> },
+          { label: 'Right business', value: <Money value={right.business} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Wallets({ member }: Part) {
+  const cap = member.overallCap;
+  return (
+    <Card title="Wallets">
+      <Facts
+        facts={[
+          ...walletNames.map((name) => ({
+            label: wallets[name].label,
+            value: (
+              <Money
+                value={member.wallets[name] ?? 0}
+                {...(name === 'coin' ? { sign: '', decimals: 4 as const } : {})}
+              />
+            ),
+          })),
+          { label: 'Owed back', value: <Money value={member.owed} /> },
+          { label: 'Cap used', value: <Money value={member.overallUsed} /> },
+          { label: 'Overall cap', value: cap === null ? 'none' : <Money value={cap} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Person, identity, place, wallets and packages. */
+export function MemberOverview({ member }: Part) {
+  return (
+    <div className={styles['cards']}>
+      <Person member={member} />
+      <Wallets member={member} />
+      <Place member={member} />
+      <Identity member={member} />
+      <Card title="Packages">
+        {member.packages.length === 0 ? (
+          <p>None.</p>
+        ) : (
+          <Facts
+            facts={member.packages.map(({ plan_name, price, dd }, place) => ({
+              label: `${place + 1}. ${plan_name}`,
+              value: (
+                <>
+                  <Money value={price} /> · <Moment value={dd} />
+                </>
+              ),
+            }))}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Row } from '@canopy/contract/calls.ts';
+import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
+import { personTone, requestTone } from '@canopy/contract/catalog/statuses.ts';
+import { defineList } from '@canopy/ui/list/definition.ts';
+import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { deviceOf } from '@canopy/ui/primitives/device.ts';
+
+/** Members found by what they are known by. */
+export const memberList = defineList({
+  call: 'operator/Members',
+  lead: 'Members by the beginning of their id, name, mail address or mobile number.',
+  filters: [
+    { type: 'search', field: 'search', label: 'Search', placeholder: 'Id, name, mail or mobile' },
+  ],
+  columns: [
+    {
+      type: 'link',
+      field: 'f_name',
+      to: ({ uid }) => `/members/${uid}`,
+      label: 'Name',
+      main: true,
+    },
+    { type: 'id', field: 'uid', label: 'Id', main: true },
+    { type: 'text', field: 'email', label: 'Email' },
+    { type: 'text', field: 'mobile', label: 'Mobile' },
+    { type: 'status', field: 'st', label: 'Status', tone: personTone },
+    {
+      type: 'derived',
+      text: ({ suspended }) => (suspended ? 'Suspended' : ''),
+      label: 'Suspended',
+    },
+    { type: 'id', field: 'sid', label: 'Sponsor' },
+    { type: 'side', field: 'pos', label: 'Side' },
+    { type: 'money', field: 'packageamount', label: 'Packages' },
+    { type: 'moment', field: 'dd', label: 'Registered' },
+    { type: 'moment', field: 'tt', label: 'Activated' },
+  ],
+  empty: { title: 'Nobody found', text: 'No member begins like that. Try less of it.' },
+});
+
+/** The member's deposits. */
+export function depositsOf(uid: string) {
+  return defineList({
+    call: 'operator/FundRequests',
+    lead: '',
+    input: { uid },
+    filters: [],
+    columns: [
+      { type: 'id', field: 'id', label: 'No.' },
+      { type: 'text', field: 'kind', label: 'Kind' },
+      { type: 'text', field: 'utrno', label: 'Transaction no.', main: true },
+      { type: 'money', field: 'amount', label: 'Amount', main: true },
+      { type: 'status', field: 'st', label: 'Status', tone: requestTone },
+      { type: 'moment', field: 'rdate', label: 'Requested' },
+      { type: 'moment', field: 'adate', label: 'Decided' },
+      { type: 'text', field: 'decidedBy', label: 'Decided by' },
+      { type: 'words', field: 'remark', label: 'Remark' },
+    ],
+    empty: { title: 'No deposits', text: 'This member has reported none.' },
+  });
+}
+
+/** The member's withdrawals. */
+export function withdrawalsOf(uid: string) {
+  return defineList({
+    call: 'operator/Withdrawals',
+    lead: '',
+    input: { uid },
+    filters: [],
+    columns: [
+      { type: 'id', field: 'id', label: 'No.' },
+      { type: 'text', field: 'wallet', label: 'Wallet', main: true },
+      { type: 'text', field: 'Wtype', label: 'Paid by' },
+      { type: 'money', field: 'amount', label: 'To be paid', main: true },
+      { type: 'money', field: 'admincharge', label: 'Charge' },
+      { type: 'status', field: 'statuss', label: 'Status', tone: requestTone },
+      { type: 'moment', field: 'rdate', label: 'Requested' },
+      { type: 'moment', field: 'tdate', label: 'Decided' },
+      { type: 'text', field: 'decidedBy', label: 'Decided by' },
+      { type: 'words', field: 'remark', label: 'Remark' },
+    ],
+    empty: { title: 'No withdrawals', text: 'This member has asked for none.' },
+  });
+}
+
+type Income = Row<'operator/MemberIncomes'>;
+
+/** What a row paid; a rank that is only reached has paid nothing yet. */
+function paidText(row: Income): string {
+  const paid = 'income' in row ? row.income : 'plan_amount' in row ? row.plan_amount : row.payable;
+  return formatFigure(paid, 2);
+}
+
+/** The member's incomes, one type at a time, with what the plan held back and why. */
+export function incomesOf(uid: string) {
+  return defineList({
+    call: 'operator/MemberIncomes',
+    lead: '',
+    input: { uid, fdate: '', tdate: '', search: '' },
+    filters: [
+      {
+        type: 'select',
+        field: 'type',
+        label: 'Income',
+        options: incomeTypes.map(({ type, title }) => ({ code: type, name: title })),
+      },
+    ],
+    columns: [
+      { type: 'serial', label: 'No.' },
+      {
+        type: 'derived',
+        text: (row) => ('dd' in row ? row.dd : row.AcvdDate),
+        label: 'Date',
+        main: true,
+      },
+      { type: 'derived', text: paidText, label: 'Paid', figure: true, main: true },
+      {
+        type: 'derived',
+        text: (row) => ('flushed' in row ? formatFigure(row.flushed, 2) : ''),
+        label: 'Not paid',
+        figure: true,
+      },
+      {
+        type: 'derived',
+        text: (row) => ('reason' in row ? (row.reason ?? '') : row.qfy),
+        label: 'Why',
+      },
+      {
+        type: 'derived',
+        text: (row) => ('planVersion' in row ? `Plan ${row.planVersion ?? '–'}` : row.rank1),
+        label: 'By',
+      },
+      { type: 'words', field: 'remark', label: 'Remark' },
+    ],
+    empty: { title: 'No income of this kind', text: 'Choose another kind above.' },
+  });
+}
+
+/** Where the member is signed in. */
+export function sessionsOf(uid: string) {
+  return defineList({
+    call: 'operator/MemberSessions',
+    lead: '',
+    input: { uid },
+    filters: [],
+    columns: [
+      { type: 'derived', text: ({ device }) => deviceOf(device), label: 'Device', main: true },
+      { type: 'text', field: 'ip', label: 'Address', main: true },
+      { type: 'moment', field: 'startedAt', label: 'Signed in' },
+      { type: 'moment', field: 'seenAt', label: 'Last seen' },
+    ],
+    empty: { title: 'Not signed in', text: 'This member has no open session.' },
+  });
+}
+
+/** The member's tickets. */
+export function ticketsOf(uid: string) {
+  return defineList({
+    call: 'operator/Tickets',
+    lead: '',
+    input: { uid },
+    filters: [],
+    columns: [
+      {
+        type: 'link',
+        field: 'ticket_id',
+        to: ({ ticket_id, ss }) => `/tickets?status=${ss}&item=${ticket_id}`,
+        label: 'No.',
+        main: true,
+      },
+      { type: 'text', field: 'ss', label: 'Status', main: true },
+      { type: 'words', field: 'query', label: 'Question' },
+      { type: 'words', field: 'reply_message', label: 'Reply' },
+      { type: 'moment', field: 'qd', label: 'Asked' },
+      { type: 'moment', field: 'rd', label: 'Replied' },
+    ],
+    empty: { title: 'No tickets', text: 'This member has asked nothing.' },
+  });
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import type { Answer } from '@canopy/contract/calls.ts';
+import { textOf } from '@canopy/ui/client/api-error.ts';
+import { callApi } from '@canopy/ui/client/call-api.ts';
+import { useRows } from '@canopy/ui/client/hooks.ts';
+import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { Money } from '@canopy/ui/primitives/money.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  differences,
+  planFields,
+  planOf,
+  ranksOf,
+  textsOf,
+  type PlanRecord,
+} from '#features/plan/plan-fields.ts';
+import styles from '#features/plan/plan.module.css';
+import { ratioText } from '#features/runs/closing.lists.ts';
+import { PlainTable } from '#parts/plain-table.tsx';
+
+type Simulated = Answer<'operator/SimulatePlan'>['data'];
+
+const lead =
+  'What a plan would have paid on the real network over the last days, beside what was paid. ' +
+  'Nothing is booked and nothing is saved.';
+
+function Outcome({ simulated }: { simulated: Simulated | string }) {
+  if (typeof simulated === 'string') return <p role="alert">{simulated}</p>;
+  const { from, to, sales, rows, payoutRatio, simulatedRatio } = simulated;
+  return (
+    <section aria-label="Result">
+      <p className={styles['part']}>
+        {from} to {to}, sales <Money value={sales} />: paid {ratioText(payoutRatio)}, with this plan{' '}
+        {ratioText(simulatedRatio)}
+      </p>
+      <PlainTable
+        label="Incomes"
+        columns={['Income', 'Paid', 'With this plan', 'Difference']}
+        figures={[1, 2, 3]}
+        rows={rows.map((row) => [
+          row.type,
+          <Money key="paid" value={row.paid} />,
+          <Money key="simulated" value={row.simulated} />,
+          <Money key="difference" value={row.simulated - row.paid} />,
+        ])}
+      />
+    </section>
+  );
+}
+
+function Simulator({ plan }: { plan: PlanRecord }) {
+  const [texts, setTexts] = useState(() => textsOf(plan));
+  const [days, setDays] = useState('30');
+  const ranks = ranksOf(plan);
+  const run = useMutation({
+    mutationFn: () =>
+      callApi('operator/SimulatePlan', { parameters: planOf(plan, texts, ranks), days }),
+  });
+  const changes = differences(plan, texts, ranks);
+  return (
+    <div className={styles['form']}>
+      <Card title="Plan">
+        <form
+          className={styles['fields']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            run.mutate();
+          }}
+        >
+          <TextField
+            label="Days"
+            digits={3}
+            value={days}
+            onChange={(event) => setDays(event.currentTarget.value)}
+          />
+          {planFields.map(({ name, label, help }) => (
+            <TextField
+              key={name}
+              label={label}
+              description={help}
+              value={texts[name] ?? ''}
+              onChange={(event) => setTexts({ ...texts, [name]: event.currentTarget.value })}
+            />
+          ))}
+          <Button type="submit" disabled={run.isPending}>
+            {run.isPending ? 'Reckoning..' : 'Simulate'}
+          </Button>
+        </form>
+        <p className={styles['part']}>
+          {changes.length === 0 ? 'The plan in force.' : `Changed: ${changes.join('; ')}`}
+        </p>
+      </Card>
+      {run.error ? (
+        <p className={styles['fault']} role="alert">
+          {textOf(run.error)}
+        </p>
+      ) : null}
+      {run.data ? <Outcome simulated={run.data.data} /> : null}
+    </div>
+  );
+}
+
+/** The plan in force, or another, on the last days of the real network. */
+export function SimulatorPage() {
+  const { data, error, refetch } = useRows('operator/Plan', { limit: 100 });
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  const current = data?.find((row) => row.current);
+  return (
+    <>
+      <PageHeader lead={lead} />
+      {current ? <Simulator plan={current.parameters} /> : <LoadingLines lines={8} height={64} />}
+    </>
+  );
+}
