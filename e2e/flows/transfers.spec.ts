@@ -168,10 +168,12 @@ test('a transfer is refused with a reason, at its field', async ({ page, newcome
     await enterCode(page, '12');
     await form.submit.click();
     await expectToast(page, 'Invalid OTP !!');
+    await expect(form.dialog.getByLabel('OTP, digit 3 of 6')).toBeFocused();
     await enterCode(page, otherThan(code));
     await form.submit.click();
     await expect(group.getByText('Invalid OTP !!')).toBeVisible();
     await expect(form.first).toBeFocused();
+    await expect(form.first).toHaveValue('');
     await enterCode(page, code);
     await form.submit.click();
     await expectRefusal(form.amount, 'Insufficient Fund !!');

@@ -112,6 +112,7 @@ export const otherThan = (code: string): string =>
 /** Types a code into the six boxes, whatever stood there. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('OTP, digit 1 of 6').click();
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(code);
 }
 

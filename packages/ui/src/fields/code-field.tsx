@@ -40,8 +40,6 @@ export function CodeField({ id: given, label, description, error, ...rest }: Cod
         getInputProps={(index) => ({
           'aria-label': `${label}, digit ${index + 1} of ${limits.code}`,
           'aria-describedby': error === undefined ? `${id}-description` : `${id}-error`,
-          // A second touch would put the cursor before the digit, and typing would not replace it.
-          onClick: (event) => event.currentTarget.select(),
         })}
         {...rest}
       />

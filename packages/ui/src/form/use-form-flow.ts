@@ -39,6 +39,8 @@ export function useFormFlow<N extends PlainCallName>(form: FormDefinition<N>, ex
 
   const refuseAnswer = (text: string): void => {
     const field = text === messages.wrongCode ? codeField : form.placeOf(text);
+    // A wrong code is typed anew from its first digit on.
+    if (field === codeField) setCode('');
     refuse({ field, text }, field === codeField ? codePlace : field);
   };
   const askForCode = async ({ purpose, suject, binds }: FormCode): Promise<void> => {
@@ -69,7 +71,9 @@ export function useFormFlow<N extends PlainCallName>(form: FormDefinition<N>, ex
   const submit = async (): Promise<void> => {
     if (busy) return;
     const fault = form.check(values) ?? (form.code && !codeToAsk ? codeFault(code) : null);
-    if (fault) return refuse(fault, fault.field === codeField ? codePlace : fault.field);
+    // An unfinished code goes on where it was left.
+    const next = `${codeField}-${code.length + 1}`;
+    if (fault) return refuse(fault, fault.field === codeField ? next : fault.field);
     await run(() => (codeToAsk ? askForCode(codeToAsk) : send()));
   };
   return {
