@@ -51,6 +51,9 @@ test('the upline sees the income of a purchase, and each row says why', async ({
     await expect(dialog).toContainText('Level 1 pays 5 %: that is $ 12.50.');
     await expect(dialog).toContainText('$ 12.50 went to your Working Wallet.');
     await expect(dialog).toContainText('version 1');
+    // Behind it the page is still to be seen.
+    const frame = page.locator('.mantine-Modal-inner');
+    await expect(frame).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await expectNoAxeFindings(page);
     await expectNoOverflow(page);
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -27,9 +27,11 @@ export function FormDialog({ title, opened, busy, onClose, children }: FormDialo
       // What was typed would be gone with one careless touch.
       closeOnClickOutside={false}
       transitionProps={{ duration: 150 }}
+      // A class on the content would reach its frame as well, which is as large as the window.
+      classNames={{ content: styles['dialog'] ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content className={styles['dialog'] ?? ''} radius={isPhone ? 0 : 'lg'}>
+      <Modal.Content radius={isPhone ? 0 : 'lg'}>
         {/* The kit's own head is a header, and a page has only one of those. */}
         <div className={styles['dialogHead']}>
           <Modal.Title className={styles['dialogTitle'] ?? ''}>{title}</Modal.Title>

@@ -22,9 +22,11 @@ export function ExplanationDialog({ explanation, opened, onClose }: ExplanationD
       centered={!isPhone}
       fullScreen={isPhone}
       transitionProps={{ duration: 150 }}
+      // A class on the content would reach its frame as well, which is as large as the window.
+      classNames={{ content: styles['dialog'] ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content className={styles['dialog'] ?? ''} radius={isPhone ? 0 : 'lg'}>
+      <Modal.Content radius={isPhone ? 0 : 'lg'}>
         {/* The kit's own head is a header, and a page has only one of those. */}
         <div className={styles['dialogHead']}>
           <Modal.Title className={styles['dialogTitle'] ?? ''}>{explanation?.title}</Modal.Title>
