@@ -6,7 +6,7 @@ import type { Queryable } from '#db/database.ts';
 import { readPlan } from '#features/plan/plan-versions.ts';
 import { finishReversal } from '#features/results/reverse-result.ts';
 import { findOpenResults, findResult, type StoredResult } from '#features/results/results.store.ts';
-import { postRun, type RunSource } from '#features/runs/post-run.ts';
+import { postRun, type RunPosted, type RunSource } from '#features/runs/post-run.ts';
 import { dropColumns, readColumns } from '#features/runs/run-columns.ts';
 import { chunkOf } from '#features/runs/run-chunk.ts';
 import type { Services } from '#services.ts';
@@ -15,7 +15,7 @@ import type { Services } from '#services.ts';
 export async function finishResult(services: Services, id: number): Promise<void> {
   const result = await findResult(services.db, id);
   if (result?.status === 'posting') {
-    await postRun(services, id, (tx) => openResult(tx, result));
+    await postRun(services, id, (tx) => openResult(tx, result), stillPosting);
     await dropColumns(services.db, id);
   }
   if (result?.status === 'reversing') await finishReversal(services, result);
@@ -31,6 +31,25 @@ export async function finishOpenResults(
   }
 }
 
+/**
+ * Looked at whenever a chunk is booked: somebody else may have booked the last one meanwhile, and
+ * begun to take all of it back.
+ */
+function stillPosting({
+  id,
+  status,
+  startedBy,
+  startedAt,
+}: {
+  id: number;
+  status: StoredResult['status'];
+  startedBy: string;
+  startedAt: Date;
+}): RunPosted {
+  if (status !== 'posting') throw new Error(`Run ${id} was finished by somebody else.`);
+  return { cause: `run:${id}`, actor: startedBy, at: startedAt };
+}
+
 /** What a result gives to whom, from what was written down when it was reckoned. */
 async function openResult(tx: Queryable, result: StoredResult): Promise<RunSource> {
   const { id, market, date, percent, planVersion } = result;
@@ -38,7 +57,7 @@ async function openResult(tx: Queryable, result: StoredResult): Promise<RunSourc
   const rows = resultRows({ market, run: id, percent, plan }, await readReceivers(tx, id));
   const gain = `Result of ${market} on ${date}: ${toPercent(percent)} %`;
   const remark = percent < 0n ? messages.lossBooked : gain;
-  return { chunk: (_tx, from, to) => chunkOf(rows(from, to), remark) };
+  return { chunk: (_tx, from, to) => chunkOf(rows(from, to), remark), isFixed: true };
 }
 
 async function readReceivers(tx: Queryable, id: number): Promise<ResultReceivers> {

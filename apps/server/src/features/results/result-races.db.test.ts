@@ -1,9 +1,13 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { toDecimal, units } from '@canopy/ledger/money.ts';
-import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
+import { move } from '@canopy/ledger/postings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Queryable } from '#db/database.ts';
+import { book } from '#features/ledger/book.ts';
+import { appendEvents } from '#features/network/append-events.ts';
 import { resultBench, started, type ResultBench } from '#features/results/fixtures.ts';
-import { finishOpenResults } from '#features/results/finish-result.ts';
+import { finishOpenResults, finishResult } from '#features/results/finish-result.ts';
+import { haltMarket, holdMarket } from '#features/results/market-lock.ts';
 import { withNetwork } from '#features/results/network-view.ts';
 import { readResultOrder } from '#features/results/result-order.ts';
 import { startResult } from '#features/results/start-result.ts';
@@ -48,6 +52,21 @@ async function startOnly(percent: string, market = 'forex'): Promise<number> {
   return withNetwork(services, (view) =>
     services.db.transaction((tx) => startResult(services, tx, view, order, caller)),
   );
+}
+
+/** Waits until somebody waits for a market, or for what another transaction holds. */
+async function waitForLock(holder: Queryable, type: 'advisory' | 'transactionid'): Promise<void> {
+  // The number of a transaction is drawn when it is asked for, and a row's lock is named by it.
+  const sql = `SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = '${type}' AND ${
+    type === 'advisory'
+      ? 'database = (SELECT oid FROM pg_database WHERE datname = current_database())'
+      : 'transactionid = pg_current_xact_id()::xid'
+  }`;
+  for (let tries = 0; tries < 1000; tries += 1) {
+    if ((await holder.query(sql)).length > 0) return;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  throw new Error('Nobody waits.');
 }
 
 describe('while a loss is being booked', () => {
@@ -109,24 +128,45 @@ describe('one market has one result at a time', () => {
 });
 
 describe('a bot at the same moment', () => {
-  test('that was stopped before the result was reckoned is not in it', async () => {
+  test.each([-60, 5])('waits for a result that is being reckoned: %s', async (dollars) => {
     const uid = await trader(100);
-    // The stop holds the market and waits for the wallet; the result must wait for the stop.
-    const rival = [ofMember(uid, 'forexInvested', units(0) + 1n), ofCompany('fees', -1n)];
-    const [stop, result] = await bench.money.overtake(rival, async () => {
-      const stopping = bench.bot(uid, -60);
-      await new Promise((done) => setTimeout(done, 100));
-      return Promise.all([stopping, bench.post({ percent: -100 })]);
+    const ended: string[] = [];
+    const { moving } = await server.db.transaction(async (tx) => {
+      await haltMarket(tx, 'forex');
+      const running = bench.bot(uid, dollars).finally(() => ended.push('bot'));
+      await waitForLock(tx, 'advisory');
+      expect(ended).toEqual([]);
+      return { moving: running };
     });
-    expect(stop).toBe(stopped);
-    expect(result).toMatchObject({ status: 'posted' });
-    expect(await bench.money.balances(uid)).toMatchObject({ forexPrincipal: '60' });
-    expect(await bench.money.balances(uid)).not.toHaveProperty('forexInvested');
-    // The rival moved an investment without telling the network; that is mended here.
-    await server.db.query(
-      `INSERT INTO network_events (at, kind, uid, forex_micros) VALUES (now(), 'investment', $1, 1)`,
-      [uid],
-    );
+    expect([started, stopped]).toContain(await moving);
+  });
+
+  test('that is being stopped is in the result with what is left of it', async () => {
+    const uid = await trader(100);
+    const at = server.services.clock.now();
+    const { posting } = await server.db.transaction(async (tx) => {
+      await holdMarket(tx, 'forex');
+      await book(tx, {
+        key: `stop of ${uid}`,
+        kind: 'botStop',
+        cause: 'bot:forex',
+        actor: `member:${uid}`,
+        remark: '',
+        at,
+        entries: move(
+          { uid, account: 'forexInvested' },
+          { uid, account: 'forexPrincipal' },
+          units(60),
+        ),
+      });
+      const amountMicros = -units(60);
+      await appendEvents(tx, [{ kind: 'investment', uid, at, market: 'forex', amountMicros }]);
+      const result = bench.post({ percent: -100 });
+      await waitForLock(tx, 'advisory');
+      return { posting: result };
+    });
+    expect(await posting).toMatchObject({ status: 'posted' });
+    expect(await bench.money.balances(uid)).toEqual({ coin: '20', forexPrincipal: '60' });
   });
 
   test('started, stopped and results in any order leave nobody below nothing', async () => {
@@ -147,7 +187,43 @@ describe('a bot at the same moment', () => {
   });
 });
 
+test('whoever comes after the look at the network makes it look again', async () => {
+  const late: number[] = [];
+  let looks = 0;
+  const row = await withNetwork(server.services, async (view) => {
+    looks += 1;
+    if (late.length === 0) late.push(...(await bench.place([[root, 1]])));
+    return view.rowOf(late[0]!);
+  });
+  expect(looks).toBe(2);
+  expect(row).toBeGreaterThan(0);
+});
+
 describe('a result that is cut off half-way', () => {
+  test('and was finished and is taken back by others meanwhile is not booked again', async () => {
+    await trader(100);
+    const { db, services } = server;
+    const id = await startOnly('5');
+    const { finishing } = await db.transaction(async (tx) => {
+      await tx.query('SELECT 1 FROM runs WHERE id = $1 FOR UPDATE', [id]);
+      const running = finishResult(services, id).then(
+        () => 'booked',
+        (error: Error) => error.message,
+      );
+      await waitForLock(tx, 'transactionid');
+      await tx.query("UPDATE runs SET status = 'posted', done = planned WHERE id = $1", [id]);
+      await tx.query(
+        `UPDATE runs SET status = 'reversing', done = 0, reversed_by = 'test',
+           reversed_at = now(), reversal_remark = '' WHERE id = $1`,
+        [id],
+      );
+      return { finishing: running };
+    });
+    expect(await finishing).toBe(`Run ${id} was finished by somebody else.`);
+    expect(await bench.newest()).toMatchObject({ id, status: 'reversing', done: 0 });
+    await db.query("UPDATE runs SET status = 'reversed', done = planned WHERE id = $1", [id]);
+  });
+
   test('is finished by whoever finds it, and nothing is doubled or missing', async () => {
     // More receivers than one chunk books; the last of them cannot be booked at first.
     const uids = await bench.place(Array.from({ length: 2100 }, () => [root, 2] as const));

@@ -1,5 +1,6 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { momentText } from '#dates.ts';
+import type { Database } from '#db/database.ts';
 import { listRows } from '#db/list-rows.ts';
 import { resultRecord } from '#features/results/result-record.ts';
 import { readTotals, type StoredResult } from '#features/results/results.store.ts';
@@ -11,7 +12,6 @@ type Listed = Omit<StoredResult, 'totals'> & {
   done: number;
   note: string;
   postedBy: string;
-  postingId: bigint | null;
   at: Date;
 };
 
@@ -27,9 +27,7 @@ export async function listResults(
     {
       columns: `r.id, r.kind AS market, r.date::text AS date, r.status, r.percent_ppm AS percent,
         r.totals, r.planned, r.done, r.note, r.started_at AS at,
-        coalesce(o.email, r.started_by) AS "postedBy",
-        (SELECT i.posting_id FROM incomes i WHERE i.run_id = r.id AND i.reverses IS NULL
-          AND i.posting_id IS NOT NULL LIMIT 1) AS "postingId"`,
+        coalesce(o.email, r.started_by) AS "postedBy"`,
       from: `runs r LEFT JOIN operators o ON r.started_by = 'operator:' || o.id
         WHERE r.kind <> 'closing'`,
       order: 'r.id DESC',
@@ -37,6 +35,7 @@ export async function listResults(
     },
     page,
   );
+  const postings = await readPostings(db, rows);
   const shown = rows.map((row) => ({
     ...resultRecord({ ...row, totals: readTotals(row.totals) }),
     id: row.id,
@@ -44,8 +43,29 @@ export async function listResults(
     planned: row.planned,
     done: row.done,
     postedBy: row.postedBy,
-    posting_id: row.postingId === null ? null : String(row.postingId),
+    posting_id: postings.get(row.id) ?? null,
     dd: momentText(row.at, config.timeZone),
   }));
   return { rows: shown, total };
+}
+
+/**
+ * A posting of each result, if it has one. A run's rows stand together somewhere in a large table;
+ * the small index finds them, but for one row of them PostgreSQL would rather read from the start.
+ */
+function readPostings(
+  db: Database,
+  results: readonly Pick<Listed, 'id'>[],
+): Promise<Map<number, string>> {
+  return db.transaction(async (tx) => {
+    await tx.query(`SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off;
+      SET LOCAL enable_indexonlyscan = off`);
+    const rows = await tx.query<{ id: number; posting: bigint }>(
+      `SELECT r.id, i.posting_id AS posting FROM unnest($1::int[]) AS r (id)
+       CROSS JOIN LATERAL (SELECT posting_id FROM incomes
+         WHERE run_id = r.id AND reverses IS NULL AND posting_id IS NOT NULL LIMIT 1) AS i`,
+      [results.map(({ id }) => id)],
+    );
+    return new Map(rows.map(({ id, posting }) => [id, String(posting)]));
+  });
 }
