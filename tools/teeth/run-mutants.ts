@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const file = '0012-runs.sql';
-const tests = ['features/runs/post-run.db.test.ts'];
+const tests = ['features/runs/run-progress.db.test.ts', 'features/runs/post-run.db.test.ts'];
 
 /** The guards of runs: that they go forward once, and that every chunk keeps the ledger's rules. */
 export const runMutants: readonly Mutant[] = [
@@ -11,6 +11,13 @@ export const runMutants: readonly Mutant[] = [
     file,
     find: 'THEN NEW.done = NEW.planned',
     put: 'THEN true',
+    tests,
+  },
+  {
+    name: 'run: keeps what it wrote down',
+    file,
+    find: "AND status = 'posting') THEN",
+    put: 'AND false) THEN',
     tests,
   },
   { name: 'run: the next chunk', file, find: ' OR the_run.done <> expected', tests },

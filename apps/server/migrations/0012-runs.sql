@@ -18,12 +18,24 @@ BEGIN
     ELSE false
   END;
   IF NOT goes THEN
-    RAISE EXCEPTION 'run % cannot go from % with % done to % done', OLD.id, step, OLD.done, NEW.done;
+    RAISE EXCEPTION 'run % cannot go from % with % done to % done', OLD.id, step, OLD.done,
+      NEW.done;
   END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER goes_forward BEFORE UPDATE ON runs
   FOR EACH ROW EXECUTE FUNCTION run_goes_forward();
+
+-- What a run has written down is all that can finish it.
+CREATE FUNCTION keep_columns() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM runs WHERE id = OLD.run_id AND status = 'posting') THEN
+    RAISE EXCEPTION 'run % is still to be booked', OLD.run_id;
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER kept_until_booked BEFORE DELETE ON run_columns
+  FOR EACH ROW EXECUTE FUNCTION keep_columns();
 
 -- Books the next receivers of a run, if they are the next: expected is how many were done before.
 -- False where somebody else has booked them meanwhile; nothing has happened then.

@@ -24,7 +24,7 @@ export type RunSource = {
 export type RunPosted = { cause: string; actor: string; at: Date };
 
 /** Receivers per transaction: few enough to hold nobody up, many enough to be quick. */
-const receiversPerChunk = 4_000;
+const receiversPerChunk = 2_000;
 
 /**
  * Books what is not yet booked of a run, chunk after chunk, each a transaction of its own together
