@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('the results are listed, newest first, with who posted them and how far they are', async () => {
+test('the results are listed, with who posted them and how far they are', async () => {
   const [uid] = await bench.place([[root, 1]]);
   await bench.buy(uid!, 'Silver');
   await bench.bot(uid!, 100);
