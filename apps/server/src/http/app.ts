@@ -22,6 +22,7 @@ import { purchaseHandlers } from '#features/purchases/purchase.handlers.ts';
 import { runHandlers } from '#features/runs/run.handlers.ts';
 import { resultHandlers } from '#features/results/result.handlers.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
+import { simulatorHandlers } from '#features/simulator/simulator.handlers.ts';
 import { siteHandlers } from '#features/site/site.handlers.ts';
 import { statementHandlers } from '#features/statements/statement.handlers.ts';
 import { supportHandlers } from '#features/support/support.handlers.ts';
@@ -91,6 +92,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...supportHandlers,
     ...mt5Handlers,
     ...forecastHandlers,
+    ...simulatorHandlers,
     ...kycHandlers,
     ...couponHandlers,
     ...statementHandlers,

@@ -108,7 +108,6 @@ export const operatorPlanCalls = callTable({
         simulatedRatio: z.nullable(z.number()),
       }),
     ),
-    planned: true,
   },
   'operator/Settings': {
     ...operatorCall,

@@ -56,7 +56,8 @@ async function readWaiting({ db, clock }: Services): Promise<Today['waiting']> {
   );
   const [late] = await db.query<{ overdue: number }>(
     `SELECT count(*)::int AS overdue FROM tickets
-     WHERE status = 'Open' AND (resolve_by < $1 OR acknowledged_at IS NULL AND acknowledge_by < $1)`,
+     WHERE status = 'Open'
+       AND (resolve_by < $1 OR acknowledged_at IS NULL AND acknowledge_by < $1)`,
     [now],
   );
   return rows.map(({ what, count, oldest }) => ({
