@@ -43,11 +43,11 @@ async function send(
   name: CallName,
   payload: object,
   key: string,
-  accept?: 'text/csv',
+  more: { accept?: 'text/csv'; file?: Blob } = {},
 ): Promise<Response> {
   const definition: CallDefinition = calls[name];
   const token = definition.access === 'public' ? '' : useSession.getState().jwtToken;
-  const extras = { token, key, ...(accept ? { accept } : {}) };
+  const extras = { token, key, ...more };
   const { url, init } = requestOf(name, definition, { ...payload }, extras);
   try {
     return await fetchAnswer(url, init);
@@ -66,6 +66,15 @@ export async function callApi<N extends PlainCallName>(
   key: string = newKey(),
 ): Promise<Answer<N>> {
   return (await readBody(await send(name, payload, key))) as Answer<N>;
+}
+
+/** Sends a call with a file beside its payload, as a form of several parts. */
+export async function callUpload<N extends PlainCallName>(
+  name: N,
+  payload: PayloadInput<N>,
+  file: Blob,
+): Promise<Answer<N>> {
+  return (await readBody(await send(name, payload, newKey(), { file }))) as Answer<N>;
 }
 
 /** Calls the server and answers the rows of a list. */
@@ -97,7 +106,7 @@ export async function callCsv<N extends ListCallName>(
   name: N,
   payload: PayloadInput<N>,
 ): Promise<Blob> {
-  return (await send(name, payload, '', 'text/csv')).blob();
+  return (await send(name, payload, '', { accept: 'text/csv' })).blob();
 }
 
 /** A file that the server made, with the name that it gave it. */

@@ -25,6 +25,24 @@ describe('requestOf', () => {
     expect(init.headers).toMatchObject({ authorization: 'Bearer a.b.c' });
   });
 
+  it('sends a file as a part of a form, beside the payload', () => {
+    const file = new Blob(['picture']);
+    const payload = { uid: '100001', document: 'pan', link: undefined };
+    const { init } = requestOf('SubmitKycDocument', calls.SubmitKycDocument, payload, {
+      ...extras,
+      file,
+    });
+    expect(init.headers).not.toHaveProperty('content-type');
+    const parts = [...(init.body as FormData).entries()].map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.size],
+    );
+    expect(parts).toEqual([
+      ['uid', '100001'],
+      ['document', 'pan'],
+      ['file', 7],
+    ]);
+  });
+
   it('carries the key on calls that move money, and only there', () => {
     const transfer = requestOf('FundTransferUser', calls.FundTransferUser, {}, extras);
     expect(transfer.init.headers).toMatchObject({ 'idempotency-key': 'key-1' });

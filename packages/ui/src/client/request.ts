@@ -1,7 +1,7 @@
 import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
 
 /** What the client adds to a request beside the payload. */
-export type RequestExtras = { token: string; key: string; accept?: string };
+export type RequestExtras = { token: string; key: string; accept?: string; file?: Blob };
 
 /** An address can carry text, numbers and flags; what is left out stays out. */
 function query(payload: Readonly<Record<string, unknown>>): string {
@@ -13,6 +13,15 @@ function query(payload: Readonly<Record<string, unknown>>): string {
   }
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+function formOf(payload: Readonly<Record<string, unknown>>, part: string, file: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(payload)) {
+    if (typeof value === 'string' || typeof value === 'number') form.set(name, String(value));
+  }
+  form.set(part, file);
+  return form;
 }
 
 /** The address and options with which a call of the contract is fetched. */
@@ -28,6 +37,11 @@ export function requestOf(
   const path = pathOf(name, definition);
   if (definition.method === 'GET') {
     return { url: path + query(payload), init: { method: 'GET', headers } };
+  }
+  if (extras.file) {
+    // The browser itself writes the content type, with the line that parts the parts.
+    const body = formOf(payload, definition.upload ?? 'file', extras.file);
+    return { url: path, init: { method: 'POST', headers, body } };
   }
   headers['content-type'] = 'application/json';
   return { url: path, init: { method: 'POST', headers, body: JSON.stringify(payload) } };

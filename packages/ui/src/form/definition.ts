@@ -16,7 +16,9 @@ export type FormField = {
   | { readonly type: 'amount'; readonly most?: number }
   /** The id of another member; the name is looked up while one types. */
   | { readonly type: 'member'; readonly digits: number }
-  | { readonly type: 'text'; readonly most: number }
+  | { readonly type: 'text'; readonly most: number; readonly placeholder?: string }
+  /** A whole number, or one that begins with something the page knows, such as a phone code. */
+  | { readonly type: 'digits'; readonly most: number; readonly prefix?: string }
   /** A text of several lines. */
   | { readonly type: 'long'; readonly most: number }
   | { readonly type: 'date' | 'moment' }

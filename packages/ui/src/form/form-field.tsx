@@ -58,7 +58,28 @@ export function FormField({ id, field, value, error, readOnly, onChange }: Field
         />
       );
     case 'text':
-      return <TextField {...shared} maxLength={field.most} autoComplete="off" />;
+      return (
+        <TextField
+          {...shared}
+          placeholder={field.placeholder}
+          maxLength={field.most}
+          autoComplete="off"
+        />
+      );
+    case 'digits':
+      return (
+        <TextField
+          {...shared}
+          digits={field.most}
+          autoComplete="off"
+          {...(field.prefix === undefined
+            ? {}
+            : {
+                leftSection: <span className={styles['sign']}>{field.prefix}</span>,
+                leftSectionWidth: 64,
+              })}
+        />
+      );
     case 'date':
       return <TextField {...shared} type="date" />;
     case 'moment':

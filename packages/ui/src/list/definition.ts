@@ -80,6 +80,8 @@ export type Explanation = {
   readonly title: string;
   readonly sentences: readonly string[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Where to go with whatever is still unclear. */
+  readonly action?: { readonly label: string; readonly to: string };
 };
 
 /** A whole list screen, as data. */

@@ -1,5 +1,6 @@
-import { CloseButton, Modal } from '@mantine/core';
+import { Button, CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Link } from 'react-router';
 import type { Explanation } from '#list/definition.ts';
 import styles from '#list/list.module.css';
 
@@ -38,7 +39,7 @@ export function ExplanationDialog({ explanation, opened, onClose }: ExplanationD
   );
 }
 
-function ExplanationText({ sentences, facts }: Explanation) {
+function ExplanationText({ sentences, facts, action }: Explanation) {
   return (
     <>
       <div className={styles['sentences']}>
@@ -54,6 +55,11 @@ function ExplanationText({ sentences, facts }: Explanation) {
           </div>
         ))}
       </dl>
+      {action ? (
+        <Button component={Link} to={action.to} variant="default" mt={16}>
+          {action.label}
+        </Button>
+      ) : null}
     </>
   );
 }
