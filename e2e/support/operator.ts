@@ -1,4 +1,5 @@
 import { callServer } from './newcomer.ts';
+import { setting } from './settings.ts';
 
 /** What an operator's call answers in data; the demo's first operator may do everything. */
 export async function askOperator(name: string, payload: object): Promise<unknown> {
@@ -26,15 +27,20 @@ export async function operatorRow(
   return row;
 }
 
-let signedIn: Promise<string> | undefined;
+/** One sign-in for each server that a test speaks with. */
+const signedIn = new Map<string, Promise<string>>();
 
 function operatorToken(): Promise<string> {
-  signedIn ??= (async () => {
-    const payload = { email: 'operator@canopy.test', password: 'demo-operator' };
-    const answer = await callServer('operator/login', payload);
-    const { token } = (await answer.json()) as { token?: string };
-    if (token === undefined) throw new Error('The operator could not sign in.');
-    return token;
-  })();
-  return signedIn;
+  const server = setting('E2E_URL');
+  const token = signedIn.get(server) ?? signIn();
+  signedIn.set(server, token);
+  return token;
+}
+
+async function signIn(): Promise<string> {
+  const payload = { email: 'operator@canopy.test', password: 'demo-operator' };
+  const answer = await callServer('operator/login', payload);
+  const { token } = (await answer.json()) as { token?: string };
+  if (token === undefined) throw new Error('The operator could not sign in.');
+  return token;
 }

@@ -17,8 +17,11 @@ const stopWithTests =
   'data:text/javascript,' +
   "process.stdin.on('close', () => process.kill(process.pid, 'SIGTERM')).resume()";
 
-/** Starts the product as a newcomer does: embedded database, demo network, mail as files. */
-export async function startServer(): Promise<TestServer> {
+/**
+ * Starts the product as a newcomer does: embedded database, demo network, mail as files. A test
+ * that the demo network would disturb says what it wants otherwise.
+ */
+export async function startServer(more: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -27,7 +30,7 @@ export async function startServer(): Promise<TestServer> {
   const args = ['--import', 'tsx', '--import', stopWithTests, 'apps/server/src/main.ts'];
   const server = spawn(process.execPath, args, {
     cwd: root,
-    env: settings(dataDir, port),
+    env: { ...settings(dataDir, port), ...more },
     stdio: ['pipe', log, log],
   });
   const ended = once(server, 'exit');

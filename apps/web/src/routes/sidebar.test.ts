@@ -68,6 +68,7 @@ describe('the route table', () => {
       '/Coupon',
       '/DirectIncome',
       '/DirectLegBusiness',
+      '/DrawCheck',
       '/ForgotPassword',
       '/JivanVikalp',
       '/Login',
@@ -88,8 +89,9 @@ describe('the route table', () => {
       '/Register',
       '/ForgotPassword',
       '/WelcomePage',
-      '/Coupon',
       '/JivanVikalp',
+      '/Coupon',
+      '/DrawCheck',
     ]);
   });
 

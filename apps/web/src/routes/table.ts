@@ -1,5 +1,6 @@
 import { accessScreens } from '#features/access/access.screens.ts';
 import { activationScreens } from '#features/activation/activation.screens.ts';
+import { couponScreens } from '#features/coupons/coupons.screens.ts';
 import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts';
 import { fundScreens } from '#features/fund/fund.screens.ts';
 import { incomesScreens } from '#features/incomes/incomes.screens.ts';
@@ -16,6 +17,7 @@ import { isScreen, type Entry, type Screen } from '#routes/entry.ts';
  */
 export const entries: readonly Entry[] = [
   ...accessScreens,
+  ...couponScreens,
   ...dashboardScreens,
   ...activationScreens,
   ...teamScreens,

@@ -27,7 +27,6 @@ export const accessScreens: readonly Entry[] = [
     access: 'public',
     page: () => import('#features/access/welcome-page.tsx').then((module) => module.WelcomePage),
   },
-  { path: '/Coupon', title: 'Coupon Draw', access: 'public', planned: true },
   {
     path: '/JivanVikalp',
     title: 'Jivan Vikalp',

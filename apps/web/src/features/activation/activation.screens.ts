@@ -39,5 +39,4 @@ export const activationScreens: readonly Entry[] = [
   list('/DownlineActivationHistory', 'Downline Activation History', 'downlineActivationHistory'),
   list('/CryptoInvestmentHistory', 'Crypto Investment History', 'cryptoInvestmentHistory'),
   list('/ForexInvestmentHistory', 'Forex Investment History', 'forexInvestmentHistory'),
-  { path: '/UsedCoupon', title: 'Used Coupon', access: 'member', planned: true },
 ];

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { saveFile } from '@canopy/ui/list/save-file.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { copyText } from '@canopy/ui/primitives/copy.ts';
+import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { canCheck, checkDraw, type PublishedDraw } from '#features/coupons/check-draw.ts';
+import { CheckResult } from '#features/coupons/check-result.tsx';
+import styles from '#features/coupons/coupons.module.css';
+import { Proofs } from '#features/coupons/proofs.tsx';
+import { useBonanza, useBonanzaRows, type Bonanza } from '#features/coupons/use-bonanza.ts';
+import { PublicFrame } from '#frame/public-frame.tsx';
+
+/** The page on which anyone draws again, in their own browser, and compares. */
+export function DrawCheckPage() {
+  return (
+    <PublicFrame>
+      <div className={styles['public']}>
+        <div>
+          <h1 tabIndex={-1}>Check the draw</h1>
+          <p>Your own browser draws again from what is published, and compares.</p>
+        </div>
+        <Checked />
+        <Proofs />
+        <nav className={styles['links']} aria-label="More about the draw">
+          <Link to="/Coupon">Back to the draw</Link>
+        </nav>
+      </div>
+    </PublicFrame>
+  );
+}
+
+function Checked() {
+  const { bonanza, loaded, error, refetch } = useBonanza();
+  const entries = useBonanzaRows('UsedCoupon');
+  const winners = useBonanzaRows('BonanzaAchiever');
+  const failed = error ?? entries.error ?? winners.error;
+  if (failed) {
+    const again = () => void Promise.all([refetch(), entries.refetch(), winners.refetch()]);
+    return (
+      <Card>
+        <ErrorState error={failed} retry={again} />
+      </Card>
+    );
+  }
+  if (!loaded || !entries.data || !winners.data) {
+    return (
+      <Card>
+        <LoadingLines lines={4} height={60} />
+      </Card>
+    );
+  }
+  if (!bonanza) {
+    return (
+      <Card>
+        <EmptyState
+          title="There is no draw to check"
+          text="Once a bonanza is announced, the fingerprint of its seed stands here."
+        />
+      </Card>
+    );
+  }
+  const { id, seed = '', seedHash, gifts } = bonanza;
+  const coupons = entries.data.map(({ coupon }) => coupon);
+  const published = { id, seed, seedHash, gifts, coupons, winners: winners.data };
+  return (
+    <>
+      <Card title={bonanza.name}>
+        <Facts bonanza={bonanza} published={published} />
+      </Card>
+      {seed === '' ? null : <Comparison draw={published} />}
+    </>
+  );
+}
+
+type FactsProps = { bonanza: Bonanza; published: PublishedDraw };
+
+function Facts({ bonanza: { seedHash, seed, name }, published }: FactsProps) {
+  const save = () => {
+    const text = JSON.stringify(published, null, 2);
+    saveFile(new Blob([text], { type: 'application/json' }), `${name}.json`);
+  };
+  return (
+    <div className={styles['text']}>
+      <div>
+        <p>Fingerprint of the seed (SHA-256), published when the bonanza was announced</p>
+        <span className={styles['hex']}>{seedHash}</span>
+      </div>
+      {seed === undefined ? (
+        <p>
+          The seed itself is published with the draw. Copy the fingerprint now, and save the list of
+          coupons before the time is up: then you can compare both afterwards.
+        </p>
+      ) : (
+        <div>
+          <p>The seed, published with the draw</p>
+          <span className={styles['hex']}>{seed}</span>
+        </div>
+      )}
+      <p className={styles['muted']}>
+        {published.coupons.length} coupons entered,{' '}
+        {published.gifts.reduce((sum, { count }) => sum + count, 0)} gifts.
+      </p>
+      <div className={styles['links']}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void copyText(seedHash, 'Copied the fingerprint')}
+        >
+          Copy fingerprint
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          onClick={save}
+        >
+          Save everything
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Comparison({ draw }: { draw: PublishedDraw }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['check of a draw', draw],
+    queryFn: () => checkDraw(draw),
+    enabled: canCheck(),
+  });
+  if (!canCheck()) {
+    return (
+      <Card title="The check">
+        <p>
+          This browser computes only on pages that are served securely. Open this page by https, or
+          save everything and compute by the recipe below.
+        </p>
+      </Card>
+    );
+  }
+  if (error) {
+    return (
+      <Card title="The check">
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <Card title="The check">
+      {data ? <CheckResult check={data} /> : <LoadingLines lines={3} height={48} />}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
+import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import styles from '#features/coupons/coupons.module.css';
+import { useBonanzaRows } from '#features/coupons/use-bonanza.ts';
+
+/** Coupons enter all the time; the page shows them as they come. */
+const entriesEveryMs = 15_000;
+/** More than these nobody scrolls through; the check page hands out all. */
+const mostShown = 200;
+
+/** The coupons that have entered, newest first, in a box that scrolls. */
+export function EntryList() {
+  const { data, error, refetch } = useBonanzaRows('UsedCoupon', entriesEveryMs);
+  const count = data ? ` (${formatFigure(data.length, 0)})` : '';
+  return (
+    <Card title={`Used coupons${count}`}>
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!error && !data ? <LoadingLines lines={4} height={40} /> : null}
+      {data?.length === 0 ? <p className={styles['muted']}>No coupon has entered yet.</p> : null}
+      {data && data.length > 0 ? (
+        // Whoever has no mouse scrolls the box with the keys.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles['entries']} role="region" aria-label="Used coupons" tabIndex={0}>
+          <ul>
+            {data.slice(0, mostShown).map(({ coupon, dd }) => (
+              <li key={coupon}>
+                <span className={styles['code']}>{coupon}</span>
+                <span className={styles['muted']}>
+                  <Moment value={dd} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {data && data.length > mostShown ? (
+        <p className={styles['muted']}>The newest {mostShown} are shown.</p>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Who won what. */
+export function WinnersTable({ empty }: { empty: string }) {
+  const { data, error, refetch } = useBonanzaRows('BonanzaAchiever');
+  return (
+    <Card title="🏆 Winners Table">
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!error && !data ? <LoadingLines lines={2} height={44} /> : null}
+      {data?.length === 0 ? <p className={styles['muted']}>{empty}</p> : null}
+      {data && data.length > 0 ? (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles['scroll']} role="region" aria-label="Winners" tabIndex={0}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">S.No</th>
+                <th scope="col">Coupon</th>
+                <th scope="col">Gift</th>
+                <th scope="col">Date</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(({ id, row, coupon, remark, ad }) => (
+                <tr key={id}>
+                  <td>{row}</td>
+                  <td className={styles['code']}>{coupon}</td>
+                  <td>{remark}</td>
+                  <td>
+                    <Moment value={ad} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

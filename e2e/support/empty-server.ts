@@ -1,0 +1,26 @@
+import { operatorMust } from './operator.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/**
+ * A server with an empty network for a test that the demo's would disturb. Until it stops, pages
+ * and calls of this test go to it. The root member is the only one, and there is one bank.
+ */
+export async function startEmptyServer(): Promise<TestServer> {
+  const { E2E_URL: url = '', E2E_DATA_DIR: dataDir = '' } = process.env;
+  const server = await startServer({ DEMO: '0', OPERATOR_PASSWORD: 'demo-operator' });
+  Object.assign(process.env, { E2E_URL: server.url, E2E_DATA_DIR: server.dataDir });
+  await operatorMust('SaveBank', {
+    kind: 'bank',
+    bank_name: 'Meadow Bank',
+    acholdername: 'Canopy',
+    btcname: '001122334455',
+    ifsc: 'HDFC0000001',
+    Branch: 'Riverside',
+    active: true,
+  });
+  const stop = async (): Promise<void> => {
+    Object.assign(process.env, { E2E_URL: url, E2E_DATA_DIR: dataDir });
+    await server.stop();
+  };
+  return { ...server, stop };
+}
