@@ -48,7 +48,7 @@ export function QueueSide<N extends ListCallName, C extends PlainCallName>(
       </div>
       <div className={styles['foot']}>
         <p>{data ? `${formatFigure(data.total, 0)} in this list` : ''}</p>
-        {mayDecide ? (
+        {mayDecide && state.rows.some(queue.waits) ? (
           <Button
             size="compact-sm"
             variant="subtle"

@@ -77,7 +77,7 @@ function DisclosureFacts({ disclosure }: { disclosure: Disclosure }) {
           rows={disclosure.rows.map((row) => [
             row.label,
             formatFigure(row.members, 0),
-            `${formatFigure(row.share * 100, 1)} %`,
+            `${formatFigure(row.share, 1)} %`,
             <Money key="income" value={row.income} />,
           ])}
         />
@@ -110,8 +110,8 @@ function Shown({ period }: { period: Period }) {
 /** An income disclosure: looked at first, then published. */
 export function DisclosurePage() {
   const [period, setPeriod] = useState<Period>(() => {
-    const [to = '', from = ''] = monthEnds(new Date(), 2);
-    return { from, to };
+    const [to = ''] = monthEnds(new Date(), 1);
+    return { from: to.replace(/\d\d$/, '01'), to };
   });
   const [typed, setTyped] = useState(period);
   const field = (name: keyof Period) => ({

@@ -6,7 +6,6 @@ import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callQuery, useCommand } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { useState } from 'react';
 import { ContentPreview } from '#features/content/content-preview.tsx';
 import { changedParts, labelOf, partsOf } from '#features/content/content-texts.ts';
 import styles from '#features/content/content.module.css';
+import { VersionLine } from '#parts/version-line.tsx';
 import { useMay } from '#session/role.ts';
 
 type Saved = Answer<'operator/SiteContent'>['data'];
@@ -55,7 +55,7 @@ function useContentForm(saved: Saved) {
 function ContentForm({ saved, maySave }: { saved: Saved; maySave: boolean }) {
   const form = useContentForm(saved);
   const parts = partsOf(saved.content).filter(({ texts }) => texts.length > 0);
-  const [name, setName] = useState(parts[0]?.name ?? '');
+  const [name, setName] = useState('banner');
   const part = parts.find((each) => each.name === name) ?? parts[0];
   const shown = (part?.texts ?? []).map(({ path, text }) => ({
     path,
@@ -142,12 +142,7 @@ export function ContentPage() {
   return (
     <>
       <PageHeader
-        lead={
-          <>
-            Version {saved.version}, saved by {saved.savedBy} <Moment value={saved.savedAt} />:{' '}
-            {saved.note}
-          </>
-        }
+        lead={<VersionLine saved={saved} />}
         actions={
           <Button component="a" href="/" target="_blank" rel="noopener" variant="default">
             Open the public page

@@ -42,9 +42,9 @@ describe('the texts of the site', () => {
   });
 
   it.each([
-    ['faq.items.1.answer', 'items 2 answer'],
-    ['banner.riskLink', 'risk link'],
-    ['name', 'name'],
+    ['faq.items.1.answer', 'Items 2 answer'],
+    ['banner.riskLink', 'Risk link'],
+    ['name', 'Name'],
   ])('%s is read as %s', (path, label) => {
     expect(labelOf(path)).toBe(label);
   });

@@ -37,12 +37,12 @@ export function changedParts(
   return changed;
 }
 
-/** A path as a person reads it: 'faq.items.2.answer' is 'items 3, answer'. */
+/** A path as a person reads it: 'faq.items.2.answer' is 'Items 3 answer'. */
 export function labelOf(path: string): string {
-  const [, ...rest] = path.split('.');
-  if (rest.length === 0) return path;
-  return rest
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+  const [part = '', ...rest] = path.split('.');
+  return (rest.length === 0 ? [part] : rest)
+    .map((each) => (/^\d+$/.test(each) ? String(Number(each) + 1) : each))
     .join(' ')
+    .replace(/^[a-z]/, (first) => first.toUpperCase())
     .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 }

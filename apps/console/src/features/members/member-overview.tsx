@@ -129,30 +129,37 @@ function Wallets({ member }: Part) {
   );
 }
 
+function Packages({ member }: Part) {
+  if (member.packages.length === 0) return <Card title="Packages">None.</Card>;
+  return (
+    <Card title="Packages">
+      <Facts
+        facts={member.packages.map(({ plan_name, price, dd }, place) => ({
+          label: `${place + 1}. ${plan_name}`,
+          value: (
+            <>
+              <Money value={price} /> · <Moment value={dd} />
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
 /** Person, identity, place, wallets and packages. */
 export function MemberOverview({ member }: Part) {
   return (
     <div className={styles['cards']}>
-      <Person member={member} />
-      <Wallets member={member} />
-      <Place member={member} />
-      <Identity member={member} />
-      <Card title="Packages">
-        {member.packages.length === 0 ? (
-          <p>None.</p>
-        ) : (
-          <Facts
-            facts={member.packages.map(({ plan_name, price, dd }, place) => ({
-              label: `${place + 1}. ${plan_name}`,
-              value: (
-                <>
-                  <Money value={price} /> · <Moment value={dd} />
-                </>
-              ),
-            }))}
-          />
-        )}
-      </Card>
+      <div className={styles['column']}>
+        <Person member={member} />
+        <Identity member={member} />
+        <Packages member={member} />
+      </div>
+      <div className={styles['column']}>
+        <Wallets member={member} />
+        <Place member={member} />
+      </div>
     </div>
   );
 }

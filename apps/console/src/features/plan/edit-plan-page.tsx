@@ -90,9 +90,10 @@ function PlanForm({ plan }: { plan: PlanRecord }) {
           <div className={styles['fields']}>
             {planFields
               .filter((field) => field.group === group)
-              .map(({ name, label, help }) => (
+              .map(({ name, label, help, list }) => (
                 <TextField
                   key={name}
+                  className={list ? styles['wide'] : undefined}
                   label={label}
                   description={help}
                   value={form.texts[name] ?? ''}

@@ -6,13 +6,13 @@ import type { FormField } from '@canopy/ui/form/definition.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { defineForm, yesNo } from '#parts/define-form.ts';
 import { Facts } from '#parts/facts.tsx';
 import styles from '#parts/parts.module.css';
+import { VersionLine } from '#parts/version-line.tsx';
 import { useMay } from '#session/role.ts';
 
 type Saved = Answer<'operator/Settings'>['data'];
@@ -118,14 +118,7 @@ export function SettingsPage() {
   const saved = data.data;
   return (
     <>
-      <PageHeader
-        lead={
-          <>
-            Version {saved.version}, saved by {saved.savedBy} <Moment value={saved.savedAt} />:{' '}
-            {saved.note}
-          </>
-        }
-      />
+      <PageHeader lead={<VersionLine saved={saved} />} />
       <Card className={styles['narrow'] ?? ''}>
         {maySave ? (
           <SettingsForm key={saved.version} saved={saved} />

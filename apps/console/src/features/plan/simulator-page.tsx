@@ -78,9 +78,10 @@ function Simulator({ plan }: { plan: PlanRecord }) {
             value={days}
             onChange={(event) => setDays(event.currentTarget.value)}
           />
-          {planFields.map(({ name, label, help }) => (
+          {planFields.map(({ name, label, help, list }) => (
             <TextField
               key={name}
+              className={list ? styles['wide'] : undefined}
               label={label}
               description={help}
               value={texts[name] ?? ''}

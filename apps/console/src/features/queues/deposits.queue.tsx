@@ -3,7 +3,7 @@ import { requestStatuses, requestTone } from '@canopy/contract/catalog/statuses.
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
-import { approveOrReject, statusFilter } from '#features/queues/common.ts';
+import { approveOrReject, decisionFacts, statusFilter } from '#features/queues/common.tsx';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue } from '#queue/definition.ts';
 
@@ -50,9 +50,7 @@ export const depositQueue = defineQueue({
     { label: row.kind === 'bank' ? 'Account' : 'Currency', value: row.accountnumber },
     { label: 'Holder', value: row.acholdername },
     { label: 'Requested', value: <Moment value={row.rdate} /> },
-    { label: 'Decided', value: <Moment value={row.adate} /> },
-    { label: 'Decided by', value: row.decidedBy },
-    { label: 'Remark', value: row.remark },
+    ...decisionFacts(row.adate, row.decidedBy, row.remark),
   ],
   waits: ({ st }) => st === 'Pending',
   decideCall: 'operator/DecideFundRequest',

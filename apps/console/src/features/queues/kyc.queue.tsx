@@ -1,6 +1,6 @@
 import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
-import { approveOrReject, statusFilter } from '#features/queues/common.ts';
+import { approveOrReject, decisionFacts, statusFilter } from '#features/queues/common.tsx';
 import { KycViewer } from '#features/queues/kyc-viewer.tsx';
 import { TypedDetails } from '#features/queues/typed-details.tsx';
 import { MemberLink } from '#parts/member-link.tsx';
@@ -28,9 +28,7 @@ export const kycQueue = defineQueue({
     { label: 'Document', value: titles[row.document] ?? row.document },
     { label: 'As typed', value: <TypedDetails uid={row.uid} document={row.document} /> },
     { label: 'Submitted', value: <Moment value={row.rdate} /> },
-    { label: 'Decided', value: <Moment value={row.adate} /> },
-    { label: 'Decided by', value: row.decidedBy },
-    { label: 'Remark', value: row.remark },
+    ...decisionFacts(row.adate, row.decidedBy, row.remark),
   ],
   viewer: (row) => <KycViewer key={row.id} id={row.id} link={row.link} />,
   waits: ({ st }) => st === 'Under Review',

@@ -1,7 +1,7 @@
 import { countryById } from '@canopy/contract/catalog/countries.ts';
 import { requestStatuses, requestTone } from '@canopy/contract/catalog/statuses.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
-import { approveOrReject, statusFilter } from '#features/queues/common.ts';
+import { approveOrReject, decisionFacts, statusFilter } from '#features/queues/common.tsx';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue } from '#queue/definition.ts';
 
@@ -29,9 +29,7 @@ export const mt5Queue = defineQueue({
     { label: 'Country', value: countryOf(row.countryid) },
     { label: 'Phone', value: row.phone },
     { label: 'Requested', value: <Moment value={row.rdate} /> },
-    { label: 'Decided', value: <Moment value={row.adate} /> },
-    { label: 'Decided by', value: row.decidedBy },
-    { label: 'Remark', value: row.remark },
+    ...decisionFacts(row.adate, row.decidedBy, row.remark),
   ],
   waits: ({ st }) => st === 'Pending',
   decideCall: 'operator/DecideMt5Request',

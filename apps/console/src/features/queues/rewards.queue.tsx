@@ -1,6 +1,6 @@
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
-import { statusFilter } from '#features/queues/common.ts';
+import { statusFilter } from '#features/queues/common.tsx';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue } from '#queue/definition.ts';
 

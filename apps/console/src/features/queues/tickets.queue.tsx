@@ -2,7 +2,7 @@ import type { Row } from '@canopy/contract/calls.ts';
 import { ticketStatuses, ticketTone } from '@canopy/contract/catalog/statuses.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
-import { statusFilter } from '#features/queues/common.ts';
+import { statusFilter } from '#features/queues/common.tsx';
 import styles from '#features/queues/ticket.module.css';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue } from '#queue/definition.ts';

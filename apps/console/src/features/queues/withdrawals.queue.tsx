@@ -4,7 +4,7 @@ import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
-import { statusFilter } from '#features/queues/common.ts';
+import { decisionFacts, statusFilter } from '#features/queues/common.tsx';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue, type Fact } from '#queue/definition.ts';
 import type { Row } from '@canopy/contract/calls.ts';
@@ -87,10 +87,8 @@ export const withdrawalQueue = defineQueue({
           },
         ]),
     { label: 'Since', value: <Moment value={row.rdate} /> },
-    { label: 'Decided', value: <Moment value={row.tdate} /> },
-    { label: 'Decided by', value: row.decidedBy },
-    { label: 'Txn Hash', value: row.txnHash },
-    { label: 'Remark', value: row.remark },
+    ...(row.txnHash === '' ? [] : [{ label: 'Txn Hash', value: row.txnHash }]),
+    ...decisionFacts(row.tdate, row.decidedBy, row.remark),
   ],
   waits: ({ statuss }) => statuss === 'Pending',
   decideCall: 'operator/DecideWithdrawal',

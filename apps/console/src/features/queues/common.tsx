@@ -1,4 +1,6 @@
 import type { Filter } from '@canopy/ui/list/definition.ts';
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
+import type { Fact } from '#queue/definition.ts';
 
 /** The two decisions of most queues. */
 export const approveOrReject = [
@@ -15,4 +17,14 @@ export function statusFilter(statuses: readonly string[]): Filter {
     label: 'Status',
     options: [...options, { code: 'All', name: 'All' }],
   };
+}
+
+/** When, by whom and why an item was decided; nothing while it waits. */
+export function decisionFacts(at: string, by: string, remark: string): Fact[] {
+  if (at === '') return [];
+  return [
+    { label: 'Decided', value: <Moment value={at} /> },
+    { label: 'Decided by', value: by },
+    { label: 'Remark', value: remark },
+  ];
 }
