@@ -7,7 +7,7 @@ import { defaultOf, type Filter, type ListDefinition } from '#list/definition.ts
 import { useSession } from '#session/session-store.ts';
 
 /** Rows that one page of a list shows. */
-export const rowsPerPage = 50;
+export const rowsPerPage = 25;
 
 /** What the filters say, by their fields. */
 export type FilterValues = Readonly<Record<string, string>>;
