@@ -2,6 +2,7 @@ import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { expect } from 'vitest';
 import { placeThree, type ClosingStage } from '#features/runs/fixtures.ts';
 import { root } from '#testing-network.ts';
+import type { PackageName } from '#testing-plan.ts';
 
 /**
  * A fortnight in which everything happens that pays: purchases, upgrades, closings in time and
@@ -27,7 +28,11 @@ export async function liveFortnight(stage: ClosingStage): Promise<void> {
   stage.at('2027-06-03 00:10:00');
   await stage.close('2027-06-02');
 
+  stage.at('2027-06-07 12:00:00');
+  const { head, direct, ends } = await placeHead(stage);
+  for (const uid of ends) await buyAll(stage, uid, ['Diamond', 'Diamond', 'Platinum']);
   stage.at('2027-06-08 12:00:00');
+  for (const uid of ends) await buyAll(stage, uid, ['Diamond', 'Diamond', 'Platinum']);
   await acts.result('crypto', '2027-06-08', '-2');
   await acts.complete(early[0]!);
   // Ten on each side make the first rank; each is somebody's purchase.
@@ -40,6 +45,10 @@ export async function liveFortnight(stage: ClosingStage): Promise<void> {
   await stage.buy(left, 'Diamond');
   await stage.close('2027-06-09');
   await acts.reversePurchase(team[3]!);
+  // What is held decides the overall cap, and it is less again when this is paid.
+  await stage.buy(head, 'Gold');
+  await acts.reversePurchase(head);
+  await stage.buy(direct, 'Diamond');
   await acts.reversePurchase(early[0]!);
   stage.at('2027-06-11 08:00:00');
   await stage.buy(right, 'Diamond');
@@ -62,6 +71,37 @@ export async function liveFortnight(stage: ClosingStage): Promise<void> {
   await stage.buy(team[0]!, 'Platinum');
   await acts.result('forex', '2027-06-13', '0.75');
   stage.at('2027-06-14 18:00:00');
+}
+
+/**
+ * Somebody whose two legs end three levels below, where their own level income is locked: matching
+ * is all that fills the cap, more than the day's cap on each of two days.
+ */
+async function placeHead(
+  stage: ClosingStage,
+): Promise<{ head: number; direct: number; ends: number[] }> {
+  const [head] = await stage.place([[root, 2]]);
+  await stage.buy(head!, 'Silver');
+  const ends: number[] = [];
+  const directs: number[] = [];
+  for (const side of [1, 2] as const) {
+    let sponsor = head!;
+    for (let level = 1; level <= 3; level += 1) {
+      [sponsor] = (await stage.place([[sponsor, side]])) as [number];
+      if (level === 1) directs.push(sponsor);
+      if (level < 3) await stage.buy(sponsor, 'Education');
+    }
+    ends.push(sponsor);
+  }
+  return { head: head!, direct: directs[0]!, ends };
+}
+
+async function buyAll(
+  stage: ClosingStage,
+  uid: number,
+  names: readonly PackageName[],
+): Promise<void> {
+  for (const name of names) await stage.buy(uid, name);
 }
 
 function actsOn(stage: ClosingStage) {
