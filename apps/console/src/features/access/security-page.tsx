@@ -7,8 +7,8 @@ import { ChangePasswordForm } from '#features/access/change-password-form.tsx';
 import { sessionList } from '#features/access/session.list.ts';
 
 const lead =
-  'An authenticator protects your sign-in even where the password is known. The console signs you ' +
-  'out after 30 minutes without activity, and after 12 hours in any case.';
+  'An authenticator protects your sign-in even where the password is known. The console signs ' +
+  'you out after 30 minutes without activity, and after 12 hours in any case.';
 
 /** The second factor of the operator's own sign-in, and where they are signed in. */
 export function SecurityPage() {

@@ -9,8 +9,8 @@ import styles from '#features/books/books.module.css';
 import { PlainTable } from '#parts/plain-table.tsx';
 
 const lead =
-  'Goes through the chain of postings, every balance and every sum, and says what does not agree. ' +
-  'On large books it takes a while.';
+  'Goes through the chain of postings, every balance and every sum, and says what does not ' +
+  'agree. On large books it takes a while.';
 
 /** The books checked from the first posting to the last. */
 export function VerifyPage() {

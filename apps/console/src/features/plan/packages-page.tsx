@@ -8,7 +8,7 @@ type Package = Row<'operator/Packages'>;
 
 const packageList = defineList({
   call: 'operator/Packages',
-  lead: 'What members can buy. A change is a new version of the plan and holds for purchases from now on.',
+  lead: 'What members can buy. A change is a new version of the plan, for purchases from now on.',
   filters: [],
   columns: [
     { type: 'id', field: 'id', label: 'Id' },

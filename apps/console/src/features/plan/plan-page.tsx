@@ -14,7 +14,7 @@ type Version = Row<'operator/Plan'>;
 
 const planList = defineList({
   call: 'operator/Plan',
-  lead: 'Every version of the plan. None is ever changed; what was paid names the version it was paid by.',
+  lead: 'Every version of the plan. None is ever changed; incomes name the one they were paid by.',
   filters: [],
   columns: [
     { type: 'count', field: 'version', label: 'Version', main: true },

@@ -34,8 +34,8 @@ function Outcome({ simulated }: { simulated: Simulated | string }) {
   return (
     <section aria-label="Result">
       <p className={styles['part']}>
-        {from} to {to}, sales <Money value={sales} />: paid {ratioText(payoutRatio)}, with this plan{' '}
-        {ratioText(simulatedRatio)}
+        {from} to {to}, sales <Money value={sales} />. Paid: {ratioText(payoutRatio)}. This plan:{' '}
+        {ratioText(simulatedRatio)}.
       </p>
       <PlainTable
         label="Incomes"

@@ -18,7 +18,9 @@ type Bonanza = Row<'operator/Bonanzas'>;
 
 const bonanzaList = defineList({
   call: 'operator/Bonanzas',
-  lead: 'One runs at a time. The hash of its seed is public from the beginning, the seed after the draw; the winners then stand on the public coupon page, and anyone can check them.',
+  lead:
+    'One runs at a time. The hash of its seed is public from the beginning, the seed after the ' +
+    'draw; the winners then stand on the public coupon page, and anyone can check them.',
   filters: [],
   columns: [
     { type: 'id', field: 'id', label: 'Id' },
