@@ -15,18 +15,23 @@ function memoryStorage() {
 
 vi.stubGlobal('sessionStorage', memoryStorage());
 vi.stubGlobal('localStorage', memoryStorage());
-const { callApi, callRows } = await import('#client/call-api.ts');
+const { callApi, callFile, callRows } = await import('#client/call-api.ts');
 const { startSession, useSession } = await import('#session/session-store.ts');
 
 const member = { userId: '100001', username: 'Asha', jwtToken: 'first', ipAddress: '10.0.0.1' };
 const sent: { url: string; headers: Headers }[] = [];
 
 /** What the server answers next. */
-function answer(status: number, body: string, before: () => void = () => undefined): void {
+function answer(
+  status: number,
+  body: string,
+  before: () => void = () => undefined,
+  headers: Record<string, string> = {},
+): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, headers: new Headers(init.headers) });
     before();
-    return new Response(body, { status });
+    return new Response(body, { status, headers });
   });
 }
 
@@ -83,5 +88,22 @@ describe('callRows', () => {
     answer(200, '{"data":[[{"id":99}]]}');
     expect(await callRows('countryList', {})).toEqual([{ id: 99 }]);
     expect(sent[0]?.url).toBe('/api/countryList');
+  });
+});
+
+describe('callFile', () => {
+  const json = { 'content-type': 'application/json' };
+  const named = { ...json, 'content-disposition': 'attachment; filename="my-data.json"' };
+
+  it('answers the file with its name, also where the file is JSON', async () => {
+    answer(200, '{"profile":{}}', undefined, named);
+    const { content, name } = await callFile('ExportMyData', { uid: '100001' });
+    expect([name, await content.text()]).toEqual(['my-data.json', '{"profile":{}}']);
+  });
+
+  it('throws the refusal that came in the place of the file', async () => {
+    answer(200, '{"data":"Document is not submitted !!"}', undefined, json);
+    const refused = callFile('KycFile', { uid: '100001', document: 'pan' });
+    await expect(refused).rejects.toThrow('Document is not submitted !!');
   });
 });

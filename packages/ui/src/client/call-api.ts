@@ -118,10 +118,13 @@ export async function callFile<N extends FileCallName>(
   payload: PayloadInput<N>,
 ): Promise<CalledFile> {
   const response = await send(name, payload, '');
-  if (response.headers.get('content-type')?.startsWith('application/json')) {
+  const disposition = response.headers.get('content-disposition');
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  // A file may be JSON itself; only a refusal has no name.
+  if (isJson && disposition === null) {
     const body = (await readBody(response)) as { data?: unknown };
     throw new ApiError(200, typeof body.data === 'string' ? body.data : messages.failed);
   }
-  const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const given = /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
   return { content: await response.blob(), name: given ?? name };
 }

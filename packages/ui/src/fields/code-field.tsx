@@ -19,8 +19,10 @@ type CodeFieldProps = {
 export function CodeField({ id: given, label, description, error, ...rest }: CodeFieldProps) {
   const made = useId();
   const id = given ?? made;
+  const describedBy = error === undefined ? `${id}-description` : `${id}-error`;
   return (
-    <fieldset className={styles['choice']}>
+    // The kit takes a description from the boxes themselves, so the group of them has it.
+    <fieldset className={styles['choice']} aria-describedby={describedBy}>
       <legend className={styles['choiceLabel']}>{label}</legend>
       {description === undefined ? null : (
         <Input.Description size="md" id={`${id}-description`} mb={6}>
@@ -39,7 +41,6 @@ export function CodeField({ id: given, label, description, error, ...rest }: Cod
         classNames={{ root: styles['codeBoxes'] ?? '', pinInput: styles['codeBox'] ?? '' }}
         getInputProps={(index) => ({
           'aria-label': `${label}, digit ${index + 1} of ${limits.code}`,
-          'aria-describedby': error === undefined ? `${id}-description` : `${id}-error`,
         })}
         {...rest}
       />
