@@ -6,11 +6,13 @@ import {
   botForm,
   depositForm,
   formFault,
+  mt5Form,
   newPasswordForm,
   transferForm,
   withdrawalForm,
 } from '#forms.ts';
 
+const mt5 = { email: 'nila@example.test', name: 'Nila', password: 'a', confirm: 'a', phone: '1' };
 const deposit = { bankid: '1', amount: '10', utrno: 'A-1', password: 'secret' };
 
 describe('what is wrong with a form', () => {
@@ -42,6 +44,9 @@ describe('what is wrong with a form', () => {
     ],
     ['no old password', newPasswordForm, { old: '', next: 'b', confirm: 'c' }, ['old', 'All']],
     ['a new password', newPasswordForm, { old: 'a', next: 'b', confirm: 'b' }, null],
+    ['an MT5 account', mt5Form, mt5, null],
+    ['an MT5 account without a phone', mt5Form, { ...mt5, phone: '' }, ['phone', 'All the']],
+    ['MT5 passwords', mt5Form, { ...mt5, confirm: 'b' }, ['confirm', 'Confirm Password is not']],
   ] as const)('%s', (_what, schema, values, expected) => {
     const fault = formFault(schema, values);
     expect(fault?.field ?? null).toBe(expected?.[0] ?? null);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readAmount } from '@canopy/ledger/money.ts';
 import { amountTexts } from '#amounts.ts';
 import { messages } from '#messages.ts';
+import { confirmRefusal } from '#registration.ts';
 
 /** What a person has typed into a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -62,6 +63,15 @@ export const newPasswordForm = z
       input: ctx.value,
       path,
     });
+  });
+
+/** The request for an MT5 account; the second password is compared, and neither is ever sent. */
+export const mt5Form = z
+  .object({ email: needed, name: needed, password: needed, confirm: needed, phone: needed })
+  .check((ctx) => {
+    if (ctx.value.password === ctx.value.confirm) return;
+    const path = ['confirm'];
+    ctx.issues.push({ code: 'custom', message: confirmRefusal.text, input: ctx.value, path });
   });
 
 /**

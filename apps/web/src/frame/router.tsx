@@ -5,17 +5,11 @@ import { MemberGuard } from '#frame/member-guard.tsx';
 import type { Screen } from '#routes/entry.ts';
 import { screens } from '#routes/table.ts';
 
-async function loadPage(screen: Screen) {
-  if ('page' in screen) return screen.page();
-  const { PlannedPage, PublicPlannedPage } = await import('#frame/planned-page.tsx');
-  return screen.access === 'public' ? PublicPlannedPage : PlannedPage;
-}
-
 function routeOf(screen: Screen): RouteObject {
   return {
     path: screen.path,
     handle: screen,
-    lazy: async () => ({ Component: await loadPage(screen) }),
+    lazy: async () => ({ Component: await screen.page() }),
   };
 }
 

@@ -35,13 +35,14 @@ export type SidebarPlace =
 /** Loads the component of a page; each import is a chunk of its own. */
 export type LoadPage = () => Promise<ComponentType>;
 
-/** A page of the web app. A planned one is in the table and says that it is not built yet. */
+/** A page of the web app. */
 export type Screen = {
   readonly path: `/${string}`;
   readonly title: string;
   readonly access: 'public' | 'member';
   readonly sidebar?: SidebarPlace;
-} & ({ readonly page: LoadPage } | { readonly planned: true });
+  readonly page: LoadPage;
+};
 
 /** A line of the sidebar that is no page of its own: another place, or log-out. */
 export type Shortcut = {
@@ -56,14 +57,4 @@ export type Entry = Screen | Shortcut;
 /** True for the pages among the entries. */
 export function isScreen(entry: Entry): entry is Screen {
   return 'path' in entry;
-}
-
-/** A member page of a group that is not built yet. */
-export function planned(
-  group: GroupName,
-  path: `/${string}`,
-  title: string,
-  label: string = title,
-): Screen {
-  return { path, title, access: 'member', sidebar: { group, label }, planned: true };
 }

@@ -64,6 +64,7 @@ describe('a level income', () => {
         { label: 'Plan', value: 'version 3' },
         { label: 'Posting', value: '77' },
       ],
+      action: { label: 'Ask support about this row', to: '/Support?incomeId=1' },
     });
   });
 

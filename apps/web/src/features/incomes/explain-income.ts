@@ -19,7 +19,8 @@ export function explainIncome(screen: IncomeScreen, row: AnyRow): Explanation {
     ...(row.reason === null ? [] : [missed(row, row.reason)]),
     ...(paid > 0 && !row.reversal && screen.wallet ? [wentTo(screen, paid)] : []),
   ];
-  return { title: titleOf(screen, row), sentences, facts: factsOf(row) };
+  const action = { label: 'Ask support about this row', to: `/Support?incomeId=${row.id}` };
+  return { title: titleOf(screen, row), sentences, facts: factsOf(row), action };
 }
 
 function titleOf(screen: IncomeScreen, row: AnyRow): string {

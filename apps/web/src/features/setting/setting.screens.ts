@@ -1,9 +1,21 @@
-import { planned, type Entry } from '#routes/entry.ts';
+import type { Entry } from '#routes/entry.ts';
 
 /** The member's own particulars and security. */
 export const settingScreens: readonly Entry[] = [
-  planned('Setting', '/KYC', 'KYC'),
-  planned('Setting', '/ProfileSetting', 'Profile Setting'),
+  {
+    path: '/KYC',
+    title: 'KYC',
+    access: 'member',
+    sidebar: { group: 'Setting', label: 'KYC' },
+    page: async () => (await import('#features/kyc/kyc-page.tsx')).KycPage,
+  },
+  {
+    path: '/ProfileSetting',
+    title: 'Profile Setting',
+    access: 'member',
+    sidebar: { group: 'Setting', label: 'Profile Setting' },
+    page: async () => (await import('#features/profile/profile-page.tsx')).ProfilePage,
+  },
   {
     path: '/ChangePassword',
     title: 'Change Password',

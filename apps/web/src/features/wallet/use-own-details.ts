@@ -1,18 +1,14 @@
-import type { CallDefinition } from '@canopy/contract/call.ts';
-import { calls, type Row } from '@canopy/contract/calls.ts';
+import type { Row } from '@canopy/contract/calls.ts';
 import { rowsQuery } from '@canopy/ui/client/hooks.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { maskMail } from '#features/wallet/mask.ts';
 
-const call: CallDefinition = calls.UserInformation;
-
-/** The member's own profile and payout details; nothing as long as the call is not built. */
+/** The member's own profile and payout details. */
 export function useOwnDetails() {
   const uid = useSession((session) => session.userId);
   return useQuery({
     ...rowsQuery('UserInformation', { uid }),
-    enabled: call.planned !== true,
     select: (rows): Row<'UserInformation'> | null => rows[0] ?? null,
   });
 }

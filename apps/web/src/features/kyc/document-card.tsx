@@ -1,0 +1,53 @@
+import type { Row } from '@canopy/contract/calls.ts';
+import { kycStatuses, type kycDocuments } from '@canopy/contract/catalog/statuses.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
+import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
+import styles from '#features/kyc/kyc.module.css';
+import { SubmitDocument } from '#features/kyc/submit-document.tsx';
+import { ViewDocument } from '#features/kyc/view-document.tsx';
+
+type DocumentCardProps = {
+  document: (typeof kycDocuments)[number];
+  details: Row<'KycDetails'>;
+};
+
+const approved = 1;
+const rejected = 2;
+
+/** One document: what became of it, what was sent, and the way to send it. */
+export function DocumentCard({ document, details }: DocumentCardProps) {
+  const code = details[document.code];
+  const tone = kycStatuses.find((status) => status.code === code)?.tone ?? 'green';
+  const isSent = code !== 0;
+  return (
+    <Card title={document.title} className={styles['document'] ?? ''}>
+      <dl className={styles['state']}>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <StatusBadge status={details[document.status]} tone={tone} />
+          </dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            <Moment value={details[document.date]} />
+          </dd>
+        </div>
+        {code === rejected ? (
+          <div className={styles['remark']}>
+            <dt>Remark</dt>
+            <dd>{details[document.remark]}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {isSent ? <ViewDocument name={document.document} title={document.title} /> : null}
+      {code === approved ? (
+        <p className={styles['muted']}>It is approved and cannot be changed any more.</p>
+      ) : (
+        <SubmitDocument name={document.document} title={document.title} isSent={isSent} />
+      )}
+    </Card>
+  );
+}

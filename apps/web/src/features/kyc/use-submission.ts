@@ -1,0 +1,82 @@
+import type { KycDocument } from '@canopy/contract/catalog/statuses.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { textOf } from '@canopy/ui/client/api-error.ts';
+import { callApi, callUpload } from '@canopy/ui/client/call-api.ts';
+import { notify } from '@canopy/ui/feedback/notify.ts';
+import { useRefresh } from '@canopy/ui/form/use-refresh.ts';
+import { useSession } from '@canopy/ui/session/session-store.ts';
+import { useEffect, useId, useState } from 'react';
+
+const tooLarge = 'The file should not be greater than 5 MB !!';
+const submitted = 'Document has been submitted !!';
+
+type Way = 'file' | 'link';
+
+/** Everything that the form of a document is and can do. */
+export type Submission = ReturnType<typeof useSubmission>;
+
+/** A document from the choice of a file or a link to the server's answer. */
+export function useSubmission(document: KycDocument) {
+  const uid = useSession((session) => session.userId);
+  const refresh = useRefresh();
+  const fieldId = useId();
+  const [way, setWay] = useState<Way>('file');
+  const [file, setFile] = useState<File | null>(null);
+  const [link, setLink] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const refuse = (text: string): void => {
+    setFault(text);
+    notify.error(text);
+  };
+  // What is disabled cannot take the focus, so it waits until nothing is under way.
+  useEffect(() => {
+    if (fault !== undefined && !busy) window.document.getElementById(fieldId)?.focus();
+  }, [fault, busy, fieldId]);
+  const send = () => {
+    if (way === 'link') return callApi('SubmitKycDocument', { uid, document, link });
+    return callUpload('SubmitKycDocument', { uid, document }, file!);
+  };
+  const submit = async (): Promise<void> => {
+    if (busy) return;
+    if (way === 'file' && !file) return refuse(messages.allFields);
+    if (way === 'file' && file!.size > limits.documentBytes) return refuse(tooLarge);
+    setBusy(true);
+    try {
+      const { data } = await send();
+      refresh();
+      if (data !== messages.success) return refuse(data);
+      notify.success(submitted);
+      setFile(null);
+      setLink('');
+      setFault(undefined);
+    } catch (error) {
+      refuse(textOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    fieldId,
+    way,
+    choose: (value: string): void => {
+      setWay(value === 'link' ? 'link' : 'file');
+      setFault(undefined);
+    },
+    file,
+    setFile: (chosen: File | null): void => {
+      if (chosen) setFile(chosen);
+      setFault(undefined);
+    },
+    link,
+    setLink: (typed: string): void => {
+      setLink(typed);
+      setFault(undefined);
+    },
+    fault,
+    busy,
+    submit,
+  };
+}

@@ -1,0 +1,57 @@
+import { completeSiteContent, isSiteAddress } from '@canopy/contract/catalog/site-content.ts';
+import { callQuery } from '@canopy/ui/client/hooks.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { projects, type Project } from '#features/more/projects.ts';
+import styles from '#features/more/more.module.css';
+
+/** The addresses that the operator set for the projects of the public site, by their drawing. */
+function useProjectLinks(): ReadonlyMap<string, string> {
+  const { data } = useQuery(callQuery('SiteContent', {}));
+  if (!data) return new Map();
+  const { items } = completeSiteContent(data.data).projects;
+  return new Map(items.map(({ drawing, link }) => [drawing, link.href]));
+}
+
+/** What the group is building beside the packages. */
+export function ProjectsPage() {
+  const links = useProjectLinks();
+  return (
+    <>
+      <PageHeader
+        lead={
+          'What the group is building beside the packages. None of it is needed to take part, ' +
+          'and nothing here is an offer to invest.'
+        }
+      />
+      <div className={styles['projects']}>
+        {projects.map((project) => (
+          <ProjectCard
+            key={project.title}
+            project={project}
+            href={links.get(project.site ?? '') ?? ''}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ProjectCard({ project, href }: { project: Project; href: string }) {
+  const { title, text, icon: Drawing } = project;
+  return (
+    <Card className={styles['project'] ?? ''}>
+      <span className={styles['drawing']} aria-hidden>
+        <Drawing size={24} stroke={1.5} />
+      </span>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {isSiteAddress(href) ? (
+        <a href={href} target="_blank" rel="noreferrer" aria-label={`Open ${title} in a new tab`}>
+          Open
+        </a>
+      ) : null}
+    </Card>
+  );
+}

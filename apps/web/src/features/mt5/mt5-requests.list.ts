@@ -1,0 +1,29 @@
+import { countryById } from '@canopy/contract/catalog/countries.ts';
+import { requestTone } from '@canopy/contract/catalog/statuses.ts';
+import { defineList } from '@canopy/ui/list/definition.ts';
+
+/** The member's requests for an MT5 account. */
+export const mt5Requests = defineList({
+  call: 'MT5RegistrationStatus',
+  lead: 'Your requests and what became of them, newest first.',
+  filters: [],
+  columns: [
+    { type: 'serial', label: 'S.No' },
+    { type: 'text', field: 'name', label: 'Name', main: true },
+    { type: 'text', field: 'email', label: 'Email' },
+    {
+      type: 'derived',
+      label: 'Country',
+      text: ({ countryid }) => countryById(String(countryid))?.name ?? '',
+    },
+    { type: 'text', field: 'phone', label: 'Phone' },
+    { type: 'status', field: 'st', label: 'Status', tone: requestTone, main: true },
+    { type: 'moment', field: 'rdate', label: 'Request Date' },
+    { type: 'words', field: 'remark', label: 'Remark' },
+    { type: 'moment', field: 'adate', label: 'Response Date' },
+  ],
+  empty: {
+    title: 'No request yet',
+    text: 'Fill in the form above; what became of your request then stands here.',
+  },
+});

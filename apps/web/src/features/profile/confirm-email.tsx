@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { Row } from '@canopy/contract/calls.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import { CodeField } from '@canopy/ui/fields/code-field.tsx';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { useEffect, useId } from 'react';
+import styles from '#features/profile/profile.module.css';
+import { useEmailConfirmation } from '#features/profile/use-email-confirmation.ts';
+
+/** A new address that waits: the code that was mailed to it makes it hold. */
+export function ConfirmEmail({ details }: { details: Row<'UserInformation'> }) {
+  const id = useId();
+  const { code, setCode, fault, busy, submit, sendAgain, giveUp } = useEmailConfirmation(details);
+  // What is disabled cannot take the focus, so it waits until nothing is under way.
+  useEffect(() => {
+    if (fault !== undefined && !busy) document.getElementById(`${id}-code-1`)?.focus();
+  }, [fault, busy, id]);
+  return (
+    <Card title="Confirm your new e-mail address">
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className={styles['words']}>
+          {details.pendingEmail} waits for its confirmation. Until then {details.email} holds.
+        </p>
+        <CodeField
+          id={`${id}-code`}
+          label="OTP"
+          description={`${limits.code} digits, mailed to the new address`}
+          value={code}
+          error={fault}
+          onChange={setCode}
+        />
+        <div className={styles['actions']}>
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Processing..' : 'Confirm'}
+          </Button>
+          <Button variant="default" disabled={busy} onClick={() => void sendAgain()}>
+            Send again
+          </Button>
+          <Button variant="default" disabled={busy} onClick={() => void giveUp()}>
+            Keep the old address
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

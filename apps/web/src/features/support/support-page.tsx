@@ -1,0 +1,48 @@
+import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
+import { Note } from '@canopy/ui/form/note.tsx';
+import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { ListPart } from '@canopy/ui/list/list-screen.tsx';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { parameterOf } from '#features/access/referral.ts';
+import styles from '#features/support/support.module.css';
+import { queryFormOf } from '#features/support/query-form.ts';
+import { TicketButton } from '#features/support/ticket-button.tsx';
+import { tickets } from '#features/support/tickets.list.ts';
+
+/** Asking the operators, and what they have answered. */
+export function SupportPage() {
+  const incomeId = parameterOf(useSearchParams()[0], 'incomeId');
+  return (
+    <div className={styles['page']}>
+      <PageHeader lead="Ask us about your account. A first answer comes within two working days." />
+      <Card title="Your query" className={styles['card'] ?? ''}>
+        {/* Whoever comes from another row begins with an empty form. */}
+        <QueryForm key={incomeId} incomeId={incomeId} />
+      </Card>
+      <ListPart
+        title="Tickets"
+        definition={tickets}
+        rowActions={(ticket) => <TicketButton ticket={ticket} />}
+      />
+    </div>
+  );
+}
+
+function QueryForm({ incomeId }: { incomeId: string }) {
+  const flow = useFormFlow(queryFormOf({ incomeId }));
+  return (
+    <FormPanel
+      flow={flow}
+      summary={
+        incomeId === '' ? null : (
+          <Note>
+            This query is about the income row {incomeId}.{' '}
+            <Link to="/Support">Ask about something else</Link>
+          </Note>
+        )
+      }
+    />
+  );
+}

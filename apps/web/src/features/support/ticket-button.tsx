@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Row } from '@canopy/contract/calls.ts';
+import { ticketTone, type TicketStatus } from '@canopy/contract/catalog/statuses.ts';
+import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
+import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
+import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
+import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
+import { IconMessages } from '@tabler/icons-react';
+import styles from '#features/support/support.module.css';
+import { queryFormOf } from '#features/support/query-form.ts';
+
+type Ticket = Row<'UserHelpDeskHistory'>;
+type Message = Ticket['messages'][number];
+
+/** Opens the whole conversation of a ticket; an open one can be gone on with. */
+export function TicketButton({ ticket }: { ticket: Ticket }) {
+  const [opened, dialog] = useDisclosure(false);
+  const flow = useFormFlow(queryFormOf({ ticketId: String(ticket.ticket_id) }));
+  const isOpen = ticket.ss === ('Open' satisfies TicketStatus);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconMessages size={18} stroke={1.75} aria-hidden />}
+        aria-label={`Open ticket ${ticket.ticket_id}`}
+        onClick={dialog.open}
+      >
+        Open
+      </Button>
+      <FormDialog
+        title={`Ticket ${ticket.ticket_id}`}
+        opened={opened}
+        busy={flow.busy}
+        onClose={dialog.close}
+      >
+        <div className={styles['conversation']}>
+          <p className={styles['about']}>
+            <StatusBadge status={ticket.ss} tone={ticketTone(ticket.ss)} />
+            {ticket.incomeId === null ? null : <span>About income row {ticket.incomeId}</span>}
+          </p>
+          <ol className={styles['messages']}>
+            {saidIn(ticket).map((message, at) => (
+              <Said key={at} message={message} />
+            ))}
+          </ol>
+          {isOpen ? (
+            <FormPanel flow={flow} />
+          ) : (
+            <p className={styles['muted']}>
+              This ticket is closed. If something is still unclear, please open another one.
+            </p>
+          )}
+        </div>
+      </FormDialog>
+    </>
+  );
+}
+
+/** The query is the first thing that was said. */
+function saidIn({ query, qd, messages }: Ticket): Message[] {
+  return [{ from: 'member', message: query, dd: qd }, ...messages];
+}
+
+function Said({ message: { from, message, dd } }: { message: Message }) {
+  return (
+    <li className={styles['message']} data-from={from}>
+      <p className={styles['muted']}>
+        {from === 'member' ? 'You' : 'Support'}, <Moment value={dd} />
+      </p>
+      <p className={styles['words']}>{message}</p>
+    </li>
+  );
+}

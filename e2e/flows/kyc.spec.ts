@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, test } from '../fixtures.ts';
+import {
+  expectNoAxeFindings,
+  expectNoOverflow,
+  expectRefusal,
+  expectToast,
+} from '../support/checks.ts';
+import { askAs, openAs, payerOf, type Payer } from '../support/money.ts';
+import { operatorMust, operatorRow } from '../support/operator.ts';
+
+/** A small green picture. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGPgq4rHihiGlgQAfNI5wW1bCvQA' +
+    'AAAASUVORK5CYII=',
+  'base64',
+);
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+const cardOf = (page: Page, title: string) => {
+  const card = page.getByRole('region', { name: title, exact: true });
+  return {
+    card,
+    file: card.getByLabel(`File of ${title}`),
+    choose: card.getByRole('button', { name: /^Choose/ }),
+    link: card.getByLabel(`Image link of ${title}`),
+    byLink: card.getByText('Image link', { exact: true }),
+    submit: card.getByRole('button', { name: 'Submit' }),
+    view: card.getByRole('button', { name: 'View what you sent' }),
+  };
+};
+
+async function decide(payer: Payer, document: string, decision: 'approve' | 'reject') {
+  const isIt = (row: Record<string, unknown>): boolean =>
+    String(row['uid']) === payer.uid && row['document'] === document;
+  const { id } = await operatorRow('KycDocuments', { status: '3', limit: 1000 }, isIt);
+  await operatorMust('DecideKycDocument', { id, decision, remark: 'The number is cut off' });
+}
+
+test('a picture is chosen, previewed, submitted, rejected with a remark and sent again', async ({
+  page,
+  newcomer,
+}) => {
+  const payer = await payerOf(newcomer);
+  await openAs(page, payer, '/KYC');
+  const pan = cardOf(page, 'Pan Card');
+  await expect(pan.card).toContainText('Not Submitted');
+  await test.step('nothing and anything are refused', async () => {
+    await pan.submit.click();
+    await expectRefusal(pan.choose, 'All the fields are required !!');
+    await pan.file.setInputFiles({
+      name: 'pan.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    });
+    await pan.submit.click();
+    await expectRefusal(pan.choose, 'Only JPEG, PNG, WebP and PDF files are accepted !!');
+    await pan.file.setInputFiles({
+      name: 'pan.png',
+      mimeType: 'image/png',
+      buffer: png.subarray(0, 40),
+    });
+    await pan.submit.click();
+    await expectRefusal(pan.choose, 'The picture cannot be read !!');
+    await pan.file.setInputFiles({
+      name: 'large.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    });
+    await pan.submit.click();
+    await expectRefusal(pan.choose, 'The file should not be greater than 5 MB !!');
+  });
+  await pan.file.setInputFiles({ name: 'pan.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByAltText('Preview of Pan Card')).toBeVisible();
+  await expect(pan.card).toContainText('pan.png, 1 KB');
+  await expectNoAxeFindings(page);
+  await expectNoOverflow(page);
+  await pan.submit.click();
+  await expectToast(page, 'Document has been submitted !!');
+  await expect(pan.card).toContainText('Under Review');
+  await expect(page.getByAltText('Preview of Pan Card')).toBeHidden();
+  await test.step('what was sent can be looked at', async () => {
+    await pan.view.click();
+    await expect(page.getByAltText('Pan Card as you sent it')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  });
+  await decide(payer, 'pan', 'reject');
+  await page.reload();
+  await expect(pan.card).toContainText('Rejected');
+  await expect(pan.card).toContainText('The number is cut off');
+  await pan.file.setInputFiles({ name: 'pan.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await pan.submit.click();
+  await expect(pan.card).toContainText('Under Review');
+  await expect(pan.card).not.toContainText('The number is cut off');
+  const download = page.waitForEvent('download');
+  await pan.view.click();
+  expect((await download).suggestedFilename()).toBe(`pan-${payer.uid}.pdf`);
+  await decide(payer, 'pan', 'approve');
+  await page.reload();
+  await expect(pan.card).toContainText('Approved');
+  await expect(pan.card).toContainText('cannot be changed any more');
+  await expect(pan.submit).toHaveCount(0);
+});
+
+test('a document is sent as a link', async ({ page, newcomer }) => {
+  const payer = await payerOf(newcomer);
+  await openAs(page, payer, '/KYC');
+  const front = cardOf(page, 'Aadhar Front');
+  await front.byLink.click();
+  await front.submit.click();
+  await expectRefusal(front.link, 'All the fields are required !!');
+  await front.link.fill('javascript:alert(1)');
+  await front.submit.click();
+  await expectRefusal(front.link, 'Invalid link !!');
+  await front.link.fill(`https://example.test/${'a'.repeat(500)}`);
+  await front.submit.click();
+  await expectRefusal(front.link, 'Link should not be greater than 500 characters');
+  await front.link.fill('https://example.test/front.png');
+  await front.submit.click();
+  await expectToast(page, 'Document has been submitted !!');
+  await expect(front.card).toContainText('Under Review');
+  await expect(front.link).toHaveValue('');
+  await front.view.click();
+  const link = page.getByRole('dialog').getByRole('link');
+  await expect(link).toHaveAttribute('href', 'https://example.test/front.png');
+  await test.step('an approval that came meanwhile is said', async () => {
+    await page.reload();
+    await front.byLink.click();
+    await decide(payer, 'adharfront', 'approve');
+    await front.link.fill('https://example.test/other.png');
+    await front.submit.click();
+    await expectToast(page, 'Document is already approved !!');
+    await expect(front.card).toContainText('Approved');
+  });
+});
+
+test('numbers stay covered until they are asked for', desktop, async ({ page, newcomer }) => {
+  const payer = await payerOf(newcomer);
+  const answer = await askAs(payer, 'UpdateBankDetails', {
+    type: 'bank',
+    accountholder: newcomer.name,
+    accountnumber: '001122334455',
+    Ifsc: 'HDFC0000001',
+    bankName: 'HDFC Bank',
+    branch: 'Riverside',
+    pan: 'ABCDE1234F',
+    aadhar: '123456789012',
+  });
+  expect(answer).toBe('Updated Successfully..!!');
+  await openAs(page, payer, '/KYC');
+  await expect(page.getByText(newcomer.name).last()).toBeVisible();
+  for (const [label, number] of [
+    ['PAN number', 'ABCDE1234F'],
+    ['Account number', '001122334455'],
+    ['Aadhaar number', '123456789012'],
+  ] as const) {
+    await expect(page.getByText(number)).toHaveCount(0);
+    await page.getByRole('button', { name: `Show ${label}` }).click();
+    await expect(page.getByText(number)).toBeVisible();
+    await page.getByRole('button', { name: `Hide ${label}` }).click();
+    await expect(page.getByText(number)).toHaveCount(0);
+  }
+  await expectNoAxeFindings(page);
+});
