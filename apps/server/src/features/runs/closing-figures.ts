@@ -27,20 +27,25 @@ export async function readOwnFigures(
     held: new BigInt64Array(rows),
     dailyCap: new BigInt64Array(rows),
   };
+  const dearest = new BigInt64Array(rows);
   await eachPacked(
     tx,
-    // Of two packages that are equally dear the larger cap counts, as arrays are compared.
-    `SELECT uid, bool_or(kind = 'Activation')::int AS active, sum(volume)::bigint AS volume,
-       sum(price)::bigint AS held, (max(ARRAY[price, daily_cap]))[2] AS daily_cap
+    `SELECT uid, (kind = 'Activation')::int AS active, volume, price, daily_cap
      FROM purchases WHERE at < '${cutOff.toISOString()}'
-       AND (reversed_at IS NULL OR reversed_at >= '${cutOff.toISOString()}') GROUP BY uid`,
-    { active: 4, volume: 8, held: 8, daily_cap: 8 },
-    (uid, at, { active, volume, held, daily_cap }) => {
+       AND (reversed_at IS NULL OR reversed_at >= '${cutOff.toISOString()}')`,
+    { active: 4, volume: 8, price: 8, daily_cap: 8 },
+    (uid, at, packed) => {
       const row = rowOf(network, rows, uid);
-      own.active[row] = active.readInt32BE(at * 4);
-      own.volume[row] = volume.readBigInt64BE(at * 8);
-      own.held[row] = held.readBigInt64BE(at * 8);
-      own.dailyCap[row] = daily_cap.readBigInt64BE(at * 8);
+      const price = packed.price.readBigInt64BE(at * 8);
+      const cap = packed.daily_cap.readBigInt64BE(at * 8);
+      own.active[row]! |= packed.active.readInt32BE(at * 4);
+      own.volume[row]! += packed.volume.readBigInt64BE(at * 8);
+      own.held[row]! += price;
+      // Of two packages that are equally dear the larger cap counts.
+      if (price > dearest[row]! || (price === dearest[row]! && cap > own.dailyCap[row]!)) {
+        dearest[row] = price;
+        own.dailyCap[row] = cap;
+      }
     },
   );
   return own;
