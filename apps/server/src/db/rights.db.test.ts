@@ -10,8 +10,9 @@ const passing = words(`codes idempotency_keys newsletter_addresses operator_sess
   sessions try_counts`);
 
 /** What is written once: no row and no column of these may be changed by the application. */
-const lasting = words(`audit_log entries incomes migrations network_events plan_versions postings
-  run_columns seals setting_versions site_content_versions wallets`);
+const lasting = words(`audit_log entries erasure_requests incomes member_notes migrations
+  network_events plan_versions postings run_columns seals setting_versions site_content_versions
+  ticket_messages wallets`);
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Database;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personWithMail, validProfile } from '#features/profile/fixtures.ts';
+import { openTicket } from '#features/support/open-ticket.ts';
 import { planBench, type PlanBench } from '#testing-plan.ts';
 import { startTestServer, testPassword, type TestServer } from '#testing.ts';
 
@@ -103,6 +104,17 @@ describe('an export', () => {
   });
 });
 
+async function waitForLock(): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const waiting = await server.db.query(
+      `SELECT 1 FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (waiting.length > 0) return;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
+
 describe('a request for erasure', () => {
   test('wants the password, opens one ticket, and is confirmed by mail', async () => {
     const who = await personWithMail(server, 'erase@example.test');
@@ -119,6 +131,21 @@ describe('a request for erasure', () => {
     expect(rows).toEqual([{ query: 'Please erase my personal data.', status: 'Open' }]);
     const mail = await server.mailTo(who.email, 'Your request for erasure');
     expect(mail.text).toContain('What the law and the books need stays');
+  });
+
+  test('that comes while another is being stored waits for it, and is told', async () => {
+    const who = await bench.money.person();
+    const ask = () => bench.money.ask(who, 'RequestErasure', { password: testPassword });
+    const { running } = await server.db.transaction(async (tx) => {
+      await tx.query('SELECT 1 FROM members WHERE uid = $1 FOR UPDATE', [who.uid]);
+      const question = { uid: who.uid, query: 'Please erase', incomeId: null };
+      const ticket = await openTicket(server.services, tx, question);
+      await tx.query('INSERT INTO erasure_requests VALUES ($1, $2, now())', [ticket, who.uid]);
+      const asked = ask();
+      await Promise.race([asked, waitForLock()]);
+      return { running: asked };
+    });
+    expect(await running).toBe('Erasure was requested already !!');
   });
 
   test('is guessed at ten times and no more', async () => {
