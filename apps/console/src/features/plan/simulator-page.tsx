@@ -34,7 +34,7 @@ function Outcome({ simulated }: { simulated: Simulated | string }) {
   return (
     <section aria-label="Result">
       <p className={styles['part']}>
-        {from} to {to}, sales <Money value={sales} />. Paid: {ratioText(payoutRatio)}. This plan:{' '}
+        {from} to {to}, sales <Money value={sales} />. Paid: {ratioText(payoutRatio)}. With it:{' '}
         {ratioText(simulatedRatio)}.
       </p>
       <PlainTable

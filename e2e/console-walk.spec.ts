@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from '../apps/console/src/routes/entry.ts';
+import { screens } from '../apps/console/src/routes/table.ts';
+import { desktop, expect, phone, test } from './fixtures.ts';
+import { expectNoAxeFindings, expectNoOverflow } from './support/checks.ts';
+import { demoOwner, openConsole } from './support/console.ts';
+
+// A group has up to seven pages, and a machine may be busy with other things.
+test.describe.configure({ timeout: 180_000 });
+
+/** What stands for a number in a path; the demo has all of these. */
+const examples: Record<string, string> = {
+  '/members/:uid': '/members/100001',
+  '/postings/:id': '/postings/1',
+  '/closings/:id': '/closings/1',
+};
+
+const addressOf = ({ path }: Screen): string => examples[path] ?? path;
+
+const groups = [...new Set(screens.map(({ group }) => group ?? 'One thing'))].map((name) => ({
+  name,
+  list: screens.filter(({ group }) => (group ?? 'One thing') === name),
+}));
+
+/** The right page is there, and all of it. */
+async function expectScreen(page: Page, { title }: Screen): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(`${title} · Canopy console`);
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  await expect(page.getByText('This could not be loaded')).toHaveCount(0);
+}
+
+async function goOn(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', `/console${to}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+for (const { name, list } of groups) {
+  test(`console, ${name}: every page opens, fits and can be used by all`, async ({ page }) => {
+    await openConsole(page, await demoOwner(), addressOf(list[0]!));
+    for (const [index, screen] of list.entries()) {
+      await test.step(screen.path, async () => {
+        if (index > 0) await goOn(page, addressOf(screen));
+        await expectScreen(page, screen);
+        await expectNoOverflow(page);
+        await expectNoAxeFindings(page);
+        await page.getByRole('button', { name: /dark mode$/ }).click();
+        await expectNoAxeFindings(page);
+        await page.getByRole('button', { name: /light mode$/ }).click();
+      });
+    }
+  });
+}
+
+test('console: the letter case of an address does not matter', desktop, async ({ page }) => {
+  await openConsole(page, await demoOwner(), '/');
+  for (const screen of screens) {
+    await test.step(screen.path, async () => {
+      await page.goto(`/CONSOLE${addressOf(screen).toUpperCase()}`);
+      await expectScreen(page, screen);
+    });
+  }
+});
+
+test('console: without a session every page leads to the sign-in', phone, async ({ page }) => {
+  for (const screen of screens) {
+    await test.step(screen.path, async () => {
+      await page.goto(`/console${addressOf(screen)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operator sign-in');
+    });
+  }
+});
+
+test('console: an unknown address shows that there is nothing', async ({ page }) => {
+  await openConsole(page, await demoOwner(), '/nowhere/at/all');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expectNoOverflow(page);
+  await expectNoAxeFindings(page);
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+});
