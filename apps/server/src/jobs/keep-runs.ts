@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { isDemoMade } from '#demo/demo-network.ts';
 import { finishOpenResults } from '#features/results/finish-result.ts';
 import { closeDayBefore, finishClosings } from '#features/runs/close-days.ts';
+import { dropBooked } from '#features/runs/run-columns.ts';
 import type { Services } from '#services.ts';
 
 /** Finishes the runs that were cut off; also whenever a server starts. */
@@ -25,6 +26,7 @@ export function runTasks(services: Services): TaskList {
     [finishTask]: async () => {
       await finishClosings(services);
       await finishOpenResults(services);
+      await dropBooked(services.db);
     },
   };
 }

@@ -59,6 +59,14 @@ export async function readColumns(tx: Queryable, runId: number) {
   };
 }
 
+/** The same of every run: a server may have ended between the last chunk and this. */
+export async function dropBooked(db: Queryable): Promise<void> {
+  await db.query(
+    `DELETE FROM run_columns c USING runs r
+     WHERE c.run_id = r.id AND r.status IN ('posted', 'reversed')`,
+  );
+}
+
 /** What was written down is of no use any more once all of it is booked. */
 export async function dropColumns(db: Queryable, runId: number): Promise<void> {
   await db.query(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postRun } from '#features/runs/post-run.ts';
-import { dropColumns, writeColumns } from '#features/runs/run-columns.ts';
+import { dropBooked, dropColumns, writeColumns } from '#features/runs/run-columns.ts';
 import { countOf, incomeRow, sourceOf, startRun } from '#features/runs/run-fixtures.ts';
 import { startTestServer, type TestServer } from '#testing.ts';
 
@@ -30,6 +30,16 @@ test('what a run has written down stays until it is booked', async () => {
   await postRun(services, run, sourceOf([[incomeRow(3_000_001)]]));
   await dropColumns(db, run);
   expect(await db.query('SELECT 1 FROM run_columns')).toEqual([]);
+});
+
+test('what a server that ended left behind is dropped, and nothing that is needed', async () => {
+  const { db, services } = server;
+  const booked = await startRun(db, 1);
+  const open = await startRun(db, 1);
+  for (const run of [booked, open]) await writeColumns(db, run, { uid: Int32Array.of(1) });
+  await postRun(services, booked, sourceOf([[incomeRow(3_000_002)]]));
+  await dropBooked(db);
+  expect(await db.query('SELECT run_id FROM run_columns')).toEqual([{ run_id: open }]);
 });
 
 describe('the progress of a run', () => {
