@@ -92,14 +92,16 @@ function Countdown({ bonanza, now }: { bonanza: Bonanza; now: number }) {
           <p className={styles['muted']}>
             {bonanza.name}, until <Moment value={bonanza.totime} />
           </p>
-          <dl className={styles['clock']} role="timer" aria-label="Time left">
-            {parts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{String(value).padStart(2, '0')}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className={styles['timer']} role="timer" aria-label="Time left">
+            <dl className={styles['clock']}>
+              {parts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{String(value).padStart(2, '0')}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
           <Gifts bonanza={bonanza} />
         </div>
       </Card>

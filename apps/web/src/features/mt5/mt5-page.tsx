@@ -16,18 +16,34 @@ import { mt5FormOf } from '#features/mt5/mt5-form.ts';
 import styles from '#features/mt5/mt5.module.css';
 import { mt5Requests } from '#features/mt5/mt5-requests.list.ts';
 import { useOwnDetails } from '#features/wallet/use-own-details.ts';
+import money from '#features/wallet/wallet.module.css';
 
 type Request = Row<'MT5RegistrationStatus'>;
 type Details = Row<'UserInformation'>;
+
+const steps = [
+  'Your request waits for an operator, and its state stands here.',
+  'The operator opens the account and writes to your e-mail address. You set its password there.',
+  'If something is missing the request is rejected with a remark, and you can ask again.',
+];
 
 /** Asking for an MT5 account, and what became of it. */
 export function Mt5Page() {
   return (
     <div className={styles['page']}>
       <PageHeader lead="Ask for an MT5 account. An operator opens it for you and writes to you." />
-      <Card title="MT5 Registration" className={styles['card'] ?? ''}>
-        <Registration />
-      </Card>
+      <div className={styles['columns']}>
+        <Card title="MT5 Registration">
+          <Registration />
+        </Card>
+        <Card title="How it goes on">
+          <ol className={money['steps']}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Card>
+      </div>
       <ListPart title="Your requests" definition={mt5Requests} />
     </div>
   );

@@ -40,9 +40,8 @@ function Profile({ details }: { details: Details }) {
     <div className={styles['columns']}>
       <div className={styles['aside']}>
         <Summary details={details} />
-        <OwnData />
       </div>
-      <div className={styles['aside']}>
+      <div className={styles['main']}>
         {details.pendingEmail === '' ? null : <ConfirmEmail details={details} />}
         <Card>
           <Tabs defaultValue="about" classNames={{ list: styles['tabs'] ?? '' }}>
@@ -59,6 +58,7 @@ function Profile({ details }: { details: Details }) {
           </Tabs>
         </Card>
       </div>
+      <OwnData />
     </div>
   );
 }
