@@ -15,7 +15,8 @@ type DecisionFormProps = {
   count: number;
   busy: boolean;
   wanted: WantedDecision | null;
-  onDecide: (decision: string, words: DecisionWords) => Promise<void>;
+  /** Answers whether everything was answered; otherwise the words stay, to be sent again. */
+  onDecide: (decision: string, words: DecisionWords) => Promise<boolean>;
 };
 
 type Field = keyof DecisionWords;
@@ -53,7 +54,9 @@ function useDecisionForm({ decisions, wordsLabel, busy, wanted, onDecide }: Deci
       if (busy) return;
       if (asksHash && words.txnHash.trim() === '') return refuse('txnHash', 'Txn Hash is required');
       if (words.remark.trim() === '') return refuse('remark', `${wordsLabel} is required`);
-      void onDecide(chosen, words).then(() => setWords({ remark: '', txnHash: '' }));
+      void onDecide(chosen, words).then((settled) => {
+        if (settled) setWords({ remark: '', txnHash: '' });
+      });
     },
     field: (name: Field) => ({
       id: `${id}-${name}`,

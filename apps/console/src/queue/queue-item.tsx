@@ -19,7 +19,7 @@ type QueueItemProps<N extends ListCallName, C extends PlainCallName> = {
   mayDecide: boolean;
   decision: ReturnType<typeof useDecision<N, C>>;
   wanted: WantedDecision | null;
-  onDecide: (decision: string, words: DecisionWords) => Promise<void>;
+  onDecide: (decision: string, words: DecisionWords) => Promise<boolean>;
   onBack: (() => void) | null;
 };
 

@@ -37,11 +37,12 @@ export function QueueScreen<N extends ListCallName, C extends PlainCallName>({
   const { item, marked } = state;
   const targets = marked.length > 0 ? marked : item && queue.waits(item) ? [item] : [];
 
-  const decide = async (name: string, words: DecisionWords): Promise<void> => {
+  const decide = async (name: string, words: DecisionWords): Promise<boolean> => {
     const ids = targets.map(queue.idOf);
     const outcomes = await decision.decide({ ids, decision: name, words });
-    const settled = outcomes.filter(({ kind }) => kind !== 'lost').map(({ id }) => id);
-    if (outcomes.every(({ kind }) => kind === 'done' || kind === 'refused')) state.goOn(settled);
+    const isOver = outcomes.every(({ kind }) => kind === 'done' || kind === 'refused');
+    if (isOver) state.goOn(ids);
+    return outcomes.every(({ kind }) => kind !== 'lost');
   };
   const want = (key: DecisionKey): void =>
     setWanted(queue.decisions.some((each) => each.key === key) ? { key } : null);

@@ -51,6 +51,12 @@ function useSignIn() {
     needsCode,
     fault,
     busy: login.isPending,
+    startAgain: (): void => {
+      setNeedsCode(false);
+      setPassword('');
+      setCode('');
+      setFault('');
+    },
     submit: (event: FormEvent): void => {
       event.preventDefault();
       if (!login.isPending) send().catch(textOf).then(setFault, setFault);
@@ -100,6 +106,11 @@ export function LoginForm() {
       <Button type="submit" fullWidth disabled={busy}>
         {busy ? 'Processing..' : 'Sign in'}
       </Button>
+      {needsCode ? (
+        <Button variant="subtle" color="gray" disabled={busy} onClick={form.startAgain}>
+          Sign in as somebody else
+        </Button>
+      ) : null}
     </form>
   );
 }
