@@ -88,7 +88,7 @@ export function queueOf(page: Page) {
         .click(),
     hash: form.getByLabel('Txn Hash'),
     remark: form.getByLabel('Remark'),
-    reply: form.getByLabel('Reply', { exact: true }),
+    reply: form.getByRole('textbox', { name: 'Reply' }),
     submit: form.getByRole('button'),
     results: page.getByRole('region', { name: 'Results' }),
   };

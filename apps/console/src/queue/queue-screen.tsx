@@ -40,8 +40,7 @@ export function QueueScreen<N extends ListCallName, C extends PlainCallName>({
   const decide = async (name: string, words: DecisionWords): Promise<boolean> => {
     const ids = targets.map(queue.idOf);
     const outcomes = await decision.decide({ ids, decision: name, words });
-    const isOver = outcomes.every(({ kind }) => kind === 'done' || kind === 'refused');
-    if (isOver) state.goOn(ids);
+    if (outcomes.every(({ kind }) => kind === 'done' || kind === 'refused')) state.goOn(ids);
     return outcomes.every(({ kind }) => kind !== 'lost');
   };
   const want = (key: DecisionKey): void =>

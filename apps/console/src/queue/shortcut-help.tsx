@@ -1,4 +1,5 @@
-import { Modal, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
+import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { create } from 'zustand';
 import styles from '#queue/queue.module.css';
 import { queueKeys } from '#queue/shortcuts.ts';
@@ -10,15 +11,7 @@ export const useShortcutsOn = create<{ on: boolean }>(() => ({ on: true }));
 export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const on = useShortcutsOn((state) => state.on);
   return (
-    <Modal
-      title="Keyboard shortcuts"
-      opened={opened}
-      onClose={onClose}
-      radius="lg"
-      padding="lg"
-      transitionProps={{ duration: 150 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-    >
+    <FormDialog title="Keyboard shortcuts" opened={opened} busy={false} onClose={onClose}>
       <dl className={styles['keys']}>
         {queueKeys.map(({ key, text }) => (
           <div key={key}>
@@ -39,6 +32,6 @@ export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: ()
           { value: 'off', label: 'Shortcuts off' },
         ]}
       />
-    </Modal>
+    </FormDialog>
   );
 }

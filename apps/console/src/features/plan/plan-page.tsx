@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
+import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { defineList } from '@canopy/ui/list/definition.ts';
 import { ListScreen } from '@canopy/ui/list/list-screen.tsx';
 import { useState } from 'react';
@@ -44,15 +45,7 @@ function VersionDialog({ version, onClose }: { version: Version; onClose: () => 
   const texts = textsOf(version.parameters);
   const ranks = ranksOf(version.parameters);
   return (
-    <Modal
-      title={`Version ${version.version}`}
-      opened
-      onClose={onClose}
-      size={640}
-      padding="lg"
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-    >
+    <FormDialog title={`Version ${version.version}`} opened busy={false} onClose={onClose}>
       <h3 className={styles['part']}>What changed</h3>
       {version.changes.length === 0 ? (
         <p>Nothing: this is the plan that the network began with.</p>
@@ -73,7 +66,7 @@ function VersionDialog({ version, onClose }: { version: Version; onClose: () => 
           })),
         ]}
       />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
+import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callRows } from '@canopy/ui/client/call-api.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
@@ -71,14 +72,7 @@ function DrawDialog({ bonanza, onClose }: { bonanza: Bonanza; onClose: () => voi
     onSettled: () => client.invalidateQueries(),
   });
   return (
-    <Modal
-      title={`Draw of ${bonanza.name}`}
-      opened
-      onClose={onClose}
-      padding="lg"
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-    >
+    <FormDialog title={`Draw of ${bonanza.name}`} opened busy={draw.isPending} onClose={onClose}>
       {draw.data ? (
         <ol className={styles['winners']}>
           {draw.data.map((row) => (
@@ -112,7 +106,7 @@ function DrawDialog({ bonanza, onClose }: { bonanza: Bonanza; onClose: () => voi
         </form>
       )}
       {draw.data?.length === 0 ? <p>No coupon was entered, so nobody has won.</p> : null}
-    </Modal>
+    </FormDialog>
   );
 }
 
