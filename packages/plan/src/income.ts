@@ -87,18 +87,12 @@ export function walletOf(income: IncomeName): MemberAccount | null {
  * trading result of the market; level income on it is an expense like every other income.
  */
 export function paidFrom(income: IncomeName): CompanyAccount {
-  switch (income) {
-    case 'RoiIncome':
-    case 'TokenWallet':
-      return 'result:forex';
-    case 'RoiIncomeCrypto':
-    case 'TokenWalletCrypto':
-      return 'result:crypto';
-    case 'CoinWallet':
-      return 'coinsIssued';
-    default:
-      return `expense:${income}`;
+  if (income === 'CoinWallet') return 'coinsIssued';
+  for (const market of ['forex', 'crypto'] as const) {
+    const { dollars, tokens } = marketIncomes[market];
+    if (income === dollars || income === tokens) return `result:${market}`;
   }
+  return `expense:${income}`;
 }
 
 /** The incomes that the overall cap holds together. */

@@ -1,4 +1,4 @@
-/** A person of the demo: sponsor by place in the list, -1 for the root; how many days ago they came. */
+/** A person of the demo: sponsor by place in the list, -1 for the root; and when they came. */
 export type DemoPerson = { name: string; sponsor: number; side: '1' | '2'; daysAgo: number };
 
 /** The first of the network, by hand; the first of all is the demo member. */
