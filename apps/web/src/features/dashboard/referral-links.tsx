@@ -1,42 +1,93 @@
-import { Button } from '@mantine/core';
-import { Card } from '@canopy/ui/primitives/card.tsx';
 import { copyText } from '@canopy/ui/primitives/copy.ts';
-import { IconCopy } from '@tabler/icons-react';
+import { useSession } from '@canopy/ui/session/session-store.ts';
+import { Button } from '@mantine/core';
+import { IconCopy, IconQrcode, IconShare } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { referralLink } from '#features/access/referral.ts';
-import styles from '#features/dashboard/dashboard.module.css';
+import styles from '#features/dashboard/details.module.css';
 import { settings } from '#settings.ts';
 
 const sides = ['Left', 'Right'] as const;
 
-/** The two links by which the member invites, one for each leg, each with a Copy button. */
-export function ReferralLinks({ userId }: { userId: string }) {
+/** One of the two legs. */
+export type Side = (typeof sides)[number];
+
+/** Drawing codes takes a library of its own, which comes when somebody asks for one. */
+const LinkDialog = lazy(async () => {
+  const module = await import('#features/dashboard/link-dialog.tsx');
+  return { default: module.LinkDialog };
+});
+
+/** The two links by which the member invites, one for each leg: copied, as a code, or shared. */
+export function ReferralLinks() {
+  const userId = useSession((session) => session.userId);
   const origin = settings.publicUrl || window.location.origin;
   return (
-    <Card id="links" title="Referral links">
-      <div className={styles['links']}>
-        {sides.map((side) => {
-          const link = referralLink(origin, userId, side);
-          return (
-            <div key={side} className={styles['side']} data-side={side}>
-              <p className={styles['sideName']}>{side} Referral Link</p>
-              <div className={styles['row']}>
-                <a className={styles['address']} href={link}>
-                  {link}
-                </a>
-                <Button
-                  variant="default"
-                  size="sm"
-                  leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-                  aria-label={`Copy ${side} Referral Link`}
-                  onClick={() => void copyText(link, `Copied ${side} Invitation Link`)}
-                >
-                  Copy
-                </Button>
-              </div>
-            </div>
-          );
-        })}
-      </div>
-    </Card>
+    <div id="links" className={styles['links']}>
+      {sides.map((side) => (
+        <LinkRow key={side} side={side} link={referralLink(origin, userId, side)} />
+      ))}
+    </div>
   );
+}
+
+function LinkRow({ side, link }: { side: Side; link: string }) {
+  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = (): void => {
+    setWasOpened(true);
+    setOpened(true);
+  };
+  const name = `${side} Referral Link`;
+  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+  return (
+    <div className={styles['side']} data-side={side}>
+      <p className={styles['sideName']}>{name}</p>
+      <a className={styles['address']} href={link}>
+        {link}
+      </a>
+      <div className={styles['actions']}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy {...icon} />}
+          aria-label={`Copy ${name}`}
+          onClick={() => void copyText(link, `Copied ${side} Invitation Link`)}
+        >
+          Copy
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconQrcode {...icon} />}
+          aria-label={`QR of ${name}`}
+          onClick={open}
+        >
+          QR
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconShare {...icon} />}
+          aria-label={`Share ${name}`}
+          onClick={() => void share(link, open)}
+        >
+          Share
+        </Button>
+      </div>
+      {wasOpened ? (
+        <Suspense>
+          <LinkDialog side={side} link={link} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Hands the link to the device's own way of sharing; where there is none, the dialog offers it. */
+async function share(link: string, instead: () => void): Promise<void> {
+  if (typeof navigator.share !== 'function') return instead();
+  try {
+    await navigator.share({ title: 'Canopy', text: 'Register with my link:', url: link });
+  } catch (failure) {
+    // Whoever closes the device's menu has changed their mind; anything else has failed.
+    if (!(failure instanceof DOMException && failure.name === 'AbortError')) instead();
+  }
 }

@@ -1,4 +1,6 @@
-import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
+import type { Row } from '@canopy/contract/calls.ts';
+import { wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
+import { sumOf } from '#features/dashboard/trends.ts';
 
 /** The wallets whose balance the member's record carries. */
 export type ShownWallet = Exclude<WalletName, 'coin' | 'withheld'>;
@@ -22,4 +24,23 @@ export const otherWallets: readonly ShownWallet[] = [
 /** Tokens are shown with four decimals, dollars with two. */
 export function decimalsOf(wallet: ShownWallet): 2 | 4 {
   return wallet === 'forexToken' || wallet === 'cryptoToken' ? 4 : 2;
+}
+
+const running: readonly ShownWallet[] = ['forexInvested', 'cryptoInvested'];
+
+/** What all wallets hold together, by what can be done with it; a token is one dollar. */
+export function splitOf(record: Row<'userDashboard'>) {
+  const all = [...mainWallets, ...otherWallets];
+  const sum = (names: readonly ShownWallet[]): number =>
+    sumOf(names.map((name) => record[wallets[name].field]));
+  const withdrawable = all.filter((name) => wallets[name].withdrawable);
+  const rest = all.filter((name) => !withdrawable.includes(name) && !running.includes(name));
+  return {
+    total: sum(all),
+    parts: [
+      { name: 'Can be withdrawn', tone: 'out', value: sum(withdrawable) },
+      { name: 'Runs in bots', tone: 'runs', value: sum(running) },
+      { name: 'For packages and trading', tone: 'buys', value: sum(rest) },
+    ],
+  } as const;
 }

@@ -1,0 +1,66 @@
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { EmptyState, ErrorState } from '@canopy/ui/primitives/states.tsx';
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import { ChangeBadge } from '#features/dashboard/change-badge.tsx';
+import { DayChart } from '#features/dashboard/charts/day-chart.tsx';
+import styles from '#features/dashboard/details.module.css';
+import { Line, Shown } from '#features/dashboard/shown.tsx';
+import {
+  incomeByDay,
+  sumOf,
+  trendDays,
+  weekAgainstWeek,
+  type Trends,
+} from '#features/dashboard/trends.ts';
+import { useTrends } from '#features/dashboard/use-dashboard.ts';
+
+/** What came in on each of the last days. */
+export function IncomeChart() {
+  const { data, error, refetch } = useTrends();
+  return (
+    <Card title="Income by day" className={styles['chartCard'] ?? ''}>
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton className={styles['chartSkeleton'] ?? ''} /> : null}
+      {data ? <Days trends={data} /> : null}
+    </Card>
+  );
+}
+
+function Days({ trends }: { trends: Trends }) {
+  const days = incomeByDay(trends);
+  const values = days.map(({ value }) => value);
+  if (values.every((value) => value === 0)) {
+    return (
+      <EmptyState
+        title={`No income in the last ${trendDays} days`}
+        text="Income comes from what your team buys, from matched business and from running bots."
+      >
+        <Button component={Link} to="/activation" variant="default">
+          See the packages
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={styles['chartHead']}>
+        <dl className={styles['lead']}>
+          <Line label={`Last ${trendDays} days, dollars and tokens less losses`}>
+            <Shown value={sumOf(values)} />
+          </Line>
+        </dl>
+        <ChangeBadge percent={weekAgainstWeek(values)} against="last 7 days against 7 before" />
+      </div>
+      <DayChart
+        label="Income by day"
+        kind="bars"
+        days={days.map(({ date }) => date)}
+        series={[{ name: 'Income', tone: 'income', values }]}
+        write={(value) => `$ ${formatFigure(value, 2)}`}
+        writeStep={(value) => formatFigure(value, Number.isInteger(value) ? 0 : 1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Row } from '@canopy/contract/calls.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import styles from '#features/dashboard/details.module.css';
+import { FacingBars } from '#features/dashboard/facing-bars.tsx';
+import { Line, Shown } from '#features/dashboard/shown.tsx';
+import { useOwnRecord } from '#shell/use-own-record.ts';
+
+type Summary = Row<'userDashboard'>;
+type CountField = { [K in keyof Summary]: Summary[K] extends number ? K : never }[keyof Summary];
+type People = 'Referral' | 'Team';
+
+/** The member's network, side against side. */
+export function NetworkCards() {
+  const { data, error } = useOwnRecord();
+  // The wallets above have said already that nothing came, and offer to try again.
+  if (error && !data) return null;
+  return (
+    <div className={styles['pairs']}>
+      <PeopleCard title="My Referrals" people="Referral" to="/MyReferral" record={data} />
+      <PeopleCard title="My Team" people="Team" to="/MyTeam" record={data} />
+      <AmountCard
+        title="Total Bot Business"
+        fields={['TotalLeftBV', 'TotalRightBV', 'TotalBV']}
+        to="/DirectLegBusiness"
+        link="See the business of each leg"
+        record={data}
+      />
+      <AmountCard
+        title="Total Investment Amount"
+        fields={['totalleftInvestdown', 'totalRightInvestdown', 'totalinvestdown']}
+        to="/LevelInvestment"
+        link="See the investment of each level"
+        record={data}
+      />
+    </div>
+  );
+}
+
+type Known = { title: string; to: string; record: Summary | null | undefined };
+
+function PeopleCard({ title, people, to, record }: Known & { people: People }) {
+  const of = (side: 'Left' | 'Right', status: '' | 'Active' | 'Inactive') =>
+    record?.[`Total${side}${status}${people}`];
+  const [left, right] = [of('Left', ''), of('Right', '')];
+  const leg = (side: 'Left' | 'Right') => ({
+    strong: of(side, 'Active') ?? 0,
+    pale: of(side, 'Inactive') ?? 0,
+  });
+  return (
+    <Card title={title} className={styles['sides'] ?? ''}>
+      <div className={styles['sidesTotal']}>
+        {left === undefined || right === undefined ? (
+          <Skeleton height={24} width={140} />
+        ) : (
+          `L-${formatFigure(left, 0)} / R-${formatFigure(right, 0)}`
+        )}
+      </div>
+      <FacingBars left={leg('Left')} right={leg('Right')} />
+      <div className={styles['legs']}>
+        {(['Left', 'Right'] as const).map((side) => (
+          <dl key={side} aria-label={`${title}, ${side}`}>
+            <Line label={`${side} Active`}>
+              <Shown value={of(side, 'Active')} as="count" />
+            </Line>
+            <Line label={`${side} Inactive`}>
+              <Shown value={of(side, 'Inactive')} as="count" />
+            </Line>
+          </dl>
+        ))}
+      </div>
+      <Link to={to}>{`See ${title}`}</Link>
+    </Card>
+  );
+}
+
+type AmountProps = Known & { fields: readonly [CountField, CountField, CountField]; link: string };
+
+function AmountCard({ title, fields, to, link, record }: AmountProps) {
+  const [left, right, total] = fields.map((field) => record?.[field]);
+  return (
+    <Card title={title} className={styles['sides'] ?? ''}>
+      <dl className={styles['sidesTotal']}>
+        <dt>Total</dt>
+        <dd>
+          <Shown value={total} />
+        </dd>
+      </dl>
+      <FacingBars left={{ strong: left ?? 0 }} right={{ strong: right ?? 0 }} />
+      <div className={styles['legs']}>
+        <dl>
+          <Line label="Left">
+            <Shown value={left} />
+          </Line>
+        </dl>
+        <dl>
+          <Line label="Right">
+            <Shown value={right} />
+          </Line>
+        </dl>
+      </div>
+      <Link to={to}>{link}</Link>
+    </Card>
+  );
+}

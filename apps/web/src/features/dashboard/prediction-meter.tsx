@@ -1,0 +1,97 @@
+import { notify } from '@canopy/ui/feedback/notify.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
+import { ErrorState } from '@canopy/ui/primitives/states.tsx';
+import { Button, Skeleton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import styles from '#features/dashboard/details.module.css';
+import { FacingBars } from '#features/dashboard/facing-bars.tsx';
+import { sentencesOf, type Forecast } from '#features/dashboard/forecast-words.ts';
+import { ReferralLinks } from '#features/dashboard/referral-links.tsx';
+import { Line, Shown } from '#features/dashboard/shown.tsx';
+import { usePrediction } from '#features/dashboard/use-dashboard.ts';
+
+/** What the next closing would match from today's figures, and the links that bring business. */
+export function PredictionMeter() {
+  const { data, error, refetch, isFetching } = usePrediction();
+  const predict = async (): Promise<void> => {
+    const made = await refetch();
+    if (made.error) notify.failure(made.error);
+    else notify.success('The forecast was made anew');
+  };
+  return (
+    <Card title="Prediction Meter" id="prediction">
+      <div className={styles['meter']}>
+        <div>
+          <div className={styles['meterHead']}>
+            <p>
+              <span className={styles['mark']}>Forecast</span>
+              {data ? (
+                <span className={styles['hint']}>
+                  {' '}
+                  from the figures of <Moment value={data.asOf} />
+                </span>
+              ) : null}
+            </p>
+            <Button
+              variant="light"
+              leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+              loading={isFetching}
+              onClick={() => void predict()}
+            >
+              Start Prediction
+            </Button>
+          </div>
+          {error && !data ? (
+            <ErrorState error={error} retry={() => void refetch()} />
+          ) : (
+            <Meter forecast={data} />
+          )}
+          <p className={styles['hint']}>
+            It is reckoned by the rules of the closing, as if that were now. What is bought until
+            then changes it; it is no promise.
+          </p>
+        </div>
+        <ReferralLinks />
+      </div>
+    </Card>
+  );
+}
+
+function Meter({ forecast }: { forecast: Forecast | undefined }) {
+  return (
+    <>
+      <FacingBars
+        left={{ strong: forecast?.left.business ?? 0 }}
+        right={{ strong: forecast?.right.business ?? 0 }}
+      />
+      <div className={styles['legs']}>
+        {(['left', 'right'] as const).map((side) => (
+          <dl key={side} aria-label={`Forecast, ${side}`}>
+            <Line label={side === 'left' ? 'Left not yet matched' : 'Right not yet matched'}>
+              <Shown value={forecast?.[side].business} />
+            </Line>
+            <Line label={side === 'left' ? 'More left needed' : 'More right needed'}>
+              <Shown value={forecast?.[side].needed} />
+            </Line>
+          </dl>
+        ))}
+      </div>
+      <dl className={styles['lines']}>
+        <Line label="Next matching">
+          <Shown value={forecast?.matched} />
+        </Line>
+        <Line label={forecast ? `Would pay, at ${forecast.rate} %` : 'Would pay'}>
+          <Shown value={forecast?.income} />
+        </Line>
+      </dl>
+      <div className={styles['sentences']} aria-live="polite">
+        {forecast ? (
+          sentencesOf(forecast).map((sentence) => <p key={sentence}>{sentence}</p>)
+        ) : (
+          <Skeleton height={16} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { Money } from '@canopy/ui/primitives/money.tsx';
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type ShownProps = {
+  /** undefined until it is here: a grey line of the same height stands in its place. */
+  value: number | undefined;
+  as?: 'money' | 'tokens' | 'coins' | 'count';
+};
+
+/** A figure of a card. */
+export function Shown({ value, as = 'money' }: ShownProps) {
+  if (value === undefined) return <Skeleton height={16} width={72} />;
+  if (as === 'count') return formatFigure(value, 0);
+  if (as === 'coins') return <Money value={value} sign="" decimals={4} />;
+  return <Money value={value} decimals={as === 'tokens' ? 4 : 2} />;
+}
+
+/** A name and what stands for it, as a line of a list. */
+export function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { EmptyState, ErrorState } from '@canopy/ui/primitives/states.tsx';
+import { Button, Skeleton } from '@mantine/core';
+import { ChangeBadge } from '#features/dashboard/change-badge.tsx';
+import { DayChart } from '#features/dashboard/charts/day-chart.tsx';
+import styles from '#features/dashboard/details.module.css';
+import { sinceAWeek, trendDays, type Trends } from '#features/dashboard/trends.ts';
+import { useTrends } from '#features/dashboard/use-dashboard.ts';
+
+const count = (value: number): string => formatFigure(value, 0);
+
+/** How the two legs have grown. */
+export function TeamChart() {
+  const { data, error, refetch } = useTrends();
+  return (
+    <Card title="Team growth" className={styles['chartCard'] ?? ''}>
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton className={styles['chartSkeleton'] ?? ''} /> : null}
+      {data ? <Growth trends={data} /> : null}
+    </Card>
+  );
+}
+
+function Growth({ trends: { team } }: { trends: Trends }) {
+  const left = team.map((day) => day.left);
+  const right = team.map((day) => day.right);
+  const active = team.map((day) => day.active);
+  if ([...left, ...right].every((size) => size === 0)) {
+    return (
+      <EmptyState
+        title="Nobody is in your team yet"
+        text="Whoever registers by one of your referral links stands in that leg."
+      >
+        <Button component="a" href="#links" variant="default">
+          Go to the referral links
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={styles['chartHead']}>
+        <p className={styles['hint']}>Members of each leg, last {trendDays} days</p>
+        <div className={styles['changes']}>
+          <ChangeBadge percent={sinceAWeek(left)} against="left in 7 days" />
+          <ChangeBadge percent={sinceAWeek(right)} against="right in 7 days" />
+          <ChangeBadge percent={sinceAWeek(active)} against="active in 7 days" />
+        </div>
+      </div>
+      <DayChart
+        label="Team growth"
+        kind="lines"
+        days={team.map(({ date }) => date)}
+        series={[
+          { name: 'Left', tone: 'left', values: left },
+          { name: 'Right', tone: 'right', values: right },
+        ]}
+        write={count}
+        writeStep={(value) => (Number.isInteger(value) ? count(value) : '')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { Link } from 'react-router';
+import { BotCards } from '#features/bots/bot-cards.tsx';
+import { markets } from '#features/bots/bot-form.ts';
+import styles from '#features/dashboard/details.module.css';
+import { Line, Shown } from '#features/dashboard/shown.tsx';
+import { useOwnRecord } from '#shell/use-own-record.ts';
+
+const suffixes = { forex: 'Forex', crypto: 'Crypto' } as const;
+const histories = { forex: '/ForexInvestmentHistory', crypto: '/CryptoInvestmentHistory' } as const;
+
+/** The bots of both markets, start and stop, and what they have brought. */
+export function TradingPanels() {
+  const { data, error } = useOwnRecord();
+  // The wallets above have said already that nothing came, and offer to try again.
+  if (error && !data) return null;
+  return (
+    <>
+      <BotCards />
+      <Card title="Trading profit" id="trading">
+        <div className={styles['panels']}>
+          {markets.map(({ market, name }) => {
+            const suffix = suffixes[market];
+            return (
+              <div key={market} className={styles['panel']}>
+                <h3>{name}</h3>
+                <dl className={styles['lines']} aria-label={`${name}, profit`}>
+                  <Line label="Investment">
+                    <Shown value={data?.[wallets[`${market}Invested`].field]} />
+                  </Line>
+                  <Line label="Today Profit">
+                    <Shown value={data?.[`roiamountPermiToday${suffix}`]} />
+                  </Line>
+                  <Line label="Total Profit">
+                    <Shown value={data?.[`roiamountPermiTotal${suffix}`]} />
+                  </Line>
+                  <Line label="15 Day Profit">
+                    <Shown value={data?.[`roiamountPermi15Day${suffix}`]} />
+                  </Line>
+                </dl>
+                <Link to={histories[market]}>See {suffix} starts and stops</Link>
+              </div>
+            );
+          })}
+        </div>
+        <p className={styles['hint']}>
+          Profit is what was booked from results that were posted, less losses.
+        </p>
+      </Card>
+    </>
+  );
+}
