@@ -67,34 +67,13 @@ export function FormField({ id, field, value, error, readOnly, onChange }: Field
         />
       );
     case 'digits':
-      return (
-        <TextField
-          {...shared}
-          digits={field.most}
-          autoComplete="off"
-          {...(field.prefix === undefined
-            ? {}
-            : {
-                leftSection: <span className={styles['sign']}>{field.prefix}</span>,
-                leftSectionWidth: 64,
-              })}
-        />
-      );
+      return <DigitsField {...shared} digits={field.most} prefix={field.prefix} />;
     case 'date':
       return <TextField {...shared} type="date" />;
     case 'moment':
       return <TextField {...shared} type="datetime-local" />;
     case 'long':
-      return (
-        <Textarea
-          {...{ id, label: field.label, value, error, readOnly }}
-          description={field.help}
-          maxLength={field.most}
-          autosize
-          minRows={2}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <LongField {...{ id, field, value, error, readOnly, onChange }} most={field.most} />;
     case 'covered':
       return <CoveredField {...shared} label={field.label} maxLength={field.most} />;
     case 'shown':
@@ -105,6 +84,30 @@ export function FormField({ id, field, value, error, readOnly, onChange }: Field
         />
       );
   }
+}
+
+type DigitsFieldProps = Parameters<typeof TextField>[0] & { prefix: string | undefined };
+
+function DigitsField({ prefix, ...rest }: DigitsFieldProps) {
+  const section = {
+    leftSection: <span className={styles['sign']}>{prefix}</span>,
+    leftSectionWidth: 64,
+  };
+  return <TextField {...rest} autoComplete="off" {...(prefix === undefined ? {} : section)} />;
+}
+
+function LongField(props: FieldProps & { most: number }) {
+  const { id, field, value, error, readOnly, most, onChange } = props;
+  return (
+    <Textarea
+      {...{ id, label: field.label, value, error, readOnly }}
+      description={field.help}
+      maxLength={most}
+      autosize
+      minRows={2}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }
 
 function CopyButton({ label, value }: { label: string; value: string }) {

@@ -100,8 +100,8 @@ function Facts({ bonanza: { seedHash, seed, name }, published }: FactsProps) {
         </div>
       )}
       <p className={styles['muted']}>
-        {published.coupons.length} coupons entered,{' '}
-        {published.gifts.reduce((sum, { count }) => sum + count, 0)} gifts.
+        Coupons entered: {published.coupons.length}. Gifts:{' '}
+        {published.gifts.reduce((sum, { count }) => sum + count, 0)}.
       </p>
       <div className={styles['links']}>
         <Button
