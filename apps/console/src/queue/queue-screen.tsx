@@ -97,6 +97,7 @@ export function QueueScreen<N extends ListCallName, C extends PlainCallName>({
 function ShortcutButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
+      visibleFrom="md"
       variant="subtle"
       size="xs"
       color="gray"

@@ -88,7 +88,7 @@ function Simulator({ plan }: { plan: PlanRecord }) {
               onChange={(event) => setTexts({ ...texts, [name]: event.currentTarget.value })}
             />
           ))}
-          <Button type="submit" disabled={run.isPending}>
+          <Button type="submit" className={styles['wide']} disabled={run.isPending}>
             {run.isPending ? 'Reckoning..' : 'Simulate'}
           </Button>
         </form>
