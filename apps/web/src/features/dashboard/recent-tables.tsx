@@ -57,7 +57,7 @@ function RecentTable({ title, type, columns }: RecentProps) {
       {data && data.length === 0 ? <Nobody type={type} /> : null}
       {data && data.length > 0 ? (
         <Rows
-          label={title}
+          label={`${title}: rows`}
           // Cells read by name what the columns' types have checked against the row.
           columns={columns as unknown as readonly Column<never>[]}
           rows={data.slice(0, all ? data.length : first)}
