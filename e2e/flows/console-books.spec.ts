@@ -1,0 +1,62 @@
+import { desktop, expect, test } from '../fixtures.ts';
+import { expectNoAxeFindings } from '../support/checks.ts';
+import { demoOwner, openConsole } from '../support/console.ts';
+
+test('a trading result is looked at before it can be posted', desktop, async ({ page }) => {
+  await openConsole(page, await demoOwner(), '/results');
+  const card = page.getByRole('region', { name: 'Post a result' });
+  await card.getByRole('button', { name: 'Preview' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Date should be like 2026-01-31 !!');
+  await card.getByLabel('Date').fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+  await card.getByLabel('Percent').fill('101');
+  await card.getByRole('button', { name: 'Preview' }).click();
+  await expect(card.getByRole('alert')).toHaveText(/Percent should be from -100 to 100|already/);
+  await expect(card.getByRole('button', { name: 'Post this result' })).toHaveCount(0);
+});
+
+test(
+  'the simulator: the plan in force would have paid what was paid',
+  desktop,
+  async ({ page }) => {
+    await openConsole(page, await demoOwner(), '/simulator');
+    await page.getByLabel('Days').fill('7');
+    await page.getByRole('button', { name: 'Simulate' }).click();
+    const result = page.getByRole('region', { name: 'Result' });
+    await expect(result.getByText(/^LevelIncome$/)).toBeVisible({ timeout: 40_000 });
+    await page.getByLabel('Matching percent', { exact: true }).fill('much');
+    await page.getByRole('button', { name: 'Simulate' }).click();
+    await expect(page.getByText(/^matching percent should be a percent/)).toBeVisible();
+    await expectNoAxeFindings(page);
+  },
+);
+
+test('the books agree, and an entry leads to its posting', desktop, async ({ page }) => {
+  await openConsole(page, await demoOwner(), '/verify');
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('All agrees')).toBeVisible({ timeout: 40_000 });
+  await expectNoAxeFindings(page);
+  await page.goto('/console/ledger?account=sales');
+  await page.locator('tbody tr a').first().click();
+  await expect(page.getByRole('region', { name: /^Posting \d+/ })).toContainText('purchase');
+  await page.getByRole('button', { name: 'Reverse' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reverse posting/ });
+  await dialog.getByRole('button', { name: 'Reverse this posting' }).click();
+  await expect(dialog.getByLabel('Remark')).toHaveAccessibleDescription(/Remark is required/);
+  await expectNoAxeFindings(page);
+});
+
+test(
+  'a text that promises profit is flagged, and not saved by itself',
+  desktop,
+  async ({ page }) => {
+    await openConsole(page, await demoOwner(), '/content');
+    await page.getByLabel('Headline').fill('Guaranteed profit for everyone');
+    await expect(page.getByLabel('Headline')).toHaveAccessibleDescription(/may promise profit/);
+    await page.getByLabel('Note').fill('A test');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Please confirm what may promise profit: banner.headline',
+    );
+    await expectNoAxeFindings(page);
+  },
+);
