@@ -4,9 +4,13 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconMail } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
 import styles from '#features/dashboard/details.module.css';
-import type { Side } from '#features/dashboard/referral-links.tsx';
 
-type LinkDialogProps = { side: Side; link: string; opened: boolean; onClose: () => void };
+type LinkDialogProps = {
+  side: 'Left' | 'Right';
+  link: string;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** A referral link as a code to be scanned, and as a letter for devices that cannot share. */
 export function LinkDialog({ side, link, opened, onClose }: LinkDialogProps) {

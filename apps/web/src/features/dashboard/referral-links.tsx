@@ -9,8 +9,7 @@ import { settings } from '#settings.ts';
 
 const sides = ['Left', 'Right'] as const;
 
-/** One of the two legs. */
-export type Side = (typeof sides)[number];
+type Side = (typeof sides)[number];
 
 /** Drawing codes takes a library of its own, which comes when somebody asks for one. */
 const LinkDialog = lazy(async () => {

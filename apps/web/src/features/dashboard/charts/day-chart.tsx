@@ -1,26 +1,9 @@
 import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { useState, type PointerEvent } from 'react';
 import styles from '#features/dashboard/charts/chart.module.css';
+import type { DayChartProps, Series } from '#features/dashboard/charts/day-series.ts';
 import { DayTable } from '#features/dashboard/charts/day-table.tsx';
 import { fromTop, linePath, scaleOf, type Scale } from '#features/dashboard/charts/scale.ts';
-
-/** One row of values, one for each day. */
-export type Series = {
-  name: string;
-  tone: 'income' | 'left' | 'right';
-  values: readonly number[];
-};
-
-/** What is drawn. */
-export type DayChartProps = {
-  label: string;
-  kind: 'bars' | 'lines';
-  days: readonly string[];
-  series: readonly Series[];
-  /** How a value is written, and how a line of the scale. */
-  write: (value: number) => string;
-  writeStep: (value: number) => string;
-};
 
 /** Values by day, drawn; the same values stand in a table that opens below. */
 export function DayChart({ label, kind, days, series, write, writeStep }: DayChartProps) {

@@ -1,7 +1,7 @@
 import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { useState } from 'react';
 import styles from '#features/dashboard/charts/chart.module.css';
-import type { DayChartProps } from '#features/dashboard/charts/day-chart.tsx';
+import type { DayChartProps } from '#features/dashboard/charts/day-series.ts';
 
 /** The values behind a chart, newest first; they are written only when somebody opens them. */
 export function DayTable({
