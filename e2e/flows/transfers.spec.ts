@@ -102,7 +102,7 @@ for (const { path, title, wallet, call, received } of wallets) {
       await expect(rows(page).first()).toContainText('12.50');
       await expect(page.getByText('$67.50').first()).toBeVisible();
     });
-    await test.step('a second later the page shows it anew, and the message still stands', async () => {
+    await test.step('a second later the page is read anew, and the message stands', async () => {
       await expect.poll(() => calls.filter((name) => name === 'FundRequestHistory').length).toBe(2);
       await expect(page.getByText('Fund Transfered Successfully')).toBeVisible();
     });
