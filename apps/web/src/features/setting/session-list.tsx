@@ -3,12 +3,12 @@ import type { Row } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { useCommand, useRows } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
+import { deviceOf } from '@canopy/ui/primitives/device.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { deviceOf } from '#features/setting/device.ts';
 import styles from '#features/setting/setting.module.css';
 
 function SessionLine({ session, uid }: { session: Row<'Sessions'>; uid: string }) {
