@@ -76,11 +76,11 @@ test('an authenticator is set up, and the next sign-in asks for its code', async
     await expect(page.getByLabel('Code, digit 1 of 6')).toBeFocused();
     await expectNoAxeFindings(page);
     await page.keyboard.type(otherThan(totpCode(secret, 1)));
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('Invalid OTP !!')).toBeVisible();
     // The code of this half minute is spent; the next one is taken a little early.
     await enter('Code', totpCode(secret, 1));
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   });
   await test.step('replacing it asks for its code first', async () => {
