@@ -103,13 +103,14 @@ test('each field says what is wrong with it', async ({ page, newcomer }) => {
     await test.step(text, async () => {
       const before = await field.inputValue();
       await field.fill(value);
-      await form.submit.click();
+      // By the keyboard: on a phone the messages of so many refusals lie above the button.
+      await form.submit.press('Enter');
       await expectRefusal(field, text);
       await field.fill(before);
     });
   }
   await operatorMust('SuspendMember', { uid: payer.uid, suspended: true, remark: 'test' });
-  await form.submit.click();
+  await form.submit.press('Enter');
   await expectRefusal(form.submit, 'Your account is suspended !!');
 });
 

@@ -58,6 +58,11 @@ const columns: Record<string, string[]> = {
 };
 
 const rows = (page: Page) => page.locator('tbody tr');
+/** How many rows the whole list has. Other tests let people join the team meanwhile. */
+const total = async (page: Page): Promise<number> => {
+  const text = await page.getByText(/^[\d,]+ rows?$/).textContent();
+  return Number(text?.replaceAll(/\D/g, ''));
+};
 const node = (page: Page, uid: number) =>
   page.getByRole('button', { name: new RegExp(`, ${uid}, .* Show this tree`) });
 
@@ -75,19 +80,19 @@ test(
   async ({ memberPage: page }) => {
     await page.goto('/MyTeam');
     await expect(rows(page).first()).toBeVisible();
-    const all = await rows(page).count();
+    const all = await total(page);
     await page.getByLabel('Position').selectOption('Left');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/position=1/);
     await expect(rows(page).locator('[data-side="right"]')).toHaveCount(0);
-    const left = await rows(page).count();
-    expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThan(all);
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    expect(await rows(page).count()).toBeGreaterThan(0);
     await page.reload();
     await expect(page.getByLabel('Position')).toHaveValue('1');
-    await expect(rows(page)).toHaveCount(left);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(rows(page).locator('[data-side="right"]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Clear' }).click();
-    await expect(rows(page)).toHaveCount(all);
+    await expect.poll(() => total(page)).toBeGreaterThanOrEqual(all);
   },
 );
 
@@ -105,7 +110,7 @@ test(
 test('a list is saved as CSV, whole', desktop, async ({ memberPage: page }) => {
   await page.goto('/MyTeam');
   await expect(rows(page).first()).toBeVisible();
-  const count = await rows(page).count();
+  const count = await total(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   const file = await (await download).createReadStream();
@@ -113,7 +118,8 @@ test('a list is saved as CSV, whole', desktop, async ({ memberPage: page }) => {
   for await (const part of file) parts.push(part as Buffer);
   const lines = Buffer.concat(parts).toString('utf8').trim().split('\n');
   expect(lines[0]).toContain('uid,f_name');
-  expect(lines).toHaveLength(count + 1);
+  expect(lines.length - 1).toBeGreaterThanOrEqual(count);
+  expect(count).toBeGreaterThan(await rows(page).count());
 });
 
 test(
@@ -123,7 +129,7 @@ test(
     await page.goto('/MyTeam');
     const cards = page.getByRole('list', { name: 'My Team' }).getByRole('listitem');
     await expect(cards.first()).toBeVisible();
-    const all = await cards.count();
+    const all = await total(page);
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByLabel('Position').selectOption('Right');
@@ -131,7 +137,7 @@ test(
     await sheet.getByRole('button', { name: 'Search' }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-    await expect.poll(() => cards.count()).toBeLessThan(all);
+    await expect.poll(() => total(page)).toBeLessThan(all);
     await expectNoOverflow(page);
   },
 );

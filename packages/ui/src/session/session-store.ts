@@ -31,6 +31,9 @@ export const useSession = create<Session>()(
     name: 'root',
     storage: createJSONStorage(() => sessionStorage),
     skipHydration: true,
+    // What only operators have is not kept of a member: what is kept is the specification's.
+    partialize: ({ role, mustChange, ...rest }) =>
+      role === '' ? rest : { ...rest, role, mustChange },
   }),
 );
 
