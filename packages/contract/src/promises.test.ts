@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSiteContent } from '#catalog/site-content.ts';
+import { defaultSiteContent } from '#catalog/default-site-content.ts';
 import { isPromise, textsOf } from '#promises.ts';
 
 describe('a promise', () => {

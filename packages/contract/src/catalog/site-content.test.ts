@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { completeSiteContent, defaultSiteContent, isSiteAddress } from '#catalog/site-content.ts';
+import { completeSiteContent } from '#catalog/complete-site-content.ts';
+import { defaultSiteContent } from '#catalog/default-site-content.ts';
+import { isSiteAddress } from '#catalog/site-content.ts';
 
 /** Every text of the content with its path, and apart from them every address. */
 function walk(value: unknown, path: string, found: { path: string; text: string }[]) {

@@ -1,4 +1,5 @@
-import { defaultSiteContent, type SiteContent } from '@canopy/contract/catalog/site-content.ts';
+import { defaultSiteContent } from '@canopy/contract/catalog/default-site-content.ts';
+import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#testing.ts';
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import { completeSiteContent, type SiteContent } from '@canopy/contract/catalog/site-content.ts';
+import { completeSiteContent } from '@canopy/contract/catalog/complete-site-content.ts';
+import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { isPromise, textsOf } from '@canopy/contract/promises.ts';
 import { momentText } from '#dates.ts';

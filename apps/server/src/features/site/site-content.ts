@@ -1,4 +1,5 @@
-import { completeSiteContent, type SiteContent } from '@canopy/contract/catalog/site-content.ts';
+import { completeSiteContent } from '@canopy/contract/catalog/complete-site-content.ts';
+import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Services } from '#services.ts';
 

@@ -1,4 +1,5 @@
-import { completeSiteContent, isSiteAddress } from '@canopy/contract/catalog/site-content.ts';
+import { completeSiteContent } from '@canopy/contract/catalog/complete-site-content.ts';
+import { isSiteAddress } from '@canopy/contract/catalog/site-content.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';

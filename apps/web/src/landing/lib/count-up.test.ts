@@ -1,4 +1,4 @@
-import { defaultSiteContent } from '@canopy/contract/catalog/site-content.ts';
+import { defaultSiteContent } from '@canopy/contract/catalog/default-site-content.ts';
 import { describe, expect, test } from 'vitest';
 import { figureAt, parseFigure } from '#landing/lib/count-up.ts';
 

@@ -1,4 +1,4 @@
-import { completeSiteContent } from '@canopy/contract/catalog/site-content.ts';
+import { completeSiteContent } from '@canopy/contract/catalog/complete-site-content.ts';
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 
 /** What the server tells the page about itself. */
