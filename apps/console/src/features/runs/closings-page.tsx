@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
-import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
@@ -12,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { closingList, ratioText } from '#features/runs/closing.lists.ts';
-import { RunProgress } from '#features/runs/run-progress.tsx';
+import { RunCard } from '#features/runs/run-card.tsx';
 import styles from '#features/runs/runs.module.css';
 import { useRun } from '#features/runs/use-run.ts';
 import { Facts } from '#parts/facts.tsx';
@@ -60,7 +58,7 @@ function ClosingFacts({ record }: { record: Record }) {
   );
 }
 
-function RunCard() {
+function CloseCard() {
   const [date, setDate] = useState('');
   const run = useRun({
     ask: async (payload: { date: string }, preview, key) => {
@@ -69,50 +67,26 @@ function RunCard() {
     },
     done: 'The closing is posted',
   });
-  const shown = run.preview ?? run.posted;
   return (
-    <Card title="Close">
-      <form
-        className={styles['run']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          run.look({ date });
+    <RunCard
+      title="Close"
+      submit="Post this closing"
+      list="operator/Closings"
+      run={run}
+      isReady={date !== ''}
+      onLook={() => run.look({ date })}
+      facts={(record) => <ClosingFacts record={record} />}
+    >
+      <TextField
+        label="Up to and including"
+        type="date"
+        value={date}
+        onChange={(event) => {
+          setDate(event.currentTarget.value);
+          run.forget();
         }}
-      >
-        <TextField
-          label="Up to and including"
-          type="date"
-          value={date}
-          onChange={(event) => {
-            setDate(event.currentTarget.value);
-            run.forget();
-          }}
-        />
-        <Button type="submit" variant="default" disabled={run.busy || date === ''}>
-          Preview
-        </Button>
-        {run.preview ? (
-          <Button disabled={run.busy} onClick={run.post}>
-            {run.posting ? 'Processing..' : 'Post this closing'}
-          </Button>
-        ) : null}
-      </form>
-      {run.fault === '' ? null : (
-        <p className={styles['fault']} role="alert">
-          {run.fault}
-        </p>
-      )}
-      <RunProgress list="operator/Closings" running={run.posting} />
-      {shown ? (
-        <section aria-label={run.preview ? 'Preview' : 'Posted'}>
-          <h3 className={styles['part']}>
-            {run.preview ? 'Preview: nothing is booked yet' : 'Posted'}
-          </h3>
-          <ClosingFacts record={shown} />
-        </section>
-      ) : null}
-    </Card>
+      />
+    </RunCard>
   );
 }
 
@@ -123,7 +97,7 @@ export function ClosingsPage() {
     <>
       <PageHeader lead={lead} />
       <div className={styles['page']}>
-        {mayRun ? <RunCard /> : null}
+        {mayRun ? <CloseCard /> : null}
         <ListPart
           title="Closings"
           definition={closingList}

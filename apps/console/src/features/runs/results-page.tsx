@@ -1,15 +1,14 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { Answer, Row } from '@canopy/contract/calls.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
-import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { useState } from 'react';
 import { resultList } from '#features/runs/result.list.ts';
-import { RunProgress } from '#features/runs/run-progress.tsx';
+import { RunCard } from '#features/runs/run-card.tsx';
 import styles from '#features/runs/runs.module.css';
 import { useRun } from '#features/runs/use-run.ts';
 import { defineForm, remarkField } from '#parts/define-form.ts';
@@ -56,52 +55,28 @@ function PostCard() {
     value: words[name],
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
-  const shown = run.preview ?? run.posted;
   return (
-    <Card title="Post a result">
-      <form
-        className={styles['run']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          run.look(words);
-        }}
-      >
-        <NativeSelect
-          label="Market"
-          data={[
-            { value: 'forex', label: 'Forex' },
-            { value: 'crypto', label: 'Crypto' },
-          ]}
-          {...field('market')}
-        />
-        <TextField label="Date" type="date" {...field('date')} />
-        <TextField label="Percent" inputMode="decimal" autoComplete="off" {...field('percent')} />
-        <TextField label="Note" autoComplete="off" maxLength={500} {...field('note')} />
-        <Button type="submit" variant="default" disabled={run.busy}>
-          Preview
-        </Button>
-        {run.preview ? (
-          <Button disabled={run.busy} onClick={run.post}>
-            {run.posting ? 'Processing..' : 'Post this result'}
-          </Button>
-        ) : null}
-      </form>
-      {run.fault === '' ? null : (
-        <p className={styles['fault']} role="alert">
-          {run.fault}
-        </p>
-      )}
-      <RunProgress list="operator/TradingResults" running={run.posting} />
-      {shown ? (
-        <section aria-label={run.preview ? 'Preview' : 'Posted'}>
-          <h3 className={styles['part']}>
-            {run.preview ? 'Preview: nothing is booked yet' : 'Posted'}
-          </h3>
-          <ResultFacts record={shown} />
-        </section>
-      ) : null}
-    </Card>
+    <RunCard
+      title="Post a result"
+      submit="Post this result"
+      list="operator/TradingResults"
+      run={run}
+      isReady
+      onLook={() => run.look(words)}
+      facts={(record) => <ResultFacts record={record} />}
+    >
+      <NativeSelect
+        label="Market"
+        data={[
+          { value: 'forex', label: 'Forex' },
+          { value: 'crypto', label: 'Crypto' },
+        ]}
+        {...field('market')}
+      />
+      <TextField label="Date" type="date" {...field('date')} />
+      <TextField label="Percent" inputMode="decimal" autoComplete="off" {...field('percent')} />
+      <TextField label="Note" autoComplete="off" maxLength={500} {...field('note')} />
+    </RunCard>
   );
 }
 

@@ -3,7 +3,8 @@ import { rowsQuery } from '@canopy/ui/client/hooks.ts';
 import { useQuery } from '@tanstack/react-query';
 import styles from '#features/runs/runs.module.css';
 
-type RunList = 'operator/Closings' | 'operator/TradingResults';
+/** The lists that say how far a run is. */
+export type RunList = 'operator/Closings' | 'operator/TradingResults';
 
 const pollMs = 1000;
 

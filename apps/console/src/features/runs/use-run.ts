@@ -11,6 +11,17 @@ type Run<P, R extends object> = {
   done: string;
 };
 
+/** What a page shows of a run; R is the record of its totals. */
+export type RunState<R> = {
+  preview: R | null;
+  posted: R | null;
+  fault: string;
+  busy: boolean;
+  /** True between the press and the answer of a posting. */
+  posting: boolean;
+  post: () => void;
+};
+
 /**
  * A run that is looked at before it is made: what was typed is previewed, and only what was
  * previewed can be posted. Changing a word takes the preview away.
@@ -34,7 +45,6 @@ export function useRun<P, R extends object>({ ask, done }: Run<P, R>) {
     posted,
     fault,
     busy: work.isPending,
-    /** True between the press and the answer of a posting. */
     posting: work.isPending && preview !== null,
     forget: (): void => {
       setPreview(null);
