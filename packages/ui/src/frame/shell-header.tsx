@@ -1,18 +1,29 @@
 import { ActionIcon } from '@mantine/core';
-import { Logo } from '@canopy/ui/brand/logo.tsx';
-import { ModeSwitch } from '@canopy/ui/theme/mode-switch.tsx';
 import { IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PersonMenu } from '#shell/person-menu.tsx';
-import styles from '@canopy/ui/frame/shell.module.css';
+import { Logo } from '#brand/logo.tsx';
+import styles from '#frame/shell.module.css';
+import { ModeSwitch } from '#theme/mode-switch.tsx';
 
 /** The id of the button that opens and closes the sidebar. */
 export const toggleId = 'sidebar-toggle';
 
-type ShellHeaderProps = { title: string; sidebarOpen: boolean; onToggle: () => void };
+/** Where the logo leads, and what it is called. */
+export type ShellHome = { to: string; label: string };
+
+type ShellHeaderProps = {
+  title: string;
+  home: ShellHome;
+  sidebarOpen: boolean;
+  onToggle: () => void;
+  /** The person's menu. */
+  children: ReactNode;
+};
 
 /** Logo, sidebar toggle, the page's title, mode and the person's menu. */
-export function ShellHeader({ title, sidebarOpen, onToggle }: ShellHeaderProps) {
+export function ShellHeader(props: ShellHeaderProps) {
+  const { title, home, sidebarOpen, onToggle, children } = props;
   return (
     <header className={styles['header']}>
       <div className={styles['brand']}>
@@ -27,7 +38,7 @@ export function ShellHeader({ title, sidebarOpen, onToggle }: ShellHeaderProps) 
         >
           <IconMenu2 size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <Link to="/dashboard" className={styles['logo']} aria-label="Canopy, dashboard">
+        <Link to={home.to} className={styles['logo']} aria-label={home.label}>
           <Logo />
         </Link>
       </div>
@@ -36,7 +47,7 @@ export function ShellHeader({ title, sidebarOpen, onToggle }: ShellHeaderProps) 
       </h1>
       <div className={styles['tools']}>
         <ModeSwitch />
-        <PersonMenu />
+        {children}
       </div>
     </header>
   );

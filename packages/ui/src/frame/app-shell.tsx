@@ -1,0 +1,73 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { DemoBanner } from '#frame/demo-banner.tsx';
+import type { Settings } from '#frame/read-settings.ts';
+import { ShellHeader, toggleId, type ShellHome } from '#frame/shell-header.tsx';
+import styles from '#frame/shell.module.css';
+import { useSidebarOpen } from '#frame/use-sidebar-open.ts';
+
+type AppShellProps = {
+  settings: Settings;
+  title: string;
+  home: ShellHome;
+  /** Behind the initials in the header. */
+  personMenu: ReactNode;
+  /** The sidebar; whoever leaves through it closes it where it is a drawer. */
+  sidebar: (onLeave: () => void) => ReactNode;
+  /** What stands below or above all, with a way to open the sidebar. */
+  extra: (openSidebar: () => void) => ReactNode;
+  children: ReactNode;
+};
+
+/** Header and sidebar around every page of an app; the sidebar is a drawer on small screens. */
+export function AppShell(props: AppShellProps) {
+  const { settings, title, home, personMenu, extra, children } = props;
+  const { pathname } = useLocation();
+  const { wide, open, setOpen } = useSidebarOpen();
+  const [shownPath, setShownPath] = useState(pathname);
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    if (!wide) setOpen(false);
+  }
+  // After a navigation the page's title has the focus; only a plain close gives it back.
+  const closeDrawer = () => {
+    setOpen(false);
+    document.getElementById(toggleId)?.focus();
+  };
+  const sidebar = props.sidebar(() => (wide ? undefined : setOpen(false)));
+  return (
+    <div className={styles['shell']} data-demo={settings.demo || undefined}>
+      <div className={styles['head']}>
+        <DemoBanner settings={settings} />
+        <ShellHeader title={title} home={home} sidebarOpen={open} onToggle={() => setOpen(!open)}>
+          {personMenu}
+        </ShellHeader>
+      </div>
+      <div className={styles['body']}>
+        {wide && open ? <aside className={styles['aside']}>{sidebar}</aside> : null}
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Drawer.Root
+        opened={!wide && open}
+        onClose={closeDrawer}
+        returnFocus={false}
+        size={304}
+        padding={0}
+        classNames={{ content: styles['drawer'] ?? '' }}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <div className={styles['drawerHead']}>
+            <Drawer.Title className={styles['drawerTitle']}>Menu</Drawer.Title>
+            <CloseButton size="lg" aria-label="Close the menu" onClick={closeDrawer} />
+          </div>
+          <Drawer.Body>{sidebar}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+      {extra(() => setOpen(true))}
+    </div>
+  );
+}
