@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { makeRouter } from '#frame/router.tsx';
+import { loadLanguage } from '#language/load-language.ts';
 
 openSession('root');
 const client = makeQueryClient();
@@ -17,6 +18,7 @@ useSession.subscribe((now, before) => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
+await loadLanguage();
 createRoot(root).render(
   <StrictMode>
     <UiProvider client={client}>

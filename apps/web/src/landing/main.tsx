@@ -8,6 +8,8 @@ import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { LandingPage } from '#landing/landing-page.tsx';
 import { confirmSubscription, takeToken } from '#landing/lib/newsletter-call.ts';
 import { readPageData } from '#landing/lib/page-data.ts';
+import { translateContent } from '#landing/lib/translate-content.ts';
+import { loadLanguage } from '#language/load-language.ts';
 
 /** The mailed link leads here; its token is taken out of the address bar before it is used. */
 async function confirmNewsletter(texts: SiteContent['newsletter']): Promise<void> {
@@ -19,7 +21,9 @@ async function confirmNewsletter(texts: SiteContent['newsletter']): Promise<void
   else toast.error(outcome.text || texts.failed);
 }
 
-const data = readPageData();
+await loadLanguage();
+const read = readPageData();
+const data = { ...read, content: translateContent(read.content) };
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

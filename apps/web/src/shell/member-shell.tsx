@@ -1,4 +1,6 @@
 import { AppShell } from '@canopy/ui/frame/app-shell.tsx';
+import { LanguageSwitch } from '@canopy/ui/language/language-switch.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { Outlet, useLocation } from 'react-router';
 import { screenOf } from '#routes/table.ts';
 import { settings } from '#settings.ts';
@@ -12,8 +14,9 @@ export function MemberShell() {
   return (
     <AppShell
       settings={settings}
-      title={screenOf(pathname)?.title ?? ''}
-      home={{ to: '/dashboard', label: 'Canopy, dashboard' }}
+      title={t(screenOf(pathname)?.title ?? '')}
+      home={{ to: '/dashboard', label: t('Canopy, dashboard') }}
+      tools={<LanguageSwitch />}
       personMenu={<PersonMenu />}
       sidebar={(onLeave) => <Sidebar onLeave={onLeave} />}
       extra={(openSidebar) => <BottomBar onMore={openSidebar} />}

@@ -11,6 +11,8 @@ type AppShellProps = {
   settings: Settings;
   title: string;
   home: ShellHome;
+  /** Beside the mode where there is room, else at the head of the drawer. */
+  tools?: ReactNode;
   /** Behind the initials in the header. */
   personMenu: ReactNode;
   /** The sidebar; whoever leaves through it closes it where it is a drawer. */
@@ -22,7 +24,7 @@ type AppShellProps = {
 
 /** Header and sidebar around every page of an app; the sidebar is a drawer on small screens. */
 export function AppShell(props: AppShellProps) {
-  const { settings, title, home, personMenu, extra, children } = props;
+  const { settings, title, home, tools, personMenu, extra, children } = props;
   const { pathname } = useLocation();
   const { wide, open, setOpen } = useSidebarOpen();
   const [shownPath, setShownPath] = useState(pathname);
@@ -40,7 +42,13 @@ export function AppShell(props: AppShellProps) {
     <div className={styles['shell']} data-demo={settings.demo || undefined}>
       <div className={styles['head']}>
         <DemoBanner settings={settings} />
-        <ShellHeader title={title} home={home} sidebarOpen={open} onToggle={() => setOpen(!open)}>
+        <ShellHeader
+          title={title}
+          home={home}
+          sidebarOpen={open}
+          onToggle={() => setOpen(!open)}
+          tools={wide ? tools : null}
+        >
           {personMenu}
         </ShellHeader>
       </div>
@@ -62,6 +70,7 @@ export function AppShell(props: AppShellProps) {
         <Drawer.Content>
           <div className={styles['drawerHead']}>
             <Drawer.Title className={styles['drawerTitle']}>Menu</Drawer.Title>
+            {tools}
             <CloseButton size="lg" aria-label="Close the menu" onClick={closeDrawer} />
           </div>
           <Drawer.Body>{sidebar}</Drawer.Body>

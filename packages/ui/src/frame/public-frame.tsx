@@ -9,11 +9,13 @@ type PublicFrameProps = {
   settings: Settings;
   /** Where the mark leads to. */
   home: string;
+  /** What stands before the mode in the bar. */
+  tools?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of the pages that carry one message and need no session. */
-export function PublicFrame({ settings, home, children }: PublicFrameProps) {
+export function PublicFrame({ settings, home, tools, children }: PublicFrameProps) {
   return (
     <div className={styles['public']}>
       <DemoBanner settings={settings} />
@@ -21,7 +23,10 @@ export function PublicFrame({ settings, home, children }: PublicFrameProps) {
         <a className={styles['home']} href={home} aria-label="Canopy, home">
           <Logo />
         </a>
-        <ModeSwitch />
+        <div className={styles['tools']}>
+          {tools}
+          <ModeSwitch />
+        </div>
       </header>
       <main id="main" className={styles['middle']} tabIndex={-1}>
         {children}

@@ -17,13 +17,15 @@ type ShellHeaderProps = {
   home: ShellHome;
   sidebarOpen: boolean;
   onToggle: () => void;
+  /** What stands before the mode. */
+  tools?: ReactNode;
   /** The person's menu. */
   children: ReactNode;
 };
 
 /** Logo, sidebar toggle, the page's title, mode and the person's menu. */
 export function ShellHeader(props: ShellHeaderProps) {
-  const { title, home, sidebarOpen, onToggle, children } = props;
+  const { title, home, sidebarOpen, onToggle, tools, children } = props;
   return (
     <header className={styles['header']}>
       <div className={styles['brand']}>
@@ -46,6 +48,7 @@ export function ShellHeader(props: ShellHeaderProps) {
         {title}
       </h1>
       <div className={styles['tools']}>
+        {tools}
         <ModeSwitch />
         {children}
       </div>

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setDictionary } from '#language/language.ts';
 import {
   amountOf,
   digitsOf,
@@ -79,5 +80,15 @@ describe('formatDecimal', () => {
     ['0.000001', '0.000001'],
   ])('%s', (text, shown) => {
     expect(formatDecimal(text)).toBe(shown);
+  });
+});
+
+describe('in Hindi', () => {
+  afterEach(() => setDictionary({}));
+
+  it('figures are grouped by lakh, and months have their Hindi names', () => {
+    setDictionary({ Fund: 'फंड' });
+    expect(formatFigure(-1234567.891, 2)).toBe('\u221212,34,567.89');
+    expect(formatMoment('2026-11-15 14:05:09')).toBe('15 नव॰ 2026, 14:05');
   });
 });

@@ -1,21 +1,14 @@
-const months = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const;
+import { locale } from '#language/language.ts';
+
+/** The short name of a month, 1 to 12. */
+function monthName(month: number): string {
+  const day = new Date(Date.UTC(2026, month - 1, 1));
+  return new Intl.DateTimeFormat(locale(), { month: 'short', timeZone: 'UTC' }).format(day);
+}
 
 /** A figure with its thousands separated and a true minus sign. */
 export function formatFigure(value: number, decimals: number): string {
-  const digits = Math.abs(value).toLocaleString('en-US', {
+  const digits = Math.abs(value).toLocaleString(locale(), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
@@ -28,8 +21,9 @@ function parts(moment: string): { day: string; time: string; seconds: string } |
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d:\d\d)(:\d\d)?)?/.exec(moment);
   if (!match) return null;
   const [, year = '', month = '', date = '', time = '', seconds = ''] = match;
-  const name = months[Number(month) - 1];
-  return name ? { day: `${Number(date)} ${name} ${year}`, time, seconds } : null;
+  const number = Number(month);
+  if (number < 1 || number > 12) return null;
+  return { day: `${Number(date)} ${monthName(number)} ${year}`, time, seconds };
 }
 
 /** "15 Nov 2026, 14:05"; the moment is in the operator's time zone already; no clock is asked. */

@@ -1,4 +1,5 @@
 import { Logo } from '@canopy/ui/brand/logo.tsx';
+import { LanguageSwitch } from '@canopy/ui/language/language-switch.tsx';
 import { ModeSwitch } from '@canopy/ui/theme/mode-switch.tsx';
 import type { ReactNode } from 'react';
 import styles from '#features/access/access.module.css';
@@ -26,7 +27,10 @@ export function AccessLayout({ title, lead, children }: AccessLayoutProps) {
             <a className={styles['home']} href="/" aria-label="Canopy, home">
               <Logo />
             </a>
-            <ModeSwitch />
+            <div className={styles['tools']}>
+              <LanguageSwitch />
+              <ModeSwitch />
+            </div>
           </header>
           <main id="main" className={styles['main']} tabIndex={-1}>
             <h1 className={styles['title']} tabIndex={-1}>

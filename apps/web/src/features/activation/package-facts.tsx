@@ -1,3 +1,4 @@
+import { locale } from '@canopy/ui/language/language.ts';
 import type { ReactNode } from 'react';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
@@ -10,7 +11,7 @@ export function PackageFacts({ chosen }: { chosen: PackageRow | undefined }) {
     return <p className={styles['hint']}>Choose a package to see what it costs and gives.</p>;
   }
   const coins = (amount: number): string =>
-    amount.toLocaleString('en-US', { maximumFractionDigits: 6 });
+    amount.toLocaleString(locale(), { maximumFractionDigits: 6 });
   return (
     <dl className={styles['summary']} aria-label={`What ${chosen.plan_name} costs and gives`}>
       <Line label="Price" strong>

@@ -1,3 +1,4 @@
+import { locale } from '@canopy/ui/language/language.ts';
 import type { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import type { Explanation } from '@canopy/ui/list/definition.ts';
@@ -190,7 +191,7 @@ function percent(rate: number | null): string {
 }
 
 function figure(amount: number): string {
-  return amount.toLocaleString('en-US', { maximumFractionDigits: 6 });
+  return amount.toLocaleString(locale(), { maximumFractionDigits: 6 });
 }
 
 function day(date: string): string {

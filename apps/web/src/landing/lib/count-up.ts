@@ -1,3 +1,5 @@
+import { locale } from '@canopy/ui/language/language.ts';
+
 /** A figure taken apart so that it can be counted up in its own notation. */
 export interface Figure {
   before: string;
@@ -23,7 +25,7 @@ export function parseFigure(text: string): Figure | null {
 
 /** The figure on its way: share 0 is nothing, share 1 the figure as it was written. */
 export function figureAt(figure: Figure, share: number): string {
-  const number = (figure.value * Math.min(1, Math.max(0, share))).toLocaleString('en-US', {
+  const number = (figure.value * Math.min(1, Math.max(0, share))).toLocaleString(locale(), {
     minimumFractionDigits: figure.decimals,
     maximumFractionDigits: figure.decimals,
     useGrouping: figure.grouped,

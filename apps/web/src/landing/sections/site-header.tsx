@@ -3,6 +3,7 @@ import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { useRef, useState } from 'react';
 import { useDismiss } from '#landing/lib/use-dismiss.ts';
 import { Icon } from '#landing/parts/icons.tsx';
+import { LanguageButton } from '#landing/parts/language-button.tsx';
 import { ModeButton } from '#landing/parts/mode-button.tsx';
 import { isShown, SiteAnchor } from '#landing/parts/site-anchor.tsx';
 
@@ -46,6 +47,7 @@ export function SiteHeader({ content }: { content: SiteContent }) {
           </ul>
         </nav>
         <div className="tools">
+          <LanguageButton />
           <ModeButton labels={labels} />
           <SiteAnchor link={content.headerButton} className="button secondary small" />
         </div>

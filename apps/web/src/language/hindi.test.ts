@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { messages } from '@canopy/contract/messages.ts';
+import { describe, expect, it } from 'vitest';
+import { screens } from '#routes/table.ts';
+import { hindi, hindiParts } from '#language/hindi.ts';
+
+const root = `${import.meta.dirname}/../../../..`;
+const folders = ['apps/web/src', 'packages/ui/src'];
+
+/** Every text that a page names where it shows it. */
+function textsInSources(): { text: string; file: string }[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name}`,
+    ),
+  );
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const source = readFileSync(`${root}/${file}`, 'utf8');
+      return [...source.matchAll(/\bt\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\\\n]*)")/g)].map(
+        ([, single, double]) => ({ text: (single ?? double ?? '').replaceAll("\\'", "'"), file }),
+      );
+    });
+}
+
+const gapsOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
+
+describe('the Hindi dictionary', () => {
+  it('has every text that a page shows', () => {
+    const missing = textsInSources().filter(({ text }) => text !== '' && !(text in hindi));
+    expect(missing).toEqual([]);
+  });
+
+  it('has every title, every place of the menu, and every shared message', () => {
+    const titles = screens.flatMap(({ title, sidebar }) =>
+      sidebar && 'group' in sidebar ? [title, sidebar.group] : [title],
+    );
+    const texts = [...titles, ...Object.values(messages)];
+    expect(texts.filter((text) => !(text in hindi))).toEqual([]);
+  });
+
+  it('says no text twice', () => {
+    const all = Object.values(hindiParts).flatMap((part) => Object.keys(part));
+    expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);
+  });
+
+  it('keeps the values of a text, and is written in Hindi', () => {
+    const wrong = Object.entries(hindi).filter(
+      ([english, own]) =>
+        gapsOf(english).join() !== gapsOf(own).join() || !/[\u0900-\u097f]/.test(own),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Dictionary } from '@canopy/ui/language/language.ts';
+import { access } from '#language/hindi/access.ts';
+import { dashboard } from '#language/hindi/dashboard.ts';
+import { forms } from '#language/hindi/forms.ts';
+import { landing } from '#language/hindi/landing.ts';
+import { lists } from '#language/hindi/lists.ts';
+import { messages } from '#language/hindi/messages.ts';
+import { pages } from '#language/hindi/pages.ts';
+import { shell } from '#language/hindi/shell.ts';
+
+/** The files that make up the dictionary; no text stands in two of them. */
+export const hindiParts = { access, dashboard, forms, landing, lists, messages, pages, shell };
+
+/** All texts of the app in Hindi, by their English text. */
+export const hindi: Dictionary = Object.assign({}, ...Object.values(hindiParts)) as Dictionary;

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { setDictionary, t } from '#language/language.ts';
+
+afterEach(() => setDictionary({}));
+
+describe('a text in the language of the page', () => {
+  it('stays as it is without a dictionary', () => {
+    expect(t('Fund')).toBe('Fund');
+    expect(t('{count} of {total}', { count: 2, total: 3 })).toBe('2 of 3');
+  });
+
+  it('is taken from the dictionary, and stays English where that has none', () => {
+    setDictionary({ Fund: 'फंड' });
+    expect(t('Fund')).toBe('फंड');
+    expect(t('Team')).toBe('Team');
+  });
+
+  it('gets its values in the order that the other language wants', () => {
+    setDictionary({ '{count} of {total}': '{total} में से {count}' });
+    expect(t('{count} of {total}', { count: 2, total: 3 })).toBe('3 में से 2');
+  });
+
+  it('is found when its values stand in it already', () => {
+    setDictionary({ 'Minimum is ${least} (a day)': 'कम से कम ${least} (प्रतिदिन)' });
+    expect(t('Minimum is $10.50 (a day)')).toBe('कम से कम $10.50 (प्रतिदिन)');
+    expect(t('Minimum is $10.50 (a week)')).toBe('Minimum is $10.50 (a week)');
+  });
+
+  it('translates what stands in a gap, where the dictionary has it', () => {
+    setDictionary({ 'From {wallet}': '{wallet} से', 'Fund Wallet': 'फंड वॉलेट' });
+    expect(t('From Fund Wallet')).toBe('फंड वॉलेट से');
+  });
+});
