@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groups } from '#routes/entry.ts';
 import { groupOf, sidebarOf } from '#routes/sidebar.ts';
+import { specifiedTitles } from '#routes/specified-titles.ts';
 import { entries, screenOf, screens } from '#routes/table.ts';
 
 /** The sidebar of the specification, first document, section 2.6. */
@@ -79,6 +80,10 @@ describe('the route table', () => {
       '/WelcomePage',
     ]);
     expect(new Set(screens.map(({ path }) => path.toLowerCase())).size).toBe(screens.length);
+  });
+
+  it.each(Object.entries(specifiedTitles))('has %s as %s', (path, title) => {
+    expect(screenOf(path)).toMatchObject({ path, title });
   });
 
   it('lets a visitor open the public pages and nothing else', () => {

@@ -195,7 +195,6 @@ export const selectedIncomes = defineList({
     ...dates,
   ],
   columns: [
-    { type: 'serial', label: 'S.No' },
     { type: 'money', field: 'income', label: 'Request Amount', main: true },
     { type: 'derived', text: () => '0.00', label: 'Admin Charge', figure: true },
     { type: 'money', field: 'income', label: 'Payable Amount' },
