@@ -7,6 +7,18 @@ import { hindi, hindiParts } from '#language/hindi.ts';
 const root = `${import.meta.dirname}/../../../..`;
 const folders = ['apps/web/src', 'packages/ui/src'];
 
+/** A call of t with its text, which may be written in pieces on several lines. */
+const piece = /'(?:[^'\\\n]|\\.)*'|"[^"\\\n]*"/;
+const calls = new RegExp(
+  `\\bt\\(\\s*((?:${piece.source})(?:\\s*\\+\\s*(?:${piece.source}))*)`,
+  'g',
+);
+
+function joined(pieces: string): string {
+  const found = [...pieces.matchAll(new RegExp(piece, 'g'))];
+  return found.map(([text]) => text.slice(1, -1).replaceAll("\\'", "'")).join('');
+}
+
 /** Every text that a page names where it shows it. */
 function textsInSources(): { text: string; file: string }[] {
   const files = folders.flatMap((folder) =>
@@ -18,9 +30,7 @@ function textsInSources(): { text: string; file: string }[] {
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
     .flatMap((file) => {
       const source = readFileSync(`${root}/${file}`, 'utf8');
-      return [...source.matchAll(/\bt\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\\\n]*)")/g)].map(
-        ([, single, double]) => ({ text: (single ?? double ?? '').replaceAll("\\'", "'"), file }),
-      );
+      return [...source.matchAll(calls)].map(([, pieces = '']) => ({ text: joined(pieces), file }));
     });
 }
 
