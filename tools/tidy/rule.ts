@@ -30,7 +30,9 @@ export function endsWith(...extensions: readonly string[]): (path: string) => bo
   return (path) => extensions.some((extension) => path.endsWith(`.${extension}`));
 }
 
+const catalogs = ['packages/contract/src/catalog/', 'apps/web/src/language/hindi/'];
+
 /** Data catalogs and generated files are as long, and as wide, as their data. */
 export function isData(path: string): boolean {
-  return path.startsWith('packages/contract/src/catalog/') || path.includes('.generated.');
+  return catalogs.some((folder) => path.startsWith(folder)) || path.includes('.generated.');
 }

@@ -7,9 +7,20 @@ import { lists } from '#language/hindi/lists.ts';
 import { messages } from '#language/hindi/messages.ts';
 import { pages } from '#language/hindi/pages.ts';
 import { shell } from '#language/hindi/shell.ts';
+import { titles } from '#language/hindi/titles.ts';
 
 /** The files that make up the dictionary; no text stands in two of them. */
-export const hindiParts = { access, dashboard, forms, landing, lists, messages, pages, shell };
+export const hindiParts = {
+  access,
+  dashboard,
+  forms,
+  landing,
+  lists,
+  messages,
+  pages,
+  shell,
+  titles,
+};
 
 /** All texts of the app in Hindi, by their English text. */
 export const hindi: Dictionary = Object.assign({}, ...Object.values(hindiParts)) as Dictionary;
