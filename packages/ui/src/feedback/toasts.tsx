@@ -9,8 +9,8 @@ export function Toasts() {
     <Toaster
       position="top-center"
       gutter={toastTimes.gap}
+      // No time for all: it would also end the messages of what is still under way.
       toastOptions={{
-        duration: toastTimes.message,
         removeDelay: toastTimes.removal,
         blank: { duration: toastTimes.message },
         error: {

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Swiper } from 'swiper';
-
-/** The widest layout shows three; a loop needs a slide that is out of sight. */
-const mostVisible = 3;
+import { sliderOptions } from '#landing/lib/slider-options.ts';
 
 interface Slider {
   element: RefObject<HTMLDivElement | null>;
@@ -13,7 +11,7 @@ interface Slider {
 
 /**
  * The slides lie beside each other by style alone, so the page looks the same before the slider's
- * code has come. Its times and thresholds are the library's defaults.
+ * code has come.
  */
 export function useSlider(slides: number, reduced: boolean, slideLabel: string): Slider {
   const element = useRef<HTMLDivElement>(null);
@@ -27,10 +25,7 @@ export function useSlider(slides: number, reduced: boolean, slideLabel: string):
       if (left) return;
       swiper.current = new parts.Swiper(container, {
         modules: [parts.A11y],
-        slidesPerView: 'auto',
-        loop: slides > mostVisible,
-        grabCursor: true,
-        ...(reduced ? { speed: 0 } : {}),
+        ...sliderOptions(slides, reduced),
         a11y: { slideLabelMessage: `${slideLabel} {{index}} / {{slidesLength}}` },
       });
     };
