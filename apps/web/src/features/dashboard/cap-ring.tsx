@@ -1,7 +1,8 @@
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Link } from 'react-router';
-import styles from '#features/dashboard/details.module.css';
+import styles from '#features/dashboard/cap-ring.module.css';
+import details from '#features/dashboard/details.module.css';
 import { Line, Shown } from '#features/dashboard/shown.tsx';
 import { useIncomes } from '#features/dashboard/use-dashboard.ts';
 
@@ -24,7 +25,7 @@ export function CapRing() {
       ) : (
         <>
           <Ring share={share} known={data != null && data.overallCap !== null} />
-          <dl className={styles['lines']}>
+          <dl className={details['lines']}>
             <Line label="Used">
               <Shown value={data?.overallUsed} />
             </Line>
@@ -36,7 +37,7 @@ export function CapRing() {
               )}
             </Line>
           </dl>
-          <p className={styles['hint']}>
+          <p className={details['hint']}>
             {share === 1 ? 'It is used up: a further package makes it larger. ' : ''}
             {data && data.overallCap === 0 ? 'It begins with your first package. ' : ''}
             <Link to="/activation">See the packages</Link>

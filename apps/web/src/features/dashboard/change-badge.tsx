@@ -1,5 +1,5 @@
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
-import styles from '#features/dashboard/details.module.css';
+import styles from '#features/dashboard/chart-card.module.css';
 
 type ChangeBadgeProps = {
   /** null where there is no history: then nothing is shown. */

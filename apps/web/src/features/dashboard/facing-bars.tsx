@@ -1,4 +1,4 @@
-import styles from '#features/dashboard/details.module.css';
+import styles from '#features/dashboard/legs.module.css';
 
 /** A leg's bar: how much of it is strong, and how much pale. */
 export type Leg = { strong: number; pale?: number };

@@ -4,8 +4,8 @@ import { EmptyState, ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { ChangeBadge } from '#features/dashboard/change-badge.tsx';
+import styles from '#features/dashboard/chart-card.module.css';
 import { DayChart } from '#features/dashboard/charts/day-chart.tsx';
-import styles from '#features/dashboard/details.module.css';
 import { Line, Shown } from '#features/dashboard/shown.tsx';
 import {
   incomeByDay,

@@ -3,7 +3,7 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Link } from 'react-router';
 import { SparkLine } from '#features/dashboard/charts/spark-line.tsx';
-import styles from '#features/dashboard/details.module.css';
+import styles from '#features/dashboard/income-list.module.css';
 import { Shown } from '#features/dashboard/shown.tsx';
 import { incomeByDay } from '#features/dashboard/trends.ts';
 import { useIncomes, useTrends } from '#features/dashboard/use-dashboard.ts';

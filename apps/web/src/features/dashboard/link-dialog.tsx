@@ -3,7 +3,8 @@ import { copyText } from '@canopy/ui/primitives/copy.ts';
 import { Button } from '@mantine/core';
 import { IconCopy, IconMail } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
-import styles from '#features/dashboard/details.module.css';
+import details from '#features/dashboard/details.module.css';
+import styles from '#features/dashboard/referral-links.module.css';
 
 type LinkDialogProps = {
   side: 'Left' | 'Right';
@@ -27,7 +28,7 @@ export function LinkDialog({ side, link, opened, onClose }: LinkDialogProps) {
           title={`QR code of the ${side} Referral Link`}
         />
         <p className={styles['whole']}>{link}</p>
-        <p className={styles['hint']}>
+        <p className={details['hint']}>
           Whoever scans it registers under you, on your {side.toLowerCase()} side.
         </p>
         <div className={styles['actions']}>

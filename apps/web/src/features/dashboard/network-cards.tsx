@@ -3,8 +3,9 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import styles from '#features/dashboard/details.module.css';
+import details from '#features/dashboard/details.module.css';
 import { FacingBars } from '#features/dashboard/facing-bars.tsx';
+import styles from '#features/dashboard/legs.module.css';
 import { Line, Shown } from '#features/dashboard/shown.tsx';
 import { useOwnRecord } from '#shell/use-own-record.ts';
 
@@ -18,7 +19,7 @@ export function NetworkCards() {
   // The wallets above have said already that nothing came, and offer to try again.
   if (error && !data) return null;
   return (
-    <div className={styles['pairs']}>
+    <div className={details['pairs']}>
       <PeopleCard title="My Referrals" people="Referral" to="/MyReferral" record={data} />
       <PeopleCard title="My Team" people="Team" to="/MyTeam" record={data} />
       <AmountCard

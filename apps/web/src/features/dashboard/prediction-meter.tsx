@@ -4,9 +4,11 @@ import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import styles from '#features/dashboard/details.module.css';
+import details from '#features/dashboard/details.module.css';
 import { FacingBars } from '#features/dashboard/facing-bars.tsx';
 import { sentencesOf, type Forecast } from '#features/dashboard/forecast-words.ts';
+import legs from '#features/dashboard/legs.module.css';
+import styles from '#features/dashboard/prediction-meter.module.css';
 import { ReferralLinks } from '#features/dashboard/referral-links.tsx';
 import { Line, Shown } from '#features/dashboard/shown.tsx';
 import { usePrediction } from '#features/dashboard/use-dashboard.ts';
@@ -27,7 +29,7 @@ export function PredictionMeter() {
             <p>
               <span className={styles['mark']}>Forecast</span>
               {data ? (
-                <span className={styles['hint']}>
+                <span className={details['hint']}>
                   {' '}
                   from the figures of <Moment value={data.asOf} />
                 </span>
@@ -47,7 +49,7 @@ export function PredictionMeter() {
           ) : (
             <Meter forecast={data} />
           )}
-          <p className={styles['hint']}>
+          <p className={details['hint']}>
             It is reckoned by the rules of the closing, as if that were now. What is bought until
             then changes it; it is no promise.
           </p>
@@ -65,7 +67,7 @@ function Meter({ forecast }: { forecast: Forecast | undefined }) {
         left={{ strong: forecast?.left.business ?? 0 }}
         right={{ strong: forecast?.right.business ?? 0 }}
       />
-      <div className={styles['legs']}>
+      <div className={legs['legs']}>
         {(['left', 'right'] as const).map((side) => (
           <dl key={side} aria-label={`Forecast, ${side}`}>
             <Line label={side === 'left' ? 'Left not yet matched' : 'Right not yet matched'}>
@@ -77,7 +79,7 @@ function Meter({ forecast }: { forecast: Forecast | undefined }) {
           </dl>
         ))}
       </div>
-      <dl className={styles['lines']}>
+      <dl className={details['lines']}>
         <Line label="Next matching">
           <Shown value={forecast?.matched} />
         </Line>

@@ -6,7 +6,8 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import styles from '#features/dashboard/details.module.css';
+import details from '#features/dashboard/details.module.css';
+import styles from '#features/dashboard/recent-tables.module.css';
 import { useRecent } from '#features/dashboard/use-dashboard.ts';
 
 type Activation = Omit<Row<'GetDashRecentData'>, 'amount'> & { amount: number };
@@ -29,7 +30,7 @@ const activations: readonly Column<Activation>[] = [
 /** Who registered in the team, and who was activated or topped up. */
 export function RecentTables() {
   return (
-    <div className={styles['pairs']}>
+    <div className={details['pairs']}>
       <RecentTable title="Daily Registration" type="1" columns={registrations} />
       <RecentTable title="Daily Activation and Top Up" type="2" columns={activations} />
     </div>

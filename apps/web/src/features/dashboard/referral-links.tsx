@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconQrcode, IconShare } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { referralLink } from '#features/access/referral.ts';
-import styles from '#features/dashboard/details.module.css';
+import styles from '#features/dashboard/referral-links.module.css';
 import { settings } from '#settings.ts';
 
 const sides = ['Left', 'Right'] as const;

@@ -3,8 +3,9 @@ import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { EmptyState, ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { ChangeBadge } from '#features/dashboard/change-badge.tsx';
+import styles from '#features/dashboard/chart-card.module.css';
 import { DayChart } from '#features/dashboard/charts/day-chart.tsx';
-import styles from '#features/dashboard/details.module.css';
+import details from '#features/dashboard/details.module.css';
 import { sinceAWeek, trendDays, type Trends } from '#features/dashboard/trends.ts';
 import { useTrends } from '#features/dashboard/use-dashboard.ts';
 
@@ -41,7 +42,7 @@ function Growth({ trends: { team } }: { trends: Trends }) {
   return (
     <>
       <div className={styles['chartHead']}>
-        <p className={styles['hint']}>Members of each leg, last {trendDays} days</p>
+        <p className={details['hint']}>Members of each leg, last {trendDays} days</p>
         <div className={styles['changes']}>
           <ChangeBadge percent={sinceAWeek(left)} against="left in 7 days" />
           <ChangeBadge percent={sinceAWeek(right)} against="right in 7 days" />

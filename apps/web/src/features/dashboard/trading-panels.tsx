@@ -3,8 +3,9 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Link } from 'react-router';
 import { BotCards } from '#features/bots/bot-cards.tsx';
 import { markets } from '#features/bots/bot-form.ts';
-import styles from '#features/dashboard/details.module.css';
+import details from '#features/dashboard/details.module.css';
 import { Line, Shown } from '#features/dashboard/shown.tsx';
+import styles from '#features/dashboard/trading-panels.module.css';
 import { useOwnRecord } from '#shell/use-own-record.ts';
 
 const suffixes = { forex: 'Forex', crypto: 'Crypto' } as const;
@@ -25,7 +26,7 @@ export function TradingPanels() {
             return (
               <div key={market} className={styles['panel']}>
                 <h3>{name}</h3>
-                <dl className={styles['lines']} aria-label={`${name}, profit`}>
+                <dl className={details['lines']} aria-label={`${name}, profit`}>
                   <Line label="Investment">
                     <Shown value={data?.[wallets[`${market}Invested`].field]} />
                   </Line>
@@ -44,7 +45,7 @@ export function TradingPanels() {
             );
           })}
         </div>
-        <p className={styles['hint']}>
+        <p className={details['hint']}>
           Profit is what was booked from results that were posted, less losses.
         </p>
       </Card>
