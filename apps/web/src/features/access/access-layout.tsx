@@ -1,5 +1,6 @@
 import { Logo } from '@canopy/ui/brand/logo.tsx';
 import { LanguageSwitch } from '@canopy/ui/language/language-switch.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { ModeSwitch } from '@canopy/ui/theme/mode-switch.tsx';
 import type { ReactNode } from 'react';
 import styles from '#features/access/access.module.css';
@@ -14,17 +15,17 @@ export function AccessLayout({ title, lead, children }: AccessLayoutProps) {
     <div className={styles['page']}>
       <DemoBanner />
       <div className={styles['columns']}>
-        <aside className={styles['side']} aria-label="About Canopy">
+        <aside className={styles['side']} aria-label={t('About Canopy')}>
           <div className={styles['sideContent']}>
             <TreeArt />
             <p className={styles['claim']}>
-              Your team, your wallets and every report, exact and in one place.
+              {t('Your team, your wallets and every report, exact and in one place.')}
             </p>
           </div>
         </aside>
         <div className={styles['content']}>
           <header className={styles['top']}>
-            <a className={styles['home']} href="/" aria-label="Canopy, home">
+            <a className={styles['home']} href="/" aria-label={t('Canopy, home')}>
               <Logo />
             </a>
             <div className={styles['tools']}>

@@ -3,6 +3,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { useForm } from 'react-hook-form';
 import styles from '#features/access/access.module.css';
 import { userIdDigits } from '#settings.ts';
@@ -35,7 +36,7 @@ export function AskCodeForm({ initialUid, onSent }: AskCodeFormProps) {
   const { busy, askFor } = useAskCode();
   const submit = async ({ uid }: { uid: string }) => {
     if (uid === '') {
-      setError('uid', { message: messages.enterUserId }, { shouldFocus: true });
+      setError('uid', { message: t(messages.enterUserId) }, { shouldFocus: true });
       return notify.error(messages.enterUserId);
     }
     if (await askFor(uid)) onSent(uid);
@@ -47,14 +48,14 @@ export function AskCodeForm({ initialUid, onSent }: AskCodeFormProps) {
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
       <TextField
-        label="User Id"
+        label={t('User Id')}
         digits={userIdDigits}
         autoComplete="username"
         error={formState.errors.uid?.message}
         {...register('uid')}
       />
       <Button type="submit" fullWidth disabled={busy}>
-        {busy ? 'Processing..' : 'Send code'}
+        {busy ? t('Processing..') : t('Send code')}
       </Button>
     </form>
   );

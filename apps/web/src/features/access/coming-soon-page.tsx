@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { Button } from '@mantine/core';
 import styles from '#frame/frame.module.css';
 import { PublicFrame } from '#frame/public-frame.tsx';
@@ -7,9 +8,9 @@ export function ComingSoonPage() {
   return (
     <PublicFrame>
       <div className={styles['message']}>
-        <h1>Coming Soon !!</h1>
+        <h1>{t('Coming Soon !!')}</h1>
         <Button component="a" href="/" variant="default">
-          Back to the home page
+          {t('Back to the home page')}
         </Button>
       </div>
     </PublicFrame>

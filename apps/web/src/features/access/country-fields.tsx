@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import styles from '#features/access/access.module.css';
 import { usePhoneCode, type CountryList } from '#features/access/use-countries.ts';
@@ -15,7 +16,7 @@ export function CountryFields({ form, list }: CountryFieldsProps) {
   return (
     <>
       <NativeSelect
-        label="Country"
+        label={t('Country')}
         autoComplete="country"
         error={formState.errors.countryId?.message}
         data={list.countries.map(({ id, nicename }) => ({ value: String(id), label: nicename }))}
@@ -24,14 +25,14 @@ export function CountryFields({ form, list }: CountryFieldsProps) {
       />
       {list.failed ? (
         <p className={styles['note']} data-tone="bad" role="alert">
-          The list of countries could not be loaded.{' '}
+          {t('The list of countries could not be loaded.')}{' '}
           <button type="button" className={styles['inline']} onClick={list.retry}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       ) : null}
       <TextField
-        label="Mobile"
+        label={t('Mobile')}
         digits
         type="tel"
         autoComplete="tel-national"

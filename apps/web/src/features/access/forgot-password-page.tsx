@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AccessLayout } from '#features/access/access-layout.tsx';
@@ -11,10 +12,10 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState<{ uid: string; at: number } | null>(null);
   const [uid, setUid] = useState('');
   const lead = sent
-    ? 'If the id exists, a code is on its way to its mail address.'
-    : 'Enter your user id and we mail you a code.';
+    ? t('If the id exists, a code is on its way to its mail address.')
+    : t('Enter your user id and we mail you a code.');
   return (
-    <AccessLayout title="Forgot password" lead={lead}>
+    <AccessLayout title={t('Forgot password')} lead={lead}>
       {sent ? (
         <ResetForm
           uid={sent.uid}
@@ -33,7 +34,7 @@ export function ForgotPasswordPage() {
         />
       )}
       <p className={styles['foot']}>
-        <Link to="/Login">Back to login</Link> · <a href="/">Home</a>
+        <Link to="/Login">{t('Back to login')}</Link> · <a href="/">{t('Home')}</a>
       </p>
     </AccessLayout>
   );

@@ -5,6 +5,7 @@ import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { startSession } from '@canopy/ui/session/session-store.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -62,25 +63,29 @@ export function LoginForm() {
       noValidate
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
-      <TextField label="ID" digits autoComplete="username" {...register('uid')} />
-      <PasswordField label="Password" autoComplete="current-password" {...register('password')} />
+      <TextField label={t('ID')} digits autoComplete="username" {...register('uid')} />
+      <PasswordField
+        label={t('Password')}
+        autoComplete="current-password"
+        {...register('password')}
+      />
       <div className={styles['between']}>
-        <Link to="/ForgotPassword">Forgot password?</Link>
+        <Link to="/ForgotPassword">{t('Forgot password?')}</Link>
       </div>
       <Button type="submit" fullWidth disabled={busy || address.data === undefined}>
-        {busy ? 'Processing..' : 'Login'}
+        {busy ? t('Processing..') : t('Login')}
       </Button>
       <output className={styles['note']} data-tone={address.isError ? 'bad' : undefined}>
-        {address.isPending ? 'Checking your connection. Signing in opens in a moment.' : null}
+        {address.isPending ? t('Checking your connection. Signing in opens in a moment.') : null}
         {address.isError ? (
           <>
-            Your network address could not be read, so signing in has to wait.{' '}
+            {t('Your network address could not be read, so signing in has to wait.')}{' '}
             <button
               type="button"
               className={styles['inline']}
               onClick={() => void address.refetch()}
             >
-              Try again
+              {t('Try again')}
             </button>
           </>
         ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
@@ -10,10 +11,10 @@ export function LoginPage() {
   const [wasSignedIn] = useState(() => useSession.getState().isAuth);
   if (wasSignedIn) return <Navigate to="/dashboard" replace />;
   return (
-    <AccessLayout title="Welcome back" lead="Sign in with your user id and password.">
+    <AccessLayout title={t('Welcome back')} lead={t('Sign in with your user id and password.')}>
       <LoginForm />
       <p className={styles['foot']}>
-        Not a member yet? <Link to="/Signup">Sign up</Link>
+        {t('Not a member yet?')} <Link to="/Signup">{t('Sign up')}</Link>
       </p>
     </AccessLayout>
   );

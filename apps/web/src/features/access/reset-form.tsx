@@ -6,11 +6,10 @@ import { notify } from '@canopy/ui/feedback/notify.ts';
 import { CodeField } from '@canopy/ui/fields/code-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { TimeLeft } from '@canopy/ui/form/time-left.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import styles from '#features/access/access.module.css';
 import { useAskCode } from '#features/access/ask-code-form.tsx';
-
-const enterCode = `Enter the ${limits.code} digits of the code`;
 
 type ResetFormProps = {
   uid: string;
@@ -32,8 +31,9 @@ export function ResetForm({ uid, sentAt, onSentAgain, onOtherId, onDone }: Reset
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (code.length < limits.code) {
-      setRefusal(enterCode);
-      return notify.error(enterCode);
+      const text = t('Enter the {count} digits of the code', { count: limits.code });
+      setRefusal(text);
+      return notify.error(text);
     }
     try {
       const { data } = await reset.mutateAsync({ uid, otp: code });
@@ -41,7 +41,7 @@ export function ResetForm({ uid, sentAt, onSentAgain, onOtherId, onDone }: Reset
         notify.success(data);
         return onDone();
       }
-      setRefusal(data);
+      setRefusal(t(data));
       notify.error(data);
     } catch (error) {
       notify.failure(error);
@@ -55,10 +55,10 @@ export function ResetForm({ uid, sentAt, onSentAgain, onOtherId, onDone }: Reset
   };
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label="User Id" value={uid} readOnly />
+      <TextField label={t('User Id')} value={uid} readOnly />
       <CodeField
-        label="Code"
-        description={`${limits.code} digits, from the mail`}
+        label={t('Code')}
+        description={t('{count} digits, from the mail', { count: limits.code })}
         value={code}
         error={refusal}
         ref={first}
@@ -76,16 +76,16 @@ export function ResetForm({ uid, sentAt, onSentAgain, onOtherId, onDone }: Reset
             disabled={again.busy}
             onClick={() => void sendAgain()}
           >
-            Send again
+            {t('Send again')}
           </button>
           {' · '}
           <button type="button" className={styles['inline']} onClick={onOtherId}>
-            Other id
+            {t('Other id')}
           </button>
         </span>
       </div>
       <Button type="submit" fullWidth disabled={reset.isPending}>
-        {reset.isPending ? 'Processing..' : 'Reset Password'}
+        {reset.isPending ? t('Processing..') : t('Reset Password')}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { SideField } from '@canopy/ui/fields/side-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import styles from '#features/access/access.module.css';
 import { CountryFields } from '#features/access/country-fields.tsx';
 import { useCountries } from '#features/access/use-countries.ts';
@@ -18,9 +19,13 @@ export function SignupForm() {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {/* The title is for show, as the specification has it, and is never sent. */}
-      <SegmentedControl aria-label="Title" data={titles} fullWidth />
+      <SegmentedControl
+        aria-label={t('Title')}
+        data={titles.map((title) => ({ value: title, label: t(title) }))}
+        fullWidth
+      />
       <TextField
-        label="Sponsor Id"
+        label={t('Sponsor Id')}
         inputMode="numeric"
         autoComplete="off"
         error={errors.sponsorId?.message}
@@ -30,35 +35,35 @@ export function SignupForm() {
         {sponsorNote.text}
       </output>
       <TextField
-        label="User Name"
+        label={t('User Name')}
         autoComplete="name"
         error={errors.name?.message}
         {...register('name')}
       />
       <CountryFields form={form} list={list} />
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="email"
         error={errors.email?.message}
         {...register('email')}
       />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         autoComplete="new-password"
-        description="6 to 20 characters"
+        description={t('6 to 20 characters')}
         error={errors.password?.message}
         {...register('password')}
       />
       <PasswordField
-        label="Confirm Password"
+        label={t('Confirm Password')}
         autoComplete="new-password"
         error={errors.confirm?.message}
         {...register('confirm')}
       />
-      <SideField label="Position" error={errors.side?.message} input={register('side')} />
+      <SideField label={t('Position')} error={errors.side?.message} input={register('side')} />
       <Button type="submit" fullWidth disabled={busy} mt={8}>
-        {busy ? 'Processing..' : 'Sign Up'}
+        {busy ? t('Processing..') : t('Sign Up')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { Link } from 'react-router';
 import { AccessLayout } from '#features/access/access-layout.tsx';
 import styles from '#features/access/access.module.css';
@@ -7,12 +8,12 @@ import { SignupForm } from '#features/access/signup-form.tsx';
 export function SignupPage() {
   return (
     <AccessLayout
-      title="Create your account"
-      lead="You need the user id of the person who invited you."
+      title={t('Create your account')}
+      lead={t('You need the user id of the person who invited you.')}
     >
       <SignupForm />
       <p className={styles['foot']}>
-        Already a member? <Link to="/Login">Login</Link>
+        {t('Already a member?')} <Link to="/Login">{t('Login')}</Link>
       </p>
     </AccessLayout>
   );

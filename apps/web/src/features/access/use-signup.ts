@@ -8,6 +8,7 @@ import {
 } from '@canopy/contract/registration.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { referralOf } from '#features/access/referral.ts';
@@ -56,7 +57,7 @@ export function useSignup(countries: readonly { id: number }[]) {
     const isCountry = (id: string) => countries.some((country) => String(country.id) === id);
     const refusal = refusalOf(fields, { sponsorExists, isCountry });
     if (refusal) {
-      form.setError(refusal.field, { message: refusal.text });
+      form.setError(refusal.field, { message: t(refusal.text) });
       form.setFocus(refusal.field);
       return notify.error(refusal.text);
     }

@@ -2,6 +2,7 @@ import type { Answer } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -26,12 +27,12 @@ export function useSponsor(typed: string) {
   const note = (): SponsorNote => {
     if (typed === '') return { text: '', tone: undefined };
     if (typed !== settled || query.isPending) {
-      return { text: 'Looking for the sponsor…', tone: undefined };
+      return { text: t('Looking for the sponsor…'), tone: undefined };
     }
-    if (query.isError) return { text: textOf(query.error), tone: 'bad' };
+    if (query.isError) return { text: t(textOf(query.error)), tone: 'bad' };
     const name = sponsorName(query.data);
     return name === null
-      ? { text: messages.wrongSponsor, tone: 'bad' }
+      ? { text: t(messages.wrongSponsor), tone: 'bad' }
       : { text: name, tone: 'good' };
   };
   const exists = async (sid: string): Promise<boolean> =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
 import { ApiError } from '@canopy/ui/client/api-error.ts';
 import { rowsQuery } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -17,37 +18,39 @@ const betweenTriesMs = 1000;
 function Letter({ details }: { details: Row<'WelcomeDetails'> }) {
   return (
     <>
-      <p>Dear {details.f_name},</p>
+      <p>{t('Dear {name},', { name: details.f_name })}</p>
       <p>
-        Thank you for joining us. Your registration is complete and your place in the network is
-        taken. Please keep your user id: together with your password it opens your account.
+        {t(
+          'Thank you for joining us. Your registration is complete and your place in the network ' +
+            'is taken. Please keep your user id: together with your password it opens your account.',
+        )}
       </p>
       <dl className={styles['details']}>
         <div>
-          <dt>Name</dt>
+          <dt>{t('Name')}</dt>
           <dd>{details.f_name}</dd>
         </div>
         <div>
-          <dt>User Id</dt>
+          <dt>{t('User Id')}</dt>
           <dd>
             <IdChip id={details.uid} />
           </dd>
         </div>
         <div>
-          <dt>Email</dt>
+          <dt>{t('Email')}</dt>
           <dd>{details.email}</dd>
         </div>
         <div>
-          <dt>Mobile</dt>
+          <dt>{t('Mobile')}</dt>
           <dd>{details.mobile}</dd>
         </div>
         <div>
-          <dt>Position</dt>
-          <dd>{details.position}</dd>
+          <dt>{t('Position')}</dt>
+          <dd>{t(details.position)}</dd>
         </div>
       </dl>
       <Button component={Link} to="/Login">
-        Login
+        {t('Login')}
       </Button>
     </>
   );
@@ -68,7 +71,7 @@ export function WelcomePage() {
   return (
     <PublicFrame>
       <article className={styles['letter']}>
-        <h1 tabIndex={-1}>Welcome to Canopy</h1>
+        <h1 tabIndex={-1}>{t('Welcome to Canopy')}</h1>
         {details ? <Letter details={details} /> : null}
         {error ? <ErrorState error={error} retry={() => void query.refetch()} /> : null}
         {!details && !error ? <LoadingLines lines={8} height={44} /> : null}
