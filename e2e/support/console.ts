@@ -106,3 +106,14 @@ export async function openNumber(page: Page, id: unknown): Promise<ReturnType<ty
   await page.locator(`[data-line="${String(id)}"]`).click();
   return queueOf(page);
 }
+
+/** The day of a moment where the network is, as its dates are written. */
+export function networkDay(at = Date.now()): string {
+  return networkMoment(at).slice(0, 10);
+}
+
+/** A moment as a field for date and time takes it, where the network is. */
+export function networkMoment(at: number): string {
+  const style = { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Kolkata' } as const;
+  return new Intl.DateTimeFormat('sv-SE', style).format(at).replace(' ', 'T');
+}

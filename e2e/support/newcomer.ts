@@ -13,12 +13,13 @@ export function freshEmail(): string {
 export async function registerNewcomer(
   email = freshEmail(),
   sponsor = '100001',
+  position: '1' | '2' = '1',
 ): Promise<Newcomer> {
   const person = { name: 'Nila Sageleaf', email, password: 'nila-1234' };
   const answer = await callServer('registration', {
     ...person,
     sid: sponsor,
-    position: '1',
+    position,
     mobile: '9811122233',
     countryid: '99',
   });

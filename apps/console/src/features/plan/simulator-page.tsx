@@ -20,6 +20,7 @@ import {
 } from '#features/plan/plan-fields.ts';
 import styles from '#features/plan/plan.module.css';
 import { ratioText } from '#features/runs/closing.lists.ts';
+import { PayoutWarning } from '#features/runs/payout-warning.tsx';
 import { PlainTable } from '#parts/plain-table.tsx';
 
 type Simulated = Answer<'operator/SimulatePlan'>['data'];
@@ -33,6 +34,7 @@ function Outcome({ simulated }: { simulated: Simulated | string }) {
   const { from, to, sales, rows, payoutRatio, simulatedRatio } = simulated;
   return (
     <section aria-label="Result">
+      <PayoutWarning ratio={simulatedRatio} what="With this plan the house would have paid" />
       <p className={styles['part']}>
         {from} to {to}, sales <Money value={sales} />. Paid: {ratioText(payoutRatio)}. With it:{' '}
         {ratioText(simulatedRatio)}.

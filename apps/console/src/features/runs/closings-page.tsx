@@ -1,15 +1,14 @@
 import type { Answer } from '@canopy/contract/calls.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
-import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { closingList, ratioText } from '#features/runs/closing.lists.ts';
+import { PayoutWarning } from '#features/runs/payout-warning.tsx';
 import { RunCard } from '#features/runs/run-card.tsx';
 import styles from '#features/runs/runs.module.css';
 import { useRun } from '#features/runs/use-run.ts';
@@ -22,23 +21,10 @@ const lead =
   'A closing matches the volume of both sides for every member and pays what is due. It closes ' +
   'every open date up to the one given, and none twice.';
 
-/** The ratio above which the house wants to be warned. */
-function useWarning(): number | null {
-  const { data } = useQuery(callQuery('operator/Today', {}));
-  return data?.data.figures.payoutRatioWarning ?? null;
-}
-
 function ClosingFacts({ record }: { record: Record }) {
-  const warning = useWarning();
-  const high = warning !== null && record.payoutRatio !== null && record.payoutRatio > warning;
   return (
     <>
-      {high ? (
-        <p className={styles['warning']} role="alert">
-          This closing pays {ratioText(record.payoutRatio)} of the day’s sales, more than the{' '}
-          {ratioText(warning)} that the settings warn at.
-        </p>
-      ) : null}
+      <PayoutWarning ratio={record.payoutRatio} what="With this closing the day pays" />
       <Facts
         facts={[
           { label: 'Date', value: record.date },

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, test } from '../fixtures.ts';
+import { expectNoAxeFindings, expectRefusal, expectToast } from '../support/checks.ts';
+import { demoOwner, freshOperator, openConsole } from '../support/console.ts';
+import { askAs, freshNumber, openAs, payerOf } from '../support/money.ts';
+
+const bank = {
+  type: 'bank',
+  accountholder: 'Nila Sageleaf',
+  accountnumber: '001122334455',
+  Ifsc: 'HDFC0000001',
+  bankName: 'HDFC Bank',
+  branch: 'Riverside',
+  pan: 'ABCDE1234F',
+  aadhar: '123456789012',
+};
+
+/** Fills in the remark of the dialog that is open, and sends it. */
+async function confirm(page: Page, title: string, button: string, remark: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel('Remark').fill(remark);
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test(
+  'a member is found, and showing an identity number is written down',
+  desktop,
+  async ({ page, otherBrowser, newcomer, mail }) => {
+    await askAs(await payerOf(newcomer), 'UpdateBankDetails', bank);
+    const support = await freshOperator('support', mail);
+    await openConsole(page, support, '/members');
+    await page.getByLabel('Search').fill(newcomer.email);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await page.locator('tbody tr').getByRole('link').click();
+    await expect(page.getByRole('heading', { name: newcomer.name })).toBeVisible();
+    await expect(page.getByText(bank.accountnumber)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show the account number' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Show the account number' });
+    await dialog.getByRole('button', { name: 'Show it' }).click();
+    await expect(dialog.getByLabel('Remark')).toHaveAccessibleDescription(/emark/);
+    await expectNoAxeFindings(page);
+    const remark = `Asked by phone ${freshNumber()}`;
+    await confirm(page, 'Show the account number', 'Show it', remark);
+    await expect(page.getByText(bank.accountnumber)).toBeVisible();
+    await expect(page.getByText('ABCDE1234F')).toHaveCount(0);
+    const owner = await otherBrowser();
+    await openConsole(owner, await demoOwner(), '/audit');
+    const row = owner.locator('tbody tr').filter({ hasText: remark });
+    await expect(row).toContainText('Unmask');
+    await expect(row).toContainText(newcomer.uid);
+    await expect(row).toContainText(support.email);
+    await expect(row).not.toContainText(bank.accountnumber);
+  },
+);
+
+test(
+  'a suspended member is refused until the suspension is lifted; notes stay with the member',
+  desktop,
+  async ({ page, otherBrowser, newcomer, mail }) => {
+    const member = await otherBrowser();
+    await openAs(member, await payerOf(newcomer), '/ECurrencyDetails');
+    const field = member.getByLabel('USDT Address');
+    const submit = member.getByRole('button', { name: 'Submit' });
+    await openConsole(page, await freshOperator('support', mail), `/members/${newcomer.uid}`);
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    await confirm(page, 'Suspend this member', 'Suspend', 'The account looks taken over');
+    await expectToast(page, 'The member is suspended');
+    await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+    await field.fill('0x00000000000000000000000000000000000e2e03');
+    await submit.click();
+    await expectRefusal(submit, 'Your account is suspended !!');
+    await page.getByRole('button', { name: 'Lift the suspension' }).click();
+    await confirm(page, 'Lift the suspension', 'Lift the suspension', 'It was the member');
+    await expect(page.getByText('Suspended', { exact: true })).toHaveCount(0);
+    await submit.click();
+    await expectToast(member, 'Updated Successfully..!!');
+    await page.getByRole('tab', { name: 'Notes (0)' }).click();
+    await page.getByLabel('New note').fill('Spoke on the phone, all is well.');
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await expect(page.getByRole('tab', { name: 'Notes (1)' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'all is well' })).toBeVisible();
+    await expectNoAxeFindings(page);
+  },
+);

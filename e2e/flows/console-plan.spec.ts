@@ -1,0 +1,92 @@
+import { desktop, expect, test } from '../fixtures.ts';
+import { expectNoAxeFindings, expectToast } from '../support/checks.ts';
+import { demoOwner, openConsole } from '../support/console.ts';
+import { startEmptyServer } from '../support/empty-server.ts';
+import { activate, payerOf } from '../support/money.ts';
+import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
+import { operatorMust } from '../support/operator.ts';
+import type { TestServer } from '../support/server.ts';
+
+// Plan, settings and texts are everybody's, so this network has nobody else.
+test.describe('the plan and the site', () => {
+  test.describe.configure({ mode: 'default', timeout: 180_000 });
+  let server: TestServer;
+  test.beforeAll(async () => {
+    server = await startEmptyServer();
+  });
+  test.afterAll(() => server.stop());
+
+  test(
+    'a package and a plan are saved as versions that say what changed',
+    desktop,
+    async ({ page }) => {
+      await openConsole(page, await demoOwner(), '/packages');
+      await page.getByRole('button', { name: 'Change Silver' }).click();
+      const form = page.getByRole('dialog', { name: 'Package Silver' });
+      await form.getByLabel('Daily cap').fill('220');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'Package saved');
+      await expect(page.locator('tbody tr').filter({ hasText: 'Silver' })).toContainText('$220.00');
+      await page.goto('/console/plan');
+      await page.getByRole('link', { name: 'New version' }).click();
+      await page.getByLabel('Matching percent', { exact: true }).fill('9');
+      await expect(page.getByText('Matching percent: 10 → 9')).toBeVisible();
+      await page.getByRole('button', { name: 'Save this version' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Note is required');
+      await page.getByLabel('Note').fill('The board has decided it');
+      await page.getByRole('button', { name: 'Save this version' }).click();
+      await expectToast(page, 'The version is saved');
+      const row = page.locator('tbody tr').filter({ hasText: 'The board has decided it' });
+      await expect(row).toContainText('In force');
+      await row.getByRole('button', { name: 'What version 3 changed' }).click();
+      const version = page.getByRole('dialog', { name: 'Version 3' });
+      await expect(version.getByRole('listitem')).toHaveCount(1);
+      await expect(version.getByRole('listitem')).toHaveText('Matching: 10 % → 9 %');
+      await expectNoAxeFindings(page);
+      await version.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'What version 2 changed' }).click();
+      await expect(page.getByRole('dialog', { name: 'Version 2' })).toContainText('220');
+    },
+  );
+
+  test('the simulator warns of a plan that pays too much', desktop, async ({ page }) => {
+    await activate(await payerOf(await registerNewcomer(freshEmail(), '100000')));
+    const settings = { payoutRatioWarning: '0.1' };
+    await operatorMust('SaveSettings', { settings, note: 'Warn above a tenth' });
+    await openConsole(page, await demoOwner(), '/simulator');
+    await page.getByRole('button', { name: 'Simulate' }).click();
+    const result = page.getByRole('region', { name: 'Result' });
+    await expect(result).toContainText('With it: 5.00 %');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByLabel('Percent by level', { exact: true }).fill('30, 2, 1');
+    await page.getByRole('button', { name: 'Simulate' }).click();
+    await expect(result.getByRole('alert')).toContainText('30.00 % of the sales, more than the');
+    await expectNoAxeFindings(page);
+  });
+
+  test(
+    'a promise of profit is flagged before it is saved; other words are published',
+    desktop,
+    async ({ page, otherBrowser }) => {
+      const visitor = await otherBrowser();
+      await openConsole(page, await demoOwner(), '/content');
+      const headline = page.getByLabel('Headline');
+      await headline.fill('Guaranteed profit every day');
+      await expect(headline).toHaveAccessibleDescription(/may promise profit/);
+      await page.getByLabel('Note').fill('A new beginning');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('banner.headline');
+      await visitor.goto(server.url);
+      await expect(visitor.getByText('Guaranteed profit every day')).toHaveCount(0);
+      await headline.fill('A network that shows its books');
+      await expect(headline).not.toHaveAccessibleDescription(/may promise profit/);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectToast(page, 'The content is saved');
+      await expect(page.getByText(/^Version 1, saved by/)).toBeVisible();
+      await visitor.reload();
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+        'A network that shows its books',
+      );
+    },
+  );
+});
