@@ -2,6 +2,7 @@ import { Input, PinInput } from '@mantine/core';
 import { limits } from '@canopy/contract/limits.ts';
 import { useId, type Ref } from 'react';
 import styles from '#fields/fields.module.css';
+import { t } from '#language/language.ts';
 
 type CodeFieldProps = {
   /** The boxes are `${id}-1` and so on; who knows it can put the focus there. */
@@ -40,7 +41,11 @@ export function CodeField({ id: given, label, description, error, ...rest }: Cod
         error={error !== undefined}
         classNames={{ root: styles['codeBoxes'] ?? '', pinInput: styles['codeBox'] ?? '' }}
         getInputProps={(index) => ({
-          'aria-label': `${label}, digit ${index + 1} of ${limits.code}`,
+          'aria-label': t('{label}, digit {digit} of {digits}', {
+            label,
+            digit: index + 1,
+            digits: limits.code,
+          }),
         })}
         {...rest}
       />

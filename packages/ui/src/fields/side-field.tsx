@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import { useId, type ComponentProps } from 'react';
 import styles from '#fields/fields.module.css';
+import { t } from '#language/language.ts';
 
 type SideFieldProps = {
   label: string;
@@ -29,7 +30,7 @@ export function SideField({ label, error, input }: SideFieldProps) {
         {sides.map((side) => (
           <label key={side.value} className={styles['option']} data-tone={side.tone}>
             <input type="radio" {...input} value={side.value} />
-            {side.label}
+            {t(side.label)}
           </label>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { CodeField } from '#fields/code-field.tsx';
 import styles from '#form/form.module.css';
 import { TimeLeft } from '#form/time-left.tsx';
 import { codeField, type FormFlow } from '#form/use-form-flow.ts';
+import { t } from '#language/language.ts';
 
 type CodeStepProps = {
   flow: FormFlow;
@@ -14,15 +15,18 @@ type CodeStepProps = {
 /** The foot of a form once the code is on its way: six boxes, the time left, and ways back. */
 export function CodeStep({ flow, sentAt, mailedTo }: CodeStepProps) {
   const { fault } = flow;
-  const where = mailedTo === '' ? 'your e-mail address' : mailedTo;
+  const address = mailedTo === '' ? t('your e-mail address') : mailedTo;
   return (
     <div className={styles['code']}>
       <CodeField
         id={`${flow.id}-${codeField}`}
-        label="OTP"
-        description={`${limits.code} digits, mailed to ${where}; good for this request only.`}
+        label={t('OTP')}
+        description={t('{digits} digits, mailed to {address}; good for this request only.', {
+          digits: limits.code,
+          address,
+        })}
         value={flow.code}
-        error={fault?.field === codeField ? fault.text : undefined}
+        error={fault?.field === codeField ? t(fault.text) : undefined}
         onChange={flow.setCode}
       />
       <div className={styles['between']}>
@@ -34,7 +38,7 @@ export function CodeStep({ flow, sentAt, mailedTo }: CodeStepProps) {
             disabled={flow.busy}
             onClick={() => void flow.sendAgain()}
           >
-            Send again
+            {t('Send again')}
           </button>
           {' · '}
           <button
@@ -43,7 +47,7 @@ export function CodeStep({ flow, sentAt, mailedTo }: CodeStepProps) {
             disabled={flow.busy}
             onClick={flow.change}
           >
-            Change
+            {t('Change')}
           </button>
         </span>
       </div>

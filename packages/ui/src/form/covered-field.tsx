@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { TextField } from '#fields/text-field.tsx';
+import { t } from '#language/language.ts';
 
 type CoveredFieldProps = Omit<Parameters<typeof TextField>[0], 'value' | 'label'> & {
   label: string;
@@ -42,10 +43,10 @@ export function CoveredField({ label, value, onChange, ...rest }: CoveredFieldPr
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={`Show ${label}`}
+          aria-label={t('Show {label}', { label })}
           onClick={() => setOpen(true)}
         >
-          Show
+          {t('Show')}
         </Button>
       }
     />

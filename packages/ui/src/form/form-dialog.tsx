@@ -2,6 +2,7 @@ import { CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import styles from '#form/form.module.css';
+import { t } from '#language/language.ts';
 
 type FormDialogProps = {
   title: string;
@@ -35,7 +36,7 @@ export function FormDialog({ title, opened, busy, onClose, children }: FormDialo
         {/* The kit's own head is a header, and a page has only one of those. */}
         <div className={styles['dialogHead']}>
           <Modal.Title className={styles['dialogTitle'] ?? ''}>{title}</Modal.Title>
-          <CloseButton size="lg" aria-label="Close" disabled={busy} onClick={close} />
+          <CloseButton size="lg" aria-label={t('Close')} disabled={busy} onClick={close} />
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

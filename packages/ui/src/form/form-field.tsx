@@ -7,6 +7,7 @@ import type { FormField as Definition } from '#form/definition.ts';
 import { CoveredField } from '#form/covered-field.tsx';
 import styles from '#form/form.module.css';
 import { useMemberName } from '#form/use-member-name.ts';
+import { t } from '#language/language.ts';
 import { copyText } from '#primitives/copy.ts';
 import { amountOf } from '#primitives/format.ts';
 
@@ -23,9 +24,9 @@ type FieldProps = {
 export function FormField({ id, field, value, error, readOnly, onChange }: FieldProps) {
   const shared = {
     id,
-    label: field.label,
+    label: t(field.label),
     value,
-    description: field.help,
+    description: shown(field.help),
     error,
     readOnly: readOnly || field.type === 'shown',
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
@@ -34,12 +35,12 @@ export function FormField({ id, field, value, error, readOnly, onChange }: Field
     case 'select':
       return (
         <NativeSelect
-          {...{ id, label: field.label, value, error, disabled: readOnly }}
-          description={field.help}
+          {...{ id, label: t(field.label), value, error, disabled: readOnly }}
+          description={shown(field.help)}
           onChange={(event) => onChange(event.currentTarget.value)}
           data={[
-            ...(field.first === null ? [] : [{ value: '', label: field.first }]),
-            ...field.options.map(({ code, name }) => ({ value: code, label: name })),
+            ...(field.first === null ? [] : [{ value: '', label: t(field.first) }]),
+            ...field.options.map(({ code, name }) => ({ value: code, label: t(name) })),
           ]}
         />
       );
@@ -61,7 +62,7 @@ export function FormField({ id, field, value, error, readOnly, onChange }: Field
       return (
         <TextField
           {...shared}
-          placeholder={field.placeholder}
+          placeholder={shown(field.placeholder)}
           maxLength={field.most}
           autoComplete="off"
         />
@@ -75,15 +76,19 @@ export function FormField({ id, field, value, error, readOnly, onChange }: Field
     case 'long':
       return <LongField {...{ id, field, value, error, readOnly, onChange }} most={field.most} />;
     case 'covered':
-      return <CoveredField {...shared} label={field.label} maxLength={field.most} />;
+      return <CoveredField {...shared} maxLength={field.most} />;
     case 'shown':
       return (
         <TextField
           {...shared}
-          rightSection={value === '' ? null : <CopyButton label={field.label} value={value} />}
+          rightSection={value === '' ? null : <CopyButton label={shared.label} value={value} />}
         />
       );
   }
+}
+
+function shown(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : t(text);
 }
 
 type DigitsFieldProps = Parameters<typeof TextField>[0] & { prefix: string | undefined };
@@ -100,8 +105,8 @@ function LongField(props: FieldProps & { most: number }) {
   const { id, field, value, error, readOnly, most, onChange } = props;
   return (
     <Textarea
-      {...{ id, label: field.label, value, error, readOnly }}
-      description={field.help}
+      {...{ id, label: t(field.label), value, error, readOnly }}
+      description={shown(field.help)}
       maxLength={most}
       autosize
       minRows={2}
@@ -115,8 +120,8 @@ function CopyButton({ label, value }: { label: string; value: string }) {
     <ActionIcon
       variant="subtle"
       color="gray"
-      aria-label={`Copy ${label}`}
-      onClick={() => void copyText(value, `Copied ${label}`)}
+      aria-label={t('Copy {label}', { label })}
+      onClick={() => void copyText(value, t('Copied {label}', { label }))}
     >
       <IconCopy size={18} stroke={1.75} />
     </ActionIcon>

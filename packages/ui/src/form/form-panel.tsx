@@ -4,6 +4,7 @@ import { CodeStep } from '#form/code-step.tsx';
 import { FormField } from '#form/form-field.tsx';
 import styles from '#form/form.module.css';
 import type { FormFlow } from '#form/use-form-flow.ts';
+import { t } from '#language/language.ts';
 
 type FormPanelProps = {
   flow: FormFlow;
@@ -32,7 +33,7 @@ export function FormPanel({ flow, summary, mailedTo = '' }: FormPanelProps) {
           id={`${id}-${field.name}`}
           field={field}
           value={flow.values[field.name] ?? ''}
-          error={fault?.field === field.name ? fault.text : undefined}
+          error={fault?.field === field.name ? t(fault.text) : undefined}
           readOnly={busy || sentAt !== null}
           onChange={(value) => flow.set(field.name, value)}
         />
@@ -41,7 +42,7 @@ export function FormPanel({ flow, summary, mailedTo = '' }: FormPanelProps) {
       {sentAt === null ? null : <CodeStep flow={flow} sentAt={sentAt} mailedTo={mailedTo} />}
       {atFoot ? (
         <p id={`${id}-fault`} className={styles['fault']}>
-          {fault.text}
+          {t(fault.text)}
         </p>
       ) : null}
       <Button
@@ -51,7 +52,7 @@ export function FormPanel({ flow, summary, mailedTo = '' }: FormPanelProps) {
         disabled={busy}
         aria-describedby={atFoot ? `${id}-fault` : undefined}
       >
-        {busy ? 'Processing..' : flow.submitLabel}
+        {busy ? t('Processing..') : t(flow.submitLabel)}
       </Button>
     </form>
   );

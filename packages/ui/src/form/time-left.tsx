@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import styles from '#form/form.module.css';
+import { t } from '#language/language.ts';
 
 /** Minutes and seconds until a code that was sent at a moment is void. */
 export function TimeLeft({ from, minutes }: { from: number; minutes: number }) {
@@ -12,7 +13,7 @@ export function TimeLeft({ from, minutes }: { from: number; minutes: number }) {
   const shown = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <span className={styles['time']}>
-      {seconds === 0 ? 'The code has run out.' : `Valid for ${shown}`}
+      {seconds === 0 ? t('The code has run out.') : t('Valid for {time}', { time: shown })}
     </span>
   );
 }

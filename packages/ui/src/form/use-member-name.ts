@@ -3,6 +3,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { textOf } from '#client/api-error.ts';
 import { callQuery } from '#client/hooks.ts';
+import { t } from '#language/language.ts';
 
 const typingMs = 400;
 
@@ -17,8 +18,10 @@ export function useMemberName(typed: string): FieldNote {
     enabled: settled !== '',
   });
   if (typed === '') return { text: '' };
-  if (query.isError) return { text: textOf(query.error), tone: 'bad' };
-  if (typed !== settled || query.isPending) return { text: 'Looking for the member…' };
+  if (query.isError) return { text: t(textOf(query.error)), tone: 'bad' };
+  if (typed !== settled || query.isPending) return { text: t('Looking for the member…') };
   const { result } = query.data.data;
-  return { text: result, tone: result === messages.unknownSponsor ? 'bad' : 'good' };
+  // A name is nobody's to translate.
+  if (result !== messages.unknownSponsor) return { text: result, tone: 'good' };
+  return { text: t(result), tone: 'bad' };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router';
 import styles from '#frame/frame.module.css';
+import { t } from '#language/language.ts';
 
 /** The element that takes the focus after a navigation: what the address names, else the title. */
 function arrivalOf(hash: string): HTMLElement | null {
@@ -14,7 +15,7 @@ function useArrival(titleOf: (path: string) => string | undefined, app: string):
   const type = useNavigationType();
   const seen = useRef(key);
   useEffect(() => {
-    document.title = `${titleOf(pathname) ?? 'Page not found'} · ${app}`;
+    document.title = `${t(titleOf(pathname) ?? 'Page not found')} · ${app}`;
   }, [pathname, titleOf, app]);
   useEffect(() => {
     if (seen.current === key && hash === '') return;
@@ -43,9 +44,9 @@ export function AppFrame({ titleOf, app }: AppFrameProps) {
   return (
     <>
       <a className={styles['skip']} href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
-      {loading ? <output className={styles['progress']} aria-label="Loading" /> : null}
+      {loading ? <output className={styles['progress']} aria-label={t('Loading')} /> : null}
       <Outlet />
     </>
   );

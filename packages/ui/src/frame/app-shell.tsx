@@ -6,6 +6,7 @@ import type { Settings } from '#frame/read-settings.ts';
 import { ShellHeader, toggleId, type ShellHome } from '#frame/shell-header.tsx';
 import styles from '#frame/shell.module.css';
 import { useSidebarOpen } from '#frame/use-sidebar-open.ts';
+import { t } from '#language/language.ts';
 
 type AppShellProps = {
   settings: Settings;
@@ -69,9 +70,9 @@ export function AppShell(props: AppShellProps) {
         <Drawer.Overlay />
         <Drawer.Content>
           <div className={styles['drawerHead']}>
-            <Drawer.Title className={styles['drawerTitle']}>Menu</Drawer.Title>
+            <Drawer.Title className={styles['drawerTitle']}>{t('Menu')}</Drawer.Title>
             {tools}
-            <CloseButton size="lg" aria-label="Close the menu" onClick={closeDrawer} />
+            <CloseButton size="lg" aria-label={t('Close the menu')} onClick={closeDrawer} />
           </div>
           <Drawer.Body>{sidebar}</Drawer.Body>
         </Drawer.Content>

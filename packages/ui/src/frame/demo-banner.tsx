@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchJson } from '#client/call-api.ts';
 import styles from '#frame/frame.module.css';
 import type { Settings } from '#frame/read-settings.ts';
+import { t } from '#language/language.ts';
 
 type Progress = { done: number; total: number };
 
@@ -26,18 +27,16 @@ export function DemoBanner({ settings }: { settings: Settings }) {
   const progress = useDemoProgress(settings.demoMaking);
   if (!settings.demo) return null;
   return (
-    <aside className={styles['banner']} aria-label="Demo">
+    <aside className={styles['banner']} aria-label={t('Demo')}>
       {progress ? (
         <>
-          <span>
-            Making the demo network: {progress.done} of {progress.total}
-          </span>
-          <progress value={progress.done} max={progress.total} aria-label="Demo network" />
+          <span>{t('Making the demo network: {done} of {total}', progress)}</span>
+          <progress value={progress.done} max={progress.total} aria-label={t('Demo network')} />
         </>
       ) : (
-        <span>Demo network: sample data</span>
+        <span>{t('Demo network: sample data')}</span>
       )}
-      <a href="/mailbox">Mailbox</a>
+      <a href="/mailbox">{t('Mailbox')}</a>
     </aside>
   );
 }

@@ -3,6 +3,7 @@ import { Logo } from '#brand/logo.tsx';
 import { DemoBanner } from '#frame/demo-banner.tsx';
 import styles from '#frame/frame.module.css';
 import type { Settings } from '#frame/read-settings.ts';
+import { t } from '#language/language.ts';
 import { ModeSwitch } from '#theme/mode-switch.tsx';
 
 type PublicFrameProps = {
@@ -20,7 +21,7 @@ export function PublicFrame({ settings, home, tools, children }: PublicFrameProp
     <div className={styles['public']}>
       <DemoBanner settings={settings} />
       <header className={styles['bar']}>
-        <a className={styles['home']} href={home} aria-label="Canopy, home">
+        <a className={styles['home']} href={home} aria-label={t('Canopy, home')}>
           <Logo />
         </a>
         <div className={styles['tools']}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '#brand/logo.tsx';
 import styles from '#frame/shell.module.css';
+import { t } from '#language/language.ts';
 import { ModeSwitch } from '#theme/mode-switch.tsx';
 
 /** The id of the button that opens and closes the sidebar. */
@@ -34,7 +35,7 @@ export function ShellHeader(props: ShellHeaderProps) {
           variant="subtle"
           color="gray"
           size={40}
-          aria-label={sidebarOpen ? 'Close the sidebar' : 'Open the sidebar'}
+          aria-label={sidebarOpen ? t('Close the sidebar') : t('Open the sidebar')}
           aria-expanded={sidebarOpen}
           onClick={onToggle}
         >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '#language/language.ts';
 import type { Column } from '#list/definition.ts';
 import styles from '#list/list.module.css';
 import { formatFigure } from '#primitives/format.ts';
@@ -42,7 +43,7 @@ export function Cell({ column, row, serial }: CellProps): ReactNode {
     case 'side':
       return (
         <span className={styles['side']} data-side={textOf(value).toLowerCase()}>
-          {textOf(value)}
+          {t(textOf(value))}
         </span>
       );
     case 'member':
@@ -53,7 +54,7 @@ export function Cell({ column, row, serial }: CellProps): ReactNode {
         </span>
       );
     case 'named':
-      return orDash(column.names[textOf(value)] ?? textOf(value));
+      return orDash(t(column.names[textOf(value)] ?? textOf(value)));
     case 'link':
       return value === null || value === '' ? (
         '–'
@@ -62,6 +63,8 @@ export function Cell({ column, row, serial }: CellProps): ReactNode {
       );
     case 'either':
       return orDash(textOf(value) || textOf(Reflect.get(row, column.orElse)));
+    case 'said':
+      return <span className={styles['words']}>{orDash(t(textOf(value)))}</span>;
     case 'words':
       return <span className={styles['words']}>{orDash(textOf(value))}</span>;
     case 'text':

@@ -19,6 +19,8 @@ export type Column<R> = {
   | { readonly type: 'text'; readonly field: FieldOf<R, string | number | null> }
   /** Whole sentences, which may take more than one line. */
   | { readonly type: 'words'; readonly field: FieldOf<R, string> }
+  /** The same, written by the server and by no person, and so in the language of the page. */
+  | { readonly type: 'said'; readonly field: FieldOf<R, string> }
   /** The first of several texts that is not empty. */
   | {
       readonly type: 'either';

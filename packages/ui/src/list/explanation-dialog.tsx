@@ -1,6 +1,7 @@
 import { Button, CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
+import { t } from '#language/language.ts';
 import type { Explanation } from '#list/definition.ts';
 import styles from '#list/list.module.css';
 
@@ -31,7 +32,7 @@ export function ExplanationDialog({ explanation, opened, onClose }: ExplanationD
         {/* The kit's own head is a header, and a page has only one of those. */}
         <div className={styles['dialogHead']}>
           <Modal.Title className={styles['dialogTitle'] ?? ''}>{explanation?.title}</Modal.Title>
-          <CloseButton size="lg" aria-label="Close" onClick={onClose} />
+          <CloseButton size="lg" aria-label={t('Close')} onClick={onClose} />
         </div>
         <Modal.Body>{explanation ? <ExplanationText {...explanation} /> : null}</Modal.Body>
       </Modal.Content>
@@ -50,14 +51,14 @@ function ExplanationText({ sentences, facts, action }: Explanation) {
       <dl className={styles['facts']}>
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>{t(label)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
       {action ? (
         <Button component={Link} to={action.to} variant="default" mt={16}>
-          {action.label}
+          {t(action.label)}
         </Button>
       ) : null}
     </>

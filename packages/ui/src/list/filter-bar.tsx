@@ -2,6 +2,7 @@ import { Button, CloseButton, Drawer, NativeSelect, TextInput } from '@mantine/c
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import { t } from '#language/language.ts';
 import { defaultOf, type Filter } from '#list/definition.ts';
 import styles from '#list/list.module.css';
 import type { FilterValues } from '#list/use-list.ts';
@@ -34,7 +35,7 @@ export function FilterBar(props: FilterBarProps) {
         leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
         onClick={sheet.open}
       >
-        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        {chosen > 0 ? t('Filters ({count})', { count: chosen }) : t('Filters')}
       </Button>
       <Drawer.Root
         opened={opened}
@@ -45,8 +46,8 @@ export function FilterBar(props: FilterBarProps) {
         <Drawer.Overlay />
         <Drawer.Content>
           <div className={styles['sheetHead']}>
-            <Drawer.Title>Filters</Drawer.Title>
-            <CloseButton aria-label="Close" onClick={sheet.close} />
+            <Drawer.Title>{t('Filters')}</Drawer.Title>
+            <CloseButton aria-label={t('Close')} onClick={sheet.close} />
           </div>
           <Drawer.Body>
             <FilterForm {...props} onSearch={search} />
@@ -76,7 +77,7 @@ function FilterForm({ filters, values, busy, onSearch }: FilterBarProps) {
         />
       ))}
       <Button type="submit" loading={busy}>
-        Search
+        {t('Search')}
       </Button>
       {isClear ? null : (
         <Button
@@ -86,7 +87,7 @@ function FilterForm({ filters, values, busy, onSearch }: FilterBarProps) {
             onSearch(clear);
           }}
         >
-          Clear
+          {t('Clear')}
         </Button>
       )}
     </form>
@@ -99,18 +100,18 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
   if (filter.type === 'select') {
     return (
       <NativeSelect
-        label={filter.label}
+        label={t(filter.label)}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        data={filter.options.map(({ code, name }) => ({ value: code, label: name }))}
+        data={filter.options.map(({ code, name }) => ({ value: code, label: t(name) }))}
       />
     );
   }
   return (
     <TextInput
-      label={filter.label}
+      label={t(filter.label)}
       type={filter.type === 'date' ? 'date' : 'search'}
-      placeholder={filter.type === 'search' ? filter.placeholder : ''}
+      placeholder={filter.type === 'search' ? t(filter.placeholder) : ''}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#language/language.ts';
 import { Cell, isFigure } from '#list/cell.tsx';
 import type { Column } from '#list/definition.ts';
 import styles from '#list/list.module.css';
@@ -30,10 +31,10 @@ export function AskButton({ serial, ask }: AskButtonProps) {
       variant="subtle"
       size="compact-sm"
       leftSection={<IconHelpCircle size={18} stroke={1.75} aria-hidden />}
-      aria-label={`Why? Row ${serial}`}
+      aria-label={t('Why? Row {serial}', { serial })}
       onClick={ask}
     >
-      Why?
+      {t('Why?')}
     </Button>
   );
 }
@@ -49,12 +50,12 @@ export function ListTable({ label, columns, rows, first, atEnd }: ListRowsProps)
           <tr>
             {columns.map((column) => (
               <th key={column.label} scope="col" data-figure={isFigure(column) || undefined}>
-                {column.label}
+                {t(column.label)}
               </th>
             ))}
             {atEnd ? (
               <th scope="col" className={styles['last']}>
-                {atEnd.heading}
+                {t(atEnd.heading)}
               </th>
             ) : null}
           </tr>
@@ -78,6 +79,10 @@ export function ListTable({ label, columns, rows, first, atEnd }: ListRowsProps)
   );
 }
 
+function isSentence({ type }: Column<never>): boolean {
+  return type === 'words' || type === 'said';
+}
+
 /** The rows as cards, for a phone: what matters most first and larger, the rest as pairs. */
 export function ListCards({ label, columns, rows, first, atEnd }: ListRowsProps) {
   const main = columns.filter((column) => column.main);
@@ -89,15 +94,15 @@ export function ListCards({ label, columns, rows, first, atEnd }: ListRowsProps)
           <div className={styles['mainLine']}>
             {main.map((column) => (
               <span key={column.label}>
-                <span className={styles['hidden']}>{column.label}: </span>
+                <span className={styles['hidden']}>{t(column.label)}: </span>
                 <Cell column={column} row={row} serial={first + index} />
               </span>
             ))}
           </div>
           <dl className={styles['pairs']}>
             {rest.map((column) => (
-              <div key={column.label} data-wide={column.type === 'words' || undefined}>
-                <dt>{column.label}</dt>
+              <div key={column.label} data-wide={isSentence(column) || undefined}>
+                <dt>{t(column.label)}</dt>
                 <dd>
                   <Cell column={column} row={row} serial={first + index} />
                 </dd>

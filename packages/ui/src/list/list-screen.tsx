@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callCsv } from '#client/call-api.ts';
 import { notify } from '#feedback/notify.ts';
+import { t } from '#language/language.ts';
 import type { Column, Explanation, ListDefinition, ListTotal } from '#list/definition.ts';
 import { ExplanationDialog } from '#list/explanation-dialog.tsx';
 import { FilterBar } from '#list/filter-bar.tsx';
@@ -35,7 +36,7 @@ export function ListScreen<N extends ListCallName>(props: ListScreenProps<N>) {
   return (
     <>
       <PageHeader
-        lead={definition.lead}
+        lead={t(definition.lead)}
         actions={
           <div className={styles['actions']}>
             <Totals totals={definition.totals ?? []} figures={list.query.data?.dataOut} />
@@ -74,7 +75,7 @@ function Totals({ totals, figures }: TotalsProps) {
   if (!figures) return null;
   return totals.map(({ label, field, type }) => (
     <p key={field} className={styles['total']}>
-      {label}{' '}
+      {t(label)}{' '}
       <Money
         value={Number(figures[field] ?? 0)}
         {...(type === 'tokens' ? { sign: '', decimals: 4 } : {})}
@@ -105,16 +106,16 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
     dialog.open();
   };
   const asking: RowEnd = {
-    heading: 'Explanation',
+    heading: t('Explanation'),
     render: (row, serial) => <AskButton serial={serial} ask={() => ask(row)} />,
   };
   const acting: RowEnd | null = rowActions
-    ? { heading: 'Actions', render: (row) => rowActions(row as Row<N>) }
+    ? { heading: t('Actions'), render: (row) => rowActions(row as Row<N>) }
     : null;
   return (
     <>
       <div className={styles['tools']}>
-        {heading === undefined ? null : <h2 className={styles['heading']}>{heading}</h2>}
+        {heading === undefined ? null : <h2 className={styles['heading']}>{t(heading)}</h2>}
         {definition.filters.length > 0 ? (
           <FilterBar
             filters={definition.filters}
@@ -135,7 +136,7 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
         {!error && data && data.rows.length === 0 ? <Nothing definition={definition} /> : null}
         {!error && data && data.rows.length > 0 ? (
           <Rows
-            label={title}
+            label={t(title)}
             // Cells read by name what the definition's type has checked against the row.
             columns={definition.columns as unknown as readonly Column<never>[]}
             rows={data.rows as readonly object[]}
@@ -148,7 +149,9 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
       {!error && data && data.total > 0 ? (
         <div className={styles['foot']}>
           <p>
-            {formatFigure(data.total, 0)} {data.total === 1 ? 'row' : 'rows'}
+            {t(data.total === 1 ? '{count} row' : '{count} rows', {
+              count: formatFigure(data.total, 0),
+            })}
           </p>
           <Pager page={list.page} total={data.total} onTurn={list.turnTo} />
         </div>
@@ -160,10 +163,10 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
 function Nothing<N extends ListCallName>({ definition }: { definition: ListDefinition<N> }) {
   const { title, text, action } = definition.empty;
   return (
-    <EmptyState title={title} text={text}>
+    <EmptyState title={t(title)} text={t(text)}>
       {action ? (
         <Button component={Link} to={action.to} variant="default">
-          {action.label}
+          {t(action.label)}
         </Button>
       ) : null}
     </EmptyState>
@@ -193,7 +196,7 @@ function CsvButton({ disabled, load, name }: CsvButtonProps) {
       disabled={disabled}
       onClick={() => void save()}
     >
-      CSV
+      {t('CSV')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { t } from '#language/language.ts';
 import styles from '#list/list.module.css';
 import { rowsPerPage } from '#list/use-list.ts';
 
@@ -10,25 +11,23 @@ export function Pager({ page, total, onTurn }: PagerProps) {
   const pages = Math.ceil(total / rowsPerPage);
   if (pages <= 1 && page === 1) return null;
   return (
-    <nav className={styles['pager']} aria-label="Pages">
+    <nav className={styles['pager']} aria-label={t('Pages')}>
       <Button
         variant="default"
         disabled={page <= 1}
         leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
         onClick={() => onTurn(Math.min(page - 1, pages))}
       >
-        Previous
+        {t('Previous')}
       </Button>
-      <span aria-live="polite">
-        Page {page} of {pages}
-      </span>
+      <span aria-live="polite">{t('Page {page} of {pages}', { page, pages })}</span>
       <Button
         variant="default"
         disabled={page >= pages}
         rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
         onClick={() => onTurn(page + 1)}
       >
-        Next
+        {t('Next')}
       </Button>
     </nav>
   );

@@ -1,4 +1,5 @@
 import { notify } from '#feedback/notify.ts';
+import { t } from '#language/language.ts';
 
 /** The older way, for pages that are not served securely and so have no clipboard. */
 function copyBySelection(text: string): boolean {
@@ -25,5 +26,5 @@ export async function copyText(text: string, done: string): Promise<void> {
     copied = copyBySelection(text);
   }
   if (copied) notify.success(done);
-  else notify.error('The browser did not allow copying. Please select the text and copy it.');
+  else notify.error(t('The browser did not allow copying. Please select the text and copy it.'));
 }

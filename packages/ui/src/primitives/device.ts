@@ -1,3 +1,5 @@
+import { t } from '#language/language.ts';
+
 /** The first that fits counts: several browsers also name the one they are built on. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -22,5 +24,5 @@ export function deviceOf(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  return browser ?? system ?? t('Unknown device');
 }

@@ -1,4 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
+import { t } from '#language/language.ts';
 import { copyText } from '#primitives/copy.ts';
 import styles from '#primitives/figures.module.css';
 
@@ -8,8 +9,8 @@ export function IdChip({ id }: { id: string | number }) {
     <button
       type="button"
       className={styles['chip']}
-      aria-label={`Copy id ${id}`}
-      onClick={() => void copyText(String(id), `Copied ${id}`)}
+      aria-label={t('Copy id {id}', { id })}
+      onClick={() => void copyText(String(id), t('Copied {id}', { id }))}
     >
       {id}
       <IconCopy size={14} stroke={1.75} aria-hidden />

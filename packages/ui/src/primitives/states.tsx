@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textOf } from '#client/api-error.ts';
+import { t } from '#language/language.ts';
 import styles from '#primitives/page.module.css';
 
 type StateProps = { icon: ReactNode; title: string; text: ReactNode; children?: ReactNode };
@@ -35,11 +36,11 @@ export function ErrorState({ error, retry }: { error: unknown; retry: () => void
     <div role="alert">
       <StateMessage
         icon={<IconAlertTriangle size={20} stroke={1.75} />}
-        title="This could not be loaded"
-        text={textOf(error)}
+        title={t('This could not be loaded')}
+        text={t(textOf(error))}
       >
         <Button variant="default" onClick={retry}>
-          Try again
+          {t('Try again')}
         </Button>
       </StateMessage>
     </div>
@@ -49,7 +50,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry: () => void
 /** Grey lines of the height that the content will have, so that nothing moves when it comes. */
 export function LoadingLines({ lines, height }: { lines: number; height: number }) {
   return (
-    <output className={styles['loading']} aria-label="Loading">
+    <output className={styles['loading']} aria-label={t('Loading')}>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} height={height - 8} mb={8} radius="sm" />
       ))}

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { t } from '#language/language.ts';
 import { setMode, useMode } from '#theme/mode.ts';
 
 /** The button that changes between light and dark. */
@@ -12,7 +13,7 @@ export function ModeSwitch() {
       variant="subtle"
       color="gray"
       size={40}
-      aria-label={`Use ${other} mode`}
+      aria-label={other === 'light' ? t('Use light mode') : t('Use dark mode')}
       onClick={() => setMode(other)}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
