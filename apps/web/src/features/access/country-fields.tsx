@@ -19,7 +19,7 @@ export function CountryFields({ form, list }: CountryFieldsProps) {
         label={t('Country')}
         autoComplete="country"
         error={formState.errors.countryId?.message}
-        data={list.countries.map(({ id, nicename }) => ({ value: String(id), label: nicename }))}
+        data={list.countries.map(({ id, nicename }) => ({ value: String(id), label: t(nicename) }))}
         {...register('countryId')}
         value={countryId}
       />

@@ -1,4 +1,5 @@
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { CheckedGift, DrawCheck } from '#features/coupons/check-draw.ts';
@@ -31,8 +32,8 @@ export function CheckResult({ check }: { check: DrawCheck }) {
           good={seedFits}
           title={
             seedFits
-              ? 'The seed fits its published fingerprint'
-              : 'The seed does not fit its published fingerprint'
+              ? t('The seed fits its published fingerprint')
+              : t('The seed does not fit its published fingerprint')
           }
         >
           <span className={styles['hex']}>{hash}</span>
@@ -41,17 +42,19 @@ export function CheckResult({ check }: { check: DrawCheck }) {
           good={agrees}
           title={
             agrees
-              ? 'The published winners are the ones that your browser drew'
-              : 'The published winners are not the ones that your browser drew'
+              ? t('The published winners are the ones that your browser drew')
+              : t('The published winners are not the ones that your browser drew')
           }
         />
       </ul>
       <GiftTable gifts={gifts} />
       <TextField
-        label="The fingerprint that you noted before the draw"
+        label={t('The fingerprint that you noted before the draw')}
         value={noted}
         autoComplete="off"
-        description={noted.trim() === '' ? 'Paste it here to compare it with the seed.' : undefined}
+        description={
+          noted.trim() === '' ? t('Paste it here to compare it with the seed.') : undefined
+        }
         onChange={(event) => setNoted(event.currentTarget.value)}
       />
       <output aria-live="polite">
@@ -61,8 +64,8 @@ export function CheckResult({ check }: { check: DrawCheck }) {
               good={isNoted}
               title={
                 isNoted
-                  ? 'It is the fingerprint of this seed: the seed was not changed'
-                  : 'It is not the fingerprint of this seed'
+                  ? t('It is the fingerprint of this seed: the seed was not changed')
+                  : t('It is not the fingerprint of this seed')
               }
             />
           </ul>
@@ -73,19 +76,19 @@ export function CheckResult({ check }: { check: DrawCheck }) {
 }
 
 function GiftTable({ gifts }: { gifts: readonly CheckedGift[] }) {
-  if (gifts.length === 0) return <p>No coupon had entered, so there was nothing to draw.</p>;
+  if (gifts.length === 0) return <p>{t('No coupon had entered, so there was nothing to draw.')}</p>;
   return (
     // The table may be wider than the page; whoever has no mouse scrolls it with the keys.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroll']} role="region" aria-label="Gift by gift" tabIndex={0}>
+    <div className={styles['scroll']} role="region" aria-label={t('Gift by gift')} tabIndex={0}>
       <table className={styles['table']}>
         <thead>
           <tr>
-            <th scope="col">S.No</th>
-            <th scope="col">Gift</th>
-            <th scope="col">Your browser</th>
-            <th scope="col">Published</th>
-            <th scope="col">Same</th>
+            <th scope="col">{t('S.No')}</th>
+            <th scope="col">{t('Gift')}</th>
+            <th scope="col">{t('Your browser')}</th>
+            <th scope="col">{t('Published')}</th>
+            <th scope="col">{t('Same')}</th>
           </tr>
         </thead>
         <tbody>
@@ -95,7 +98,7 @@ function GiftTable({ gifts }: { gifts: readonly CheckedGift[] }) {
               <td>{gift}</td>
               <td className={styles['code']}>{drawn || '–'}</td>
               <td className={styles['code']}>{published || '–'}</td>
-              <td>{same ? 'Yes' : 'No'}</td>
+              <td>{same ? t('Yes') : t('No')}</td>
             </tr>
           ))}
         </tbody>

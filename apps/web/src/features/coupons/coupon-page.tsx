@@ -1,4 +1,5 @@
 import { messages } from '@canopy/contract/messages.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
@@ -16,6 +17,7 @@ import {
   type Bonanza,
 } from '#features/coupons/use-bonanza.ts';
 import { PublicFrame } from '#frame/public-frame.tsx';
+import { filled } from '#language/filled.tsx';
 
 /** How often the page asks whether the draw, which is due a second after the end, has been. */
 const untilDrawnMs = 2000;
@@ -27,13 +29,13 @@ export function CouponPage() {
     <PublicFrame>
       <div className={styles['public']}>
         <div>
-          <h1 tabIndex={-1}>Coupon Number</h1>
-          <p>A bonanza draws its winners from all coupons that members have entered.</p>
+          <h1 tabIndex={-1}>{t('Coupon Number')}</h1>
+          <p>{t('A bonanza draws its winners from all coupons that members have entered.')}</p>
         </div>
         <Draw />
-        <nav className={styles['links']} aria-label="More about the draw">
-          <Link to="/DrawCheck">Check the draw yourself</Link>
-          {isMember ? <Link to="/UsedCoupon">Enter your coupons</Link> : null}
+        <nav className={styles['links']} aria-label={t('More about the draw')}>
+          <Link to="/DrawCheck">{t('Check the draw yourself')}</Link>
+          {isMember ? <Link to="/UsedCoupon">{t('Enter your coupons')}</Link> : null}
         </nav>
       </div>
     </PublicFrame>
@@ -72,10 +74,12 @@ function ComingSoon({ bonanza }: { bonanza: Bonanza | null }) {
   return (
     <Card>
       <div className={styles['centre']}>
-        <p className={styles['big']}>{messages.comingSoon}</p>
+        <p className={styles['big']}>{t(messages.comingSoon)}</p>
         {bonanza ? (
           <p className={styles['muted']}>
-            {bonanza.name} begins on <Moment value={bonanza.fromtime} />.
+            {filled(t('{name} begins on {when}.', { name: bonanza.name }), {
+              when: <Moment value={bonanza.fromtime} />,
+            })}
           </p>
         ) : null}
       </div>
@@ -90,13 +94,15 @@ function Countdown({ bonanza, now }: { bonanza: Bonanza; now: number }) {
       <Card>
         <div className={styles['centre']}>
           <p className={styles['muted']}>
-            {bonanza.name}, until <Moment value={bonanza.totime} />
+            {filled(t('{name}, until {when}', { name: bonanza.name }), {
+              when: <Moment value={bonanza.totime} />,
+            })}
           </p>
-          <div className={styles['timer']} role="timer" aria-label="Time left">
+          <div className={styles['timer']} role="timer" aria-label={t('Time left')}>
             <dl className={styles['clock']}>
               {parts.map(({ label, value }) => (
                 <div key={label}>
-                  <dt>{label}</dt>
+                  <dt>{t(label)}</dt>
                   <dd>{String(value).padStart(2, '0')}</dd>
                 </div>
               ))}
@@ -112,7 +118,7 @@ function Countdown({ bonanza, now }: { bonanza: Bonanza; now: number }) {
 
 function Gifts({ bonanza }: { bonanza: Bonanza }) {
   const named = bonanza.gifts.map(({ gift, count }) => (count === 1 ? gift : `${count} × ${gift}`));
-  return <p className={styles['muted']}>To be won: {named.join(', ')}</p>;
+  return <p className={styles['muted']}>{t('To be won: {gifts}', { gifts: named.join(', ') })}</p>;
 }
 
 /** The winning coupon appears as soon as the draw has been; until then the page keeps asking. */
@@ -132,18 +138,20 @@ function TimeUp({ bonanza }: { bonanza: Bonanza }) {
     <Card>
       <div className={styles['centre']} aria-live="polite">
         <p className={styles['muted']}>
-          {bonanza.name} ended on <Moment value={bonanza.totime} />.
+          {filled(t('{name} ended on {when}.', { name: bonanza.name }), {
+            when: <Moment value={bonanza.totime} />,
+          })}
         </p>
-        <p className={styles['big']}>{messages.timeUp}</p>
+        <p className={styles['big']}>{t(messages.timeUp)}</p>
         {winning === undefined ? (
           <p className={styles['muted']}>
             {isDrawn
-              ? 'No coupon had entered, so nothing was drawn.'
-              : 'The winners are drawn now.'}
+              ? t('No coupon had entered, so nothing was drawn.')
+              : t('The winners are drawn now.')}
           </p>
         ) : (
           <>
-            <h2>Winning Coupon</h2>
+            <h2>{t('Winning Coupon')}</h2>
             <p className={styles['winning']}>{winning}</p>
           </>
         )}
@@ -160,6 +168,6 @@ const emptyTexts: Record<DrawView, string> = {
 
 function Winners({ view, isDrawn }: { view: DrawView; isDrawn: boolean }) {
   const empty =
-    view === 'over' && isDrawn ? 'Nobody won: no coupon had entered.' : emptyTexts[view];
+    view === 'over' && isDrawn ? t('Nobody won: no coupon had entered.') : t(emptyTexts[view]);
   return <WinnersTable empty={empty} />;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@canopy/ui/language/language.ts';
 import { saveFile } from '@canopy/ui/list/save-file.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { copyText } from '@canopy/ui/primitives/copy.ts';
@@ -19,13 +20,13 @@ export function DrawCheckPage() {
     <PublicFrame>
       <div className={styles['public']}>
         <div>
-          <h1 tabIndex={-1}>Check the draw</h1>
-          <p>Your own browser draws again from what is published, and compares.</p>
+          <h1 tabIndex={-1}>{t('Check the draw')}</h1>
+          <p>{t('Your own browser draws again from what is published, and compares.')}</p>
         </div>
         <Checked />
         <Proofs />
-        <nav className={styles['links']} aria-label="More about the draw">
-          <Link to="/Coupon">Back to the draw</Link>
+        <nav className={styles['links']} aria-label={t('More about the draw')}>
+          <Link to="/Coupon">{t('Back to the draw')}</Link>
         </nav>
       </div>
     </PublicFrame>
@@ -56,8 +57,8 @@ function Checked() {
     return (
       <Card>
         <EmptyState
-          title="There is no draw to check"
-          text="Once a bonanza is announced, the fingerprint of its seed stands here."
+          title={t('There is no draw to check')}
+          text={t('Once a bonanza is announced, the fingerprint of its seed stands here.')}
         />
       </Card>
     );
@@ -85,38 +86,42 @@ function Facts({ bonanza: { seedHash, seed, name }, published }: FactsProps) {
   return (
     <div className={styles['text']}>
       <div>
-        <p>Fingerprint of the seed (SHA-256), published when the bonanza was announced</p>
+        <p>{t('Fingerprint of the seed (SHA-256), published when the bonanza was announced')}</p>
         <span className={styles['hex']}>{seedHash}</span>
       </div>
       {seed === undefined ? (
         <p>
-          The seed itself is published with the draw. Copy the fingerprint now, and save the list of
-          coupons before the time is up: then you can compare both afterwards.
+          {t(
+            'The seed itself is published with the draw. Copy the fingerprint now, and save the ' +
+              'list of coupons before the time is up: then you can compare both afterwards.',
+          )}
         </p>
       ) : (
         <div>
-          <p>The seed, published with the draw</p>
+          <p>{t('The seed, published with the draw')}</p>
           <span className={styles['hex']}>{seed}</span>
         </div>
       )}
       <p className={styles['muted']}>
-        Coupons entered: {published.coupons.length}. Gifts:{' '}
-        {published.gifts.reduce((sum, { count }) => sum + count, 0)}.
+        {t('Coupons entered: {coupons}. Gifts: {gifts}.', {
+          coupons: published.coupons.length,
+          gifts: published.gifts.reduce((sum, { count }) => sum + count, 0),
+        })}
       </p>
       <div className={styles['links']}>
         <Button
           variant="default"
           leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void copyText(seedHash, 'Copied the fingerprint')}
+          onClick={() => void copyText(seedHash, t('Copied the fingerprint'))}
         >
-          Copy fingerprint
+          {t('Copy fingerprint')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
           onClick={save}
         >
-          Save everything
+          {t('Save everything')}
         </Button>
       </div>
     </div>
@@ -131,23 +136,25 @@ function Comparison({ draw }: { draw: PublishedDraw }) {
   });
   if (!canCheck()) {
     return (
-      <Card title="The check">
+      <Card title={t('The check')}>
         <p>
-          This browser computes only on pages that are served securely. Open this page by https, or
-          save everything and compute by the recipe below.
+          {t(
+            'This browser computes only on pages that are served securely. Open this page by ' +
+              'https, or save everything and compute by the recipe below.',
+          )}
         </p>
       </Card>
     );
   }
   if (error) {
     return (
-      <Card title="The check">
+      <Card title={t('The check')}>
         <ErrorState error={error} retry={() => void refetch()} />
       </Card>
     );
   }
   return (
-    <Card title="The check">
+    <Card title={t('The check')}>
       {data ? <CheckResult check={data} /> : <LoadingLines lines={3} height={48} />}
     </Card>
   );

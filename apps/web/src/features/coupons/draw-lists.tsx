@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
@@ -13,16 +14,25 @@ const mostShown = 200;
 /** The coupons that have entered, newest first, in a box that scrolls. */
 export function EntryList() {
   const { data, error, refetch } = useBonanzaRows('UsedCoupon', entriesEveryMs);
-  const count = data ? ` (${formatFigure(data.length, 0)})` : '';
+  const title = data
+    ? t('Used coupons ({count})', { count: formatFigure(data.length, 0) })
+    : t('Used coupons');
   return (
-    <Card title={`Used coupons${count}`}>
+    <Card title={title}>
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!error && !data ? <LoadingLines lines={4} height={40} /> : null}
-      {data?.length === 0 ? <p className={styles['muted']}>No coupon has entered yet.</p> : null}
+      {data?.length === 0 ? (
+        <p className={styles['muted']}>{t('No coupon has entered yet.')}</p>
+      ) : null}
       {data && data.length > 0 ? (
         // Whoever has no mouse scrolls the box with the keys.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles['entries']} role="region" aria-label="Used coupons" tabIndex={0}>
+        <div
+          className={styles['entries']}
+          role="region"
+          aria-label={t('Used coupons')}
+          tabIndex={0}
+        >
           <ul>
             {data.slice(0, mostShown).map(({ coupon, dd }) => (
               <li key={coupon}>
@@ -36,7 +46,9 @@ export function EntryList() {
         </div>
       ) : null}
       {data && data.length > mostShown ? (
-        <p className={styles['muted']}>The newest {mostShown} are shown.</p>
+        <p className={styles['muted']}>
+          {t('The newest {count} are shown.', { count: mostShown })}
+        </p>
       ) : null}
     </Card>
   );
@@ -46,20 +58,20 @@ export function EntryList() {
 export function WinnersTable({ empty }: { empty: string }) {
   const { data, error, refetch } = useBonanzaRows('BonanzaAchiever');
   return (
-    <Card title="🏆 Winners Table">
+    <Card title={t('🏆 Winners Table')}>
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!error && !data ? <LoadingLines lines={2} height={44} /> : null}
       {data?.length === 0 ? <p className={styles['muted']}>{empty}</p> : null}
       {data && data.length > 0 ? (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles['scroll']} role="region" aria-label="Winners" tabIndex={0}>
+        <div className={styles['scroll']} role="region" aria-label={t('Winners')} tabIndex={0}>
           <table className={styles['table']}>
             <thead>
               <tr>
-                <th scope="col">S.No</th>
-                <th scope="col">Coupon</th>
-                <th scope="col">Gift</th>
-                <th scope="col">Date</th>
+                <th scope="col">{t('S.No')}</th>
+                <th scope="col">{t('Coupon')}</th>
+                <th scope="col">{t('Gift')}</th>
+                <th scope="col">{t('Date')}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import styles from '#features/coupons/coupons.module.css';
 
@@ -6,37 +7,45 @@ export function Proofs() {
   return (
     <>
       <div className={styles['two']}>
-        <Card title="What this proves">
+        <Card title={t('What this proves')}>
           <ul className={styles['text']}>
             <li>
-              The seed was not changed after its fingerprint was published. Whoever noted the
-              fingerprint before the draw need not trust us for this.
+              {t(
+                'The seed was not changed after its fingerprint was published. Whoever noted the ' +
+                  'fingerprint before the draw need not trust us for this.',
+              )}
             </li>
-            <li>With this seed and these coupons nobody else could have won.</li>
+            <li>{t('With this seed and these coupons nobody else could have won.')}</li>
           </ul>
         </Card>
-        <Card title="What it does not prove">
+        <Card title={t('What it does not prove')}>
           <ul className={styles['text']}>
             <li>
-              That nobody knew the seed before. It was made and kept on our server; whoever could
-              read it there could have chosen what to enter.
+              {t(
+                'That nobody knew the seed before. It was made and kept on our server; whoever ' +
+                  'could read it there could have chosen what to enter.',
+              )}
             </li>
             <li>
-              That no coupon was added or left out. Coupons are listed with their time as they
-              enter: look for yours, and save the list before the time is up.
+              {t(
+                'That no coupon was added or left out. Coupons are listed with their time as they ' +
+                  'enter: look for yours, and save the list before the time is up.',
+              )}
             </li>
-            <li>That the gifts are handed over, or who stands behind a coupon.</li>
+            <li>{t('That the gifts are handed over, or who stands behind a coupon.')}</li>
           </ul>
         </Card>
       </div>
-      <Card title="The recipe">
+      <Card title={t('The recipe')}>
         <div className={styles['text']}>
           <p>
-            Sort the coupons by their bytes. For each gift in turn, counted from 0, compute
-            HMAC-SHA256 with the seed’s text as the key and “bonanza id:place” as the message, read
-            it as a whole number, and divide it by the number of coupons left. The remainder is the
-            index, from 0, of the coupon that wins and is taken out. “Save everything” has all that
-            is needed.
+            {t(
+              'Sort the coupons by their bytes. For each gift in turn, counted from 0, compute ' +
+                'HMAC-SHA256 with the seed’s text as the key and “bonanza id:place” as the ' +
+                'message, read it as a whole number, and divide it by the number of coupons left. ' +
+                'The remainder is the index, from 0, of the coupon that wins and is taken out. ' +
+                '“Save everything” has all that is needed.',
+            )}
           </p>
         </div>
       </Card>

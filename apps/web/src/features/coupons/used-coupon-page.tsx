@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
@@ -14,6 +15,7 @@ import styles from '#features/coupons/coupons.module.css';
 import { enterCouponForm } from '#features/coupons/enter-coupon-form.ts';
 import { useBonanza, useServerNow } from '#features/coupons/use-bonanza.ts';
 import { usedCoupons } from '#features/coupons/used-coupons.list.ts';
+import { filled } from '#language/filled.tsx';
 import { useOwnRecord } from '#shell/use-own-record.ts';
 
 /** How many coupons the member has, entering them, and those that have entered. */
@@ -21,14 +23,14 @@ export function UsedCouponPage() {
   return (
     <div className={styles['page']}>
       <PageHeader
-        lead={
+        lead={t(
           'Coupons come with packages. Those that you get while a bonanza runs enter it by ' +
-          'themselves; the others you enter here.'
-        }
-        actions={<Link to="/Coupon">To the draw</Link>}
+            'themselves; the others you enter here.',
+        )}
+        actions={<Link to="/Coupon">{t('To the draw')}</Link>}
       />
       <div className={styles['columns']}>
-        <Card title="Enter coupons">
+        <Card title={t('Enter coupons')}>
           <EnterForm />
         </Card>
         <div className={styles['beside']}>
@@ -36,7 +38,7 @@ export function UsedCouponPage() {
           <RunningBonanza />
         </div>
       </div>
-      <ListPart title="Used Coupon" definition={usedCoupons} />
+      <ListPart title={t('Used Coupon')} definition={usedCoupons} />
     </div>
   );
 }
@@ -54,12 +56,12 @@ const figures = [
 function CouponFigures() {
   const { data, error, refetch } = useOwnRecord();
   return (
-    <Card title="Your coupons">
+    <Card title={t('Your coupons')}>
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       <dl className={styles['figures']}>
         {figures.map(([label, field]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>{t(label)}</dt>
             <dd>{data ? formatFigure(data[field], 0) : <Skeleton height={26} width={48} />}</dd>
           </div>
         ))}
@@ -74,32 +76,35 @@ function RunningBonanza() {
   const view = viewOf(bonanza, useServerNow(aheadMs));
   if (error && !loaded) {
     return (
-      <Card title="The bonanza">
+      <Card title={t('The bonanza')}>
         <ErrorState error={error} retry={() => void refetch()} />
       </Card>
     );
   }
   if (!loaded) {
     return (
-      <Card title="The bonanza">
+      <Card title={t('The bonanza')}>
         <Skeleton height={42} />
       </Card>
     );
   }
   return (
-    <Card title={bonanza && view !== 'over' ? bonanza.name : 'The bonanza'}>
+    <Card title={bonanza && view !== 'over' ? bonanza.name : t('The bonanza')}>
       {bonanza && view === 'running' ? (
         <p>
-          It runs until <Moment value={bonanza.totime} />. {giftsText(bonanza.gifts)}
+          {filled(t('It runs until {when}.'), { when: <Moment value={bonanza.totime} /> })}{' '}
+          {giftsText(bonanza.gifts)}
         </p>
       ) : null}
       {bonanza && view === 'soon' ? (
         <p>
-          It begins on <Moment value={bonanza.fromtime} />; coupons can be entered from then on.
+          {filled(t('It begins on {when}; coupons can be entered from then on.'), {
+            when: <Moment value={bonanza.fromtime} />,
+          })}
         </p>
       ) : null}
       {!bonanza || view === 'over' ? (
-        <p>None is running at present. Your coupons stay with you until you enter them.</p>
+        <p>{t('None is running at present. Your coupons stay with you until you enter them.')}</p>
       ) : null}
     </Card>
   );
@@ -107,5 +112,5 @@ function RunningBonanza() {
 
 function giftsText(gifts: readonly { gift: string; count: number }[]): string {
   const named = gifts.map(({ gift, count }) => (count === 1 ? gift : `${count} × ${gift}`));
-  return `To be won: ${named.join(', ')}.`;
+  return t('To be won: {gifts}.', { gifts: named.join(', ') });
 }

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Link } from 'react-router';
@@ -19,28 +20,28 @@ export function CapRing() {
   const used = data?.overallUsed ?? 0;
   const share = cap > 0 ? Math.min(1, used / cap) : 0;
   return (
-    <Card title="Overall cap" className={styles['cap'] ?? ''}>
+    <Card title={t('Overall cap')} className={styles['cap'] ?? ''}>
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
         <>
           <Ring share={share} known={data != null && data.overallCap !== null} />
           <dl className={details['lines']}>
-            <Line label="Used">
+            <Line label={t('Used')}>
               <Shown value={data?.overallUsed} />
             </Line>
-            <Line label="Room left">
+            <Line label={t('Room left')}>
               {data?.overallCap === null ? (
-                'No cap'
+                t('No cap')
               ) : (
                 <Shown value={data ? Math.max(0, cap - used) : undefined} />
               )}
             </Line>
           </dl>
           <p className={details['hint']}>
-            {share === 1 ? 'It is used up: a further package makes it larger. ' : ''}
-            {data && data.overallCap === 0 ? 'It begins with your first package. ' : ''}
-            <Link to="/activation">See the packages</Link>
+            {share === 1 ? `${t('It is used up: a further package makes it larger.')} ` : ''}
+            {data && data.overallCap === 0 ? `${t('It begins with your first package.')} ` : ''}
+            <Link to="/activation">{t('See the packages')}</Link>
           </p>
         </>
       )}
@@ -59,7 +60,11 @@ function Ring({ share, known }: { share: number; known: boolean }) {
       height={size}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={known ? `${text} of the overall cap is used` : 'Share of the overall cap'}
+      aria-label={
+        known
+          ? t('{share} of the overall cap is used', { share: text })
+          : t('Share of the overall cap')
+      }
     >
       <circle {...circle} className={styles['ringTrack']} />
       {share > 0 ? (

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { lazy, Suspense } from 'react';
@@ -19,7 +20,7 @@ export function DashboardPage() {
   return (
     <div className={styles['page']}>
       <div className={styles['greeting']}>
-        <p className={styles['hello']}>Welcome, {name}</p>
+        <p className={styles['hello']}>{t('Welcome, {name}', { name })}</p>
         <IdChip id={userId} />
       </div>
       <WalletSection />

@@ -1,4 +1,5 @@
 import type { Answer } from '@canopy/contract/calls.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 
 /** The answer of Prediction. */
@@ -16,19 +17,23 @@ const missing: Readonly<Record<NonNullable<Forecast['why']>, string>> = {
 export function sentencesOf(forecast: Forecast): string[] {
   const { why, left, right, matched, income, flushed, overallCap, overallUsed } = forecast;
   const said: string[] = [];
-  if (why !== null) said.push(missing[why]);
+  if (why !== null) said.push(t(missing[why]));
   else if (matched > 0) {
-    said.push(`The next matching would be on ${dollars(matched)} and pay ${dollars(income)}.`);
-  } else said.push('The next matching would pay nothing: one side has no business to match.');
-  if (flushed > 0) said.push(`${dollars(flushed)} would be above a cap and not be paid.`);
-  else if (overallCap !== null && overallCap > 0 && overallUsed >= overallCap) {
-    said.push('Your overall cap is used up, so that further matching pays nothing.');
+    const values = { matched: dollars(matched), income: dollars(income) };
+    said.push(t('The next matching would be on {matched} and pay {income}.', values));
+  } else said.push(t('The next matching would pay nothing: one side has no business to match.'));
+  if (flushed > 0) {
+    const values = { amount: dollars(flushed) };
+    said.push(t('{amount} would be above a cap and not be paid.', values));
+  } else if (overallCap !== null && overallCap > 0 && overallUsed >= overallCap) {
+    said.push(t('Your overall cap is used up, so that further matching pays nothing.'));
   }
-  if (right.needed > 0) said.push(neededText('right', right.needed, 'left'));
-  else if (left.needed > 0) said.push(neededText('left', left.needed, 'right'));
+  if (right.needed > 0) {
+    const values = { amount: dollars(right.needed) };
+    said.push(t('{amount} more business on the right would match all of the left.', values));
+  } else if (left.needed > 0) {
+    const values = { amount: dollars(left.needed) };
+    said.push(t('{amount} more business on the left would match all of the right.', values));
+  }
   return said;
-}
-
-function neededText(side: string, needed: number, other: string): string {
-  return `${dollars(needed)} more business on the ${side} would match all of the ${other}.`;
 }

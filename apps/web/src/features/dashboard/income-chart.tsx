@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { EmptyState, ErrorState } from '@canopy/ui/primitives/states.tsx';
@@ -20,7 +21,7 @@ import { useTrends } from '#features/dashboard/use-dashboard.ts';
 export function IncomeChart() {
   const { data, error, refetch } = useTrends();
   return (
-    <Card title="Income by day" className={styles['chartCard'] ?? ''}>
+    <Card title={t('Income by day')} className={styles['chartCard'] ?? ''}>
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton className={styles['chartSkeleton'] ?? ''} /> : null}
       {data ? <Days trends={data} /> : null}
@@ -34,11 +35,13 @@ function Days({ trends }: { trends: Trends }) {
   if (values.every((value) => value === 0)) {
     return (
       <EmptyState
-        title={`No income in the last ${trendDays} days`}
-        text="Income comes from what your team buys, from matched business and from running bots."
+        title={t('No income in the last {days} days', { days: trendDays })}
+        text={t(
+          'Income comes from what your team buys, from matched business and from running bots.',
+        )}
       >
         <Button component={Link} to="/activation" variant="default">
-          See the packages
+          {t('See the packages')}
         </Button>
       </EmptyState>
     );
@@ -47,17 +50,20 @@ function Days({ trends }: { trends: Trends }) {
     <>
       <div className={styles['chartHead']}>
         <dl className={styles['lead']}>
-          <Line label={`Last ${trendDays} days, dollars and tokens less losses`}>
+          <Line label={t('Last {days} days, dollars and tokens less losses', { days: trendDays })}>
             <Shown value={sumOf(values)} />
           </Line>
         </dl>
-        <ChangeBadge percent={weekAgainstWeek(values)} against="last 7 days against 7 before" />
+        <ChangeBadge
+          percent={weekAgainstWeek(values)}
+          against={t('last 7 days against 7 before')}
+        />
       </div>
       <DayChart
-        label="Income by day"
+        label={t('Income by day')}
         kind="bars"
         days={days.map(({ date }) => date)}
-        series={[{ name: 'Income', tone: 'income', values }]}
+        series={[{ name: t('Income'), tone: 'income', values }]}
         write={(value) => `$ ${formatFigure(value, 2)}`}
         writeStep={(value) => formatFigure(value, Number.isInteger(value) ? 0 : 1)}
       />

@@ -1,4 +1,5 @@
 import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Link } from 'react-router';
@@ -25,7 +26,7 @@ export function IncomeList() {
   const { data, error, refetch } = useIncomes();
   const { data: trends } = useTrends();
   return (
-    <Card title="Incomes" id="incomes">
+    <Card title={t('Incomes')} id="incomes">
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
@@ -37,7 +38,7 @@ export function IncomeList() {
             return (
               // The sidebar's Utility Dollar leads to two of these by their names.
               <li key={field} id={field}>
-                <Link to={route}>{title}</Link>
+                <Link to={route}>{t(title)}</Link>
                 <span className={styles['spark']}>
                   {values.some((value) => value !== 0) ? <SparkLine values={values} /> : null}
                 </span>

@@ -1,23 +1,28 @@
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { copyText } from '@canopy/ui/primitives/copy.ts';
 import { Button } from '@mantine/core';
 import { IconCopy, IconMail } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
+import type { LinkWords } from '#features/dashboard/link-words.ts';
 import details from '#features/dashboard/details.module.css';
 import styles from '#features/dashboard/referral-links.module.css';
 
 type LinkDialogProps = {
-  side: 'Left' | 'Right';
+  words: LinkWords;
   link: string;
   opened: boolean;
   onClose: () => void;
 };
 
 /** A referral link as a code to be scanned, and as a letter for devices that cannot share. */
-export function LinkDialog({ side, link, opened, onClose }: LinkDialogProps) {
-  const letter = new URLSearchParams({ subject: 'Canopy', body: `Register with my link: ${link}` });
+export function LinkDialog({ words, link, opened, onClose }: LinkDialogProps) {
+  const letter = new URLSearchParams({
+    subject: 'Canopy',
+    body: t('Register with my link: {link}', { link }),
+  });
   return (
-    <FormDialog title={`${side} Referral Link`} opened={opened} busy={false} onClose={onClose}>
+    <FormDialog title={words.name} opened={opened} busy={false} onClose={onClose}>
       <div className={styles['code']}>
         <QRCodeSVG
           className={styles['qr']}
@@ -25,19 +30,17 @@ export function LinkDialog({ side, link, opened, onClose }: LinkDialogProps) {
           size={232}
           marginSize={4}
           level="M"
-          title={`QR code of the ${side} Referral Link`}
+          title={words.code}
         />
         <p className={styles['whole']}>{link}</p>
-        <p className={details['hint']}>
-          Whoever scans it registers under you, on your {side.toLowerCase()} side.
-        </p>
+        <p className={details['hint']}>{words.scan}</p>
         <div className={styles['actions']}>
           <Button
             variant="default"
             leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void copyText(link, `Copied ${side} Invitation Link`)}
+            onClick={() => void copyText(link, words.copied)}
           >
-            Copy
+            {t('Copy')}
           </Button>
           <Button
             component="a"
@@ -46,7 +49,7 @@ export function LinkDialog({ side, link, opened, onClose }: LinkDialogProps) {
             variant="default"
             leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
           >
-            Send by e-mail
+            {t('Send by e-mail')}
           </Button>
         </div>
       </div>

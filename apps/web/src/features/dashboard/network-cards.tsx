@@ -1,4 +1,5 @@
 import type { Row } from '@canopy/contract/calls.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Skeleton } from '@mantine/core';
@@ -20,20 +21,20 @@ export function NetworkCards() {
   if (error && !data) return null;
   return (
     <div className={details['pairs']}>
-      <PeopleCard title="My Referrals" people="Referral" to="/MyReferral" record={data} />
-      <PeopleCard title="My Team" people="Team" to="/MyTeam" record={data} />
+      <PeopleCard title={t('My Referrals')} people="Referral" to="/MyReferral" record={data} />
+      <PeopleCard title={t('My Team')} people="Team" to="/MyTeam" record={data} />
       <AmountCard
-        title="Total Bot Business"
+        title={t('Total Bot Business')}
         fields={['TotalLeftBV', 'TotalRightBV', 'TotalBV']}
         to="/DirectLegBusiness"
-        link="See the business of each leg"
+        link={t('See the business of each leg')}
         record={data}
       />
       <AmountCard
-        title="Total Investment Amount"
+        title={t('Total Investment Amount')}
         fields={['totalleftInvestdown', 'totalRightInvestdown', 'totalinvestdown']}
         to="/LevelInvestment"
-        link="See the investment of each level"
+        link={t('See the investment of each level')}
         record={data}
       />
     </div>
@@ -56,23 +57,26 @@ function PeopleCard({ title, people, to, record }: Known & { people: People }) {
         {left === undefined || right === undefined ? (
           <Skeleton height={24} width={140} />
         ) : (
-          `L-${formatFigure(left, 0)} / R-${formatFigure(right, 0)}`
+          t('L-{left} / R-{right}', {
+            left: formatFigure(left, 0),
+            right: formatFigure(right, 0),
+          })
         )}
       </div>
       <FacingBars left={leg('Left')} right={leg('Right')} />
       <div className={styles['legs']}>
         {(['Left', 'Right'] as const).map((side) => (
-          <dl key={side} aria-label={`${title}, ${side}`}>
-            <Line label={`${side} Active`}>
+          <dl key={side} aria-label={`${title}, ${t(side)}`}>
+            <Line label={side === 'Left' ? t('Left Active') : t('Right Active')}>
               <Shown value={of(side, 'Active')} as="count" />
             </Line>
-            <Line label={`${side} Inactive`}>
+            <Line label={side === 'Left' ? t('Left Inactive') : t('Right Inactive')}>
               <Shown value={of(side, 'Inactive')} as="count" />
             </Line>
           </dl>
         ))}
       </div>
-      <Link to={to}>{`See ${title}`}</Link>
+      <Link to={to}>{t('See {title}', { title })}</Link>
     </Card>
   );
 }
@@ -84,7 +88,7 @@ function AmountCard({ title, fields, to, link, record }: AmountProps) {
   return (
     <Card title={title} className={styles['sides'] ?? ''}>
       <dl className={styles['sidesTotal']}>
-        <dt>Total</dt>
+        <dt>{t('Total')}</dt>
         <dd>
           <Shown value={total} />
         </dd>
@@ -92,12 +96,12 @@ function AmountCard({ title, fields, to, link, record }: AmountProps) {
       <FacingBars left={{ strong: left ?? 0 }} right={{ strong: right ?? 0 }} />
       <div className={styles['legs']}>
         <dl>
-          <Line label="Left">
+          <Line label={t('Left')}>
             <Shown value={left} />
           </Line>
         </dl>
         <dl>
-          <Line label="Right">
+          <Line label={t('Right')}>
             <Shown value={right} />
           </Line>
         </dl>

@@ -1,4 +1,5 @@
 import { notify } from '@canopy/ui/feedback/notify.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
@@ -12,6 +13,7 @@ import styles from '#features/dashboard/prediction-meter.module.css';
 import { ReferralLinks } from '#features/dashboard/referral-links.tsx';
 import { Line, Shown } from '#features/dashboard/shown.tsx';
 import { usePrediction } from '#features/dashboard/use-dashboard.ts';
+import { filled } from '#language/filled.tsx';
 
 /** What the next closing would match from today's figures, and the links that bring business. */
 export function PredictionMeter() {
@@ -19,19 +21,19 @@ export function PredictionMeter() {
   const predict = async (): Promise<void> => {
     const made = await refetch();
     if (made.error) notify.failure(made.error);
-    else notify.success('The forecast was made anew');
+    else notify.success(t('The forecast was made anew'));
   };
   return (
-    <Card title="Prediction Meter" id="prediction">
+    <Card title={t('Prediction Meter')} id="prediction">
       <div className={styles['meter']}>
         <div>
           <div className={styles['meterHead']}>
             <p>
-              <span className={styles['mark']}>Forecast</span>
+              <span className={styles['mark']}>{t('Forecast')}</span>
               {data ? (
                 <span className={details['hint']}>
                   {' '}
-                  from the figures of <Moment value={data.asOf} />
+                  {filled(t('from the figures of {when}'), { when: <Moment value={data.asOf} /> })}
                 </span>
               ) : null}
             </p>
@@ -41,7 +43,7 @@ export function PredictionMeter() {
               loading={isFetching}
               onClick={() => void predict()}
             >
-              Start Prediction
+              {t('Start Prediction')}
             </Button>
           </div>
           {error && !data ? (
@@ -50,8 +52,10 @@ export function PredictionMeter() {
             <Meter forecast={data} />
           )}
           <p className={details['hint']}>
-            It is reckoned by the rules of the closing, as if that were now. What is bought until
-            then changes it; it is no promise.
+            {t(
+              'It is reckoned by the rules of the closing, as if that were now. What is bought ' +
+                'until then changes it; it is no promise.',
+            )}
           </p>
         </div>
         <ReferralLinks />
@@ -69,21 +73,23 @@ function Meter({ forecast }: { forecast: Forecast | undefined }) {
       />
       <div className={legs['legs']}>
         {(['left', 'right'] as const).map((side) => (
-          <dl key={side} aria-label={`Forecast, ${side}`}>
-            <Line label={side === 'left' ? 'Left not yet matched' : 'Right not yet matched'}>
+          <dl key={side} aria-label={side === 'left' ? t('Forecast, left') : t('Forecast, right')}>
+            <Line label={side === 'left' ? t('Left not yet matched') : t('Right not yet matched')}>
               <Shown value={forecast?.[side].business} />
             </Line>
-            <Line label={side === 'left' ? 'More left needed' : 'More right needed'}>
+            <Line label={side === 'left' ? t('More left needed') : t('More right needed')}>
               <Shown value={forecast?.[side].needed} />
             </Line>
           </dl>
         ))}
       </div>
       <dl className={details['lines']}>
-        <Line label="Next matching">
+        <Line label={t('Next matching')}>
           <Shown value={forecast?.matched} />
         </Line>
-        <Line label={forecast ? `Would pay, at ${forecast.rate} %` : 'Would pay'}>
+        <Line
+          label={forecast ? t('Would pay, at {rate} %', { rate: forecast.rate }) : t('Would pay')}
+        >
           <Shown value={forecast?.income} />
         </Line>
       </dl>

@@ -1,4 +1,5 @@
 import type { Row } from '@canopy/contract/calls.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import type { Column } from '@canopy/ui/list/definition.ts';
 import { ListCards, ListTable } from '@canopy/ui/list/list-rows.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
@@ -31,8 +32,8 @@ const activations: readonly Column<Activation>[] = [
 export function RecentTables() {
   return (
     <div className={details['pairs']}>
-      <RecentTable title="Daily Registration" type="1" columns={registrations} />
-      <RecentTable title="Daily Activation and Top Up" type="2" columns={activations} />
+      <RecentTable title={t('Daily Registration')} type="1" columns={registrations} />
+      <RecentTable title={t('Daily Activation and Top Up')} type="2" columns={activations} />
     </div>
   );
 }
@@ -58,7 +59,7 @@ function RecentTable({ title, type, columns }: RecentProps) {
       {data && data.length === 0 ? <Nobody type={type} /> : null}
       {data && data.length > 0 ? (
         <Rows
-          label={`${title}: rows`}
+          label={t('{title}: rows', { title })}
           // Cells read by name what the columns' types have checked against the row.
           columns={columns as unknown as readonly Column<never>[]}
           rows={data.slice(0, all ? data.length : first)}
@@ -68,7 +69,7 @@ function RecentTable({ title, type, columns }: RecentProps) {
       ) : null}
       {data && data.length > first ? (
         <Button variant="subtle" fullWidth onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? 'Show fewer' : `Show all ${data.length}`}
+          {all ? t('Show fewer') : t('Show all {count}', { count: data.length })}
         </Button>
       ) : null}
     </section>
@@ -79,22 +80,22 @@ function Nobody({ type }: { type: '1' | '2' }) {
   if (type === '1') {
     return (
       <EmptyState
-        title="Nobody has registered yet"
-        text="Send one of your referral links; whoever registers by it is listed here."
+        title={t('Nobody has registered yet')}
+        text={t('Send one of your referral links; whoever registers by it is listed here.')}
       >
         <Button component="a" href="#links" variant="default">
-          Go to the referral links
+          {t('Go to the referral links')}
         </Button>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="Nobody was activated yet"
-      text="Packages that your team buys, or that you buy for somebody, are listed here."
+      title={t('Nobody was activated yet')}
+      text={t('Packages that your team buys, or that you buy for somebody, are listed here.')}
     >
       <Button component={Link} to="/activation" variant="default">
-        Activate an id
+        {t('Activate an id')}
       </Button>
     </EmptyState>
   );

@@ -1,9 +1,11 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { copyText } from '@canopy/ui/primitives/copy.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { Button } from '@mantine/core';
 import { IconCopy, IconQrcode, IconShare } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { referralLink } from '#features/access/referral.ts';
+import { linkWords } from '#features/dashboard/link-words.ts';
 import styles from '#features/dashboard/referral-links.module.css';
 import { settings } from '#settings.ts';
 
@@ -37,11 +39,11 @@ function LinkRow({ side, link }: { side: Side; link: string }) {
     setWasOpened(true);
     setOpened(true);
   };
-  const name = `${side} Referral Link`;
+  const words = linkWords(side);
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
   return (
     <div className={styles['side']} data-side={side}>
-      <p className={styles['sideName']}>{name}</p>
+      <p className={styles['sideName']}>{words.name}</p>
       <a className={styles['address']} href={link}>
         {link}
       </a>
@@ -49,15 +51,15 @@ function LinkRow({ side, link }: { side: Side; link: string }) {
         <Button
           variant="default"
           leftSection={<IconCopy {...icon} />}
-          aria-label={`Copy ${name}`}
-          onClick={() => void copyText(link, `Copied ${side} Invitation Link`)}
+          aria-label={words.copy}
+          onClick={() => void copyText(link, words.copied)}
         >
-          Copy
+          {t('Copy')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconQrcode {...icon} />}
-          aria-label={`QR of ${name}`}
+          aria-label={words.qr}
           onClick={open}
         >
           QR
@@ -65,15 +67,15 @@ function LinkRow({ side, link }: { side: Side; link: string }) {
         <Button
           variant="default"
           leftSection={<IconShare {...icon} />}
-          aria-label={`Share ${name}`}
+          aria-label={words.share}
           onClick={() => void share(link, open)}
         >
-          Share
+          {t('Share')}
         </Button>
       </div>
       {wasOpened ? (
         <Suspense>
-          <LinkDialog side={side} link={link} opened={opened} onClose={() => setOpened(false)} />
+          <LinkDialog words={words} link={link} opened={opened} onClose={() => setOpened(false)} />
         </Suspense>
       ) : null}
     </div>
@@ -84,7 +86,7 @@ function LinkRow({ side, link }: { side: Side; link: string }) {
 async function share(link: string, instead: () => void): Promise<void> {
   if (typeof navigator.share !== 'function') return instead();
   try {
-    await navigator.share({ title: 'Canopy', text: 'Register with my link:', url: link });
+    await navigator.share({ title: 'Canopy', text: t('Register with my link:'), url: link });
   } catch (failure) {
     // Whoever closes the device's menu has changed their mind; anything else has failed.
     if (!(failure instanceof DOMException && failure.name === 'AbortError')) instead();

@@ -1,4 +1,5 @@
 import { kycStatuses } from '@canopy/contract/catalog/statuses.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
@@ -22,9 +23,9 @@ export function StatusCards() {
   const status = data?.KYC_statusdash;
   const tone = kycStatuses.find(({ name }) => name === status)?.tone ?? 'red';
   return (
-    <dl className={styles['status']} aria-label="Documents and coupons">
+    <dl className={styles['status']} aria-label={t('Documents and coupons')}>
       <div>
-        <dt>KYC Status</dt>
+        <dt>{t('KYC Status')}</dt>
         <dd>
           {status === undefined ? (
             <Skeleton height={20} width={80} />
@@ -33,12 +34,26 @@ export function StatusCards() {
           )}
         </dd>
         <dd className={styles['next']}>
-          <Link to="/KYC">{kycSteps[status ?? 'Approved'] ?? 'See your documents'}</Link>
+          <Link to="/KYC">{t(kycSteps[status ?? 'Approved'] ?? 'See your documents')}</Link>
         </dd>
       </div>
-      <Coupons label="Total Sell Coupon" value={data?.totalsellcoupan} hint="Came with packages" />
-      <Coupons label="Total Coupon" value={data?.Use_coupon} to="/UsedCoupon" hint="See the used" />
-      <Coupons label="Remain Coupon" value={data?.Remain_coupon} to="/Coupon" hint="See the draw" />
+      <Coupons
+        label={t('Total Sell Coupon')}
+        value={data?.totalsellcoupan}
+        hint={t('Came with packages')}
+      />
+      <Coupons
+        label={t('Total Coupon')}
+        value={data?.Use_coupon}
+        to="/UsedCoupon"
+        hint={t('See the used')}
+      />
+      <Coupons
+        label={t('Remain Coupon')}
+        value={data?.Remain_coupon}
+        to="/Coupon"
+        hint={t('See the draw')}
+      />
     </dl>
   );
 }

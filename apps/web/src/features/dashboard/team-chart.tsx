@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { EmptyState, ErrorState } from '@canopy/ui/primitives/states.tsx';
@@ -15,7 +16,7 @@ const count = (value: number): string => formatFigure(value, 0);
 export function TeamChart() {
   const { data, error, refetch } = useTrends();
   return (
-    <Card title="Team growth" className={styles['chartCard'] ?? ''}>
+    <Card title={t('Team growth')} className={styles['chartCard'] ?? ''}>
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton className={styles['chartSkeleton'] ?? ''} /> : null}
       {data ? <Growth trends={data} /> : null}
@@ -30,11 +31,11 @@ function Growth({ trends: { team } }: { trends: Trends }) {
   if ([...left, ...right].every((size) => size === 0)) {
     return (
       <EmptyState
-        title="Nobody is in your team yet"
-        text="Whoever registers by one of your referral links stands in that leg."
+        title={t('Nobody is in your team yet')}
+        text={t('Whoever registers by one of your referral links stands in that leg.')}
       >
         <Button component="a" href="#links" variant="default">
-          Go to the referral links
+          {t('Go to the referral links')}
         </Button>
       </EmptyState>
     );
@@ -42,20 +43,22 @@ function Growth({ trends: { team } }: { trends: Trends }) {
   return (
     <>
       <div className={styles['chartHead']}>
-        <p className={details['hint']}>Members of each leg, last {trendDays} days</p>
+        <p className={details['hint']}>
+          {t('Members of each leg, last {days} days', { days: trendDays })}
+        </p>
         <div className={styles['changes']}>
-          <ChangeBadge percent={sinceAWeek(left)} against="left in 7 days" />
-          <ChangeBadge percent={sinceAWeek(right)} against="right in 7 days" />
-          <ChangeBadge percent={sinceAWeek(active)} against="active in 7 days" />
+          <ChangeBadge percent={sinceAWeek(left)} against={t('left in 7 days')} />
+          <ChangeBadge percent={sinceAWeek(right)} against={t('right in 7 days')} />
+          <ChangeBadge percent={sinceAWeek(active)} against={t('active in 7 days')} />
         </div>
       </div>
       <DayChart
-        label="Team growth"
+        label={t('Team growth')}
         kind="lines"
         days={team.map(({ date }) => date)}
         series={[
-          { name: 'Left', tone: 'left', values: left },
-          { name: 'Right', tone: 'right', values: right },
+          { name: t('Left'), tone: 'left', values: left },
+          { name: t('Right'), tone: 'right', values: right },
         ]}
         write={count}
         writeStep={(value) => (Number.isInteger(value) ? count(value) : '')}

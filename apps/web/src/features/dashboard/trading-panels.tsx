@@ -1,4 +1,5 @@
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Link } from 'react-router';
 import { BotCards } from '#features/bots/bot-cards.tsx';
@@ -19,34 +20,41 @@ export function TradingPanels() {
   return (
     <>
       <BotCards />
-      <Card title="Trading profit" id="trading">
+      <Card title={t('Trading profit')} id="trading">
         <div className={styles['panels']}>
           {markets.map(({ market, name }) => {
             const suffix = suffixes[market];
             return (
               <div key={market} className={styles['panel']}>
-                <h3>{name}</h3>
-                <dl className={details['lines']} aria-label={`${name}, profit`}>
-                  <Line label="Investment">
+                <h3>{t(name)}</h3>
+                <dl
+                  className={details['lines']}
+                  aria-label={t('{name}, profit', { name: t(name) })}
+                >
+                  <Line label={t('Investment')}>
                     <Shown value={data?.[wallets[`${market}Invested`].field]} />
                   </Line>
-                  <Line label="Today Profit">
+                  <Line label={t('Today Profit')}>
                     <Shown value={data?.[`roiamountPermiToday${suffix}`]} />
                   </Line>
-                  <Line label="Total Profit">
+                  <Line label={t('Total Profit')}>
                     <Shown value={data?.[`roiamountPermiTotal${suffix}`]} />
                   </Line>
-                  <Line label="15 Day Profit">
+                  <Line label={t('15 Day Profit')}>
                     <Shown value={data?.[`roiamountPermi15Day${suffix}`]} />
                   </Line>
                 </dl>
-                <Link to={histories[market]}>See {suffix} starts and stops</Link>
+                <Link to={histories[market]}>
+                  {market === 'forex'
+                    ? t('See Forex starts and stops')
+                    : t('See Crypto starts and stops')}
+                </Link>
               </div>
             );
           })}
         </div>
         <p className={details['hint']}>
-          Profit is what was booked from results that were posted, less losses.
+          {t('Profit is what was booked from results that were posted, less losses.')}
         </p>
       </Card>
     </>

@@ -1,4 +1,5 @@
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Line, Shown } from '#features/dashboard/shown.tsx';
@@ -17,7 +18,7 @@ export function WalletSection() {
   const { data, error, refetch } = useOwnRecord();
   if (error && !data) {
     return (
-      <Card title="Wallets" id="wallets">
+      <Card title={t('Wallets')} id="wallets">
         <ErrorState error={error} retry={() => void refetch()} />
       </Card>
     );
@@ -25,7 +26,7 @@ export function WalletSection() {
   return (
     <section id="wallets" className={styles['wallets']} aria-labelledby="wallets-title">
       <h2 id="wallets-title" className={styles['heading']}>
-        Wallets
+        {t('Wallets')}
       </h2>
       <WalletTotal />
       <WalletFigures names={mainWallets} className={styles['main']} />
@@ -44,7 +45,7 @@ function WalletTotal() {
   return (
     <Card className={styles['total'] ?? ''}>
       <dl className={styles['totalFigure']}>
-        <Line label="All wallets together">
+        <Line label={t('All wallets together')}>
           <Shown value={split?.total} />
         </Line>
       </dl>
@@ -62,7 +63,7 @@ function WalletTotal() {
       <dl className={styles['parts']}>
         {parts.map(({ name, tone, value }) => (
           <div key={name} data-tone={tone}>
-            <dt>{name}</dt>
+            <dt>{t(name)}</dt>
             <dd>
               <Shown value={value} />
             </dd>
@@ -87,7 +88,7 @@ function WalletFigures({ names, className }: Figures) {
   return (
     <dl className={className}>
       {names.map((name) => (
-        <Line key={name} label={wallets[name].label}>
+        <Line key={name} label={t(wallets[name].label)}>
           <Shown
             value={data?.[wallets[name].field]}
             as={decimalsOf(name) === 4 ? 'tokens' : 'money'}

@@ -1,5 +1,6 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { kycStatuses, type kycDocuments } from '@canopy/contract/catalog/statuses.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
@@ -20,33 +21,34 @@ export function DocumentCard({ document, details }: DocumentCardProps) {
   const code = details[document.code];
   const tone = kycStatuses.find((status) => status.code === code)?.tone ?? 'green';
   const isSent = code !== 0;
+  const title = t(document.title);
   return (
-    <Card title={document.title} className={styles['document'] ?? ''}>
+    <Card title={title} className={styles['document'] ?? ''}>
       <dl className={styles['state']}>
         <div>
-          <dt>Status</dt>
+          <dt>{t('Status')}</dt>
           <dd>
             <StatusBadge status={details[document.status]} tone={tone} />
           </dd>
         </div>
         <div>
-          <dt>Date</dt>
+          <dt>{t('Date')}</dt>
           <dd>
             <Moment value={details[document.date]} />
           </dd>
         </div>
         {code === rejected ? (
           <div className={styles['remark']}>
-            <dt>Remark</dt>
+            <dt>{t('Remark')}</dt>
             <dd>{details[document.remark]}</dd>
           </div>
         ) : null}
       </dl>
-      {isSent ? <ViewDocument name={document.document} title={document.title} /> : null}
+      {isSent ? <ViewDocument name={document.document} title={title} /> : null}
       {code === approved ? (
-        <p className={styles['muted']}>It is approved and cannot be changed any more.</p>
+        <p className={styles['muted']}>{t('It is approved and cannot be changed any more.')}</p>
       ) : (
-        <SubmitDocument name={document.document} title={document.title} isSent={isSent} />
+        <SubmitDocument name={document.document} title={title} isSent={isSent} />
       )}
     </Card>
   );

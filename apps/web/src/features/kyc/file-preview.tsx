@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from '#features/kyc/kyc.module.css';
@@ -10,7 +11,11 @@ export function FilePreview({ file, title }: { file: File; title: string }) {
   return (
     <figure className={styles['preview']}>
       {isPicture ? (
-        <LocalPicture file={file} alt={`Preview of ${title}`} onBroken={() => setBroken(file)} />
+        <LocalPicture
+          file={file}
+          alt={t('Preview of {title}', { title })}
+          onBroken={() => setBroken(file)}
+        />
       ) : (
         <IconFileTypePdf size={32} stroke={1.5} aria-hidden />
       )}

@@ -1,6 +1,7 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { rowsQuery } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
@@ -24,10 +25,10 @@ export function KycPage() {
   return (
     <div className={styles['page']}>
       <PageHeader
-        lead={
+        lead={t(
           'Send a picture or a PDF of each document. They are stored encrypted; only you and the ' +
-          'operators who check them can open them.'
-        }
+            'operators who check them can open them.',
+        )}
       />
       {error && !data ? (
         <Card>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
 import { coverNumber } from '@canopy/ui/form/covered-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { IconBuildingBank, IconFingerprint, IconId, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -38,8 +39,8 @@ export function NumberCards({ details }: { details: Row<'KycDetails'> }) {
   return (
     <section className={styles['numbers']} aria-labelledby="kyc-numbers">
       <div className={styles['between']}>
-        <h2 id="kyc-numbers">What the documents should show</h2>
-        <Link to="/ECurrencyDetails">Change in E-Currency Details</Link>
+        <h2 id="kyc-numbers">{t('What the documents should show')}</h2>
+        <Link to="/ECurrencyDetails">{t('Change in E-Currency Details')}</Link>
       </div>
       <div className={styles['cards']}>
         {cards.map(({ title, icon: Drawing, fields }) => (
@@ -50,9 +51,9 @@ export function NumberCards({ details }: { details: Row<'KycDetails'> }) {
             <dl>
               {fields.map(({ label, field, covered }) => (
                 <div key={field}>
-                  <dt>{label}</dt>
+                  <dt>{t(label)}</dt>
                   <dd>
-                    <Value label={label} value={String(details[field])} covered={covered} />
+                    <Value label={t(label)} value={String(details[field])} covered={covered} />
                   </dd>
                 </div>
               ))}
@@ -76,10 +77,10 @@ function Value({ label, value, covered }: ValueProps) {
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`${open ? 'Hide' : 'Show'} ${label}`}
+        aria-label={open ? t('Hide {label}', { label }) : t('Show {label}', { label })}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Hide' : 'Show'}
+        {open ? t('Hide') : t('Show')}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import { Button, Input, SegmentedControl } from '@mantine/core';
 import type { KycDocument } from '@canopy/contract/catalog/statuses.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import styles from '#features/kyc/kyc.module.css';
@@ -30,8 +31,8 @@ export function SubmitDocument({ name, title, isSent }: SubmitDocumentProps) {
       }}
     >
       <SegmentedControl
-        aria-label={`How to send ${title}`}
-        data={ways}
+        aria-label={t('How to send {title}', { title })}
+        data={ways.map(({ value, label }) => ({ value, label: t(label) }))}
         value={way}
         disabled={busy}
         onChange={submission.choose}
@@ -41,7 +42,7 @@ export function SubmitDocument({ name, title, isSent }: SubmitDocumentProps) {
       ) : (
         <TextField
           id={submission.fieldId}
-          label={`Image link of ${title}`}
+          label={t('Image link of {title}', { title })}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -53,11 +54,13 @@ export function SubmitDocument({ name, title, isSent }: SubmitDocumentProps) {
         />
       )}
       <Button type="submit" variant={isSent ? 'default' : 'filled'} disabled={busy}>
-        {busy ? 'Processing..' : 'Submit'}
+        {busy ? t('Processing..') : t('Submit')}
         <span className={styles['hidden']}> {title}</span>
       </Button>
       {isSent ? (
-        <p className={styles['muted']}>What you submit now takes the place of what you sent.</p>
+        <p className={styles['muted']}>
+          {t('What you submit now takes the place of what you sent.')}
+        </p>
       ) : null}
     </form>
   );
@@ -75,7 +78,7 @@ function FileField({ title, submission }: { title: string; submission: Submissio
         type="file"
         accept={accepted}
         tabIndex={-1}
-        aria-label={`File of ${title}`}
+        aria-label={t('File of {title}', { title })}
         onChange={(event) => {
           submission.setFile(event.currentTarget.files?.[0] ?? null);
           // The same file chosen again is a choice too.
@@ -91,12 +94,12 @@ function FileField({ title, submission }: { title: string; submission: Submissio
         aria-describedby={fault === undefined ? helpId : `${fieldId}-error`}
         onClick={() => input.current?.click()}
       >
-        {file ? 'Choose another file' : 'Choose a file'}
-        <span className={styles['hidden']}> for {title}</span>
+        {file ? t('Choose another file') : t('Choose a file')}
+        <span className={styles['hidden']}> {t('for {title}', { title })}</span>
       </Button>
       {file ? <FilePreview file={file} title={title} /> : null}
       <p id={helpId} className={styles['muted']}>
-        JPEG, PNG, WebP or PDF, at most 5 MB
+        {t('JPEG, PNG, WebP or PDF, at most 5 MB')}
       </p>
       {fault === undefined ? null : (
         <Input.Error size="md" id={`${fieldId}-error`}>

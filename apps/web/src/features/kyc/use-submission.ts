@@ -5,11 +5,9 @@ import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callApi, callUpload } from '@canopy/ui/client/call-api.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { useRefresh } from '@canopy/ui/form/use-refresh.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useEffect, useId, useState } from 'react';
-
-const tooLarge = 'The file should not be greater than 5 MB !!';
-const submitted = 'Document has been submitted !!';
 
 type Way = 'file' | 'link';
 
@@ -28,7 +26,7 @@ export function useSubmission(document: KycDocument) {
   const [busy, setBusy] = useState(false);
 
   const refuse = (text: string): void => {
-    setFault(text);
+    setFault(t(text));
     notify.error(text);
   };
   // What is disabled cannot take the focus, so it waits until nothing is under way.
@@ -42,13 +40,15 @@ export function useSubmission(document: KycDocument) {
   const submit = async (): Promise<void> => {
     if (busy) return;
     if (way === 'file' && !file) return refuse(messages.allFields);
-    if (way === 'file' && file!.size > limits.documentBytes) return refuse(tooLarge);
+    if (way === 'file' && file!.size > limits.documentBytes) {
+      return refuse(t('The file should not be greater than 5 MB !!'));
+    }
     setBusy(true);
     try {
       const { data } = await send();
       refresh();
       if (data !== messages.success) return refuse(data);
-      notify.success(submitted);
+      notify.success(t('Document has been submitted !!'));
       setFile(null);
       setLink('');
       setFault(undefined);

@@ -3,6 +3,7 @@ import type { KycDocument } from '@canopy/contract/catalog/statuses.ts';
 import { ApiError } from '@canopy/ui/client/api-error.ts';
 import { callFile } from '@canopy/ui/client/call-api.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { saveFile } from '@canopy/ui/list/save-file.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconEye } from '@tabler/icons-react';
@@ -51,8 +52,8 @@ export function ViewDocument({ name, title }: ViewDocumentProps) {
         leftSection={<IconEye size={18} stroke={1.75} aria-hidden />}
         onClick={() => void view()}
       >
-        View what you sent
-        <span className={styles['hidden']}> for {title}</span>
+        {t('View what you sent')}
+        <span className={styles['hidden']}> {t('for {title}', { title })}</span>
       </Button>
       <Modal.Root
         opened={opened}
@@ -67,7 +68,7 @@ export function ViewDocument({ name, title }: ViewDocumentProps) {
           {/* The kit's own head is a header, and a page has only one of those. */}
           <div className={styles['dialogHead']}>
             <Modal.Title className={styles['dialogTitle'] ?? ''}>{title}</Modal.Title>
-            <CloseButton size="lg" aria-label="Close" onClick={() => setOpened(false)} />
+            <CloseButton size="lg" aria-label={t('Close')} onClick={() => setOpened(false)} />
           </div>
           <Modal.Body>{shown ? <Document shown={shown} title={title} /> : null}</Modal.Body>
         </Modal.Content>
@@ -78,12 +79,12 @@ export function ViewDocument({ name, title }: ViewDocumentProps) {
 
 function Document({ shown, title }: { shown: Shown; title: string }) {
   if ('picture' in shown) {
-    const alt = `${title} as you sent it`;
+    const alt = t('{title} as you sent it', { title });
     return <LocalPicture className={styles['picture']} file={shown.picture} alt={alt} />;
   }
   return (
     <p>
-      You sent a link:{' '}
+      {t('You sent a link:')}{' '}
       <a href={shown.link} target="_blank" rel="noreferrer" className={styles['link']}>
         {shown.link}
       </a>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { StateMessage } from '@canopy/ui/primitives/states.tsx';
 import { IconHourglass } from '@tabler/icons-react';
@@ -10,11 +11,11 @@ export function ComingSoonPage() {
     <Card>
       <StateMessage
         icon={<IconHourglass size={20} stroke={1.75} />}
-        title="Coming Soon"
-        text="There is nothing to do here yet. Your incomes are paid as before."
+        title={t('Coming Soon')}
+        text={t('There is nothing to do here yet. Your incomes are paid as before.')}
       >
         <Button component={Link} to="/dashboard" variant="default">
-          Back to the dashboard
+          {t('Back to the dashboard')}
         </Button>
       </StateMessage>
     </Card>

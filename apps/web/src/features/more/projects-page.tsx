@@ -1,6 +1,7 @@
 import { completeSiteContent } from '@canopy/contract/catalog/complete-site-content.ts';
 import { isSiteAddress } from '@canopy/contract/catalog/site-content.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -21,10 +22,10 @@ export function ProjectsPage() {
   return (
     <>
       <PageHeader
-        lead={
+        lead={t(
           'What the group is building beside the packages. None of it is needed to take part, ' +
-          'and nothing here is an offer to invest.'
-        }
+            'and nothing here is an offer to invest.',
+        )}
       />
       <div className={styles['projects']}>
         {projects.map((project) => (
@@ -40,17 +41,23 @@ export function ProjectsPage() {
 }
 
 function ProjectCard({ project, href }: { project: Project; href: string }) {
-  const { title, text, icon: Drawing } = project;
+  const { icon: Drawing } = project;
+  const title = t(project.title);
   return (
     <Card className={styles['project'] ?? ''}>
       <span className={styles['drawing']} aria-hidden>
         <Drawing size={24} stroke={1.5} />
       </span>
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p>{t(project.text)}</p>
       {isSiteAddress(href) ? (
-        <a href={href} target="_blank" rel="noreferrer" aria-label={`Open ${title} in a new tab`}>
-          Open
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('Open {title} in a new tab', { title })}
+        >
+          {t('Open')}
         </a>
       ) : null}
     </Card>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { IconAward, IconDiamond, type Icon } from '@tabler/icons-react';
@@ -19,20 +20,23 @@ const bonds: readonly { title: string; text: string; icon: Icon; tone: string }[
 export function ShareBondPage() {
   return (
     <>
-      <PageHeader lead="The two classes of share bonds, for information." />
+      <PageHeader lead={t('The two classes of share bonds, for information.')} />
       <div className={styles['bonds']}>
         {bonds.map(({ title, text, icon: Drawing, tone }) => (
           <Card key={title} className={styles['bond'] ?? ''}>
             <span className={styles['drawing']} data-tone={tone} aria-hidden>
               <Drawing size={32} stroke={1.5} />
             </span>
-            <h2>{title}</h2>
+            <h2>{t(title)}</h2>
             <p>
-              {text} It cannot be bought here, and nothing is promised about its value or about any
-              return.
+              {t(text)}{' '}
+              {t(
+                'It cannot be bought here, and nothing is promised about its value or about any ' +
+                  'return.',
+              )}
             </p>
             <Button component={Link} to="/Support" variant="default">
-              Ask about the {title}
+              {t('Ask about the {title}', { title: t(title) })}
             </Button>
           </Card>
         ))}

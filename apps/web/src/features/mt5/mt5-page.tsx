@@ -3,6 +3,7 @@ import { requestTone, type RequestStatus } from '@canopy/contract/catalog/status
 import { useRows } from '@canopy/ui/client/hooks.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
@@ -17,6 +18,7 @@ import styles from '#features/mt5/mt5.module.css';
 import { mt5Requests } from '#features/mt5/mt5-requests.list.ts';
 import { useOwnDetails } from '#features/wallet/use-own-details.ts';
 import money from '#features/wallet/wallet.module.css';
+import { filled } from '#language/filled.tsx';
 
 type Request = Row<'MT5RegistrationStatus'>;
 type Details = Row<'UserInformation'>;
@@ -31,20 +33,22 @@ const steps = [
 export function Mt5Page() {
   return (
     <div className={styles['page']}>
-      <PageHeader lead="Ask for an MT5 account. An operator opens it for you and writes to you." />
+      <PageHeader
+        lead={t('Ask for an MT5 account. An operator opens it for you and writes to you.')}
+      />
       <div className={styles['columns']}>
-        <Card title="MT5 Registration">
+        <Card title={t('MT5 Registration')}>
           <Registration />
         </Card>
-        <Card title="How it goes on">
+        <Card title={t('How it goes on')}>
           <ol className={money['steps']}>
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{t(step)}</li>
             ))}
           </ol>
         </Card>
       </div>
-      <ListPart title="Your requests" definition={mt5Requests} />
+      <ListPart title={t('Your requests')} definition={mt5Requests} />
     </div>
   );
 }
@@ -72,7 +76,9 @@ function State({ request }: { request: Request }) {
         <StatusBadge status={request.st} tone={requestTone(request.st)} />
       </p>
       <p>
-        You asked for an account for {request.email} on <Moment value={request.rdate} />.
+        {filled(t('You asked for an account for {email} on {when}.', { email: request.email }), {
+          when: <Moment value={request.rdate} />,
+        })}
       </p>
       {request.remark === '' ? null : <p>{request.remark}</p>}
     </div>

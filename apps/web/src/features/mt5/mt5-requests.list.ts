@@ -1,5 +1,6 @@
 import { countryById } from '@canopy/contract/catalog/countries.ts';
 import { requestTone } from '@canopy/contract/catalog/statuses.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { defineList } from '@canopy/ui/list/definition.ts';
 
 /** The member's requests for an MT5 account. */
@@ -14,7 +15,7 @@ export const mt5Requests = defineList({
     {
       type: 'derived',
       label: 'Country',
-      text: ({ countryid }) => countryById(String(countryid))?.name ?? '',
+      text: ({ countryid }) => t(countryById(String(countryid))?.name ?? ''),
     },
     { type: 'text', field: 'phone', label: 'Phone' },
     { type: 'status', field: 'st', label: 'Status', tone: requestTone, main: true },

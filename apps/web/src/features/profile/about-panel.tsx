@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { copyText } from '@canopy/ui/primitives/copy.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconCopy } from '@tabler/icons-react';
@@ -19,13 +20,13 @@ export function AboutPanel({ details }: { details: Details }) {
   const uid = useSession((session) => session.userId);
   const { countries } = useCountries();
   const country = countries.find(({ id }) => id === details.countryid)?.nicename;
-  const location = [details.address, country].filter(Boolean).join(', ');
+  const location = [details.address, country && t(country)].filter(Boolean).join(', ');
   const link = `${settings.publicUrl || window.location.origin}/Signup?userid=${uid}`;
   const facts = [
-    ['Full Name', fullNameOf(details)],
-    ['Mobile', details.mobile],
-    ['Email', details.email],
-    ['Location', location],
+    [t('Full Name'), fullNameOf(details)],
+    [t('Mobile'), details.mobile],
+    [t('Email'), details.email],
+    [t('Location'), location],
   ] as const;
   return (
     <>
@@ -38,17 +39,17 @@ export function AboutPanel({ details }: { details: Details }) {
           </div>
         ))}
         <div>
-          <dt>Referral Link</dt>
+          <dt>{t('Referral Link')}</dt>
           <dd className={styles['link']}>
             <a href={link}>{link}</a>
             <Button
               variant="default"
               size="sm"
               leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-              aria-label="Copy Referral Link"
-              onClick={() => void copyText(link, 'Copied Referral Link')}
+              aria-label={t('Copy Referral Link')}
+              onClick={() => void copyText(link, t('Copied Referral Link'))}
             >
-              Copy
+              {t('Copy')}
             </Button>
           </dd>
         </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { CodeField } from '@canopy/ui/fields/code-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { useEffect, useId } from 'react';
 import styles from '#features/profile/profile.module.css';
@@ -16,7 +17,7 @@ export function ConfirmEmail({ details }: { details: Row<'UserInformation'> }) {
     if (fault !== undefined && !busy) document.getElementById(`${id}-code-1`)?.focus();
   }, [fault, busy, id]);
   return (
-    <Card title="Confirm your new e-mail address">
+    <Card title={t('Confirm your new e-mail address')}>
       <form
         className={styles['form']}
         noValidate
@@ -26,25 +27,28 @@ export function ConfirmEmail({ details }: { details: Row<'UserInformation'> }) {
         }}
       >
         <p className={styles['words']}>
-          {details.pendingEmail} waits for its confirmation. Until then {details.email} holds.
+          {t('{pending} waits for its confirmation. Until then {present} holds.', {
+            pending: details.pendingEmail,
+            present: details.email,
+          })}
         </p>
         <CodeField
           id={`${id}-code`}
-          label="OTP"
-          description={`${limits.code} digits, mailed to the new address`}
+          label={t('OTP')}
+          description={t('{count} digits, mailed to the new address', { count: limits.code })}
           value={code}
           error={fault}
           onChange={setCode}
         />
         <div className={styles['actions']}>
           <Button type="submit" disabled={busy}>
-            {busy ? 'Processing..' : 'Confirm'}
+            {busy ? t('Processing..') : t('Confirm')}
           </Button>
           <Button variant="default" disabled={busy} onClick={() => void sendAgain()}>
-            Send again
+            {t('Send again')}
           </Button>
           <Button variant="default" disabled={busy} onClick={() => void giveUp()}>
-            Keep the old address
+            {t('Keep the old address')}
           </Button>
         </div>
       </form>

@@ -8,6 +8,7 @@ import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { Note } from '@canopy/ui/form/note.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { saveFile } from '@canopy/ui/list/save-file.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
@@ -51,9 +52,11 @@ export function OwnData() {
     }
   };
   return (
-    <Card title="Your data">
+    <Card title={t('Your data')}>
       <p className={styles['muted']}>
-        Everything that is kept about you, as one file; or ask us to erase what may be erased.
+        {t(
+          'Everything that is kept about you, as one file; or ask us to erase what may be erased.',
+        )}
       </p>
       <div className={styles['actions']}>
         <Button
@@ -62,19 +65,26 @@ export function OwnData() {
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
           onClick={() => void save()}
         >
-          Download my data
+          {t('Download my data')}
         </Button>
         <Button variant="default" onClick={dialog.open}>
-          Request erasure
+          {t('Request erasure')}
         </Button>
       </div>
-      <FormDialog title="Request erasure" opened={opened} busy={flow.busy} onClose={dialog.close}>
+      <FormDialog
+        title={t('Request erasure')}
+        opened={opened}
+        busy={flow.busy}
+        onClose={dialog.close}
+      >
         <FormPanel
           flow={flow}
           summary={
             <Note>
-              An operator goes through it with you first. Entries of the books, purchases, incomes
-              and your place in the tree stay: those of others rest on them.
+              {t(
+                'An operator goes through it with you first. Entries of the books, purchases, ' +
+                  'incomes and your place in the tree stay: those of others rest on them.',
+              )}
             </Note>
           }
         />

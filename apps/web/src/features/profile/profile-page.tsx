@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { initialsOf } from '@canopy/ui/primitives/format.ts';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
@@ -23,7 +24,9 @@ export function ProfilePage() {
   const { data, error, refetch } = useOwnDetails();
   return (
     <>
-      <PageHeader lead="Who you are to us. Codes and new passwords go to the e-mail address." />
+      <PageHeader
+        lead={t('Who you are to us. Codes and new passwords go to the e-mail address.')}
+      />
       {error && !data ? (
         <Card>
           <ErrorState error={error} retry={() => void refetch()} />
@@ -46,8 +49,8 @@ function Profile({ details }: { details: Details }) {
         <Card>
           <Tabs defaultValue="about" classNames={{ list: styles['tabs'] ?? '' }}>
             <Tabs.List>
-              <Tabs.Tab value="about">About</Tabs.Tab>
-              <Tabs.Tab value="settings">Settings</Tabs.Tab>
+              <Tabs.Tab value="about">{t('About')}</Tabs.Tab>
+              <Tabs.Tab value="settings">{t('Settings')}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="about">
               <AboutPanel details={details} />
@@ -75,26 +78,26 @@ function Summary({ details }: { details: Details }) {
           </span>
           <div>
             <p className={styles['name']}>{name}</p>
-            <p className={styles['muted']}>Member</p>
+            <p className={styles['muted']}>{t('Member')}</p>
           </div>
         </div>
       </Card>
-      <Card title="Personal Details">
+      <Card title={t('Personal Details')}>
         <dl className={styles['facts']}>
           <div>
-            <dt>Birthday</dt>
+            <dt>{t('Birthday')}</dt>
             <dd>{details.dob || '–'}</dd>
           </div>
           <div>
-            <dt>Phone</dt>
+            <dt>{t('Phone')}</dt>
             <dd>{details.mobile}</dd>
           </div>
           <div>
-            <dt>Email</dt>
+            <dt>{t('Email')}</dt>
             <dd>{details.email}</dd>
           </div>
           <div>
-            <dt>UserId</dt>
+            <dt>{t('UserId')}</dt>
             <dd>
               <IdChip id={uid} />
             </dd>

@@ -5,11 +5,10 @@ import { textOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { useRefresh } from '@canopy/ui/form/use-refresh.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useState } from 'react';
 import { profilePayload, storedProfile } from '#features/profile/profile-form.ts';
-
-const confirmed = 'Your new e-mail address holds now.';
 
 /** What can be done with a new address that waits: confirm it, get another code, give it up. */
 export function useEmailConfirmation(details: Row<'UserInformation'>) {
@@ -21,7 +20,7 @@ export function useEmailConfirmation(details: Row<'UserInformation'>) {
   const [fault, setFault] = useState<string>();
 
   const refuse = (text: string): void => {
-    setFault(text);
+    setFault(t(text));
     notify.error(text);
     if (text === messages.wrongCode) setCode('');
   };
@@ -52,7 +51,8 @@ export function useEmailConfirmation(details: Row<'UserInformation'>) {
     submit: async (): Promise<void> => {
       if (code === '') return refuse(messages.allFields);
       if (code.length < limits.code) return refuse(messages.wrongCode);
-      await run(() => confirm.mutateAsync({ uid, otp: code }), messages.success, confirmed);
+      const done = t('Your new e-mail address holds now.');
+      await run(() => confirm.mutateAsync({ uid, otp: code }), messages.success, done);
     },
     // Saving the new address once more mails another code; saving the old one gives it up.
     sendAgain: () => save(details.pendingEmail, messages.codeSent),

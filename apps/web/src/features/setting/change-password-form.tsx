@@ -3,6 +3,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -30,7 +31,7 @@ export function ChangePasswordForm() {
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: empty });
 
   const refuse = (field: keyof PasswordFields, text: string) => {
-    setError(field, { message: text }, { shouldFocus: true });
+    setError(field, { message: t(text) }, { shouldFocus: true });
     notify.error(text);
   };
   const submit = async (fields: PasswordFields) => {
@@ -63,26 +64,26 @@ export function ChangePasswordForm() {
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
       <PasswordField
-        label="Old Password"
+        label={t('Old Password')}
         autoComplete="current-password"
         error={formState.errors.old?.message}
         {...register('old')}
       />
       <PasswordField
-        label="New Password"
+        label={t('New Password')}
         autoComplete="new-password"
-        description="6 to 20 characters"
+        description={t('6 to 20 characters')}
         error={formState.errors.next?.message}
         {...register('next')}
       />
       <PasswordField
-        label="Confirm New Password"
+        label={t('Confirm New Password')}
         autoComplete="new-password"
         error={formState.errors.confirm?.message}
         {...register('confirm')}
       />
       <Button type="submit" disabled={busy}>
-        {busy ? 'Processing..' : 'Update'}
+        {busy ? t('Processing..') : t('Update')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { useLocation } from 'react-router';
@@ -12,22 +13,25 @@ export function ChangePasswordPage() {
   const mailed = typeof state === 'object' && state !== null && 'mailed' in state;
   return (
     <>
-      <PageHeader lead="A new password signs out every other device." />
+      <PageHeader lead={t('A new password signs out every other device.')} />
       {mailed ? (
         <output className={styles['notice']}>
-          You signed in with a password that we mailed to you. Please choose one of your own now.
+          {t(
+            'You signed in with a password that we mailed to you. Please choose one of your own ' +
+              'now.',
+          )}
         </output>
       ) : null}
       <div className={styles['columns']}>
         <div className={styles['forms']}>
-          <Card title="Password">
+          <Card title={t('Password')}>
             <ChangePasswordForm />
           </Card>
-          <Card title="Transaction password">
+          <Card title={t('Transaction password')}>
             <TransactionPasswordForm />
           </Card>
         </div>
-        <Card title="Signed-in devices">
+        <Card title={t('Signed-in devices')}>
           <SessionList />
         </Card>
       </div>

@@ -3,6 +3,7 @@ import type { Row } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { useCommand, useRows } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { deviceOf } from '@canopy/ui/primitives/device.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
@@ -10,6 +11,7 @@ import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import styles from '#features/setting/setting.module.css';
+import { filled } from '#language/filled.tsx';
 
 function SessionLine({ session, uid }: { session: Row<'Sessions'>; uid: string }) {
   const client = useQueryClient();
@@ -18,7 +20,7 @@ function SessionLine({ session, uid }: { session: Row<'Sessions'>; uid: string }
   const end = async () => {
     try {
       const { data } = await command.mutateAsync({ uid, id: session.id });
-      if (data === messages.success) notify.success('Session ended');
+      if (data === messages.success) notify.success(t('Session ended'));
       else notify.error(data);
       await client.invalidateQueries({ queryKey: ['Sessions'] });
     } catch (error) {
@@ -31,23 +33,23 @@ function SessionLine({ session, uid }: { session: Row<'Sessions'>; uid: string }
         <p title={session.device}>{device}</p>
         <p className={styles['small']}>{session.ip}</p>
         <p className={styles['small']}>
-          last seen <Moment value={session.seenAt} />
+          {filled(t('last seen {when}'), { when: <Moment value={session.seenAt} /> })}
         </p>
         <p className={styles['small']}>
-          signed in <Moment value={session.startedAt} />
+          {filled(t('signed in {when}'), { when: <Moment value={session.startedAt} /> })}
         </p>
       </div>
       {session.current ? (
-        <StatusBadge status="This device" tone="green" />
+        <StatusBadge status={t('This device')} tone="green" />
       ) : (
         <Button
           variant="default"
           size="xs"
           disabled={command.isPending}
-          aria-label={`End the session on ${device}`}
+          aria-label={t('End the session on {device}', { device })}
           onClick={() => void end()}
         >
-          End
+          {t('End')}
         </Button>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { Note } from '@canopy/ui/form/note.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
@@ -16,13 +17,15 @@ export function SupportPage() {
   const incomeId = parameterOf(useSearchParams()[0], 'incomeId');
   return (
     <div className={styles['page']}>
-      <PageHeader lead="Ask us about your account. A first answer comes within two working days." />
-      <Card title="Your query" className={styles['card'] ?? ''}>
+      <PageHeader
+        lead={t('Ask us about your account. A first answer comes within two working days.')}
+      />
+      <Card title={t('Your query')} className={styles['card'] ?? ''}>
         {/* Whoever comes from another row begins with an empty form. */}
         <QueryForm key={incomeId} incomeId={incomeId} />
       </Card>
       <ListPart
-        title="Tickets"
+        title={t('Tickets')}
         definition={tickets}
         rowActions={(ticket) => <TicketButton ticket={ticket} />}
       />
@@ -38,8 +41,8 @@ function QueryForm({ incomeId }: { incomeId: string }) {
       summary={
         incomeId === '' ? null : (
           <Note>
-            This query is about the income row {incomeId}.{' '}
-            <Link to="/Support">Ask about something else</Link>
+            {t('This query is about the income row {id}.', { id: incomeId })}{' '}
+            <Link to="/Support">{t('Ask about something else')}</Link>
           </Note>
         )
       }

@@ -5,6 +5,7 @@ import { ticketTone, type TicketStatus } from '@canopy/contract/catalog/statuses
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { IconMessages } from '@tabler/icons-react';
@@ -25,13 +26,13 @@ export function TicketButton({ ticket }: { ticket: Ticket }) {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconMessages size={18} stroke={1.75} aria-hidden />}
-        aria-label={`Open ticket ${ticket.ticket_id}`}
+        aria-label={t('Open ticket {id}', { id: ticket.ticket_id })}
         onClick={dialog.open}
       >
-        Open
+        {t('Open')}
       </Button>
       <FormDialog
-        title={`Ticket ${ticket.ticket_id}`}
+        title={t('Ticket {id}', { id: ticket.ticket_id })}
         opened={opened}
         busy={flow.busy}
         onClose={dialog.close}
@@ -39,7 +40,9 @@ export function TicketButton({ ticket }: { ticket: Ticket }) {
         <div className={styles['conversation']}>
           <p className={styles['about']}>
             <StatusBadge status={ticket.ss} tone={ticketTone(ticket.ss)} />
-            {ticket.incomeId === null ? null : <span>About income row {ticket.incomeId}</span>}
+            {ticket.incomeId === null ? null : (
+              <span>{t('About income row {id}', { id: ticket.incomeId })}</span>
+            )}
           </p>
           <ol className={styles['messages']}>
             {saidIn(ticket).map((message, at) => (
@@ -50,7 +53,7 @@ export function TicketButton({ ticket }: { ticket: Ticket }) {
             <FormPanel flow={flow} />
           ) : (
             <p className={styles['muted']}>
-              This ticket is closed. If something is still unclear, please open another one.
+              {t('This ticket is closed. If something is still unclear, please open another one.')}
             </p>
           )}
         </div>
@@ -68,7 +71,7 @@ function Said({ message: { from, message, dd } }: { message: Message }) {
   return (
     <li className={styles['message']} data-from={from}>
       <p className={styles['muted']}>
-        {from === 'member' ? 'You' : 'Support'}, <Moment value={dd} />
+        {from === 'member' ? t('You') : t('Support')}, <Moment value={dd} />
       </p>
       <p className={styles['words']}>{message}</p>
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { useState } from 'react';
 import styles from '#features/dashboard/charts/chart.module.css';
@@ -13,15 +14,20 @@ export function DayTable({
   const [opened, setOpened] = useState(false);
   return (
     <details className={styles['behind']} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>Show as a table</summary>
+      <summary>{t('Show as a table')}</summary>
       {opened ? (
         // Whoever has no mouse scrolls it with the keys.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles['scroll']} role="region" aria-label={`${label}: table`} tabIndex={0}>
+        <div
+          className={styles['scroll']}
+          role="region"
+          aria-label={t('{label}: table', { label })}
+          tabIndex={0}
+        >
           <table>
             <thead>
               <tr>
-                <th scope="col">Date</th>
+                <th scope="col">{t('Date')}</th>
                 {series.map(({ name }) => (
                   <th key={name} scope="col">
                     {name}
