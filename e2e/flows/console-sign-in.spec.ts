@@ -108,6 +108,28 @@ test('an untouched console warns, and closes itself', desktop, async ({ page, fa
   await expect(page.getByText(/after 30 minutes without activity/)).toBeVisible();
 });
 
+test(
+  'an operator ends a session that they left open elsewhere',
+  desktop,
+  async ({ page, otherBrowser, mail, faults }) => {
+    faults.allow(/answer 401/);
+    const operator = await freshOperator('finance', mail);
+    const elsewhere = await otherBrowser();
+    await elsewhere.goto('/console/ledger');
+    await submitConsoleLogin(elsewhere, operator.email, operator.password);
+    await expect(elsewhere.getByRole('heading', title('Ledger'))).toBeVisible();
+    await openConsole(page, operator, '/security');
+    const sessions = page.locator('tbody tr');
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.filter({ hasText: '(this one)' }).getByRole('button')).toHaveCount(0);
+    await page.getByRole('button', { name: /^End the session on/ }).click();
+    await expectToast(page, 'Session ended');
+    await expect(sessions).toHaveCount(1);
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole('heading', title('Operator sign-in'))).toBeVisible();
+  },
+);
+
 test('a role is offered what it may do, and told about the rest', async ({ page, mail }) => {
   const support = await freshOperator('support', mail);
   await openConsole(page, support, '/');

@@ -46,6 +46,7 @@ const operatorRoles: Record<string, string> = {
   Logout: 'finance support auditor',
   PasswordUpdate: 'finance support auditor',
   Sessions: 'finance support auditor',
+  EndSession: 'finance support auditor',
   TotpSetup: 'finance support auditor',
   Today: 'finance support auditor',
   FundRequests: 'finance auditor',

@@ -40,7 +40,7 @@ const operatorCalls: Record<string, string[]> = {
   support: words('DecideKycDocument DecideMt5Request ReplyTicket SuspendMember Unmask'),
   'support,auditor': words(`KycDocuments KycFile Member MemberNotes Members MemberSessions
     Mt5Requests Tickets`),
-  'finance,support,auditor': words(`Logout MemberIncomes PasswordUpdate Sessions Today
+  'finance,support,auditor': words(`EndSession Logout MemberIncomes PasswordUpdate Sessions Today
     TotpSetup`),
 };
 

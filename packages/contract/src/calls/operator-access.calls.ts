@@ -52,6 +52,14 @@ export const operatorAccessCalls = callTable({
     list: 'data[0]',
     row: accessCalls.Sessions.row,
   },
+  'operator/EndSession': {
+    ...operatorCall,
+    roles: ['finance', 'support', 'auditor'],
+    summary: "Ends one of the operator's own sessions.",
+    payload: z.object({ id: text }),
+    answer: resultText,
+    texts: accessCalls.EndSession.texts,
+  },
   'operator/TotpSetup': {
     ...operatorCall,
     roles: ['finance', 'support', 'auditor'],

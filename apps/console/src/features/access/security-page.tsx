@@ -4,6 +4,7 @@ import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import styles from '#features/access/access.module.css';
 import { AuthenticatorSetup } from '#features/access/authenticator-setup.tsx';
 import { ChangePasswordForm } from '#features/access/change-password-form.tsx';
+import { EndSessionButton } from '#features/access/end-session-button.tsx';
 import { sessionList } from '#features/access/session.list.ts';
 
 const lead =
@@ -24,7 +25,11 @@ export function SecurityPage() {
             <ChangePasswordForm />
           </Card>
         </div>
-        <ListPart title="Your open sessions" definition={sessionList} />
+        <ListPart
+          title="Your open sessions"
+          definition={sessionList}
+          rowActions={(session) => <EndSessionButton session={session} />}
+        />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { listAuditLog } from '#features/operators/audit-log.list.ts';
 import { changeOperatorPassword } from '#features/operators/change-operator-password.ts';
+import { endOwnOperatorSession } from '#features/operators/end-operator-session.ts';
 import { listOperators } from '#features/operators/operator.list.ts';
 import { listOperatorSessions } from '#features/operators/operator-session.list.ts';
 import { saveOperator } from '#features/operators/save-operator.ts';
@@ -18,6 +19,7 @@ export function operatorHandlers(sign: SignOperatorToken) {
     'operator/login': signInOperator(sign),
     'operator/Logout': signOutOperator,
     'operator/Sessions': listOperatorSessions,
+    'operator/EndSession': endOwnOperatorSession,
     'operator/TotpSetup': setUpTotp,
     'operator/PasswordUpdate': changeOperatorPassword,
     'operator/Operators': listOperators,

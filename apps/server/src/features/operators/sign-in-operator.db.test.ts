@@ -179,6 +179,35 @@ describe('a session', () => {
     expect((await sessions(two)).status).toBe(200);
   });
 
+  test('is ended by its own operator only, and that is written down', async () => {
+    const here = await server.operator('finance');
+    const { token: there } = (
+      await login({ email: 'finance@operator.test', password: testPassword }, '192.0.2.9')
+    ).body;
+    const rows = async (): Promise<{ id: string; current: boolean }[]> =>
+      ((await sessions(here)).body.data as { id: string; current: boolean }[][])[0]!;
+    const { id } = (await rows()).find(({ current }) => !current)!;
+    const end = async (which: string, token: string): Promise<unknown> =>
+      (await server.call('operator/EndSession', { id: which }, { token })).body.data;
+    expect(await end(id, await server.operator('owner'))).toBe('Session not found !!');
+    expect(await end('no-such-session', here)).toBe('Session not found !!');
+    expect((await sessions(there!)).status).toBe(200);
+    expect(await end(id, here)).toBe('success');
+    expect((await sessions(there!)).status).toBe(401);
+    expect((await rows()).map(({ current }) => current)).toEqual([true]);
+    expect(await end(id, here)).toBe('Session not found !!');
+    const written = await server.db.query(
+      "SELECT operator, target, remark FROM audit_log WHERE action = 'EndSession'",
+    );
+    expect(written).toEqual([
+      {
+        operator: 'finance@operator.test',
+        target: expect.stringMatching(/^operator:\d+$/) as string,
+        remark: 'Session from 192.0.2.9',
+      },
+    ]);
+  });
+
   test('is listed to its own operator only, the present one marked', async () => {
     await server.operator('support');
     const first = await server.operator('auditor');
