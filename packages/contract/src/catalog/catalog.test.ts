@@ -101,6 +101,23 @@ test('every call that a catalog names is in the table', () => {
     expect('password' in calls[call].payload.shape, call).toBe(password);
 });
 
+test('transfers and deposits send the values of the specification', () => {
+  expect(transferKinds.map((each) => [each.call, each.walletType, each.purpose].join(' '))).toEqual(
+    [
+      'FundTransferUser FUNDS fundTransferOtp',
+      'ForexFundTransferUser FOREXFUNDS ForexfundTransferOtp',
+      'CryptoFundTransferUser CROPTOFUNDS CroptofundTransferOtp',
+    ],
+  );
+  expect(depositKinds.map(({ call, optionsAction }) => `${call} ${optionsAction}`)).toEqual([
+    'FundRequest 1',
+    'FundRequestEcurrency 11',
+    'FundRequestForexTrading 11',
+    'FundRequestCryptoTrading 11',
+  ]);
+  expect(withdrawalKinds.find(({ wallet }) => wallet === 'working')?.purpose).toBe('withdrawOTP');
+});
+
 test('no two screens of the catalogs share a route', () => {
   const routes = [
     ...incomeTypes.map(({ route }) => route),

@@ -29,6 +29,7 @@ describe('the default content', () => {
 
   test('has the headline, the menu and the titles of the specification', () => {
     const { banner, menu, company, packages, projects, newsletter } = defaultSiteContent;
+    expect(defaultSiteContent.footer.copyright).toContain('2024');
     expect(banner.headline).toBe('Empower Your ultimate Financial Future');
     expect([banner.signUp.label, banner.video]).toEqual(['Sign-Up', 'Watch Video']);
     expect(menu.map(({ label, href }) => `${label} ${href}`)).toEqual([

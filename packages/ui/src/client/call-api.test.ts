@@ -52,6 +52,7 @@ describe('callApi', () => {
 
   it('ends the session and clears both storages when the server no longer knows it', async () => {
     localStorage.setItem('other', 'x');
+    expect(sessionStorage.getItem('root')).toContain('"userId":"100001"');
     answer(401, ended);
     await expect(callApi('Logout', { uid: '100001' })).rejects.toThrow(messages.loginNeeded);
     expect(useSession.getState()).toMatchObject({ isAuth: false, userId: '', jwtToken: '' });
