@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import '@canopy/ui/styles/tokens.css';
 import 'swiper/css';
 import '#landing/styles/landing.css';
@@ -18,10 +19,11 @@ async function confirmNewsletter(texts: SiteContent['newsletter']): Promise<void
   history.replaceState(null, '', found.rest);
   const outcome = await confirmSubscription(found.token);
   if (outcome.done) toast.success(texts.confirmed);
-  else toast.error(outcome.text || texts.failed);
+  else toast.error(outcome.text === '' ? texts.failed : t(outcome.text));
 }
 
 await loadLanguage();
+document.title = t(document.title);
 const read = readPageData();
 const data = { ...read, content: translateContent(read.content) };
 const root = document.getElementById('root');

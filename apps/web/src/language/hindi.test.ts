@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { defaultSiteContent } from '@canopy/contract/catalog/default-site-content.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { screens } from '#routes/table.ts';
@@ -34,6 +35,16 @@ function textsInSources(): { text: string; file: string }[] {
     });
 }
 
+/** What no visitor reads, or what is a name in any language. */
+const unread = new Set(['href', 'url', 'captions', 'drawing', 'kind', 'pair', 'name', 'copyright']);
+
+function textsOf(content: unknown): string[] {
+  if (typeof content === 'string') return /[a-z]{2}|^X$/.test(content) ? [content] : [];
+  if (typeof content !== 'object' || content === null) return [];
+  const read = Object.entries(content).filter(([name]) => !unread.has(name));
+  return read.flatMap(([, part]) => textsOf(part));
+}
+
 const gapsOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
 describe('the Hindi dictionary', () => {
@@ -47,6 +58,12 @@ describe('the Hindi dictionary', () => {
       sidebar && 'group' in sidebar ? [title, sidebar.group] : [title],
     );
     const texts = [...titles, ...Object.values(messages)];
+    expect(texts.filter((text) => !(text in hindi))).toEqual([]);
+  });
+
+  it('has every text of the site that ships', () => {
+    const texts = textsOf(defaultSiteContent);
+    expect(texts.length).toBeGreaterThan(150);
     expect(texts.filter((text) => !(text in hindi))).toEqual([]);
   });
 

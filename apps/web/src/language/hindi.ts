@@ -1,8 +1,11 @@
 import type { Dictionary } from '@canopy/ui/language/language.ts';
 import { access } from '#language/hindi/access.ts';
+import { countries } from '#language/hindi/countries.ts';
+import { coupons } from '#language/hindi/coupons.ts';
 import { dashboard } from '#language/hindi/dashboard.ts';
 import { forms } from '#language/hindi/forms.ts';
 import { landing } from '#language/hindi/landing.ts';
+import { landingAnswers } from '#language/hindi/landing-answers.ts';
 import { lists } from '#language/hindi/lists.ts';
 import { messages } from '#language/hindi/messages.ts';
 import { pages } from '#language/hindi/pages.ts';
@@ -12,9 +15,12 @@ import { titles } from '#language/hindi/titles.ts';
 /** The files that make up the dictionary; no text stands in two of them. */
 export const hindiParts = {
   access,
+  countries,
+  coupons,
   dashboard,
   forms,
   landing,
+  landingAnswers,
   lists,
   messages,
   pages,

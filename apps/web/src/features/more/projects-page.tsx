@@ -57,7 +57,7 @@ function ProjectCard({ project, href }: { project: Project; href: string }) {
           rel="noreferrer"
           aria-label={t('Open {title} in a new tab', { title })}
         >
-          {t('Open')}
+          {t('Open ')}
         </a>
       ) : null}
     </Card>

@@ -29,7 +29,7 @@ export function TicketButton({ ticket }: { ticket: Ticket }) {
         aria-label={t('Open ticket {id}', { id: ticket.ticket_id })}
         onClick={dialog.open}
       >
-        {t('Open')}
+        {t('Open ')}
       </Button>
       <FormDialog
         title={t('Ticket {id}', { id: ticket.ticket_id })}

@@ -16,7 +16,7 @@ describe('the texts of the site in another language', () => {
   });
 
   it('are taken from the dictionary wherever they stand; all else is kept', () => {
-    setDictionary({ Packages: 'पैकेज', Team: 'टीम' });
+    setDictionary({ Packages: 'पैकेज', Team: 'टीम', '/Team': 'टीम' });
     expect(translateContent(content)).toEqual({
       title: 'पैकेज',
       shown: true,
