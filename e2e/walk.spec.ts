@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from '../apps/web/src/routes/entry.ts';
+import { addedColumns, specifiedColumns } from '../apps/web/src/routes/specified-lists.ts';
 import { screens } from '../apps/web/src/routes/table.ts';
 import { desktop, expect, phone, test } from './fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow } from './support/checks.ts';
+import { setting } from './support/settings.ts';
 
-// An area has up to thirteen pages, of which each may show fifty rows that are all looked at in two
-// modes, and a machine may be busy with other things.
+// An area has up to thirteen pages, of which each may show many rows that are all looked at, and a
+// machine may be busy with other things.
 test.describe.configure({ timeout: 360_000 });
 
 /** What a public page says at its top; a member page says its title there. */
@@ -25,7 +27,8 @@ const smallestPhone = { width: 360, height: 640 };
 /** Pages that show something only with a query. */
 const queries: Record<string, string> = { '/WelcomePage': '?userid=100001' };
 
-const addressOf = ({ path }: Screen): string => path + (queries[path] ?? '');
+const addressOf = ({ path }: Screen, isPhone: boolean): string =>
+  (isPhone ? path : otherCase(path)) + (queries[path] ?? '');
 
 function areaOf({ sidebar }: Screen): string {
   if (!sidebar) return 'Outside of the sidebar';
@@ -52,6 +55,15 @@ async function expectScreen(page: Page, screen: Screen): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
 }
 
+/** A table shows the columns of the specification; on a phone, or without rows, there is none. */
+async function expectColumns(page: Page, { path }: Screen): Promise<void> {
+  const specified = specifiedColumns[path];
+  const shown = await page.locator('main thead th').allTextContents();
+  if (specified === undefined || shown.length === 0) return;
+  const wanted = [specified, addedColumns[path] ?? []].flat().join(' | ').split(' | ');
+  expect(shown.slice(0, wanted.length), `columns of ${path}`).toEqual(wanted);
+}
+
 /** Letters that are small become capital, and the other way round. */
 function otherCase(path: string): string {
   return path.replace(/[a-z]/gi, (letter) =>
@@ -71,22 +83,26 @@ async function expectWholeTitle(page: Page): Promise<void> {
   expect(cut, `what is cut from the title of ${page.url()}`).toEqual({ width: 0, height: 0 });
 }
 
-/** Fits into the window, the smallest phone included, and can be used by all in both modes. */
-async function expectFitForAll(page: Page, modes: readonly ('light' | 'dark')[]): Promise<void> {
-  const size = page.viewportSize() ?? { width: 0, height: 0 };
+/** Fits into the window, the smallest phone included, and can be used by all. */
+async function expectFitForAll(page: Page, isPhone: boolean): Promise<void> {
   await expectNoOverflow(page);
-  if (size.width < smallestPhone.width * 2) {
+  if (isPhone) {
+    const size = page.viewportSize() ?? smallestPhone;
     await page.setViewportSize(smallestPhone);
     await expectNoOverflow(page);
     await expectWholeTitle(page);
     await page.setViewportSize(size);
   }
-  for (const mode of modes) {
-    if (mode === 'dark') await page.getByRole('button', { name: /dark mode$/ }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
-    await expectNoAxeFindings(page);
-  }
-  if (modes.includes('dark')) await page.getByRole('button', { name: /light mode$/ }).click();
+  await expectNoAxeFindings(page);
+}
+
+/** Phones walk in the light and type addresses as they are; others in the dark, as they please. */
+const modeOf = (isPhone: boolean) => (isPhone ? 'light' : 'dark');
+
+async function setMode(page: Page, isPhone: boolean): Promise<void> {
+  const mode = modeOf(isPhone);
+  const url = setting('E2E_URL');
+  await page.context().addCookies([{ name: 'mode', value: mode, url }]);
 }
 
 /** Goes to the next page as a link inside the app does, without loading everything anew. */
@@ -97,52 +113,50 @@ async function goOn(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-async function walk(page: Page, list: readonly Screen[]): Promise<void> {
+async function walk(page: Page, list: readonly Screen[], isPhone: boolean): Promise<void> {
+  await setMode(page, isPhone);
   for (const [index, screen] of list.entries()) {
     await test.step(screen.path, async () => {
-      if (index === 0) await page.goto(addressOf(screen));
-      else await goOn(page, addressOf(screen));
+      const address = addressOf(screen, isPhone);
+      if (index === 0) await page.goto(address);
+      else await goOn(page, address);
       await expectScreen(page, screen);
-      await expectFitForAll(page, ['light', 'dark']);
+      await expectColumns(page, screen);
+      await expect(page.locator('html')).toHaveAttribute('data-mode', modeOf(isPhone));
+      await expectFitForAll(page, isPhone);
     });
   }
 }
 
-test('the landing page opens, fits and can be used by all', async ({ page }) => {
+test('the landing page opens, fits and can be used by all', async ({ page, isPhone }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/^Canopy: /);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Empower Your ultimate Financial Future',
   );
-  await expectFitForAll(page, ['light', 'dark']);
+  for (const mode of ['light', 'dark']) {
+    if (mode === 'dark') await page.getByRole('button', { name: /dark mode$/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
+    await expectFitForAll(page, isPhone);
+  }
 });
 
-test('a visitor: every page opens, fits and can be used by all', async ({ page }) => {
-  await walk(page, publicScreens);
+const walks = 'every page opens in any letter case, fits and can be used by all';
+
+test(`a visitor: ${walks}`, async ({ page, isPhone }) => {
+  await walk(page, publicScreens, isPhone);
 });
 
 for (const { name, list } of memberAreas) {
-  test(`${name}: every page opens, fits and can be used by all`, async ({ memberPage }) => {
-    await walk(memberPage, list);
+  test(`${name}: ${walks}`, async ({ memberPage, isPhone }) => {
+    await walk(memberPage, list, isPhone);
   });
 
-  test(
-    `${name}: the letter case of an address does not matter`,
-    desktop,
-    async ({ memberPage }) => {
-      for (const screen of list) {
-        await test.step(screen.path, async () => {
-          await memberPage.goto(otherCase(screen.path));
-          await expectScreen(memberPage, screen);
-        });
-      }
-    },
-  );
-
   test(`${name}: without a session every page leads to the sign-in`, phone, async ({ page }) => {
+    await page.goto('/Login');
     for (const screen of list) {
       await test.step(screen.path, async () => {
-        await page.goto(screen.path);
+        await goOn(page, screen.path);
         await expect(page).toHaveURL('/Login');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
       });
@@ -150,20 +164,18 @@ for (const { name, list } of memberAreas) {
   });
 }
 
-test('a visitor: the letter case of an address does not matter', desktop, async ({ page }) => {
-  for (const screen of publicScreens) {
-    await test.step(screen.path, async () => {
-      await page.goto(otherCase(screen.path) + (queries[screen.path] ?? ''));
-      await expectScreen(page, screen);
-    });
-  }
+test('a typed address needs a session, and any letter case will do', desktop, async ({ page }) => {
+  await page.goto(otherCase('/FundTransfer'));
+  await expect(page).toHaveURL('/Login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
 });
 
-test('an unknown address shows that there is nothing', async ({ page }) => {
+test('an unknown address shows that there is nothing', async ({ page, isPhone }) => {
+  await setMode(page, isPhone);
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page).toHaveTitle('Page not found · Canopy');
-  await expectFitForAll(page, ['light', 'dark']);
+  await expectFitForAll(page, isPhone);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
 });

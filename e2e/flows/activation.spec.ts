@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, test } from '../fixtures.ts';
+import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
   expectNoAxeFindings,
   expectNoOverflow,
@@ -41,14 +41,17 @@ async function payerWith(dollars: number, person = registerNewcomer()): Promise<
 test('a member activates, upgrades, and stands in the history', async ({ page, newcomer }) => {
   const payer = await payerOf(newcomer);
   await deposit(payer, 'FundRequest', 160);
+  const asked = page.waitForRequest('**/api/BindPackage');
   await openAs(page, payer, '/activation');
+  expect((await asked).postDataJSON()).toMatchObject({ type: 'upgradepackage' });
   const form = formOf(page, 'Activation');
   await test.step('the page says what is there and what a package gives', async () => {
     await expect(page.getByText('USDT - BEP 20')).toBeVisible();
     await expect(page.getByText('160.00')).toBeVisible();
     await expect(page.getByText('Room left')).toBeVisible();
     await form.user.fill(payer.uid);
-    await expect(page.getByText(payer.name, { exact: true })).toBeVisible();
+    const name = page.getByRole('main').getByText(payer.name, { exact: true });
+    await expect(name).toHaveAttribute('data-tone', 'good');
     await form.chosen.selectOption({ label: 'Education' });
     const facts = page.getByLabel('What Education costs and gives');
     await expect(facts).toContainText('50.00');
@@ -65,8 +68,10 @@ test('a member activates, upgrades, and stands in the history', async ({ page, n
   await test.step('while it is under way nothing can be sent twice', async () => {
     await form.type.selectOption({ label: 'Fund' });
     const letGo = await holdCall(page, '**/api/ActivationByFund');
+    const sent = page.waitForRequest('**/api/ActivationByFund');
     await form.submit.click();
     await expect(page.getByRole('button', { name: 'Processing..' })).toBeDisabled();
+    expect((await sent).postDataJSON()).toMatchObject({ type: 'FUNDS', actype: 'No Gst' });
     letGo();
     await expectToast(page, activated);
   });
@@ -99,7 +104,7 @@ test('a member activates, upgrades, and stands in the history', async ({ page, n
   });
 });
 
-test('a package is bought for another, whose upline sees it', async ({ page, newcomer }) => {
+test('a package is bought for another, whose upline sees it', phone, async ({ page, newcomer }) => {
   const payer = await payerWith(250, Promise.resolve(newcomer));
   const other = await registerNewcomer(freshEmail(), payer.uid);
   await openAs(page, payer, '/activation');
@@ -118,55 +123,57 @@ test('a package is bought for another, whose upline sees it', async ({ page, new
   expect(rows?.[0]?.amount).toBe(250);
 });
 
-test('each refusal is told in its own words, and the form keeps what was typed', async ({
-  page,
-  newcomer,
-}) => {
-  const payer = await payerWith(0, Promise.resolve(newcomer));
-  await openAs(page, payer, '/activation');
-  const form = formOf(page, 'Activation');
-  await test.step('nothing filled in', async () => {
-    await form.submit.click();
-    await expectRefusal(form.user, 'All the fields are required !!');
-  });
-  await test.step('an id that nobody has', async () => {
-    await form.user.fill('9x9-9');
-    await expect(form.user).toHaveValue('999');
-    await expect(page.getByText('Sponsor Id doesnot exists !!')).toBeVisible();
-    await fill(form, '999', 'Silver');
-    await form.submit.click();
-    await expectRefusal(form.user, 'User ID Not Found');
-    await expect(form.user).toHaveValue('999');
-  });
-  await test.step('too little in the wallet', async () => {
-    await fill(form, payer.uid, 'Silver');
-    await form.submit.click();
-    await expectRefusal(form.chosen, 'Insufficient Fund !!');
-    await expectNoAxeFindings(page);
-  });
-  await test.step('an upgrade of somebody who is not Active', async () => {
-    await page.goto('/Upgrade');
-    const upgrade = formOf(page, 'Upgrade');
-    await fill(upgrade, payer.uid, 'Silver');
-    await upgrade.submit.click();
-    await expectRefusal(upgrade.user, 'User Id is not activated !!');
-  });
-  await test.step('a receiver who is suspended, and a payer who is', async () => {
-    const other = await registerNewcomer(freshEmail(), payer.uid);
-    const suspend = (uid: string, suspended: boolean) =>
-      operatorMust('SuspendMember', { uid, suspended, remark: 'A test' });
-    await suspend(other.uid, true);
-    await page.goto('/activation');
-    await fill(form, other.uid, 'Silver');
-    await form.submit.click();
-    await expectRefusal(form.user, 'This User Id is suspended !!');
-    await suspend(payer.uid, true);
-    await fill(form, payer.uid, 'Silver');
-    await form.submit.click();
-    await expectToast(page, 'Your account is suspended !!');
-    await suspend(payer.uid, false);
-  });
-});
+test(
+  'each refusal is told in its own words, and the form keeps what was typed',
+  phone,
+  async ({ page, newcomer }) => {
+    const payer = await payerWith(0, Promise.resolve(newcomer));
+    await openAs(page, payer, '/activation');
+    const form = formOf(page, 'Activation');
+    await test.step('nothing filled in', async () => {
+      await form.submit.click();
+      await expectRefusal(form.user, 'All the fields are required !!');
+    });
+    await test.step('an id that nobody has', async () => {
+      await form.user.fill('9x9-9');
+      await expect(form.user).toHaveValue('999');
+      const unknown = page.getByText('Sponsor Id doesnot exists !!');
+      await expect(unknown).toHaveAttribute('data-tone', 'bad');
+      await fill(form, '999', 'Silver');
+      await form.submit.click();
+      await expectRefusal(form.user, 'User ID Not Found');
+      await expect(form.user).toHaveValue('999');
+    });
+    await test.step('too little in the wallet', async () => {
+      await fill(form, payer.uid, 'Silver');
+      await form.submit.click();
+      await expectRefusal(form.chosen, 'Insufficient Fund !!');
+      await expectNoAxeFindings(page);
+    });
+    await test.step('an upgrade of somebody who is not Active', async () => {
+      await page.goto('/Upgrade');
+      const upgrade = formOf(page, 'Upgrade');
+      await fill(upgrade, payer.uid, 'Silver');
+      await upgrade.submit.click();
+      await expectRefusal(upgrade.user, 'User Id is not activated !!');
+    });
+    await test.step('a receiver who is suspended, and a payer who is', async () => {
+      const other = await registerNewcomer(freshEmail(), payer.uid);
+      const suspend = (uid: string, suspended: boolean) =>
+        operatorMust('SuspendMember', { uid, suspended, remark: 'A test' });
+      await suspend(other.uid, true);
+      await page.goto('/activation');
+      await fill(form, other.uid, 'Silver');
+      await form.submit.click();
+      await expectRefusal(form.user, 'This User Id is suspended !!');
+      await suspend(payer.uid, true);
+      await fill(form, payer.uid, 'Silver');
+      await form.submit.click();
+      await expectToast(page, 'Your account is suspended !!');
+      await suspend(payer.uid, false);
+    });
+  },
+);
 
 test('starts and stops of a bot are in its history', desktop, async ({ page, newcomer }) => {
   const payer = await payerWith(50, Promise.resolve(newcomer));

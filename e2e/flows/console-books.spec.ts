@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { desktop, expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings } from '../support/checks.ts';
 import { demoOwner, openConsole } from '../support/console.ts';
@@ -60,3 +62,30 @@ test(
     await expectNoAxeFindings(page);
   },
 );
+
+/** The lines of the file that the only CSV button of a part of the page saves. */
+async function savedLines(page: Page, part: Page | Locator): Promise<string[]> {
+  const saved = page.waitForEvent('download');
+  await part.getByRole('button', { name: 'CSV' }).click();
+  return readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\n');
+}
+
+test('what a page shows is saved as a file', desktop, async ({ page }) => {
+  await openConsole(page, await demoOwner(), '/rewards?status=All');
+  const rewards = await savedLines(page, page);
+  expect(rewards[0]).toMatch(/^id,uid,f_name,/);
+  expect(rewards.length).toBeGreaterThan(2);
+  await page.goto('/console/solvency');
+  const months = page.getByRole('region', { name: 'Over time' });
+  await expect(months.locator('tbody tr')).toHaveCount(6);
+  const [heading, newest] = await savedLines(page, months.first());
+  expect(heading).toBe('End of,Owed,Received,Paid out,Covered');
+  expect(newest).toMatch(/^\d{4}-\d\d-\d\d(,\d+(\.\d+)?){4}$/);
+  await page.goto('/console/disclosure');
+  const disclosure = await savedLines(page, page);
+  expect(disclosure[0]).toBe('Figure,Members,Share,Amount');
+  expect(disclosure.filter((line) => / % have at most,/.test(line))).toHaveLength(7);
+  expect(disclosure.at(-1)).toMatch(/^"More than \$10,000",/);
+});

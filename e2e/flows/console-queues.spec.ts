@@ -46,72 +46,73 @@ async function report(payer: Payer, count: number): Promise<string[]> {
   return numbers;
 }
 
-test('a deposit: reported, approved by the keyboard, and in the wallet', async ({
-  page,
-  otherBrowser,
-  newcomer,
-}) => {
-  const member = await otherBrowser();
-  const number = freshNumber();
-  await openAs(member, await payerOf(newcomer), '/FundrequestBank');
-  await reportDeposit(member, number, '321.50');
-  await openConsole(page, await demoOwner(), '/deposits');
-  const queue = await openItem(page, number);
-  await expect(queue.item).toContainText(newcomer.name);
-  await expect(page.getByText('$321.50').last()).toBeVisible();
-  await expectNoOverflow(page);
-  await expectNoAxeFindings(page);
-  await test.step('a decision needs a remark', async () => {
-    await queue.item.press('a');
-    await expect(queue.remark).toBeFocused();
+test(
+  'a deposit: reported, approved by the keyboard, and in the wallet',
+  desktop,
+  async ({ page, otherBrowser, newcomer }) => {
+    const member = await otherBrowser();
+    const number = freshNumber();
+    await openAs(member, await payerOf(newcomer), '/FundrequestBank');
+    await reportDeposit(member, number, '321.50');
+    await openConsole(page, await demoOwner(), '/deposits');
+    const queue = await openItem(page, number);
+    await expect(queue.item).toContainText(newcomer.name);
+    await expect(page.getByText('$321.50').last()).toBeVisible();
+    await expectNoOverflow(page);
+    await expectNoAxeFindings(page);
+    await test.step('a decision needs a remark', async () => {
+      await queue.item.press('a');
+      await expect(queue.remark).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(queue.remark).toHaveAccessibleDescription('Remark is required');
+    });
+    await page.keyboard.type('Seen on the account');
     await page.keyboard.press('Enter');
-    await expect(queue.remark).toHaveAccessibleDescription('Remark is required');
-  });
-  await page.keyboard.type('Seen on the account');
-  await page.keyboard.press('Enter');
-  await expect(queue.results).toContainText('1 of 1 done.');
-  await expect(queue.line(number)).toHaveCount(0);
-  await member.reload();
-  await expect(rows(member).filter({ hasText: number })).toContainText('Approved');
-  await expect(rows(member).filter({ hasText: number })).toContainText('Seen on the account');
-  await expect(member.getByText('$321.50').first()).toBeVisible();
-});
+    await expect(queue.results).toContainText('1 of 1 done.');
+    await expect(queue.line(number)).toHaveCount(0);
+    await member.reload();
+    await expect(rows(member).filter({ hasText: number })).toContainText('Approved');
+    await expect(rows(member).filter({ hasText: number })).toContainText('Seen on the account');
+    await expect(member.getByText('$321.50').first()).toBeVisible();
+  },
+);
 
-test('several deposits are approved with one remark, each with its own result', async ({
-  page,
-  newcomer,
-}) => {
-  const payer = await payerOf(newcomer);
-  const [first = '', second = '', third = ''] = await report(payer, 3);
-  await openConsole(page, await demoOwner(), '/deposits');
-  const queue = queueOf(page);
-  for (const number of [first, second, third]) {
-    await queue.line(number).getByRole('checkbox').check();
-  }
-  await operatorMust('DecideFundRequest', {
-    id: (await operatorRow('FundRequests', { limit: 1000 }, (row) => row['utrno'] === second))[
-      'id'
-    ],
-    decision: 'reject',
-    remark: 'Somebody was faster',
-  });
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/DecideFundRequest')) {
-      keys.push(request.headers()['idempotency-key']);
+test(
+  'several deposits are approved with one remark, each with its own result',
+  desktop,
+  async ({ page, newcomer }) => {
+    const payer = await payerOf(newcomer);
+    const [first = '', second = '', third = ''] = await report(payer, 3);
+    await openConsole(page, await demoOwner(), '/deposits');
+    const queue = queueOf(page);
+    for (const number of [first, second, third]) {
+      await queue.line(number).getByRole('checkbox').check();
     }
-  });
-  if (!(await queue.form.isVisible())) await queue.line(first).locator('[data-line]').click();
-  await expect(page.getByText('Decide 3 marked with one remark')).toBeVisible();
-  await queue.remark.fill('All three are there');
-  await queue.submit.click();
-  await expect(queue.results).toContainText('2 of 3 done.');
-  await expect(queue.results).toContainText('Not done: Already Rejected');
-  await expect(queue.results).toContainText('Another operator was faster');
-  expect(new Set(keys).size).toBe(3);
-  await expectNoOverflow(page);
-  await expectNoAxeFindings(page);
-});
+    await operatorMust('DecideFundRequest', {
+      id: (await operatorRow('FundRequests', { limit: 1000 }, (row) => row['utrno'] === second))[
+        'id'
+      ],
+      decision: 'reject',
+      remark: 'Somebody was faster',
+    });
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/DecideFundRequest')) {
+        keys.push(request.headers()['idempotency-key']);
+      }
+    });
+    if (!(await queue.form.isVisible())) await queue.line(first).locator('[data-line]').click();
+    await expect(page.getByText('Decide 3 marked with one remark')).toBeVisible();
+    await queue.remark.fill('All three are there');
+    await queue.submit.click();
+    await expect(queue.results).toContainText('2 of 3 done.');
+    await expect(queue.results).toContainText('Not done: Already Rejected');
+    await expect(queue.results).toContainText('Another operator was faster');
+    expect(new Set(keys).size).toBe(3);
+    await expectNoOverflow(page);
+    await expectNoAxeFindings(page);
+  },
+);
 
 test(
   'of two operators who decide at once one wins and the other is told',
@@ -141,65 +142,64 @@ test(
   },
 );
 
-test('a withdrawal above the four-eyes amount waits for a second operator', async ({
-  page,
-  otherBrowser,
-  newcomer,
-  mail,
-}) => {
-  test.setTimeout(120_000);
-  // So high that no withdrawal of another test asks for two.
-  await operatorMust('SaveSettings', {
-    settings: { fourEyesAmount: 10_000_000 },
-    note: `four eyes ${freshNumber()}`,
-  }).catch((error: unknown) => expect(String(error)).toContain('Nothing has changed'));
-  const payer = await payerOf(newcomer);
-  await activate(payer);
-  await deposit(payer, 'FundRequestForexTrading', 20_000_000);
-  for (const call of ['StartBot', 'StopBot']) {
-    await askAs(payer, call, { market: 'forex', amount: 20_000_000 });
-  }
-  const saved = await askAs(payer, 'UpdateBankDetails', { type: 'btc', btcaddress: address });
-  expect(saved, 'the address is saved').toBeTruthy();
-  const member = await otherBrowser();
-  await openAs(member, payer, '/ForexPrincipalWithdrawRequest');
-  await member.getByRole('button', { name: 'Withdraw Now' }).click();
-  await member.getByLabel('Withdrawal Type').selectOption('USDT');
-  await member.getByRole('button', { name: 'Get OTP' }).click();
-  const letter = await mail.next(payer.email, /^Your code for a /);
-  await member.getByLabel('OTP, digit 1 of 6').click();
-  await member.keyboard.type(/ is (\d{6})\./.exec(letter.text ?? '')?.[1] ?? '');
-  await member.getByRole('button', { name: 'Submit' }).click();
-  await expectToast(member, 'Withdrawal request has been sent !!');
+test(
+  'a withdrawal above the four-eyes amount waits for a second operator',
+  desktop,
+  async ({ page, otherBrowser, newcomer, mail }) => {
+    test.setTimeout(120_000);
+    // So high that no withdrawal of another test asks for two.
+    await operatorMust('SaveSettings', {
+      settings: { fourEyesAmount: 10_000_000 },
+      note: `four eyes ${freshNumber()}`,
+    }).catch((error: unknown) => expect(String(error)).toContain('Nothing has changed'));
+    const payer = await payerOf(newcomer);
+    await activate(payer);
+    await deposit(payer, 'FundRequestForexTrading', 20_000_000);
+    for (const call of ['StartBot', 'StopBot']) {
+      await askAs(payer, call, { market: 'forex', amount: 20_000_000 });
+    }
+    const saved = await askAs(payer, 'UpdateBankDetails', { type: 'btc', btcaddress: address });
+    expect(saved, 'the address is saved').toBeTruthy();
+    const member = await otherBrowser();
+    await openAs(member, payer, '/ForexPrincipalWithdrawRequest');
+    await member.getByRole('button', { name: 'Withdraw Now' }).click();
+    await member.getByLabel('Withdrawal Type').selectOption('USDT');
+    await member.getByRole('button', { name: 'Get OTP' }).click();
+    const letter = await mail.next(payer.email, /^Your code for a /);
+    await member.getByLabel('OTP, digit 1 of 6').click();
+    await member.keyboard.type(/ is (\d{6})\./.exec(letter.text ?? '')?.[1] ?? '');
+    await member.getByRole('button', { name: 'Submit' }).click();
+    await expectToast(member, 'Withdrawal request has been sent !!');
 
-  await openConsole(page, await demoOwner(), '/withdrawals?wallet=forexPrincipal');
-  const { id } = await operatorRow(
-    'Withdrawals',
-    { status: 'Pending', uid: payer.uid },
-    (row) => String(row['uid']) === payer.uid,
-  );
-  const first = await openNumber(page, id);
-  await expect(page.getByText(address).first()).toBeVisible();
-  await first.submit.click();
-  await expect(first.hash).toHaveAccessibleDescription('Txn Hash is required');
-  await first.hash.fill('0xe2e');
-  await first.remark.fill('Paid');
-  await first.submit.click();
-  await expect(first.results).toContainText('Noted: Waiting for a second operator');
-  await expect(page.getByText(/has approved; a second operator has to agree/)).toBeVisible();
-  await expectNoAxeFindings(page);
+    await openConsole(page, await demoOwner(), '/withdrawals?wallet=forexPrincipal');
+    const { id } = await operatorRow(
+      'Withdrawals',
+      { status: 'Pending', uid: payer.uid },
+      (row) => String(row['uid']) === payer.uid,
+    );
+    const first = await openNumber(page, id);
+    await expect(page.getByText(address).first()).toBeVisible();
+    await first.submit.click();
+    await expect(first.hash).toHaveAccessibleDescription('Txn Hash is required');
+    await first.hash.fill('0xe2e');
+    await first.remark.fill('Paid');
+    await first.submit.click();
+    await expect(first.results).toContainText('Noted: Waiting for a second operator');
+    await expect(page.getByText(/has approved; a second operator has to agree/)).toBeVisible();
+    await expectNoAxeFindings(page);
 
-  const second = await otherBrowser();
-  await openConsole(second, await freshOperator('finance', mail), '/withdrawals');
-  await expect(queueOf(second).line(`No. ${String(id)} `)).toContainText('First approval by');
-  const queue = await openNumber(second, id);
-  await queue.hash.fill('0xe2e');
-  await queue.remark.fill('Seen as well');
-  await queue.submit.click();
-  await expect(queue.results).toContainText('1 of 1 done.');
-  await member.goto('/ForexPrincipalWithdrawLog');
-  await expect(rows(member).first()).toContainText('Approved');
-});
+    const second = await otherBrowser();
+    await openConsole(second, await freshOperator('finance', mail), '/withdrawals');
+    await expect(queueOf(second).line(`No. ${String(id)} `)).toContainText('First approval by');
+    const queue = await openNumber(second, id);
+    await queue.hash.fill('0xe2e');
+    await queue.remark.fill('Seen as well');
+    await queue.submit.click();
+    await expect(queue.results).toContainText('1 of 1 done.');
+    await member.goto('/ForexPrincipalWithdrawLog');
+    await expect(rows(member).first()).toContainText('Approved');
+  },
+);
 
 /** A small green picture. */
 const png = Buffer.from(
@@ -208,75 +208,73 @@ const png = Buffer.from(
   'base64',
 );
 
-test('a document: sent by the member, looked at, rejected, and seen so', async ({
-  page,
-  otherBrowser,
-  newcomer,
-  mail,
-}) => {
-  const member = await otherBrowser();
-  await openAs(member, await payerOf(newcomer), '/KYC');
-  const card = member.getByRole('region', { name: 'Pan Card', exact: true });
-  const file = { name: 'pan.png', mimeType: 'image/png', buffer: png };
-  await card.getByLabel('File of Pan Card').setInputFiles(file);
-  await card.getByRole('button', { name: 'Submit' }).click();
-  await expect(card).toContainText('Under Review');
-  await openConsole(page, await freshOperator('support', mail), '/kyc');
-  const { id } = await operatorRow(
-    'KycDocuments',
-    { status: '3', limit: 1000 },
-    (row) => String(row['uid']) === newcomer.uid,
-  );
-  const queue = await openNumber(page, id);
-  await expect(page.getByRole('img', { name: 'What the member submitted' })).toBeVisible();
-  await page.getByRole('button', { name: 'Zoom 100 %' }).click();
-  await page.getByRole('button', { name: 'Turn' }).click();
-  await expect(page.getByText('Name: Nila Sageleaf')).toBeVisible();
-  await expectNoOverflow(page);
-  await expectNoAxeFindings(page);
-  await queue.item.press('r');
-  await expect(queue.remark).toBeFocused();
-  await queue.remark.fill('The number is cut off');
-  await page.keyboard.press('Enter');
-  await expect(queue.results).toContainText('1 of 1 done.');
-  await member.reload();
-  await expect(card).toContainText('Rejected');
-  await expect(card).toContainText('The number is cut off');
-});
+test(
+  'a document: sent by the member, looked at, rejected, and seen so',
+  desktop,
+  async ({ page, otherBrowser, newcomer, mail }) => {
+    const member = await otherBrowser();
+    await openAs(member, await payerOf(newcomer), '/KYC');
+    const card = member.getByRole('region', { name: 'Pan Card', exact: true });
+    const file = { name: 'pan.png', mimeType: 'image/png', buffer: png };
+    await card.getByLabel('File of Pan Card').setInputFiles(file);
+    await card.getByRole('button', { name: 'Submit' }).click();
+    await expect(card).toContainText('Under Review');
+    await openConsole(page, await freshOperator('support', mail), '/kyc');
+    const { id } = await operatorRow(
+      'KycDocuments',
+      { status: '3', limit: 1000 },
+      (row) => String(row['uid']) === newcomer.uid,
+    );
+    const queue = await openNumber(page, id);
+    await expect(page.getByRole('img', { name: 'What the member submitted' })).toBeVisible();
+    await page.getByRole('button', { name: 'Zoom 100 %' }).click();
+    await page.getByRole('button', { name: 'Turn' }).click();
+    await expect(page.getByText('Name: Nila Sageleaf')).toBeVisible();
+    await expectNoOverflow(page);
+    await expectNoAxeFindings(page);
+    await queue.item.press('r');
+    await expect(queue.remark).toBeFocused();
+    await queue.remark.fill('The number is cut off');
+    await page.keyboard.press('Enter');
+    await expect(queue.results).toContainText('1 of 1 done.');
+    await member.reload();
+    await expect(card).toContainText('Rejected');
+    await expect(card).toContainText('The number is cut off');
+  },
+);
 
-test('a ticket: asked, answered, closed, and read by the member', async ({
-  page,
-  otherBrowser,
-  newcomer,
-  mail,
-}) => {
-  const member = await otherBrowser();
-  const question = `Where is my deposit ${freshNumber()}?`;
-  await openAs(member, await payerOf(newcomer), '/Support');
-  await member.getByLabel('Query', { exact: true }).fill(question);
-  await member.getByRole('button', { name: 'Submit' }).click();
-  await expectToast(member, 'Query has been sent successfully !!');
-  await openConsole(page, await freshOperator('support', mail), '/tickets');
-  const queue = await openItem(page, question);
-  await queue.reply.fill('It is being checked.');
-  await queue.submit.click();
-  await expect(queue.results).toContainText('1 of 1 done.');
-  const row = rows(member).filter({ hasText: question });
-  await member.reload();
-  await expect(row).toContainText('It is being checked.');
-  await expect(row).toContainText('Open');
-  await openItem(page, question);
-  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText(
-    'It is being checked.',
-  );
-  await queue.choose('Reply and close');
-  await queue.reply.fill('It has arrived.');
-  await queue.submit.click();
-  await expect(queue.results).toContainText('1 of 1 done.');
-  await member.reload();
-  await expect(row).toContainText('It has arrived.');
-  await expect(row).toContainText('Closed');
-});
+test(
+  'a ticket: asked, answered, closed, and read by the member',
+  desktop,
+  async ({ page, otherBrowser, newcomer, mail }) => {
+    const member = await otherBrowser();
+    const question = `Where is my deposit ${freshNumber()}?`;
+    await openAs(member, await payerOf(newcomer), '/Support');
+    await member.getByLabel('Query', { exact: true }).fill(question);
+    await member.getByRole('button', { name: 'Submit' }).click();
+    await expectToast(member, 'Query has been sent successfully !!');
+    await openConsole(page, await freshOperator('support', mail), '/tickets');
+    const queue = await openItem(page, question);
+    await queue.reply.fill('It is being checked.');
+    await queue.submit.click();
+    await expect(queue.results).toContainText('1 of 1 done.');
+    const row = rows(member).filter({ hasText: question });
+    await member.reload();
+    await expect(row).toContainText('It is being checked.');
+    await expect(row).toContainText('Open');
+    await openItem(page, question);
+    await expect(page.getByRole('list', { name: 'Conversation' })).toContainText(
+      'It is being checked.',
+    );
+    await queue.choose('Reply and close');
+    await queue.reply.fill('It has arrived.');
+    await queue.submit.click();
+    await expect(queue.results).toContainText('1 of 1 done.');
+    await member.reload();
+    await expect(row).toContainText('It has arrived.');
+    await expect(row).toContainText('Closed');
+  },
+);
 
 test(
   'an MT5 request is approved, and the member is told',

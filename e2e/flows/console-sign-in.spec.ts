@@ -32,7 +32,7 @@ test('an operator signs in, comes to where they wanted, and logs out', async ({ 
   expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
 });
 
-test('a mailed password opens nothing but its own change', async ({ page, mail }) => {
+test('a mailed password opens nothing but its own change', desktop, async ({ page, mail }) => {
   const operator = await mailedOperator('finance', mail);
   await page.goto('/console');
   await submitConsoleLogin(page, operator.email, operator.password);
@@ -45,51 +45,52 @@ test('a mailed password opens nothing but its own change', async ({ page, mail }
   await expect(page.getByText('What waits for a decision')).toBeVisible();
 });
 
-test('an authenticator is set up, and the next sign-in asks for its code', async ({
-  page,
-  mail,
-}) => {
-  const operator = await freshOperator('support', mail);
-  await openConsole(page, operator, '/security');
-  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
-  await expect(page.getByRole('img', { name: 'The key as a picture' })).toBeVisible();
-  const secret = (await page.getByText('Key: ').locator('span').textContent()) ?? '';
-  expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
-  await expectNoOverflow(page);
-  await expectNoAxeFindings(page);
-  const enter = async (label: string, code: string): Promise<void> => {
-    await page.getByLabel(`${label}, digit 1 of 6`).click();
-    await page.keyboard.type(code);
-  };
-  await test.step('only its own code makes it count', async () => {
-    await enter('New code', otherThan(totpCode(secret)));
-    await page.getByRole('button', { name: 'Use this authenticator' }).click();
-    await expect(page.getByText('Invalid OTP !!')).toBeVisible();
-    await enter('New code', totpCode(secret));
-    await page.getByRole('button', { name: 'Use this authenticator' }).click();
-    await expectToast(page, 'The authenticator is in use');
-  });
-  await test.step('the sign-in asks for it', async () => {
-    await page.getByRole('button', { name: 'Your account' }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await submitConsoleLogin(page, operator.email, operator.password);
-    await expect(page.getByLabel('Code, digit 1 of 6')).toBeFocused();
-    await expectNoAxeFindings(page);
-    await page.keyboard.type(otherThan(totpCode(secret, 1)));
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('Invalid OTP !!')).toBeVisible();
-    // The code of this half minute is spent; the next one is taken a little early.
-    await enter('Code', totpCode(secret, 1));
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-  });
-  await test.step('replacing it asks for its code first', async () => {
-    await page.getByRole('button', { name: 'Your account' }).click();
-    await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
+test(
+  'an authenticator is set up, and the next sign-in asks for its code',
+  desktop,
+  async ({ page, mail }) => {
+    const operator = await freshOperator('support', mail);
+    await openConsole(page, operator, '/security');
     await page.getByRole('button', { name: 'Set up an authenticator' }).click();
-    await expect(page.getByText('An authenticator is in use.')).toBeVisible();
-  });
-});
+    await expect(page.getByRole('img', { name: 'The key as a picture' })).toBeVisible();
+    const secret = (await page.getByText('Key: ').locator('span').textContent()) ?? '';
+    expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
+    await expectNoOverflow(page);
+    await expectNoAxeFindings(page);
+    const enter = async (label: string, code: string): Promise<void> => {
+      await page.getByLabel(`${label}, digit 1 of 6`).click();
+      await page.keyboard.type(code);
+    };
+    await test.step('only its own code makes it count', async () => {
+      await enter('New code', otherThan(totpCode(secret)));
+      await page.getByRole('button', { name: 'Use this authenticator' }).click();
+      await expect(page.getByText('Invalid OTP !!')).toBeVisible();
+      await enter('New code', totpCode(secret));
+      await page.getByRole('button', { name: 'Use this authenticator' }).click();
+      await expectToast(page, 'The authenticator is in use');
+    });
+    await test.step('the sign-in asks for it', async () => {
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+      await submitConsoleLogin(page, operator.email, operator.password);
+      await expect(page.getByLabel('Code, digit 1 of 6')).toBeFocused();
+      await expectNoAxeFindings(page);
+      await page.keyboard.type(otherThan(totpCode(secret, 1)));
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByText('Invalid OTP !!')).toBeVisible();
+      // The code of this half minute is spent; the next one is taken a little early.
+      await enter('Code', totpCode(secret, 1));
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    });
+    await test.step('replacing it asks for its code first', async () => {
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
+      await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+      await expect(page.getByText('An authenticator is in use.')).toBeVisible();
+    });
+  },
+);
 
 test('an untouched console warns, and closes itself', desktop, async ({ page, faults }) => {
   faults.allow(/answer 401/);
@@ -130,22 +131,26 @@ test(
   },
 );
 
-test('a role is offered what it may do, and told about the rest', async ({ page, mail }) => {
-  const support = await freshOperator('support', mail);
-  await openConsole(page, support, '/');
-  const menu = await openMenu(page);
-  await expect(menu.getByRole('link')).toHaveText([
-    'Today',
-    'KYC documents',
-    'Tickets',
-    'MT5 requests',
-    'Members',
-    'Sign-in and sessions',
-  ]);
-  await page.goto('/console/deposits');
-  await expect(page.getByText('Your role does not allow this.')).toBeVisible();
-  await expectNoAxeFindings(page);
-});
+test(
+  'a role is offered what it may do, and told about the rest',
+  desktop,
+  async ({ page, mail }) => {
+    const support = await freshOperator('support', mail);
+    await openConsole(page, support, '/');
+    const menu = await openMenu(page);
+    await expect(menu.getByRole('link')).toHaveText([
+      'Today',
+      'KYC documents',
+      'Tickets',
+      'MT5 requests',
+      'Members',
+      'Sign-in and sessions',
+    ]);
+    await page.goto('/console/deposits');
+    await expect(page.getByText('Your role does not allow this.')).toBeVisible();
+    await expectNoAxeFindings(page);
+  },
+);
 
 test('an auditor reads everything and decides nothing', phone, async ({ page, mail }) => {
   const auditor = await freshOperator('auditor', mail);

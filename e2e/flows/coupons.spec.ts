@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, phone, test } from '../fixtures.ts';
 import {
   expectNoAxeFindings,
   expectNoOverflow,
@@ -21,37 +21,40 @@ async function expectFigures(page: Page, counts: readonly number[]): Promise<voi
   }
 }
 
-test('coupons are counted and listed, and what cannot enter is refused', async ({
-  page,
-  newcomer,
-}) => {
-  const payer = await payerOf(newcomer);
-  await openAs(page, payer, '/UsedCoupon');
-  const count = page.getByLabel('How many coupons');
-  const submit = page.getByRole('button', { name: 'Enter coupons' });
-  await test.step('what is refused', async () => {
-    await expect(page.getByText('No coupon has entered yet')).toBeVisible();
-    await submit.click();
-    await expectRefusal(count, 'All the fields are required !!');
-    await count.fill('0');
-    await submit.click();
-    await expectRefusal(count, 'Count should be a whole number above zero !!');
+test(
+  'coupons are counted and listed, and what cannot enter is refused',
+  phone,
+  async ({ page, newcomer }) => {
+    const payer = await payerOf(newcomer);
+    await openAs(page, payer, '/UsedCoupon');
+    const count = page.getByLabel('How many coupons');
+    const submit = page.getByRole('button', { name: 'Enter coupons' });
+    await test.step('what is refused', async () => {
+      await expect(page.getByText('No coupon has entered yet')).toBeVisible();
+      await submit.click();
+      await expectRefusal(count, 'All the fields are required !!');
+      await count.fill('0');
+      await submit.click();
+      await expectRefusal(count, 'Count should be a whole number above zero !!');
+      await count.fill('1');
+      await submit.click();
+      await expectRefusal(count, 'You do not have so many coupons !!');
+      await expectNoAxeFindings(page);
+    });
+    await activate(payer);
+    await page.reload();
+    // The demo's bonanza runs, and what is given while it does enters by itself.
+    await expectFigures(page, [1, 1, 0]);
+    await expect(page.locator('tbody tr, main ul li').filter({ hasText: payer.uid })).toHaveCount(
+      1,
+    );
+    await expectNoOverflow(page);
+    await operatorMust('SuspendMember', { uid: payer.uid, suspended: true, remark: 'test' });
     await count.fill('1');
     await submit.click();
-    await expectRefusal(count, 'You do not have so many coupons !!');
-    await expectNoAxeFindings(page);
-  });
-  await activate(payer);
-  await page.reload();
-  // The demo's bonanza runs, and what is given while it does enters by itself.
-  await expectFigures(page, [1, 1, 0]);
-  await expect(page.locator('tbody tr, main ul li').filter({ hasText: payer.uid })).toHaveCount(1);
-  await expectNoOverflow(page);
-  await operatorMust('SuspendMember', { uid: payer.uid, suspended: true, remark: 'test' });
-  await count.fill('1');
-  await submit.click();
-  await expectRefusal(submit, 'Your account is suspended !!');
-});
+    await expectRefusal(submit, 'Your account is suspended !!');
+  },
+);
 
 /** A member with one coupon. */
 async function couponHolder(): Promise<Payer> {
@@ -75,60 +78,68 @@ test.describe('a bonanza', () => {
   });
   test.afterAll(() => server.stop());
 
-  test('runs to TIME UP!! and its winner, and anyone can check the draw', async ({
-    page,
-    otherBrowser,
-  }) => {
-    const holders = [await couponHolder(), await couponHolder(), await couponHolder()];
-    const memberPage = await otherBrowser();
-    const count = memberPage.getByLabel('How many coupons');
-    const submit = memberPage.getByRole('button', { name: 'Enter coupons' });
-    await test.step('nothing is announced', async () => {
-      await page.goto('/Coupon');
-      await expect(page.getByText('Coming Soon !!')).toBeVisible();
-      await page.getByRole('link', { name: 'Check the draw yourself' }).click();
-      await expect(page.getByText('There is no draw to check')).toBeVisible();
-      await openAs(memberPage, holders[0]!, `${server.url}/UsedCoupon`);
-      await expectFigures(memberPage, [1, 0, 1]);
-      await count.fill('1');
-      await submit.click();
-      await expectRefusal(count, 'No bonanza is running !!');
-    });
-    const times = { fromtime: inMs(-1000), totime: inMs(40_000) };
-    await operatorMust('CreateBonanza', { name: 'Leaf Bonanza', ...times, gifts });
-    for (const holder of holders.slice(1)) {
-      expect(await askAs(holder, 'EnterCoupon', { count: 1 })).toBe('success');
-    }
-    await submit.click();
-    await expectToast(memberPage, 'Coupons entered Successfully');
-    await expectFigures(memberPage, [1, 1, 0]);
-    await test.step('the time runs', async () => {
-      await page.goto('/Coupon');
-      await expect(page.getByRole('timer')).toContainText('Seconds');
-      await expect(page.getByRole('region', { name: 'Used coupons' }).locator('li')).toHaveCount(3);
-      await expectNoOverflow(page);
-    });
-    const fingerprint = await noteFingerprint(await otherBrowser());
-    const winning = await test.step('the time is up', async () => {
-      await expect(page.getByText('TIME UP!!')).toBeVisible({ timeout: 90_000 });
-      await expect(page.getByRole('timer')).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: 'Winning Coupon' })).toBeVisible({
-        timeout: 30_000,
+  test(
+    'runs to TIME UP!! and its winner, and anyone can check the draw',
+    phone,
+    async ({ page, otherBrowser }) => {
+      const holders = [await couponHolder(), await couponHolder(), await couponHolder()];
+      const memberPage = await otherBrowser();
+      const count = memberPage.getByLabel('How many coupons');
+      const submit = memberPage.getByRole('button', { name: 'Enter coupons' });
+      await test.step('nothing is announced', async () => {
+        await page.goto('/Coupon');
+        await expect(page.getByText('Coming Soon !!')).toBeVisible();
+        await page.getByRole('link', { name: 'Check the draw yourself' }).click();
+        await expect(page.getByText('There is no draw to check')).toBeVisible();
+        await openAs(memberPage, holders[0]!, `${server.url}/UsedCoupon`);
+        await expectFigures(memberPage, [1, 0, 1]);
+        await count.fill('1');
+        await submit.click();
+        await expectRefusal(count, 'No bonanza is running !!');
       });
-      const won = page.getByRole('region', { name: '🏆 Winners Table' }).locator('tbody tr');
-      await expect(won).toHaveCount(2);
-      await expect(won.first()).toContainText('Tablet');
-      await expect(won.last()).toContainText('Headphones');
-      await expectNoAxeFindings(page);
-      await expectNoOverflow(page);
-      return won.first().locator('td').nth(1).innerText();
-    });
-    await expect(page.getByText(winning)).toHaveCount(2);
-    await page.getByRole('link', { name: 'Check the draw yourself' }).click();
-    await checkAgrees(page, fingerprint, winning);
-    await checkNotices(page);
-    await comingSoon(page);
-  });
+      const times = { fromtime: inMs(-1000), totime: inMs(40_000) };
+      await operatorMust('CreateBonanza', { name: 'Leaf Bonanza', ...times, gifts });
+      for (const holder of holders.slice(1)) {
+        expect(await askAs(holder, 'EnterCoupon', { count: 1 })).toBe('success');
+      }
+      await submit.click();
+      await expectToast(memberPage, 'Coupons entered Successfully');
+      await expectFigures(memberPage, [1, 1, 0]);
+      await test.step('the time runs', async () => {
+        await page.goto('/Coupon');
+        const timer = page.getByRole('timer');
+        await expect(timer).toContainText('Seconds');
+        await expect(timer).not.toHaveText((await timer.textContent()) ?? '');
+        await expect(page.getByRole('region', { name: 'Used coupons' }).locator('li')).toHaveCount(
+          3,
+        );
+        await expectNoOverflow(page);
+      });
+      const fingerprint = await noteFingerprint(await otherBrowser());
+      const winning = await test.step('the time is up', async () => {
+        await expect(page.getByText('TIME UP!!')).toBeVisible({ timeout: 90_000 });
+        await expect(page.getByRole('timer')).toHaveCount(0);
+        await expect(page.getByRole('heading', { name: 'Winning Coupon' })).toBeVisible({
+          timeout: 30_000,
+        });
+        const winners = page.getByRole('region', { name: '🏆 Winners Table' });
+        const columns = ['S.No', 'Coupon', 'Gift', 'Date'];
+        await expect(winners.locator('thead th')).toHaveText(columns);
+        const won = winners.locator('tbody tr');
+        await expect(won).toHaveCount(2);
+        await expect(won.first()).toContainText('Tablet');
+        await expect(won.last()).toContainText('Headphones');
+        await expectNoAxeFindings(page);
+        await expectNoOverflow(page);
+        return won.first().locator('td').nth(1).innerText();
+      });
+      await expect(page.getByText(winning)).toHaveCount(2);
+      await page.getByRole('link', { name: 'Check the draw yourself' }).click();
+      await checkAgrees(page, fingerprint, winning);
+      await checkNotices(page);
+      await comingSoon(page);
+    },
+  );
 });
 
 /** What a careful person writes down before the draw. */

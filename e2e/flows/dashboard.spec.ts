@@ -76,7 +76,7 @@ test('the calls run in their order', desktop, async ({ memberPage: page }) => {
   ]);
 });
 
-test('every figure is the one that the calls answer', async ({ memberPage: page, isPhone }) => {
+test('every figure is the one that the calls answer', desktop, async ({ memberPage: page }) => {
   const { record, incomes, registrations, activations, trends, forecast } =
     await openAndListen(page);
   const at = (field: string): number => record[field] ?? Number.NaN;
@@ -223,9 +223,9 @@ test('every figure is the one that the calls answer', async ({ memberPage: page,
     for (const [title, rows, headings] of both) {
       const place = region(page, title).first();
       await place.getByRole('button', { name: `Show all ${rows.length}` }).click();
-      const lines = isPhone ? place.getByRole('listitem') : place.locator('tbody tr');
+      const lines = place.locator('tbody tr');
       await expect(lines).toHaveCount(rows.length);
-      if (!isPhone) await expect(place.locator('thead th')).toHaveText([...headings]);
+      await expect(place.locator('thead th')).toHaveText([...headings]);
       for (const [index, { uid, f_name, amount }] of rows.entries()) {
         await expect(lines.nth(index)).toContainText(f_name);
         await expect(lines.nth(index)).toContainText(String(uid));
@@ -301,7 +301,7 @@ test('the device shares; where it cannot, the dialog offers a letter', async ({
   await expect(dialog).toBeHidden();
 });
 
-test('Start Prediction makes the forecast anew', async ({ memberPage: page, faults }) => {
+test('Start Prediction makes the forecast anew', phone, async ({ memberPage: page, faults }) => {
   await openAndListen(page);
   const button = page.getByRole('button', { name: 'Start Prediction' });
   const answer = page.waitForResponse(/\/api\/Prediction$/);
@@ -315,7 +315,7 @@ test('Start Prediction makes the forecast anew', async ({ memberPage: page, faul
   await expect(valueOf(region(page, 'Prediction Meter'), 'Next matching')).toBeVisible();
 });
 
-test('the links lead where they say', async ({ memberPage: page, isPhone }) => {
+test('the links lead where they say', desktop, async ({ memberPage: page }) => {
   for (const [label, field] of [
     ['Self Income', 'KycIncome'],
     ['Team Income', 'KycLevelIncome'],
@@ -328,7 +328,6 @@ test('the links lead where they say', async ({ memberPage: page, isPhone }) => {
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
     await expect(page.locator(`#${field}`)).toBeInViewport({ ratio: 1 });
   }
-  if (isPhone) return;
   for (const [name, path] of [
     ['See the used', '/UsedCoupon'],
     ['See My Referrals', '/MyReferral'],
@@ -344,7 +343,7 @@ test('the links lead where they say', async ({ memberPage: page, isPhone }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'See the used' })).toBeVisible();
 });
 
-test('whoever is new is told what to do next', async ({ page, newcomer }) => {
+test('whoever is new is told what to do next', phone, async ({ page, newcomer }) => {
   await openAs(page, await payerOf(newcomer), '/dashboard');
   await expect(page.getByText('No income in the last 30 days')).toBeVisible();
   await expect(page.getByText('Nobody is in your team yet')).toBeVisible();
@@ -358,7 +357,7 @@ test('whoever is new is told what to do next', async ({ page, newcomer }) => {
   await expect(page.getByRole('button', { name: 'Copy Left Referral Link' })).toBeInViewport();
 });
 
-test('what could not be loaded can be tried again', async ({ memberPage: page, faults }) => {
+test('what could not be loaded can be tried again', phone, async ({ memberPage: page, faults }) => {
   faults.allow(/answer 500: /);
   const calls = /\/api\/(userDashboard|userIncomeData|GetDashRecentData|Trends|Prediction)$/;
   await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));

@@ -37,6 +37,7 @@ test('a bank deposit is reported, waits, and is there once approved', async ({
   await openAs(page, await payerOf(newcomer), '/FundrequestBank');
   const form = bankForm(page);
   await test.step('the chosen account says all that a payment needs', async () => {
+    await expect(page.getByRole('heading', { name: 'Fund Request List' })).toBeVisible();
     await expect(page.getByText('No requests yet')).toBeVisible();
     await expect(page.getByText(/can be transferred to other members; it cannot/)).toBeVisible();
     await form.account.selectOption({ label: 'Example Meadow Bank' });
@@ -118,7 +119,7 @@ for (const [path, wallet] of trades) {
   });
 }
 
-test('a deposit is refused with a reason, at its field', async ({ page, newcomer }) => {
+test('a deposit is refused with a reason, at its field', phone, async ({ page, newcomer }) => {
   const payer = await payerOf(newcomer);
   const number = freshNumber();
   await openAs(page, payer, '/FundrequestBank');
@@ -181,44 +182,44 @@ test('an account that is closed meanwhile is refused', desktop, async ({ page, n
   await expectRefusal(form.account, 'Bank not found !!');
 });
 
-test('a lost answer: the form keeps what was typed, and pressing again asks for the same', async ({
-  page,
-  newcomer,
-  faults,
-}) => {
-  faults.allow(/no answer .*FundRequest$/);
-  const number = freshNumber();
-  await openAs(page, await payerOf(newcomer), '/FundrequestBank');
-  const form = bankForm(page);
-  await form.account.selectOption({ label: 'Example Meadow Bank' });
-  await form.amount.fill('33');
-  await form.number.fill(number);
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/FundRequest')) keys.push(request.headers()['idempotency-key']);
-  });
-  await page.route(
-    '**/api/FundRequest',
-    async (route) => {
-      // The server has done it; only its answer does not arrive.
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await form.submit.click();
-  await expectRefusal(
-    form.submit,
-    'Canopy cannot be reached. Check your connection and try again.',
-  );
-  await expect(form.number).toHaveValue(number);
-  await form.submit.click();
-  await expectToast(page, 'Fund Requested Successfully.');
-  await expect(rowOf(page, number)).toHaveCount(1);
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(keys[1]).toBe(keys[0]);
-});
+test(
+  'a lost answer: the form keeps what was typed, and pressing again asks for the same',
+  phone,
+  async ({ page, newcomer, faults }) => {
+    faults.allow(/no answer .*FundRequest$/);
+    const number = freshNumber();
+    await openAs(page, await payerOf(newcomer), '/FundrequestBank');
+    const form = bankForm(page);
+    await form.account.selectOption({ label: 'Example Meadow Bank' });
+    await form.amount.fill('33');
+    await form.number.fill(number);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/FundRequest')) keys.push(request.headers()['idempotency-key']);
+    });
+    await page.route(
+      '**/api/FundRequest',
+      async (route) => {
+        // The server has done it; only its answer does not arrive.
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await form.submit.click();
+    await expectRefusal(
+      form.submit,
+      'Canopy cannot be reached. Check your connection and try again.',
+    );
+    await expect(form.number).toHaveValue(number);
+    await form.submit.click();
+    await expectToast(page, 'Fund Requested Successfully.');
+    await expect(rowOf(page, number)).toHaveCount(1);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  },
+);
 
 test(
   'where nothing can be loaded the page offers to try again',

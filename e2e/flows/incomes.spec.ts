@@ -117,7 +117,7 @@ test('a report is saved as CSV, whole', desktop, async ({ page, newcomer }) => {
   expect(lines[0]).toContain('fromid,fromname,onamount,lvl');
 });
 
-test('the two pages with a select show what was credited', async ({ page, newcomer }) => {
+test('the two pages with a select show what was credited', phone, async ({ page, newcomer }) => {
   const { payer } = await tellStory(newcomer);
   await openAs(page, payer, '/DirectIncome?type=LevelIncomeRobot');
   await expect(rows(page)).toHaveCount(1);
@@ -127,21 +127,25 @@ test('the two pages with a select show what was credited', async ({ page, newcom
   await expect(page.getByText('No income of this type here')).toBeVisible();
 });
 
-test('a rank says how far one is and what it would pay today', async ({ page, newcomer }) => {
-  const { payer } = await tellStory(newcomer);
-  await openAs(page, payer, '/UserReward');
-  await expect(rows(page)).toHaveCount(6);
-  await expect(rows(page).first()).toContainText('Star');
-  await expect(rows(page).first()).toContainText('10/10');
-  await expect(page.getByText('Room left')).toBeVisible();
-  // Two Education packages allow 300 dollars; 12.50 of them are used.
-  await expect(page.getByText('287.50').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Why? Row 3' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Gold Star asks for 250 active members on your left side');
-  await expect(dialog).toContainText('Today it would pay $ 287.50 of $ 500.00');
-  await expectNoAxeFindings(page);
-});
+test(
+  'a rank says how far one is and what it would pay today',
+  phone,
+  async ({ page, newcomer }) => {
+    const { payer } = await tellStory(newcomer);
+    await openAs(page, payer, '/UserReward');
+    await expect(rows(page)).toHaveCount(6);
+    await expect(rows(page).first()).toContainText('Star');
+    await expect(rows(page).first()).toContainText('10/10');
+    await expect(page.getByText('Room left')).toBeVisible();
+    // Two Education packages allow 300 dollars; 12.50 of them are used.
+    await expect(page.getByText('287.50').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Why? Row 3' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Gold Star asks for 250 active members on your left side');
+    await expect(dialog).toContainText('Today it would pay $ 287.50 of $ 500.00');
+    await expectNoAxeFindings(page);
+  },
+);
 
 test(
   'a report that cannot be loaded says so and can be asked again',

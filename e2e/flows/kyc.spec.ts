@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, test } from '../fixtures.ts';
+import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
   expectNoAxeFindings,
   expectNoOverflow,
@@ -37,73 +37,76 @@ async function decide(payer: Payer, document: string, decision: 'approve' | 'rej
   await operatorMust('DecideKycDocument', { id, decision, remark: 'The number is cut off' });
 }
 
-test('a picture is chosen, previewed, submitted, rejected with a remark and sent again', async ({
-  page,
-  newcomer,
-}) => {
-  const payer = await payerOf(newcomer);
-  await openAs(page, payer, '/KYC');
-  const pan = cardOf(page, 'Pan Card');
-  await expect(pan.card).toContainText('Not Submitted');
-  await test.step('nothing and anything are refused', async () => {
-    await pan.submit.click();
-    await expectRefusal(pan.choose, 'All the fields are required !!');
-    await pan.file.setInputFiles({
-      name: 'pan.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('no picture'),
+test(
+  'a picture is chosen, previewed, submitted, rejected with a remark and sent again',
+  phone,
+  async ({ page, newcomer }) => {
+    const payer = await payerOf(newcomer);
+    await openAs(page, payer, '/KYC');
+    for (const title of ['Pan Card', 'Bank', 'Aadhar Front', 'Aadhar Back']) {
+      await expect(cardOf(page, title).card).toContainText('Not Submitted');
+    }
+    const pan = cardOf(page, 'Pan Card');
+    await test.step('nothing and anything are refused', async () => {
+      await pan.submit.click();
+      await expectRefusal(pan.choose, 'All the fields are required !!');
+      await pan.file.setInputFiles({
+        name: 'pan.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('no picture'),
+      });
+      await pan.submit.click();
+      await expectRefusal(pan.choose, 'Only JPEG, PNG, WebP and PDF files are accepted !!');
+      await pan.file.setInputFiles({
+        name: 'pan.png',
+        mimeType: 'image/png',
+        buffer: png.subarray(0, 40),
+      });
+      await pan.submit.click();
+      await expectRefusal(pan.choose, 'The picture cannot be read !!');
+      await pan.file.setInputFiles({
+        name: 'large.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+      });
+      await pan.submit.click();
+      await expectRefusal(pan.choose, 'The file should not be greater than 5 MB !!');
     });
-    await pan.submit.click();
-    await expectRefusal(pan.choose, 'Only JPEG, PNG, WebP and PDF files are accepted !!');
-    await pan.file.setInputFiles({
-      name: 'pan.png',
-      mimeType: 'image/png',
-      buffer: png.subarray(0, 40),
-    });
-    await pan.submit.click();
-    await expectRefusal(pan.choose, 'The picture cannot be read !!');
-    await pan.file.setInputFiles({
-      name: 'large.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-    });
-    await pan.submit.click();
-    await expectRefusal(pan.choose, 'The file should not be greater than 5 MB !!');
-  });
-  await pan.file.setInputFiles({ name: 'pan.png', mimeType: 'image/png', buffer: png });
-  await expect(page.getByAltText('Preview of Pan Card')).toBeVisible();
-  await expect(pan.card).toContainText('pan.png, 1 KB');
-  await expectNoAxeFindings(page);
-  await expectNoOverflow(page);
-  await pan.submit.click();
-  await expectToast(page, 'Document has been submitted !!');
-  await expect(pan.card).toContainText('Under Review');
-  await expect(page.getByAltText('Preview of Pan Card')).toBeHidden();
-  await test.step('what was sent can be looked at', async () => {
-    await pan.view.click();
-    await expect(page.getByAltText('Pan Card as you sent it')).toBeVisible();
+    await pan.file.setInputFiles({ name: 'pan.png', mimeType: 'image/png', buffer: png });
+    await expect(page.getByAltText('Preview of Pan Card')).toBeVisible();
+    await expect(pan.card).toContainText('pan.png, 1 KB');
     await expectNoAxeFindings(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  });
-  await decide(payer, 'pan', 'reject');
-  await page.reload();
-  await expect(pan.card).toContainText('Rejected');
-  await expect(pan.card).toContainText('The number is cut off');
-  await pan.file.setInputFiles({ name: 'pan.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await pan.submit.click();
-  await expect(pan.card).toContainText('Under Review');
-  await expect(pan.card).not.toContainText('The number is cut off');
-  const download = page.waitForEvent('download');
-  await pan.view.click();
-  expect((await download).suggestedFilename()).toBe(`pan-${payer.uid}.pdf`);
-  await decide(payer, 'pan', 'approve');
-  await page.reload();
-  await expect(pan.card).toContainText('Approved');
-  await expect(pan.card).toContainText('cannot be changed any more');
-  await expect(pan.submit).toHaveCount(0);
-});
+    await expectNoOverflow(page);
+    await pan.submit.click();
+    await expectToast(page, 'Document has been submitted !!');
+    await expect(pan.card).toContainText('Under Review');
+    await expect(page.getByAltText('Preview of Pan Card')).toBeHidden();
+    await test.step('what was sent can be looked at', async () => {
+      await pan.view.click();
+      await expect(page.getByAltText('Pan Card as you sent it')).toBeVisible();
+      await expectNoAxeFindings(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    });
+    await decide(payer, 'pan', 'reject');
+    await page.reload();
+    await expect(pan.card).toContainText('Rejected');
+    await expect(pan.card).toContainText('The number is cut off');
+    await pan.file.setInputFiles({ name: 'pan.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await pan.submit.click();
+    await expect(pan.card).toContainText('Under Review');
+    await expect(pan.card).not.toContainText('The number is cut off');
+    const download = page.waitForEvent('download');
+    await pan.view.click();
+    expect((await download).suggestedFilename()).toBe(`pan-${payer.uid}.pdf`);
+    await decide(payer, 'pan', 'approve');
+    await page.reload();
+    await expect(pan.card).toContainText('Approved');
+    await expect(pan.card).toContainText('cannot be changed any more');
+    await expect(pan.submit).toHaveCount(0);
+  },
+);
 
-test('a document is sent as a link', async ({ page, newcomer }) => {
+test('a document is sent as a link', phone, async ({ page, newcomer }) => {
   const payer = await payerOf(newcomer);
   await openAs(page, payer, '/KYC');
   const front = cardOf(page, 'Aadhar Front');

@@ -51,17 +51,17 @@ test('in a wide window the menu stands in the bar', desktop, async ({ page }) =>
   await expect(page).toHaveURL('/Coupon');
 });
 
-test('an address with a section opens there', async ({ page }) => {
+test('an address with a section opens there', phone, async ({ page }) => {
   await page.goto('/#Contact');
   await expect(page.getByRole('heading', { name: 'Subscribe our news' })).toBeInViewport();
 });
 
-test('the button of the header leads to the sign-in', async ({ page }) => {
+test('the button of the header leads to the sign-in', phone, async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).last().click();
   await expect(page).toHaveURL('/Login');
 });
 
-test('the buttons of the banner lead where they say', async ({ page }) => {
+test('the buttons of the banner lead where they say', phone, async ({ page }) => {
   const banner = page.getByRole('region', { name: 'Empower Your ultimate Financial Future' });
   const partner = banner.getByRole('link', { name: 'Partner venture (opens in a new tab)' });
   await expect(partner).toHaveAttribute('href', 'https://example.com/partner-venture');
@@ -92,7 +92,7 @@ test('no link is a dead end', desktop, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Our Packages' })).toBeInViewport();
 });
 
-test('the video opens above the page and gives the focus back', async ({ page }) => {
+test('the video opens above the page and gives the focus back', phone, async ({ page }) => {
   const watch = page.getByRole('button', { name: 'Watch Video' });
   const box = page.getByRole('dialog', { name: 'How placement in the tree works' });
   await watch.click();
@@ -110,7 +110,7 @@ test('the video opens above the page and gives the focus back', async ({ page })
   await expect(watch).toBeFocused();
 });
 
-test('one answer is open at a time, the first to begin with', async ({ page }) => {
+test('one answer is open at a time, the first to begin with', phone, async ({ page }) => {
   const questions = page
     .getByRole('region', { name: 'Frequently asked' })
     .getByRole('heading', { level: 3 })
@@ -136,27 +136,33 @@ test('one answer is open at a time, the first to begin with', async ({ page }) =
   await expectNoAxeFindings(page);
 });
 
-test('the newsletter is for those who follow the mailed link', async ({ page, mail, baseURL }) => {
-  const email = freshEmail();
-  const field = page.getByRole('textbox', { name: 'Email Address' });
-  await field.fill('nobody');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  expect(await field.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
-  await field.fill(email);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expectToast(page, 'Please confirm the mail we have sent you.');
-  await expect(field).toHaveValue('');
-  const letter = await mail.next(email, /^Please confirm your address$/);
-  const link = /https?:\S+newsletter=\S+/.exec(letter.text ?? '')?.[0] ?? '';
-  expect(link.startsWith(`${baseURL}/?newsletter=`)).toBe(true);
-  await page.goto(link);
-  await expectToast(page, 'Thank you. Your address is confirmed.');
-  await expect(page).toHaveURL('/');
-  await page.goto(`${link}x`);
-  await expectToast(page, 'This link is not valid any more.');
-});
+test(
+  'the newsletter is for those who follow the mailed link',
+  phone,
+  async ({ page, mail, baseURL }) => {
+    const email = freshEmail();
+    const field = page.getByRole('textbox', { name: 'Email Address' });
+    await field.fill('nobody');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(
+      true,
+    );
+    await field.fill(email);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expectToast(page, 'Please confirm the mail we have sent you.');
+    await expect(field).toHaveValue('');
+    const letter = await mail.next(email, /^Please confirm your address$/);
+    const link = /https?:\S+newsletter=\S+/.exec(letter.text ?? '')?.[0] ?? '';
+    expect(link.startsWith(`${baseURL}/?newsletter=`)).toBe(true);
+    await page.goto(link);
+    await expectToast(page, 'Thank you. Your address is confirmed.');
+    await expect(page).toHaveURL('/');
+    await page.goto(`${link}x`);
+    await expectToast(page, 'This link is not valid any more.');
+  },
+);
 
-test('figures are marked as samples, and the risk is named', async ({ page }) => {
+test('figures are marked as samples, and the risk is named', phone, async ({ page }) => {
   const figures = page.getByRole('region', { name: 'Canopy in figures' });
   await expect(figures.getByRole('term')).toHaveText([
     'Buisness',
@@ -173,7 +179,7 @@ test('figures are marked as samples, and the risk is named', async ({ page }) =>
   await expect(risk).toBeInViewport();
 });
 
-test('the mode stays, on this page and on the others', async ({ page }) => {
+test('the mode stays, on this page and on the others', phone, async ({ page }) => {
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-mode', 'light');
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, test } from '../fixtures.ts';
+import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
   expectNoAxeFindings,
   expectNoOverflow,
@@ -26,55 +26,59 @@ const formOf = (page: Page) => ({
   submit: page.getByRole('button', { name: 'Update' }),
 });
 
-test('the profile shows what is known, and the form changes it', async ({ page, newcomer }) => {
-  const payer = await payerOf(newcomer);
-  await openAs(page, payer, '/ProfileSetting');
-  await test.step('About', async () => {
-    await expect(page.getByText('Member', { exact: true })).toBeVisible();
-    const details = page.getByRole('region', { name: 'Personal Details' });
-    for (const label of ['Birthday', 'Phone', 'Email', 'UserId']) {
-      await expect(details.getByText(label, { exact: true })).toBeVisible();
-    }
-    const about = page.getByRole('tabpanel', { name: 'About' });
-    for (const label of ['Full Name', 'Mobile', 'Email', 'Location', 'Referral Link']) {
-      await expect(about.getByText(label, { exact: true })).toBeVisible();
-    }
-    await expect(about.getByRole('link')).toHaveAttribute(
-      'href',
-      new RegExp(`/Signup\\?userid=${payer.uid}$`),
-    );
+test(
+  'the profile shows what is known, and the form changes it',
+  phone,
+  async ({ page, newcomer }) => {
+    const payer = await payerOf(newcomer);
+    await openAs(page, payer, '/ProfileSetting');
+    await test.step('About', async () => {
+      await expect(page.getByText('Member', { exact: true })).toBeVisible();
+      const details = page.getByRole('region', { name: 'Personal Details' });
+      for (const label of ['Birthday', 'Phone', 'Email', 'UserId']) {
+        await expect(details.getByText(label, { exact: true })).toBeVisible();
+      }
+      const about = page.getByRole('tabpanel', { name: 'About' });
+      for (const label of ['Full Name', 'Mobile', 'Email', 'Location', 'Referral Link']) {
+        await expect(about.getByText(label, { exact: true })).toBeVisible();
+      }
+      await expect(about.getByRole('link')).toHaveAttribute(
+        'href',
+        new RegExp(`/Signup\\?userid=${payer.uid}$`),
+      );
+      await expectNoAxeFindings(page);
+    });
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const form = formOf(page);
+    await expect(form.name).toHaveValue(newcomer.name);
+    await expect(form.dob).toHaveAttribute('placeholder', 'dd/mm/yy');
+    await form.last.fill('Verdant');
+    await form.phone.fill('98-7654-3210');
+    await expect(form.phone).toHaveValue('9876543210');
+    await form.dob.fill('01/02/90');
+    await form.gender.selectOption('Female');
+    await form.father.fill('Rowan Sageleaf');
+    await form.address.fill('Fern Lane 3');
+    await form.country.selectOption({ label: 'Japan' });
+    await form.about.fill('Plants trees.');
+    await form.nominee.fill('Ivy Sageleaf');
+    await form.relation.selectOption('Daughter');
     await expectNoAxeFindings(page);
-  });
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  const form = formOf(page);
-  await expect(form.name).toHaveValue(newcomer.name);
-  await expect(form.dob).toHaveAttribute('placeholder', 'dd/mm/yy');
-  await form.last.fill('Verdant');
-  await form.phone.fill('98-7654-3210');
-  await expect(form.phone).toHaveValue('9876543210');
-  await form.dob.fill('01/02/90');
-  await form.gender.selectOption('Female');
-  await form.father.fill('Rowan Sageleaf');
-  await form.address.fill('Fern Lane 3');
-  await form.country.selectOption({ label: 'Japan' });
-  await form.about.fill('Plants trees.');
-  await form.nominee.fill('Ivy Sageleaf');
-  await form.relation.selectOption('Daughter');
-  await expectNoAxeFindings(page);
-  await expectNoOverflow(page);
-  await form.submit.click();
-  await expectToast(page, 'successfully Update !!');
-  await page.reload();
-  await expect(page.getByText(`${newcomer.name} Verdant`).first()).toBeVisible();
-  await expect(page.getByText('Fern Lane 3, Japan')).toBeVisible();
-  await expect(page.getByRole('tabpanel', { name: 'About' })).toContainText('Plants trees.');
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await expect(form.relation).toHaveValue('Daughter');
-  await expect(form.gender).toHaveValue('Female');
-  await expect(form.nominee).toHaveValue('Ivy Sageleaf');
-});
+    await expectNoOverflow(page);
+    await form.submit.click();
+    await expectToast(page, 'successfully Update !!');
+    await page.reload();
+    await expect(page.getByText(`${newcomer.name} Verdant`).first()).toBeVisible();
+    await expect(page.getByText('Fern Lane 3, Japan')).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'About' })).toContainText('Plants trees.');
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await expect(form.relation).toHaveValue('Daughter');
+    await expect(form.gender).toHaveValue('Female');
+    await expect(form.nominee).toHaveValue('Ivy Sageleaf');
+  },
+);
 
-test('each field says what is wrong with it', async ({ page, newcomer }) => {
+test('each field says what is wrong with it', phone, async ({ page, newcomer }) => {
   const payer = await payerOf(newcomer);
   await openAs(page, payer, '/ProfileSetting');
   await page.getByRole('tab', { name: 'Settings' }).click();
@@ -114,45 +118,49 @@ test('each field says what is wrong with it', async ({ page, newcomer }) => {
   await expectRefusal(form.submit, 'Your account is suspended !!');
 });
 
-test('a new mail address holds once its code came back', async ({ page, newcomer, mail }) => {
-  await openAs(page, await payerOf(newcomer), '/ProfileSetting');
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  const form = formOf(page);
-  const address = freshEmail();
-  await form.email.fill(address);
-  await form.submit.click();
-  await expectToast(page, 'successfully Update !!');
-  const card = page.getByRole('region', { name: 'Confirm your new e-mail address' });
-  const confirm = card.getByRole('button', { name: 'Confirm' });
-  await expect(card).toContainText(`${address} waits for its confirmation.`);
-  const codeOf = async () => /\b(\d{6})\b/.exec((await mail.next(address)).text ?? '')?.[1] ?? '';
-  const first = await codeOf();
-  await mail.next(newcomer.email, /address/i);
-  await test.step('what is refused', async () => {
-    await confirm.click();
-    await expectToast(page, 'All the fields are required !!');
-    await enterCode(page, otherThan(first));
-    await confirm.click();
-    await expectRefusal(card.getByRole('group', { name: 'OTP' }), 'Invalid OTP !!');
-    await expect(page.getByLabel('OTP, digit 1 of 6')).toBeFocused();
-    await expectNoAxeFindings(page);
-    await expectNoOverflow(page);
-  });
-  await card.getByRole('button', { name: 'Send again' }).click();
-  await expectToast(page, 'OTp Sent Successfully.');
-  await enterCode(page, await codeOf());
-  await confirm.click();
-  await expectToast(page, 'Your new e-mail address holds now.');
-  await expect(card).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Personal Details' })).toContainText(address);
-  await test.step('one that waits can be given up', async () => {
-    await form.email.fill(freshEmail());
+test(
+  'a new mail address holds once its code came back',
+  phone,
+  async ({ page, newcomer, mail }) => {
+    await openAs(page, await payerOf(newcomer), '/ProfileSetting');
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const form = formOf(page);
+    const address = freshEmail();
+    await form.email.fill(address);
     await form.submit.click();
-    await card.getByRole('button', { name: 'Keep the old address' }).click();
+    await expectToast(page, 'successfully Update !!');
+    const card = page.getByRole('region', { name: 'Confirm your new e-mail address' });
+    const confirm = card.getByRole('button', { name: 'Confirm' });
+    await expect(card).toContainText(`${address} waits for its confirmation.`);
+    const codeOf = async () => /\b(\d{6})\b/.exec((await mail.next(address)).text ?? '')?.[1] ?? '';
+    const first = await codeOf();
+    await mail.next(newcomer.email, /address/i);
+    await test.step('what is refused', async () => {
+      await confirm.click();
+      await expectToast(page, 'All the fields are required !!');
+      await enterCode(page, otherThan(first));
+      await confirm.click();
+      await expectRefusal(card.getByRole('group', { name: 'OTP' }), 'Invalid OTP !!');
+      await expect(page.getByLabel('OTP, digit 1 of 6')).toBeFocused();
+      await expectNoAxeFindings(page);
+      await expectNoOverflow(page);
+    });
+    await card.getByRole('button', { name: 'Send again' }).click();
+    await expectToast(page, 'OTp Sent Successfully.');
+    await enterCode(page, await codeOf());
+    await confirm.click();
+    await expectToast(page, 'Your new e-mail address holds now.');
     await expect(card).toBeHidden();
-    await expect(form.email).toHaveValue(address);
-  });
-});
+    await expect(page.getByRole('region', { name: 'Personal Details' })).toContainText(address);
+    await test.step('one that waits can be given up', async () => {
+      await form.email.fill(freshEmail());
+      await form.submit.click();
+      await card.getByRole('button', { name: 'Keep the old address' }).click();
+      await expect(card).toBeHidden();
+      await expect(form.email).toHaveValue(address);
+    });
+  },
+);
 
 test('own data are handed out, and erasure is asked for', desktop, async ({ page, newcomer }) => {
   await openAs(page, await payerOf(newcomer), '/ProfileSetting');

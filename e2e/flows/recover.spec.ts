@@ -25,88 +25,86 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-test('a forgotten password is replaced through the mailed code', async ({
-  page,
-  newcomer,
-  mail,
-}) => {
-  let password = '';
-  const reset = page.getByRole('button', { name: 'Reset Password' });
+test(
+  'a forgotten password is replaced through the mailed code',
+  phone,
+  async ({ page, newcomer, mail }) => {
+    let password = '';
+    const reset = page.getByRole('button', { name: 'Reset Password' });
 
-  await test.step('the way from the sign-in page', async () => {
-    await page.goto('/Login');
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await expect(page).toHaveURL('/ForgotPassword');
-    await expect(reset).toHaveCount(0);
+    await test.step('the way from the sign-in page', async () => {
+      await page.goto('/Login');
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await expect(page).toHaveURL('/ForgotPassword');
+      await expect(reset).toHaveCount(0);
+      await askForCode(page, newcomer.uid);
+      await expect(reset).toBeVisible();
+      await expect(page.getByLabel('Code, digit 1 of 6')).toBeFocused();
+      await expectNoOverflow(page);
+      await expectNoAxeFindings(page);
+    });
+
+    await test.step('a wrong code, an unfinished one, and then the right one', async () => {
+      const letter = await mail.next(newcomer.email, /^Your code for a new password$/);
+      const code = codeIn(letter.text);
+      const group = page.getByRole('group', { name: 'Code' });
+      await enterCode(page, '123');
+      await reset.click();
+      await expectToast(page, 'Enter the 6 digits of the code');
+      await enterCode(page, otherThan(code));
+      await reset.click();
+      await expectToast(page, 'Invalid OTP !!');
+      await expect(group.getByText('Invalid OTP !!')).toBeVisible();
+      await expectNoAxeFindings(page);
+      await enterCode(page, code);
+      await reset.click();
+      await expectToast(page, 'Password sent to Email Id');
+      await expect(page).toHaveURL('/Login');
+    });
+
+    await test.step('the new password comes by mail and asks to be changed', async () => {
+      const letter = await mail.next(newcomer.email, /^Your new password$/);
+      expect(letter.text).toContain(`user id ${newcomer.uid}`);
+      password = passwordIn(letter.text);
+      await submitLogin(page, newcomer.uid, newcomer.password);
+      await expectToast(page, 'Invalid username or password.');
+      await submitLogin(page, newcomer.uid, password);
+      await expectToast(page, 'Login successful!');
+      await expect(page).toHaveURL('/ChangePassword');
+      await expect(page.getByText('Please choose one of your own now.')).toBeVisible();
+      await expectNoAxeFindings(page);
+    });
+
+    await test.step('with an own password all is as before', async () => {
+      await page.getByLabel('Old Password', { exact: true }).fill(password);
+      await page.getByLabel('New Password', { exact: true }).fill('sage-5678');
+      await page.getByLabel('Confirm New Password', { exact: true }).fill('sage-5678');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expectToast(page, 'Password has been changed Successfully !!!');
+      await expect(page.getByText('Please choose one of your own now.')).toHaveCount(0);
+      await page.evaluate(() => sessionStorage.clear());
+      await signIn(page, newcomer.uid, 'sage-5678');
+    });
+  },
+);
+
+test(
+  'recovery ends the sessions that were open',
+  phone,
+  async ({ page, otherBrowser, newcomer, mail, faults }) => {
+    faults.allow(/answer 401: POST .*\/api\/userDashboard$/);
+    const other = await otherBrowser();
+    await signIn(other, newcomer.uid, newcomer.password);
+    await page.goto('/ForgotPassword');
     await askForCode(page, newcomer.uid);
-    await expect(reset).toBeVisible();
-    await expect(page.getByLabel('Code, digit 1 of 6')).toBeFocused();
-    await expectNoOverflow(page);
-    await expectNoAxeFindings(page);
-  });
-
-  await test.step('a wrong code, an unfinished one, and then the right one', async () => {
     const letter = await mail.next(newcomer.email, /^Your code for a new password$/);
-    const code = codeIn(letter.text);
-    const group = page.getByRole('group', { name: 'Code' });
-    await enterCode(page, '123');
-    await reset.click();
-    await expectToast(page, 'Enter the 6 digits of the code');
-    await enterCode(page, otherThan(code));
-    await reset.click();
-    await expectToast(page, 'Invalid OTP !!');
-    await expect(group.getByText('Invalid OTP !!')).toBeVisible();
-    await expectNoAxeFindings(page);
-    await enterCode(page, code);
-    await reset.click();
-    await expectToast(page, 'Password sent to Email Id');
+    await enterCode(page, codeIn(letter.text));
+    await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page).toHaveURL('/Login');
-  });
-
-  await test.step('the new password comes by mail and asks to be changed', async () => {
-    const letter = await mail.next(newcomer.email, /^Your new password$/);
-    expect(letter.text).toContain(`user id ${newcomer.uid}`);
-    password = passwordIn(letter.text);
-    await submitLogin(page, newcomer.uid, newcomer.password);
-    await expectToast(page, 'Invalid username or password.');
-    await submitLogin(page, newcomer.uid, password);
-    await expectToast(page, 'Login successful!');
-    await expect(page).toHaveURL('/ChangePassword');
-    await expect(page.getByText('Please choose one of your own now.')).toBeVisible();
-    await expectNoAxeFindings(page);
-  });
-
-  await test.step('with an own password all is as before', async () => {
-    await page.getByLabel('Old Password', { exact: true }).fill(password);
-    await page.getByLabel('New Password', { exact: true }).fill('sage-5678');
-    await page.getByLabel('Confirm New Password', { exact: true }).fill('sage-5678');
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expectToast(page, 'Password has been changed Successfully !!!');
-    await expect(page.getByText('Please choose one of your own now.')).toHaveCount(0);
-    await page.evaluate(() => sessionStorage.clear());
-    await signIn(page, newcomer.uid, 'sage-5678');
-  });
-});
-
-test('recovery ends the sessions that were open', async ({
-  page,
-  otherBrowser,
-  newcomer,
-  mail,
-  faults,
-}) => {
-  faults.allow(/answer 401: POST .*\/api\/userDashboard$/);
-  const other = await otherBrowser();
-  await signIn(other, newcomer.uid, newcomer.password);
-  await page.goto('/ForgotPassword');
-  await askForCode(page, newcomer.uid);
-  const letter = await mail.next(newcomer.email, /^Your code for a new password$/);
-  await enterCode(page, codeIn(letter.text));
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page).toHaveURL('/Login');
-  await other.reload();
-  await expect(other).toHaveURL('/Login');
-});
+    await other.reload();
+    await expect(other).toHaveURL('/Login');
+  },
+);
 
 test(
   'a code that was sent again takes the place of the first',

@@ -50,7 +50,7 @@ async function enter(form: Form, field: Row[0], value: string): Promise<void> {
   }, value);
 }
 
-test('each refusal is shown in its turn, above and at its field', async ({ page }) => {
+test('each refusal is shown in its turn, above and at its field', phone, async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/Signup');
   const form = signupForm(page);

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, phone, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
 import { openMenu } from '../support/menu.ts';
 import { holdCall } from '../support/network.ts';
@@ -12,7 +12,7 @@ for (const { link, side } of [
   { link: '/Signup?userid=100001&Position=Right', side: 'Right' },
   { link: '/Register?userid=100001&Position=Left', side: 'Left' },
 ]) {
-  test(`a referral link names the sponsor and the side: ${link}`, async ({ page }) => {
+  test(`a referral link names the sponsor and the side: ${link}`, phone, async ({ page }) => {
     await page.goto(link);
     const { sponsor, position } = signupForm(page);
     await expect(sponsor).toHaveValue('100001');
@@ -36,7 +36,10 @@ test('a visitor becomes a member, looks around and leaves', async ({
   await test.step('registers from a referral link', async () => {
     await page.goto('/Signup?userid=100001&Position=Right');
     const form = signupForm(page);
-    await page.getByRole('radiogroup', { name: 'Title' }).getByText('Dr').click();
+    const titles = page.getByRole('radiogroup', { name: 'Title' });
+    await expect(titles.locator('label')).toHaveText(['Mr', 'Mrs', 'Miss', 'Dr']);
+    await titles.getByText('Dr').click();
+    await expect(form.country).toHaveValue('99');
     await expect(page.getByText('+91')).toBeVisible();
     const fetched = page.waitForResponse(/\/api\/GetcountrybyID\?id=\d+$/);
     await form.country.selectOption({ label: 'Germany' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, phone, test } from '../fixtures.ts';
 import {
   expectNoAxeFindings,
   expectNoOverflow,
@@ -32,62 +32,59 @@ async function expectSignedOut(page: Page): Promise<void> {
   expect(await storedThings(page)).toBe(0);
 }
 
-test('a session that is ended elsewhere leads to the sign-in', async ({
-  page,
-  otherBrowser,
-  newcomer,
-  faults,
-}) => {
-  faults.allow(/answer 401: POST .*\/api\/(userDashboard|Sessions)$/);
-  await signIn(page, newcomer.uid, newcomer.password);
-  const other = await otherBrowser();
-  await signIn(other, newcomer.uid, newcomer.password);
-  await openChangePassword(other);
-  const devices = other.getByRole('region', { name: 'Signed-in devices' });
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expect(devices.getByText('This device')).toHaveCount(1);
-  await expect(devices.getByText('Chrome on Linux')).toHaveCount(2);
-  await expectNoOverflow(other);
-  await expectNoAxeFindings(other);
-  await devices.getByRole('button', { name: /^End / }).click();
-  await expectToast(other, 'Session ended');
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expect(devices.getByText('This device')).toBeVisible();
-  await expectSignedOut(page);
-  await other.reload();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Change Password');
-});
+test(
+  'a session that is ended elsewhere leads to the sign-in',
+  phone,
+  async ({ page, otherBrowser, newcomer, faults }) => {
+    faults.allow(/answer 401: POST .*\/api\/(userDashboard|Sessions)$/);
+    await signIn(page, newcomer.uid, newcomer.password);
+    const other = await otherBrowser();
+    await signIn(other, newcomer.uid, newcomer.password);
+    await openChangePassword(other);
+    const devices = other.getByRole('region', { name: 'Signed-in devices' });
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    await expect(devices.getByText('This device')).toHaveCount(1);
+    await expect(devices.getByText('Chrome on Linux')).toHaveCount(2);
+    await expectNoOverflow(other);
+    await expectNoAxeFindings(other);
+    await devices.getByRole('button', { name: /^End / }).click();
+    await expectToast(other, 'Session ended');
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expect(devices.getByText('This device')).toBeVisible();
+    await expectSignedOut(page);
+    await other.reload();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Change Password');
+  },
+);
 
-test('a new password ends the other sessions and keeps this one', async ({
-  page,
-  otherBrowser,
-  newcomer,
-  mail,
-  faults,
-}) => {
-  faults.allow(/answer 401: POST .*\/api\/(userDashboard|Sessions)$/);
-  const other = await otherBrowser();
-  await signIn(other, newcomer.uid, newcomer.password);
-  await signIn(page, newcomer.uid, newcomer.password);
-  await openChangePassword(page);
-  const form = passwordForm(page);
-  await form.old.fill(newcomer.password);
-  await form.next.fill('sage-5678');
-  await form.confirm.fill('sage-5678');
-  await form.update.click();
-  await expectToast(page, 'Password has been changed Successfully !!!');
-  for (const field of [form.old, form.next, form.confirm]) await expect(field).toHaveValue('');
-  const devices = page.getByRole('region', { name: 'Signed-in devices' });
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  expect((await mail.next(newcomer.email, /password was changed/)).text).toContain(newcomer.name);
-  await expectSignedOut(other);
-  await submitLogin(other, newcomer.uid, newcomer.password);
-  await expectToast(other, 'Invalid username or password.');
-  await submitLogin(other, newcomer.uid, 'sage-5678');
-  await expect(other).toHaveURL('/dashboard');
-});
+test(
+  'a new password ends the other sessions and keeps this one',
+  phone,
+  async ({ page, otherBrowser, newcomer, mail, faults }) => {
+    faults.allow(/answer 401: POST .*\/api\/(userDashboard|Sessions)$/);
+    const other = await otherBrowser();
+    await signIn(other, newcomer.uid, newcomer.password);
+    await signIn(page, newcomer.uid, newcomer.password);
+    await openChangePassword(page);
+    const form = passwordForm(page);
+    await form.old.fill(newcomer.password);
+    await form.next.fill('sage-5678');
+    await form.confirm.fill('sage-5678');
+    await form.update.click();
+    await expectToast(page, 'Password has been changed Successfully !!!');
+    for (const field of [form.old, form.next, form.confirm]) await expect(field).toHaveValue('');
+    const devices = page.getByRole('region', { name: 'Signed-in devices' });
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    expect((await mail.next(newcomer.email, /password was changed/)).text).toContain(newcomer.name);
+    await expectSignedOut(other);
+    await submitLogin(other, newcomer.uid, newcomer.password);
+    await expectToast(other, 'Invalid username or password.');
+    await submitLogin(other, newcomer.uid, 'sage-5678');
+    await expect(other).toHaveURL('/dashboard');
+  },
+);
 
-test('a new password is refused with a reason', async ({ page, newcomer }) => {
+test('a new password is refused with a reason', phone, async ({ page, newcomer }) => {
   await signIn(page, newcomer.uid, newcomer.password);
   await page.goto('/ChangePassword');
   const form = passwordForm(page);

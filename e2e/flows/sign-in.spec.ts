@@ -43,7 +43,7 @@ test('the id keeps digits only', phone, async ({ page }) => {
   await expect(id).toHaveValue('100001');
 });
 
-test('signing in waits for the network address', async ({ page }) => {
+test('signing in waits for the network address', phone, async ({ page }) => {
   const calls = callsOf(page);
   const letGo = await holdCall(page, '**/api/ip');
   await page.goto('/Login');

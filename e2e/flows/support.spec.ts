@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, phone, test } from '../fixtures.ts';
 import {
   expectNoAxeFindings,
   expectNoOverflow,
@@ -8,7 +8,7 @@ import {
 import { activate, openAs, payerOf } from '../support/money.ts';
 import { operatorMust, operatorRow } from '../support/operator.ts';
 
-test('a query is sent, answered, gone on with, and closed', async ({ page, newcomer }) => {
+test('a query is sent, answered, gone on with, and closed', phone, async ({ page, newcomer }) => {
   const payer = await payerOf(newcomer);
   await openAs(page, payer, '/Support');
   await expect(page.getByText('No tickets yet')).toBeVisible();
@@ -66,7 +66,7 @@ test('a query is sent, answered, gone on with, and closed', async ({ page, newco
   await expect(row).toContainText('It is there.');
 });
 
-test('a query about an income row names it', async ({ page, newcomer }) => {
+test('a query about an income row names it', phone, async ({ page, newcomer }) => {
   const payer = await payerOf(newcomer);
   await activate(payer);
   await openAs(page, payer, '/CoinWallet');

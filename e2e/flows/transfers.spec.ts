@@ -128,70 +128,74 @@ test('the histories have their columns', desktop, async ({ memberPage: page }) =
   ]);
 });
 
-test('a transfer is refused with a reason, at its field', async ({ page, newcomer, mail }) => {
-  const payer = await payerOf(newcomer);
-  const receiver = await registerNewcomer();
-  await openAs(page, payer, '/FundTransfer');
-  const form = await openDialog(page, 'Fund Transfer');
-  await test.step('before a code is sent', async () => {
-    await form.getCode.click();
-    await expectRefusal(form.to, 'All the fields are required !!');
-    await form.to.fill('99999912');
-    await expect(form.to).toHaveValue('999999');
-    await expect(form.dialog.getByText('Sponsor Id doesnot exists !!')).toBeVisible();
-    await form.getCode.click();
-    await expectRefusal(form.amount, 'All the fields are required !!');
-    await form.amount.fill('1234567');
-    await expect(form.amount).toHaveValue('123456');
-    await form.getCode.click();
-    await expectRefusal(form.to, 'User ID Not Found');
-    await form.to.fill(payer.uid);
-    await form.getCode.click();
-    await expectRefusal(form.to, 'You cannot transfer to yourself !!');
-    await form.to.fill(receiver.uid);
-    await form.amount.fill('0');
-    await form.getCode.click();
-    await expectRefusal(form.amount, 'Amount should be greater than zero !!');
-    await form.amount.fill('.');
-    await form.getCode.click();
-    await expectRefusal(form.amount, 'Invalid Amount');
-    await expectNoAxeFindings(page);
-  });
-  await test.step('with the code', async () => {
-    await form.amount.fill('5');
-    await form.getCode.click();
-    const code = await codeFor(mail, payer, /transfer of 5 \$/);
-    const group = form.dialog.getByRole('group', { name: 'OTP' });
-    await form.submit.click();
-    await expectToast(page, 'All the fields are required !!');
-    await expect(group.getByText('All the fields are required !!')).toBeVisible();
-    await enterCode(page, '12');
-    await form.submit.click();
-    await expectToast(page, 'Invalid OTP !!');
-    await expect(form.dialog.getByLabel('OTP, digit 3 of 6')).toBeFocused();
-    await enterCode(page, otherThan(code));
-    await form.submit.click();
-    await expect(group.getByText('Invalid OTP !!')).toBeVisible();
-    await expect(form.first).toBeFocused();
-    await expect(form.first).toHaveValue('');
-    await enterCode(page, code);
-    await form.submit.click();
-    await expectRefusal(form.amount, 'Insufficient Fund !!');
-  });
-  await test.step('a suspended receiver, and a suspended sender', async () => {
-    await form.dialog.getByRole('button', { name: 'Change' }).click();
-    await operatorMust('SuspendMember', { uid: receiver.uid, suspended: true, remark: 'test' });
-    await form.getCode.click();
-    await expectRefusal(form.to, 'This User Id is suspended !!');
-    await operatorMust('SuspendMember', { uid: receiver.uid, suspended: false, remark: 'test' });
-    await form.getCode.click();
-    const code = await codeFor(mail, payer, /transfer of 5 \$/);
-    await operatorMust('SuspendMember', { uid: payer.uid, suspended: true, remark: 'test' });
-    await enterCode(page, code);
-    await form.submit.click();
-    await expectRefusal(form.submit, 'Your account is suspended !!');
-  });
-});
+test(
+  'a transfer is refused with a reason, at its field',
+  phone,
+  async ({ page, newcomer, mail }) => {
+    const payer = await payerOf(newcomer);
+    const receiver = await registerNewcomer();
+    await openAs(page, payer, '/FundTransfer');
+    const form = await openDialog(page, 'Fund Transfer');
+    await test.step('before a code is sent', async () => {
+      await form.getCode.click();
+      await expectRefusal(form.to, 'All the fields are required !!');
+      await form.to.fill('99999912');
+      await expect(form.to).toHaveValue('999999');
+      await expect(form.dialog.getByText('Sponsor Id doesnot exists !!')).toBeVisible();
+      await form.getCode.click();
+      await expectRefusal(form.amount, 'All the fields are required !!');
+      await form.amount.fill('1234567');
+      await expect(form.amount).toHaveValue('123456');
+      await form.getCode.click();
+      await expectRefusal(form.to, 'User ID Not Found');
+      await form.to.fill(payer.uid);
+      await form.getCode.click();
+      await expectRefusal(form.to, 'You cannot transfer to yourself !!');
+      await form.to.fill(receiver.uid);
+      await form.amount.fill('0');
+      await form.getCode.click();
+      await expectRefusal(form.amount, 'Amount should be greater than zero !!');
+      await form.amount.fill('.');
+      await form.getCode.click();
+      await expectRefusal(form.amount, 'Invalid Amount');
+      await expectNoAxeFindings(page);
+    });
+    await test.step('with the code', async () => {
+      await form.amount.fill('5');
+      await form.getCode.click();
+      const code = await codeFor(mail, payer, /transfer of 5 \$/);
+      const group = form.dialog.getByRole('group', { name: 'OTP' });
+      await form.submit.click();
+      await expectToast(page, 'All the fields are required !!');
+      await expect(group.getByText('All the fields are required !!')).toBeVisible();
+      await enterCode(page, '12');
+      await form.submit.click();
+      await expectToast(page, 'Invalid OTP !!');
+      await expect(form.dialog.getByLabel('OTP, digit 3 of 6')).toBeFocused();
+      await enterCode(page, otherThan(code));
+      await form.submit.click();
+      await expect(group.getByText('Invalid OTP !!')).toBeVisible();
+      await expect(form.first).toBeFocused();
+      await expect(form.first).toHaveValue('');
+      await enterCode(page, code);
+      await form.submit.click();
+      await expectRefusal(form.amount, 'Insufficient Fund !!');
+    });
+    await test.step('a suspended receiver, and a suspended sender', async () => {
+      await form.dialog.getByRole('button', { name: 'Change' }).click();
+      await operatorMust('SuspendMember', { uid: receiver.uid, suspended: true, remark: 'test' });
+      await form.getCode.click();
+      await expectRefusal(form.to, 'This User Id is suspended !!');
+      await operatorMust('SuspendMember', { uid: receiver.uid, suspended: false, remark: 'test' });
+      await form.getCode.click();
+      const code = await codeFor(mail, payer, /transfer of 5 \$/);
+      await operatorMust('SuspendMember', { uid: payer.uid, suspended: true, remark: 'test' });
+      await enterCode(page, code);
+      await form.submit.click();
+      await expectRefusal(form.submit, 'Your account is suspended !!');
+    });
+  },
+);
 
 test(
   'a code that was sent again takes the place of the first, and holds for what it names',

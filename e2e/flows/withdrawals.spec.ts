@@ -159,53 +159,57 @@ test(
   },
 );
 
-test('a withdrawal is refused with a reason, at its field', async ({ page, newcomer, mail }) => {
-  const payer = await payerOf(newcomer);
-  await openAs(page, payer, '/WorkingWithdrawalRequest');
-  const form = await openDialog(page);
-  const again = async (): Promise<void> => {
-    await form.dialog.getByRole('button', { name: 'Change' }).click();
-  };
-  const askAndSend = async (type: string, amount: string): Promise<void> => {
-    await form.type.selectOption(type);
-    await form.amount.fill(amount);
+test(
+  'a withdrawal is refused with a reason, at its field',
+  phone,
+  async ({ page, newcomer, mail }) => {
+    const payer = await payerOf(newcomer);
+    await openAs(page, payer, '/WorkingWithdrawalRequest');
+    const form = await openDialog(page);
+    const again = async (): Promise<void> => {
+      await form.dialog.getByRole('button', { name: 'Change' }).click();
+    };
+    const askAndSend = async (type: string, amount: string): Promise<void> => {
+      await form.type.selectOption(type);
+      await form.amount.fill(amount);
+      await form.getCode.click();
+      await enterCode(page, await codeFor(mail, payer, /withdrawal/));
+      await form.submit.click();
+    };
     await form.getCode.click();
-    await enterCode(page, await codeFor(mail, payer, /withdrawal/));
+    await expectRefusal(form.type, 'All the fields are required !!');
+    await form.type.selectOption('USDT');
+    await form.getCode.click();
+    await expectRefusal(form.amount, 'All the fields are required !!');
+    await form.amount.fill('1234567');
+    await expect(form.amount).toHaveValue('123456');
+    await form.amount.fill('0');
+    await form.getCode.click();
+    await expectRefusal(form.amount, 'Amount should be greater than zero !!');
+    await askAndSend('USDT', '9');
+    await expectRefusal(form.amount, 'Minimum withdrawal amount is 10 $ !!');
+    await again();
+    await askAndSend('USDT', '10');
+    await expectRefusal(form.type, 'Please save your USDT address first !!');
+    await again();
+    await askAndSend('BANK', '10');
+    await expectRefusal(form.type, 'Please save your bank details first !!');
+    await again();
+    await askAndSend('FOREXFUNDS', '10');
+    await expectRefusal(form.amount, 'Insufficient Fund !!');
+    await again();
+    await form.amount.fill('11');
+    await form.getCode.click();
+    const code = await codeFor(mail, payer, /withdrawal/);
     await form.submit.click();
-  };
-  await form.getCode.click();
-  await expectRefusal(form.type, 'All the fields are required !!');
-  await form.type.selectOption('USDT');
-  await form.getCode.click();
-  await expectRefusal(form.amount, 'All the fields are required !!');
-  await form.amount.fill('1234567');
-  await expect(form.amount).toHaveValue('123456');
-  await form.amount.fill('0');
-  await form.getCode.click();
-  await expectRefusal(form.amount, 'Amount should be greater than zero !!');
-  await askAndSend('USDT', '9');
-  await expectRefusal(form.amount, 'Minimum withdrawal amount is 10 $ !!');
-  await again();
-  await askAndSend('USDT', '10');
-  await expectRefusal(form.type, 'Please save your USDT address first !!');
-  await again();
-  await askAndSend('BANK', '10');
-  await expectRefusal(form.type, 'Please save your bank details first !!');
-  await again();
-  await askAndSend('FOREXFUNDS', '10');
-  await expectRefusal(form.amount, 'Insufficient Fund !!');
-  await again();
-  await form.amount.fill('11');
-  await form.getCode.click();
-  const code = await codeFor(mail, payer, /withdrawal/);
-  await form.submit.click();
-  await expectToast(page, 'All the fields are required !!');
-  await enterCode(page, otherThan(code));
-  await form.submit.click();
-  const group = form.dialog.getByRole('group', { name: 'OTP' });
-  await expect(group.getByText('Invalid OTP !!')).toBeVisible();
-  await expectNoAxeFindings(page);
-});
+    await expectToast(page, 'All the fields are required !!');
+    await enterCode(page, otherThan(code));
+    await form.submit.click();
+    const group = form.dialog.getByRole('group', { name: 'OTP' });
+    await expect(group.getByText('Invalid OTP !!')).toBeVisible();
+    await expectNoAxeFindings(page);
+  },
+);
 
 /** A day's result of a market, which pays whoever has a bot running now. */
 async function postResult(market: string, percent: number): Promise<void> {
@@ -309,7 +313,7 @@ const principals = [
 ] as const;
 
 for (const [market, name, path, log] of principals) {
-  test(`${path}: the whole fund, and nothing else`, async ({ page, newcomer, mail, isPhone }) => {
+  test(`${path}: the whole fund, and nothing else`, desktop, async ({ page, newcomer, mail }) => {
     const payer = await payerOf(newcomer);
     await activate(payer);
     await makePrincipal(payer, market, 1234567.5);
@@ -337,7 +341,6 @@ for (const [market, name, path, log] of principals) {
     await decide(payer, `${market}Principal`, 'approve');
     await page.goto(log);
     await expect(rows(page).first()).toContainText('Approved');
-    if (isPhone) return;
     await expect(page.locator('thead th')).toHaveText([
       'Withdrawal ID',
       'Request Amount',
