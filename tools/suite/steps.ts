@@ -73,6 +73,7 @@ export const steps: readonly Step[] = [
   check('tidy', 'tsx', 'tools/tidy.ts'),
   check('arrows', 'tsx', 'tools/arrows.ts'),
   check('unused', 'knip'),
+  check('specification', 'tsx', 'tools/specification.ts', '--check'),
   vitest,
   webBuild,
   playwright,

@@ -104,8 +104,8 @@ const first: readonly SpecifiedCall[] = [
   {
     call: 'POST GetIncomeReport',
     sends: 'uid fdate tdate type search',
-    reads: `data.data[0]: row uid onamount plan_amount dd fromid lvl income remark level rank1 Reward
-      LeftTeam RightTeam AcvdDate qfy dataOut.totalIncome`,
+    reads: `data.data[0]: row uid onamount plan_amount dd fromid lvl income remark level rank1
+      Reward LeftTeam RightTeam AcvdDate qfy dataOut.totalIncome`,
   },
   {
     call: 'GET adminBankDetailsByBankid',
@@ -117,8 +117,8 @@ const first: readonly SpecifiedCall[] = [
   {
     call: 'POST FundRequestHistory',
     sends: 'uid action',
-    reads: `data[0]: uid amount utrno st remark acholdername branch bankname accountnumber ifsc rdate
-      adate touserid dd`,
+    reads: `data[0]: uid amount utrno st remark acholdername branch bankname accountnumber ifsc
+      rdate adate touserid dd`,
   },
 ];
 
@@ -149,8 +149,8 @@ const second: readonly SpecifiedCall[] = [
   {
     call: 'GET KycDetails',
     sends: 'uid',
-    reads: `data[0]: pan_status panstatus pan_remark pandate panno bank_status bankstatus bank_remark
-      bankdate holder accountnumber ifsc bank_name branch adharfront_status afrontstatus
+    reads: `data[0]: pan_status panstatus pan_remark pandate panno bank_status bankstatus
+      bank_remark bankdate holder accountnumber ifsc bank_name branch adharfront_status afrontstatus
       adharfront_remark afrontdate adharback_status abackstatus adharback_remark abackdate
       aadhar_no`,
   },
@@ -162,8 +162,8 @@ const second: readonly SpecifiedCall[] = [
   },
   {
     call: 'POST UpdateProfile',
-    sends: `uid name mobile address aboutUser l_name DOB profile_img Accountaddress gender country_id
-      father NomineeName NomineeRelationsh email`,
+    sends: `uid name mobile address aboutUser l_name DOB profile_img Accountaddress gender
+      country_id father NomineeName NomineeRelationsh email`,
     reads: 'data',
   },
   { call: 'POST PasswordUpdate', sends: 'uid password oldpassword', reads: 'data' },

@@ -23,7 +23,7 @@ const matching =
 
 /**
  * The columns of every list of the specification, in its order and its words; written down here
- * once more, so that the definitions of the screens are held against something else than themselves.
+ * once more, so that what the screens define is held against something else than itself.
  */
 export const specifiedColumns: Readonly<Record<string, string>> = {
   '/ActivationHistory': purchases,
