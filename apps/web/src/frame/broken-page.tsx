@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@canopy/ui/language/language.ts';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import styles from '#frame/frame.module.css';
@@ -9,17 +10,17 @@ export function BrokenPage() {
   const error = useRouteError();
   useEffect(() => {
     console.error(error);
-    document.title = 'Something went wrong · Canopy';
+    document.title = `${t('Something went wrong')} · Canopy`;
   }, [error]);
   return (
     <PublicFrame>
       <div className={styles['message']} role="alert">
-        <h1>This page could not be shown</h1>
-        <p>Check your connection and load it again. What you have saved is not lost.</p>
+        <h1>{t('This page could not be shown')}</h1>
+        <p>{t('Check your connection and load it again. What you have saved is not lost.')}</p>
         <div className={styles['actions']}>
-          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <Button onClick={() => window.location.reload()}>{t('Load again')}</Button>
           <Button component="a" href="/" variant="default">
-            Go to the home page
+            {t('Go to the home page')}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { Link } from 'react-router';
 import styles from '#frame/frame.module.css';
@@ -27,16 +28,16 @@ export function NotFoundPage() {
             strokeDasharray="4 5"
           />
         </svg>
-        <h1>Page not found</h1>
-        <p>There is nothing at this address. It may have been typed wrong, or moved.</p>
+        <h1>{t('Page not found')}</h1>
+        <p>{t('There is nothing at this address. It may have been typed wrong, or moved.')}</p>
         <div className={styles['actions']}>
           {isAuth ? (
             <Button component={Link} to="/dashboard">
-              Go to the dashboard
+              {t('Go to the dashboard')}
             </Button>
           ) : (
             <Button component="a" href="/">
-              Go to the home page
+              {t('Go to the home page')}
             </Button>
           )}
         </div>

@@ -4,12 +4,15 @@ import { countries } from '#language/hindi/countries.ts';
 import { coupons } from '#language/hindi/coupons.ts';
 import { dashboard } from '#language/hindi/dashboard.ts';
 import { forms } from '#language/hindi/forms.ts';
+import { incomes } from '#language/hindi/incomes.ts';
 import { landing } from '#language/hindi/landing.ts';
 import { landingAnswers } from '#language/hindi/landing-answers.ts';
 import { lists } from '#language/hindi/lists.ts';
 import { messages } from '#language/hindi/messages.ts';
+import { money } from '#language/hindi/money.ts';
 import { pages } from '#language/hindi/pages.ts';
 import { shell } from '#language/hindi/shell.ts';
+import { team } from '#language/hindi/team.ts';
 import { titles } from '#language/hindi/titles.ts';
 
 /** The files that make up the dictionary; no text stands in two of them. */
@@ -19,12 +22,15 @@ export const hindiParts = {
   coupons,
   dashboard,
   forms,
+  incomes,
   landing,
   landingAnswers,
   lists,
   messages,
+  money,
   pages,
   shell,
+  team,
   titles,
 };
 

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { IconDots, IconHome, IconSitemap, IconWallet } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import styles from '@canopy/ui/frame/shell.module.css';
@@ -13,7 +14,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const { pathname, hash } = useLocation();
   const here = `${pathname}${hash === '#wallets' ? hash : ''}`.toLowerCase();
   return (
-    <nav className={styles['bottom']} aria-label="Most used">
+    <nav className={styles['bottom']} aria-label={t('Most used')}>
       {places.map(({ label, to, Icon }) => (
         <Link
           key={label}
@@ -22,12 +23,12 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
           aria-current={to.toLowerCase() === here ? 'page' : undefined}
         >
           <Icon size={20} stroke={1.75} aria-hidden />
-          {label}
+          {t(label)}
         </Link>
       ))}
       <button type="button" className={styles['place']} onClick={onMore}>
         <IconDots size={20} stroke={1.75} aria-hidden />
-        More
+        {t('More')}
       </button>
     </nav>
   );

@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
+import { t } from '@canopy/ui/language/language.ts';
 import { initialsOf } from '@canopy/ui/primitives/format.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconLock, IconLogout, IconUser } from '@tabler/icons-react';
@@ -20,23 +21,23 @@ export function PersonMenu() {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <UnstyledButton className={styles['person']} aria-label="Your account">
+        <UnstyledButton className={styles['person']} aria-label={t('Your account')}>
           <span aria-hidden>{initialsOf(name) || '?'}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to="/ProfileSetting" leftSection={<IconUser {...icon} />}>
-          Profile
+          {t('Profile')}
           <span className={styles['who']}>
             {name} · {userId}
           </span>
         </Menu.Item>
         <Menu.Item component={Link} to="/ChangePassword" leftSection={<IconLock {...icon} />}>
-          Change password
+          {t('Change password')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void logOut()}>
-          Log out
+          {t('Log out')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -31,7 +32,7 @@ export function SidebarGroup({ name, links, open, here, onToggle, onLeave }: Sid
         onClick={onToggle}
       >
         <Icon size={20} stroke={1.75} aria-hidden />
-        <span className={styles['label']}>{name}</span>
+        <span className={styles['label']}>{t(name)}</span>
         <IconChevronDown className={styles['chevron']} size={16} stroke={1.75} aria-hidden />
       </button>
       <ul id={id} className={styles['links']} hidden={!open}>
@@ -43,7 +44,7 @@ export function SidebarGroup({ name, links, open, here, onToggle, onLeave }: Sid
               aria-current={link.screen !== null && link.screen === here ? 'page' : undefined}
               onClick={onLeave}
             >
-              {link.label}
+              {t(link.label)}
             </Link>
           </li>
         ))}

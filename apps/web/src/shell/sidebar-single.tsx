@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { t } from '@canopy/ui/language/language.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { logOut } from '#frame/leaving.ts';
@@ -20,7 +21,7 @@ export function SidebarSingle({ name, link, here, onLeave }: SidebarSingleProps)
   const inside = (
     <>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <span className={styles['label']}>{link.label}</span>
+      <span className={styles['label']}>{t(link.label)}</span>
     </>
   );
   if (name === 'logOut') {
@@ -37,7 +38,7 @@ export function SidebarSingle({ name, link, here, onLeave }: SidebarSingleProps)
       <li>
         <a className={styles['line']} href={link.to} target="_blank" rel="noopener noreferrer">
           {inside}
-          <VisuallyHidden>, opens in a new tab</VisuallyHidden>
+          <VisuallyHidden>{t(', opens in a new tab')}</VisuallyHidden>
           <IconExternalLink size={16} stroke={1.75} aria-hidden />
         </a>
       </li>

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -35,9 +36,9 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
     <div className={styles['sidebar']}>
       <div className={styles['person']}>
         <p className={styles['name']}>{name}</p>
-        <p className={styles['id']}>User Id: {userId}</p>
+        <p className={styles['id']}>{t('User Id: {id}', { id: userId })}</p>
       </div>
-      <nav ref={menu} aria-label="Main">
+      <nav ref={menu} aria-label={t('Main')}>
         <ul className={styles['list']}>
           {items.map((item) =>
             item.kind === 'group' ? (

@@ -1,4 +1,5 @@
 import type { Row } from '@canopy/contract/calls.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { defineList, type Column } from '@canopy/ui/list/definition.ts';
 
 type HistoryRow = Row<'ActivationHistory'>;
@@ -8,8 +9,8 @@ const purchases: readonly Column<HistoryRow>[] = [
   { type: 'member', field: 'uid', name: 'f_name', label: 'User Id', main: true },
   { type: 'id', field: 'referby', label: 'Referby User Id' },
   { type: 'text', field: 'pp', label: 'Package Name', main: true },
-  { type: 'text', field: 'remark', label: 'Remark' },
-  { type: 'text', field: 'idtype', label: 'Type' },
+  { type: 'derived', text: (row) => ('remark' in row ? t(row.remark) : ''), label: 'Remark' },
+  { type: 'derived', text: (row) => ('idtype' in row ? t(row.idtype) : ''), label: 'Type' },
   { type: 'moment', field: 'activationDate', label: 'Date' },
 ];
 

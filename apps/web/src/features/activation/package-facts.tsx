@@ -1,4 +1,4 @@
-import { locale } from '@canopy/ui/language/language.ts';
+import { locale, t } from '@canopy/ui/language/language.ts';
 import type { ReactNode } from 'react';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
@@ -8,24 +8,29 @@ import type { PackageRow } from '#features/activation/purchase-form.ts';
 /** What the chosen package costs and gives. */
 export function PackageFacts({ chosen }: { chosen: PackageRow | undefined }) {
   if (!chosen) {
-    return <p className={styles['hint']}>Choose a package to see what it costs and gives.</p>;
+    return (
+      <p className={styles['hint']}>{t('Choose a package to see what it costs and gives.')}</p>
+    );
   }
   const coins = (amount: number): string =>
     amount.toLocaleString(locale(), { maximumFractionDigits: 6 });
   return (
-    <dl className={styles['summary']} aria-label={`What ${chosen.plan_name} costs and gives`}>
-      <Line label="Price" strong>
+    <dl
+      className={styles['summary']}
+      aria-label={t('What {package} costs and gives', { package: chosen.plan_name })}
+    >
+      <Line label={t('Price')} strong>
         <Money value={chosen.price} />
       </Line>
-      <Line label="Business volume">
+      <Line label={t('Business volume')}>
         <Money value={chosen.bv} />
       </Line>
-      <Line label="Coins">{coins(chosen.coins)}</Line>
-      <Line label="Coupons">{formatFigure(chosen.coupons, 0)}</Line>
-      <Line label="Matching cap of a day">
+      <Line label={t('Coins')}>{coins(chosen.coins)}</Line>
+      <Line label={t('Coupons')}>{formatFigure(chosen.coupons, 0)}</Line>
+      <Line label={t('Matching cap of a day')}>
         <Money value={chosen.dailyCap} />
       </Line>
-      <Line label="Adds to the overall cap">
+      <Line label={t('Adds to the overall cap')}>
         <Money value={chosen.overallCap} />
       </Line>
     </dl>

@@ -1,6 +1,7 @@
 import { rowsQuery } from '@canopy/ui/client/hooks.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
@@ -26,24 +27,29 @@ export function purchasePageOf(kind: PurchaseKind): ComponentType {
   return function PurchasePage() {
     return (
       <>
-        <PageHeader lead={kind.lead} />
+        <PageHeader lead={t(kind.lead)} />
         <div className={styles['columns']}>
-          <Card title={kind.card}>
-            <Balance label={kind.balance} />
+          <Card title={t(kind.card)}>
+            <Balance label={t(kind.balance)} />
             <PurchaseForm kind={kind} />
           </Card>
           <div className={styles['beside']}>
             <CapFigures />
-            <Card title="Before you buy">
+            <Card title={t('Before you buy')}>
               <ul className={styles['facts']}>
-                <li>{kind.next}</li>
-                <li>The price is taken from your fund wallet at once.</li>
+                <li>{t(kind.next)}</li>
+                <li>{t('The price is taken from your fund wallet at once.')}</li>
                 <li>
-                  Coins, coupons and the cap belong to whoever receives the package, whoever pays.
+                  {t(
+                    'Coins, coupons and the cap belong to whoever receives the package, ' +
+                      'whoever pays.',
+                  )}
                 </li>
                 <li>
-                  No income is promised: it depends on what members of your team buy, and it can be
-                  nothing.
+                  {t(
+                    'No income is promised: it depends on what members of your team buy, ' +
+                      'and it can be nothing.',
+                  )}
                 </li>
               </ul>
             </Card>
@@ -79,8 +85,8 @@ function PurchaseForm({ kind }: { kind: PurchaseKind }) {
   if (data.length === 0) {
     return (
       <EmptyState
-        title="No package is on sale"
-        text="The company sells no package at present. Please look again later."
+        title={t('No package is on sale')}
+        text={t('The company sells no package at present. Please look again later.')}
       />
     );
   }

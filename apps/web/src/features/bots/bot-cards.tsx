@@ -1,4 +1,5 @@
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { Skeleton } from '@mantine/core';
@@ -15,11 +16,11 @@ export function BotCards() {
       {markets.map(({ market, name }) => {
         const shown = [wallets[`${market}Invested`], wallets[market]];
         return (
-          <Card key={market} title={name}>
+          <Card key={market} title={t(name)}>
             <dl className={styles['figures']}>
               {shown.map(({ field, label }) => (
                 <div key={field}>
-                  <dt>{label}</dt>
+                  <dt>{t(label)}</dt>
                   <dd>
                     {data ? <Money value={data[field]} /> : <Skeleton height={20} width={96} />}
                   </dd>

@@ -5,18 +5,12 @@ import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { Note } from '@canopy/ui/form/note.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { botFormOf, botSteps, type BotStep, type Market } from '#features/bots/bot-form.ts';
 import styles from '#features/bots/bot.module.css';
 import { useOwnRecord } from '#shell/use-own-record.ts';
-
-const words = {
-  start:
-    'It goes into the running investment. Trading can lose money: a loss is booked against what ' +
-    'runs.',
-  stop: 'It goes to the principal fund of this market, from where it can be withdrawn.',
-} as const;
 
 const icons = { start: IconPlayerPlay, stop: IconPlayerStop } as const;
 
@@ -38,20 +32,20 @@ function BotButton({ step, market, name }: BotButtonProps) {
   const wallet = step === 'start' ? wallets[market] : wallets[`${market}Invested`];
   const available = data ? `$ ${formatFigure(data[wallet.field], 2)}` : '–';
   const flow = useFormFlow(botFormOf(step, market, available), { onDone: dialog.close });
-  const { label } = botSteps[step];
+  const label = t(botSteps[step].label);
   const Icon = icons[step];
   return (
     <>
       <Button
         variant={step === 'start' ? 'light' : 'default'}
         leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-        aria-label={`${label}: ${name}`}
+        aria-label={`${label}: ${t(name)}`}
         onClick={dialog.open}
       >
         {label}
       </Button>
       <FormDialog
-        title={`${label}: ${name}`}
+        title={`${label}: ${t(name)}`}
         opened={opened}
         busy={flow.busy}
         onClose={dialog.close}
@@ -60,11 +54,20 @@ function BotButton({ step, market, name }: BotButtonProps) {
           flow={flow}
           summary={
             <Note>
-              From your {wallet.label}. {words[step]}
+              {t('From your {wallet}.', { wallet: t(wallet.label) })} {wordsOf(step)}
             </Note>
           }
         />
       </FormDialog>
     </>
   );
+}
+
+function wordsOf(step: BotStep): string {
+  return step === 'start'
+    ? t(
+        'It goes into the running investment. Trading can lose money: a loss is booked against ' +
+          'what runs.',
+      )
+    : t('It goes to the principal fund of this market, from where it can be withdrawn.');
 }

@@ -2,6 +2,7 @@ import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { Note } from '@canopy/ui/form/note.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useState, type ComponentType } from 'react';
@@ -14,17 +15,19 @@ import { WalletCard } from '#features/wallet/wallet-card.tsx';
 /** The page of one kind of deposit. */
 export function depositPageOf(kind: Deposit): ComponentType {
   const { label } = wallets[kind.wallet];
-  const paid = kind.kind === 'bank' ? 'bank account' : 'address';
-  const steps = [
-    `Choose the ${paid} and pay the amount to it, outside of Canopy.`,
-    'Enter the amount and the number of the payment as they stand on your receipt.',
-    'The request is Pending until an operator has found the payment.',
-    `Once it is Approved the amount is in your ${label}.`,
-  ];
   return function DepositPage() {
+    const wallet = t(label);
+    const steps = [
+      kind.kind === 'bank'
+        ? t('Choose the bank account and pay the amount to it, outside of Canopy.')
+        : t('Choose the address and pay the amount to it, outside of Canopy.'),
+      t('Enter the amount and the number of the payment as they stand on your receipt.'),
+      t('The request is Pending until an operator has found the payment.'),
+      t('Once it is Approved the amount is in your {wallet}.', { wallet }),
+    ];
     return (
       <MoneyPage
-        lead={`Report a payment to the company; it lands in your ${label}.`}
+        lead={t('Report a payment to the company; it lands in your {wallet}.', { wallet })}
         wallet={<WalletCard wallet={kind.wallet} />}
         form={<DepositForm kind={kind} />}
         steps={steps}
@@ -52,8 +55,10 @@ function DepositForm({ kind }: { kind: Deposit }) {
   if (options.length === 0) {
     return (
       <EmptyState
-        title="No deposits at present"
-        text="The company has named no account for this kind of deposit. Please look again later."
+        title={t('No deposits at present')}
+        text={t(
+          'The company has named no account for this kind of deposit. Please look again later.',
+        )}
       />
     );
   }
@@ -66,9 +71,11 @@ function DepositForm({ kind }: { kind: Deposit }) {
       flow={{ ...flow, set }}
       summary={
         <>
-          {detailError ? <Note>The details of this account could not be loaded.</Note> : null}
+          {detailError ? (
+            <Note>{t('The details of this account could not be loaded.')}</Note>
+          ) : null}
           <Note>
-            {label}: {uses}
+            {t(label)}: {t(uses)}
           </Note>
         </>
       }

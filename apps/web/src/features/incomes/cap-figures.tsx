@@ -1,5 +1,6 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { rowsQuery } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
@@ -22,7 +23,7 @@ export function CapFigures() {
   const { data, error, refetch } = useIncomeSummary();
   if (error && !data) {
     return (
-      <Card title="Overall cap">
+      <Card title={t('Overall cap')}>
         <ErrorState error={error} retry={() => void refetch()} />
       </Card>
     );
@@ -30,14 +31,14 @@ export function CapFigures() {
   const figures = data ? figuresOf(data) : null;
   const shown = ['Cap', 'Used', 'Room left'] as const;
   return (
-    <Card title="Overall cap">
+    <Card title={t('Overall cap')}>
       {data?.overallCap === null ? (
-        <p>The company’s own member has no cap.</p>
+        <p>{t('The company’s own member has no cap.')}</p>
       ) : (
         <dl className={styles['figures']}>
           {shown.map((label) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>{t(label)}</dt>
               <dd>
                 {figures ? <Money value={figures[label]} /> : <Skeleton height={20} width={80} />}
               </dd>
@@ -46,8 +47,11 @@ export function CapFigures() {
         </dl>
       )}
       <p className={styles['text']}>
-        Level, matching, team matching and reward income together stop at this cap, a multiple of
-        the price of the packages you hold. What would be paid above it is not paid.
+        {t(
+          'Level, matching, team matching and reward income together stop at this cap, a ' +
+            'multiple of the price of the packages you hold. What would be paid above it is ' +
+            'not paid.',
+        )}
       </p>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { locale } from '@canopy/ui/language/language.ts';
+import { locale, t } from '@canopy/ui/language/language.ts';
 import type { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import type { Explanation } from '@canopy/ui/list/definition.ts';
@@ -20,16 +20,16 @@ export function explainIncome(screen: IncomeScreen, row: AnyRow): Explanation {
     ...(row.reason === null ? [] : [missed(row, row.reason)]),
     ...(paid > 0 && !row.reversal && screen.wallet ? [wentTo(screen, paid)] : []),
   ];
-  const action = { label: 'Ask support about this row', to: `/Support?incomeId=${row.id}` };
+  const action = { label: t('Ask support about this row'), to: `/Support?incomeId=${row.id}` };
   return { title: titleOf(screen, row), sentences, facts: factsOf(row), action };
 }
 
 function titleOf(screen: IncomeScreen, row: AnyRow): string {
   const paid = screen.wallet === null ? 0 : paidOf(row);
-  if (row.reversal) return 'Why was this taken back?';
-  if (paid < 0) return 'Why is this a loss?';
-  if (paid === 0) return 'Why nothing?';
-  return row.reason === null ? 'Why did I get this?' : 'Why did I not get all?';
+  if (row.reversal) return t('Why was this taken back?');
+  if (paid < 0) return t('Why is this a loss?');
+  if (paid === 0) return t('Why nothing?');
+  return row.reason === null ? t('Why did I get this?') : t('Why did I not get all?');
 }
 
 function paidOf(row: AnyRow): number {
@@ -42,54 +42,75 @@ function storyOf(screen: IncomeScreen, row: AnyRow): string[] {
 }
 
 function matchingStory(row: MatchingRow): string[] {
+  const { leftbv, rightbv, matched, rate, carryleft, carryright } = row;
   return [
-    `At the closing of ${day(row.runDate)} there was ${money(row.leftbv)} of business on your ` +
-      `left side and ${money(row.rightbv)} on your right side that had not been matched before.`,
-    `The smaller of the two counts: ${money(row.matched)} matched.`,
-    `Matching pays ${row.rate} %: that is ${money(share(row.matched, row.rate))}.`,
-    `${money(row.carryleft)} on the left and ${money(row.carryright)} on the right are carried ` +
-      'to the next closing.',
+    t(
+      'At the closing of {day} there was {left} of business on your left side and {right} on ' +
+        'your right side that had not been matched before.',
+      { day: day(row.runDate), left: money(leftbv), right: money(rightbv) },
+    ),
+    t('The smaller of the two counts: {amount} matched.', { amount: money(matched) }),
+    t('Matching pays {rate} %: that is {amount}.', { rate, amount: money(share(matched, rate)) }),
+    t('{left} on the left and {right} on the right are carried to the next closing.', {
+      left: money(carryleft),
+      right: money(carryright),
+    }),
   ];
 }
 
 function selfStory(screen: IncomeScreen, row: SelfRow): string[] {
   const { onamount, rate, plan_amount: paid } = row;
   if (screen.type === 'CoinWallet') {
+    const bought = row.package || t('A package');
     return [
-      `${row.package || 'A package'} was bought for you, for ${money(onamount)}.`,
-      `It comes with ${figure(Math.abs(paid))} coins.`,
+      t('{package} was bought for you, for {amount}.', {
+        package: bought,
+        amount: money(onamount),
+      }),
+      t('It comes with {count} coins.', { count: figure(Math.abs(paid)) }),
     ];
   }
   if (screen.type === 'KycIncome') {
     return [
-      'All four of your documents were approved.',
-      `The plan gives ${money(Math.abs(paid))} for that, once.`,
+      t('All four of your documents were approved.'),
+      t('The plan gives {amount} for that, once.', { amount: money(Math.abs(paid)) }),
     ];
   }
-  const result = `The ${marketOf(screen)} result of ${day(row.runDate)}`;
   if (screen.type === 'TokenWalletCrypto') {
     return [
-      `${result} gave you a profit of ${money(onamount)}.`,
-      `${rate} % of a profit is paid in tokens. A token is one dollar.`,
+      t('The crypto result of {day} gave you a profit of {amount}.', {
+        day: day(row.runDate),
+        amount: money(onamount),
+      }),
+      t('{rate} % of a profit is paid in tokens. A token is one dollar.', { rate: String(rate) }),
     ];
   }
-  return resultStory(row, result);
+  return resultStory(screen, row);
 }
 
-function resultStory(
-  { onamount, rate, share: dollars, plan_amount: paid }: SelfRow,
-  result: string,
-) {
-  const ran = `${result} was ${percent(rate)}, and ${money(onamount)} of yours ran in the bot.`;
+function resultStory(screen: IncomeScreen, row: SelfRow): string[] {
+  const { onamount, rate, share: dollars, plan_amount: paid } = row;
+  const values = { day: day(row.runDate), rate: percent(rate), amount: money(onamount) };
+  const ran =
+    marketOf(screen) === 'crypto'
+      ? t('The crypto result of {day} was {rate}, and {amount} of yours ran in the bot.', values)
+      : t('The forex result of {day} was {rate}, and {amount} of yours ran in the bot.', values);
   if (dollars === null) {
-    return [
-      ran,
-      `${money(Math.abs(paid))} was booked against your running investment. Your wallets were ` +
-        'not touched, and nothing was taken back from anybody else.',
-    ];
+    const booked = t(
+      '{amount} was booked against your running investment. Your wallets were not touched, and ' +
+        'nothing was taken back from anybody else.',
+      { amount: money(Math.abs(paid)) },
+    );
+    return [ran, booked];
   }
   const profit = money(share(onamount, rate ?? 0));
-  return [ran, `The profit is ${profit}. ${dollars} % of it is paid in dollars.`];
+  return [
+    ran,
+    t('The profit is {profit}. {percent} % of it is paid in dollars.', {
+      profit,
+      percent: dollars,
+    }),
+  ];
 }
 
 function marketOf({ wallet }: IncomeScreen): string {
@@ -100,77 +121,122 @@ function levelStory(screen: IncomeScreen, row: LevelRow): string[] {
   const { fromid, onamount, lvl, rate } = row;
   if (fromid === null) {
     return [
-      `At the result of ${day(row.runDate)} members of your sponsor line had profits of ` +
-        `${money(onamount)} on levels that were not open to you.`,
+      t(
+        'At the result of {day} members of your sponsor line had profits of {amount} on levels ' +
+          'that were not open to you.',
+        { day: day(row.runDate), amount: money(onamount) },
+      ),
     ];
   }
   const who = row.fromname === '' ? String(fromid) : `${fromid} (${row.fromname})`;
   const source = sourceOf(screen, row, who);
-  const stands = `${fromid} stands on level ${lvl} of your sponsor line.`;
-  if (rate === null) return [source, stands, 'The plan gives each level a fixed amount.'];
+  const stands = t('{id} stands on level {level} of your sponsor line.', {
+    id: fromid,
+    level: lvl,
+  });
+  if (rate === null) return [source, stands, t('The plan gives each level a fixed amount.')];
   const whole = share(onamount, rate);
-  const pays = `Level ${lvl} pays ${rate} %: that is ${money(whole)}.`;
+  const pays = t('Level {level} pays {rate} %: that is {amount}.', {
+    level: lvl,
+    rate,
+    amount: money(whole),
+  });
   // A share that crosses the overall cap is two rows, one here and one among what was flushed.
   const isPart = !row.reversal && row.reason === null && row.income < whole;
-  const part =
-    `Of it ${money(row.income)} was paid: the overall cap left room for no more. The rest stands ` +
-    'under Level Income Flush.';
+  const part = t(
+    'Of it {amount} was paid: the overall cap left room for no more. The rest stands under Level ' +
+      'Income Flush.',
+    { amount: money(row.income) },
+  );
   return [source, stands, pays, ...(isPart ? [part] : [])];
 }
 
 function sourceOf(screen: IncomeScreen, { onamount, package: bought }: LevelRow, who: string) {
   const { type } = screen;
+  const amount = money(onamount);
   if (type === 'MatchingLevelIncome') {
-    return `${who} received matching income of ${money(onamount)}.`;
+    return t('{who} received matching income of {amount}.', { who, amount });
   }
-  if (type === 'KycLevelIncome') return `All documents of ${who} were approved.`;
-  if (type === 'RoiToLevelIncome' || type === 'RoiToLevelIncomeCrypto') {
-    return `${who} had a ${marketOf(screen)} profit of ${money(onamount)}.`;
+  if (type === 'KycLevelIncome') return t('All documents of {who} were approved.', { who });
+  if (type === 'RoiToLevelIncome')
+    return t('{who} had a forex profit of {amount}.', { who, amount });
+  if (type === 'RoiToLevelIncomeCrypto') {
+    return t('{who} had a crypto profit of {amount}.', { who, amount });
   }
-  return `${who} received ${bought || 'a package'}, bought for ${money(onamount)}.`;
+  return t('{who} received {package}, bought for {amount}.', {
+    who,
+    package: bought || t('a package'),
+    amount,
+  });
 }
 
 /** What was not paid, and why. */
 function missed(row: AnyRow, reason: Reason): string {
-  const why: Record<Reason, string> = {
-    inactive: 'you were not Active at that moment. It went to nobody else either',
-    locked: lockedBy(row),
-    dailyCap:
-      'it was over the matching cap of the day, which is that of the dearest package you hold',
-    capped:
-      'level, matching, team matching and reward income together had reached your overall cap. ' +
-      'A further package raises the cap',
-  };
-  return `${money(Math.abs(row.flushed))} was not paid, because ${why[reason]}.`;
+  const amount = money(Math.abs(row.flushed));
+  switch (reason) {
+    case 'inactive':
+      return t(
+        '{amount} was not paid, because you were not Active at that moment. It went to nobody ' +
+          'else either.',
+        { amount },
+      );
+    case 'locked':
+      return lockedBy(row, amount);
+    case 'dailyCap':
+      return t(
+        '{amount} was not paid, because it was over the matching cap of the day, which is that ' +
+          'of the dearest package you hold.',
+        { amount },
+      );
+    case 'capped':
+      return t(
+        '{amount} was not paid, because level, matching, team matching and reward income ' +
+          'together had reached your overall cap. A further package raises the cap.',
+        { amount },
+      );
+  }
 }
 
-function lockedBy(row: AnyRow): string {
+function lockedBy(row: AnyRow, amount: string): string {
   if (!('needs' in row) || row.needs === null) {
-    return 'those levels ask for more active directs than you had';
+    return t(
+      '{amount} was not paid, because those levels ask for more active directs than you had.',
+      { amount },
+    );
   }
-  const directs = `${row.needs} active ${row.needs === 1 ? 'direct' : 'directs'}`;
-  return `level ${row.lvl} asks for ${directs} and you had fewer`;
+  const values = { amount, level: row.lvl, needs: row.needs };
+  return row.needs === 1
+    ? t(
+        '{amount} was not paid, because level {level} asks for {needs} active direct and you had ' +
+          'fewer.',
+        values,
+      )
+    : t(
+        '{amount} was not paid, because level {level} asks for {needs} active directs and you ' +
+          'had fewer.',
+        values,
+      );
 }
 
 function takenBack({ type }: IncomeScreen): string {
-  const isResult = type.startsWith('Roi') || type.startsWith('Token');
-  const what = isResult ? 'trading result' : 'purchase';
-  return `The ${what} behind an earlier row was reversed, and this row takes that one back.`;
+  return type.startsWith('Roi') || type.startsWith('Token')
+    ? t('The trading result behind an earlier row was reversed, and this row takes that one back.')
+    : t('The purchase behind an earlier row was reversed, and this row takes that one back.');
 }
 
-function wentTo({ wallet, type }: IncomeScreen, paid: number): string {
-  const { label } = wallets[wallet ?? 'working'];
-  if (type === 'CoinWallet') return `They went to your ${label}.`;
-  return `${money(paid)} went to your ${label}.`;
+function wentTo({ wallet: name, type }: IncomeScreen, paid: number): string {
+  const wallet = t(wallets[name ?? 'working'].label);
+  if (type === 'CoinWallet') return t('They went to your {wallet}.', { wallet });
+  return t('{amount} went to your {wallet}.', { amount: money(paid), wallet });
 }
 
 function factsOf(row: AnyRow): Explanation['facts'] {
-  const run = { label: 'Run', value: `${row.run}, of ${day(row.runDate)}` };
+  const run = `${row.run}, ${t('of {day}', { day: day(row.runDate) })}`;
   return [
     { label: 'Date', value: formatMoment(row.dd) },
-    { label: 'Plan', value: `version ${row.planVersion ?? '–'}` },
-    ...(row.run === null ? [] : [run]),
-    { label: 'Posting', value: row.posting_id ?? 'none, no money moved' },
+    { label: 'Plan', value: t('version {version}', { version: row.planVersion ?? '–' }) },
+    ...(row.run === null ? [] : [{ label: 'Run', value: run }]),
+    { label: 'Posting', value: row.posting_id ?? t('none, no money moved') },
   ];
 }
 
@@ -195,5 +261,5 @@ function figure(amount: number): string {
 }
 
 function day(date: string): string {
-  return formatMoment(date) || 'that day';
+  return formatMoment(date) || t('that day');
 }

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import type { Explanation } from '@canopy/ui/list/definition.ts';
 import { formatDecimal, formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
 import type { RewardRow } from '#features/incomes/income-rows.ts';
@@ -5,11 +6,13 @@ import type { RewardRow } from '#features/incomes/income-rows.ts';
 /** What a rank asks for, how far one is, and what it pays. */
 export function explainReward(row: RewardRow): Explanation {
   const [left = '', right = ''] = row.Reward.split('/').map((text) => count(Number(text)));
-  const asks =
-    `${row.rank1} asks for ${left} active members on your left side and ${right} on your right; ` +
-    `you have ${count(row.LeftTeam)} and ${count(row.RightTeam)}.`;
+  const asks = t(
+    '{rank} asks for {left} active members on your left side and {right} on your right; you have ' +
+      '{hasLeft} and {hasRight}.',
+    { rank: row.rank1, left, right, hasLeft: count(row.LeftTeam), hasRight: count(row.RightTeam) },
+  );
   return {
-    title: titles[row.qfy] ?? row.rank1,
+    title: titleOf(row),
     sentences: [asks, ...storyOf(row)],
     facts: [
       { label: 'Reward', value: money(row.amount) },
@@ -19,29 +22,33 @@ export function explainReward(row: RewardRow): Explanation {
   };
 }
 
-const titles: Readonly<Record<string, string>> = {
-  Pending: 'Why not yet?',
-  Achieved: 'When is it paid?',
-  Released: 'What did it pay?',
-};
+function titleOf({ qfy, rank1 }: RewardRow): string {
+  if (qfy === 'Pending') return t('Why not yet?');
+  if (qfy === 'Achieved') return t('When is it paid?');
+  return qfy === 'Released' ? t('What did it pay?') : rank1;
+}
 
 function storyOf({ qfy, amount, payable }: RewardRow): string[] {
   const isCut = payable < amount;
+  const values = { amount: money(amount), payable: money(payable) };
   if (qfy === 'Released') {
-    const cut = 'The rest was not paid: the overall cap left room for no more.';
-    return [
-      `The reward is ${money(amount)}; ${money(payable)} was paid when an operator released it.`,
-      ...(isCut ? [cut] : []),
-    ];
+    const paid = t(
+      'The reward is {amount}; {payable} was paid when an operator released it.',
+      values,
+    );
+    const cut = t('The rest was not paid: the overall cap left room for no more.');
+    return isCut ? [paid, cut] : [paid];
   }
   const today = isCut
-    ? `Today it would pay ${money(payable)} of ${money(amount)}: the overall cap leaves room for ` +
-      'no more.'
-    : `Today it would pay the whole ${money(amount)}.`;
+    ? t(
+        'Today it would pay {payable} of {amount}: the overall cap leaves room for no more.',
+        values,
+      )
+    : t('Today it would pay the whole {amount}.', values);
   const next =
     qfy === 'Achieved'
-      ? 'You have achieved the rank. It is paid when an operator releases it.'
-      : 'A daily closing looks who has reached it; you must be Active at that moment.';
+      ? t('You have achieved the rank. It is paid when an operator releases it.')
+      : t('A daily closing looks who has reached it; you must be Active at that moment.');
   return [next, today];
 }
 

@@ -1,5 +1,6 @@
 import { incomeSelect, type IncomeFamily } from '@canopy/contract/catalog/income-types.ts';
 import type { RewardStatus } from '@canopy/contract/catalog/statuses.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import {
   defineList,
   type Column,
@@ -119,7 +120,7 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
     { type: 'money', field: 'onamount', label: 'On Amount' },
     { type: 'count', field: 'lvl', label: 'Level' },
     { type: amountType(screen), field: 'income', label: 'Income', main: true },
-    { type: 'words', field: 'remark', label: 'Remark' },
+    { type: 'said', field: 'remark', label: 'Remark' },
     { type: 'moment', field: 'dd', label: 'Created At' },
   ]),
   matching: familyOf<MatchingRow>(() => [
@@ -132,7 +133,7 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
     { type: 'money', field: 'flushed', label: 'Flushed' },
     { type: 'money', field: 'carryleft', label: 'Carry Left' },
     { type: 'money', field: 'carryright', label: 'Carry Right' },
-    { type: 'words', field: 'remark', label: 'Remark' },
+    { type: 'said', field: 'remark', label: 'Remark' },
     { type: 'moment', field: 'dd', label: 'Created At', main: true },
   ]),
   reward: familyOf<RewardRow>(() => [
@@ -212,6 +213,6 @@ export const selectedIncomes = defineList({
 });
 
 function creditOf(row: LevelRow | null): string {
-  if (row?.reversal) return 'Reversed';
-  return row?.posting_id === null ? 'Not paid' : 'Credited';
+  if (row?.reversal) return t('Reversed');
+  return row?.posting_id === null ? t('Not paid') : t('Credited');
 }

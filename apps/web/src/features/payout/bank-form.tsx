@@ -2,6 +2,7 @@ import type { Row } from '@canopy/contract/calls.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { Note } from '@canopy/ui/form/note.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { useState } from 'react';
 import { bankFormOf, storedBank } from '#features/payout/bank-details.ts';
 import { useIfsc } from '#features/payout/use-ifsc.ts';
@@ -32,7 +33,7 @@ export function BankForm({ details }: { details: Row<'UserInformation'> | null }
   return (
     <FormPanel
       flow={{ ...flow, set, fault: atField }}
-      summary={<Note>The account must be yours: the bank compares the name.</Note>}
+      summary={<Note>{t('The account must be yours: the bank compares the name.')}</Note>}
     />
   );
 }

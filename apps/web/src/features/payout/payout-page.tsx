@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
@@ -21,12 +22,14 @@ export function PayoutPage() {
   };
   return (
     <>
-      <PageHeader lead="Where your withdrawals are paid to. You get a mail about every change." />
+      <PageHeader
+        lead={t('Where your withdrawals are paid to. You get a mail about every change.')}
+      />
       <Card className={styles['card'] ?? ''}>
         <Tabs defaultValue="address" classNames={{ list: styles['list'] ?? '' }}>
           <Tabs.List>
-            <Tabs.Tab value="address">Ecurrency Details</Tabs.Tab>
-            <Tabs.Tab value="bank">Bank Details</Tabs.Tab>
+            <Tabs.Tab value="address">{t('Ecurrency Details')}</Tabs.Tab>
+            <Tabs.Tab value="bank">{t('Bank Details')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="address">{shown('address')}</Tabs.Panel>
           <Tabs.Panel value="bank">{shown('bank')}</Tabs.Panel>

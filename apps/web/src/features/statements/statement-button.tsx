@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { StatementForm } from '#features/statements/statement-form.tsx';
@@ -17,9 +18,9 @@ export function StatementButton({ wallet }: { wallet: WalletName }) {
         leftSection={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
         onClick={dialog.open}
       >
-        Statement
+        {t('Statement')}
       </Button>
-      <FormDialog title="Statement" opened={opened} busy={busy} onClose={dialog.close}>
+      <FormDialog title={t('Statement')} opened={opened} busy={busy} onClose={dialog.close}>
         <StatementForm wallet={wallet} busy={busy} onBusy={setBusy} />
       </FormDialog>
     </>

@@ -3,6 +3,7 @@ import { walletNames, wallets, type WalletName } from '@canopy/contract/catalog/
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callFile } from '@canopy/ui/client/call-api.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { saveFile } from '@canopy/ui/list/save-file.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useState } from 'react';
@@ -30,9 +31,9 @@ export function StatementForm({ wallet, busy, onBusy }: StatementFormProps) {
     try {
       const { content, name } = await callFile('Statement', { uid, ...asked, format });
       saveFile(content, name);
-      notify.success('Statement saved');
+      notify.success(t('Statement saved'));
     } catch (error) {
-      setFault(textOf(error));
+      setFault(t(textOf(error)));
       notify.failure(error);
     } finally {
       onBusy(false);
@@ -41,29 +42,31 @@ export function StatementForm({ wallet, busy, onBusy }: StatementFormProps) {
   return (
     <form className={styles['form']} onSubmit={(event) => event.preventDefault()}>
       <NativeSelect
-        label="Wallet"
+        label={t('Wallet')}
         value={asked.wallet}
         onChange={(event) => set({ wallet: event.currentTarget.value as WalletName })}
-        data={walletNames.map((name) => ({ value: name, label: wallets[name].label }))}
+        data={walletNames.map((name) => ({ value: name, label: t(wallets[name].label) }))}
       />
       <div className={styles['dates']}>
         <TextInput
           type="date"
-          label="From Date"
+          label={t('From Date')}
           value={asked.fdate}
           onChange={(event) => set({ fdate: event.currentTarget.value })}
         />
         <TextInput
           type="date"
-          label="To Date"
+          label={t('To Date')}
           value={asked.tdate}
           error={fault === '' ? undefined : fault}
           onChange={(event) => set({ tdate: event.currentTarget.value })}
         />
       </div>
       <p className={styles['help']}>
-        Every movement of the wallet with the balance after it. Without dates it is everything; the
-        whole last day is included.
+        {t(
+          'Every movement of the wallet with the balance after it. Without dates it is ' +
+            'everything; the whole last day is included.',
+        )}
       </p>
       <div className={styles['buttons']}>
         {formats.map((format) => (
@@ -73,7 +76,7 @@ export function StatementForm({ wallet, busy, onBusy }: StatementFormProps) {
             disabled={busy}
             onClick={() => void save(format)}
           >
-            Save as {format.toUpperCase()}
+            {t('Save as {format}', { format: format.toUpperCase() })}
           </Button>
         ))}
       </div>

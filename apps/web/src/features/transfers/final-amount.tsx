@@ -1,6 +1,7 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { SummaryBox } from '@canopy/ui/form/summary-box.tsx';
 import { previewCharge } from '@canopy/contract/charge.ts';
+import { t } from '@canopy/ui/language/language.ts';
 
 /** What the receiver will get; a transfer has no charge. */
 export function FinalAmount({ amount }: { amount: string }) {
@@ -8,14 +9,14 @@ export function FinalAmount({ amount }: { amount: string }) {
   return (
     <SummaryBox
       lines={[
-        { label: 'Charge (0 %)', amount: preview?.charge ?? null },
-        { label: 'Final Amount', amount: preview?.payable ?? null, strong: true },
+        { label: t('Charge ({percent} %)', { percent: 0 }), amount: preview?.charge ?? null },
+        { label: t('Final Amount'), amount: preview?.payable ?? null, strong: true },
       ]}
     >
       {preview ? (
-        <p>With 0 % charge, receiver will receive {amount} $ (fee 0%)</p>
+        <p>{t('With 0 % charge, receiver will receive {amount} $ (fee 0%)', { amount })}</p>
       ) : (
-        <p data-tone="bad">{messages.invalidAmount}</p>
+        <p data-tone="bad">{t(messages.invalidAmount)}</p>
       )}
     </SummaryBox>
   );

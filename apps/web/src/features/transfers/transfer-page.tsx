@@ -5,6 +5,7 @@ import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { Note } from '@canopy/ui/form/note.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { IconSend } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -25,16 +26,23 @@ export function transferPageOf(kind: Transfer): ComponentType {
     const mailedTo = useMailedTo();
     return (
       <MoneyPage
-        lead={`Send money from your ${label} to the same wallet of another member.`}
+        lead={t('Send money from your {wallet} to the same wallet of another member.', {
+          wallet: t(label),
+        })}
         wallet={
           <WalletCard wallet={kind.wallet}>
             <Button
               leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
               onClick={dialog.open}
             >
-              {kind.title}
+              {t(kind.title)}
             </Button>
-            <FormDialog title={kind.title} opened={opened} busy={flow.busy} onClose={dialog.close}>
+            <FormDialog
+              title={t(kind.title)}
+              opened={opened}
+              busy={flow.busy}
+              onClose={dialog.close}
+            >
               <FormPanel
                 flow={flow}
                 mailedTo={mailedTo}
@@ -42,7 +50,7 @@ export function transferPageOf(kind: Transfer): ComponentType {
                   <>
                     <FinalAmount amount={flow.values['amount'] ?? ''} />
                     <Note>
-                      {label}: {uses}
+                      {t(label)}: {t(uses)}
                     </Note>
                   </>
                 }

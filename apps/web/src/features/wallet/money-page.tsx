@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ export function MoneyPage({ lead, wallet, form, steps = [], list }: MoneyPagePro
       {form === undefined ? null : (
         <div className={styles['columns']}>
           <Card className={styles['form'] ?? ''}>{form}</Card>
-          <Card title="How it goes on">
+          <Card title={t('How it goes on')}>
             <ol className={styles['steps']}>
               {steps.map((step) => (
                 <li key={step}>{step}</li>

@@ -1,4 +1,5 @@
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
@@ -31,7 +32,7 @@ export function WalletCard({ wallet, caption, children }: WalletCardProps) {
   return (
     <Card className={styles['card'] ?? ''}>
       <dl className={styles['balance']}>
-        <dt>{caption ?? label}</dt>
+        <dt>{caption ?? t(label)}</dt>
         <dd>
           {data ? (
             <Money value={data[field]} decimals={decimalsOf(wallet)} />

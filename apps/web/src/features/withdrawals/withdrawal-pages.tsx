@@ -4,6 +4,7 @@ import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { useFormFlow, type FormFlow } from '@canopy/ui/form/use-form-flow.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { ListPart, ListScreen } from '@canopy/ui/list/list-screen.tsx';
 import { IconCashBanknote } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -15,13 +16,6 @@ import { withdrawalFormOf, type Withdrawal } from '#features/withdrawals/withdra
 import { WithdrawalSummary } from '#features/withdrawals/withdrawal-summary.tsx';
 import { historyList, recentList } from '#features/withdrawals/withdrawal.lists.ts';
 import { useOwnRecord } from '#shell/use-own-record.ts';
-
-const steps = [
-  'USDT and BANK are paid by the company; the charge is taken from the amount.',
-  'The request is Pending and the amount is set aside until an operator decides.',
-  'Approved is paid; Rejected puts the whole amount back into this wallet.',
-  'The other types move the money to that wallet of yours at once, without a charge.',
-];
 
 /** The page on which one kind of withdrawal is asked for. */
 export function requestPageOf(kind: Withdrawal): ComponentType {
@@ -39,11 +33,15 @@ export function requestPageOf(kind: Withdrawal): ComponentType {
     });
     return (
       <MoneyPage
-        lead={uses}
+        lead={t(uses)}
         wallet={
           <WalletCard
             wallet={kind.wallet}
-            caption={kind.whole ? `Total ${label}` : `Total Fund · ${label}`}
+            caption={
+              kind.whole
+                ? t('Total {wallet}', { wallet: t(label) })
+                : t('Total Fund · {wallet}', { wallet: t(label) })
+            }
           >
             {inDialog ? (
               <WithdrawDialog flow={flow} opened={opened} open={dialog.open} close={dialog.close} />
@@ -64,7 +62,16 @@ export function requestPageOf(kind: Withdrawal): ComponentType {
 
 /** A kind that only pays out has nothing to say about moving money in the house. */
 function stepsOf({ types }: Withdrawal): readonly string[] {
-  return types.length > 1 ? steps : steps.slice(0, -1);
+  const steps = [
+    t('USDT and BANK are paid by the company; the charge is taken from the amount.'),
+    t('The request is Pending and the amount is set aside until an operator decides.'),
+    t('Approved is paid; Rejected puts the whole amount back into this wallet.'),
+  ];
+  if (types.length === 1) return steps;
+  const inHouse = t(
+    'The other types move the money to that wallet of yours at once, without a charge.',
+  );
+  return [...steps, inHouse];
 }
 
 /** The page of everything that was withdrawn from one wallet. */
@@ -98,9 +105,9 @@ function WithdrawDialog({ flow, opened, open, close }: DialogProps) {
   return (
     <>
       <Button leftSection={<IconCashBanknote size={18} stroke={1.75} aria-hidden />} onClick={open}>
-        Withdraw Now
+        {t('Withdraw Now')}
       </Button>
-      <FormDialog title="Withdraw Now" opened={opened} busy={flow.busy} onClose={close}>
+      <FormDialog title={t('Withdraw Now')} opened={opened} busy={flow.busy} onClose={close}>
         <WithdrawForm flow={flow} />
       </FormDialog>
     </>

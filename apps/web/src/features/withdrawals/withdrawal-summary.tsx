@@ -1,9 +1,10 @@
-import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { wallets, type Wallet } from '@canopy/contract/catalog/wallets.ts';
 import { withdrawalTypes, type WithdrawalType } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { previewCharge } from '@canopy/contract/charge.ts';
 import type { FormValues } from '@canopy/contract/forms.ts';
 import { Note } from '@canopy/ui/form/note.tsx';
 import { SummaryBox } from '@canopy/ui/form/summary-box.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { Link } from 'react-router';
 import { useOwnRecord } from '#shell/use-own-record.ts';
 
@@ -19,8 +20,8 @@ export function WithdrawalSummary({ values }: { values: FormValues }) {
     return (
       <SummaryBox
         lines={[
-          { label: 'Charge', amount: null },
-          { label: 'Final Amount', amount: null, strong: true },
+          { label: t('Charge'), amount: null },
+          { label: t('Final Amount'), amount: null, strong: true },
         ]}
       />
     );
@@ -28,26 +29,43 @@ export function WithdrawalSummary({ values }: { values: FormValues }) {
   const { charged, target } = withdrawalTypes[type];
   const percent = charged ? record.data?.withdrawalCharge : 0;
   const preview = percent === undefined ? null : previewCharge(values['amount'] ?? '', percent);
-  const rate = percent === undefined ? '' : ` (${percent} %)`;
+  const charge = percent === undefined ? t('Charge') : t('Charge ({percent} %)', { percent });
   return (
     <>
       <SummaryBox
         lines={[
-          { label: `Charge${rate}`, amount: preview?.charge ?? null },
-          { label: 'Final Amount', amount: preview?.payable ?? null, strong: true },
+          { label: charge, amount: preview?.charge ?? null },
+          { label: t('Final Amount'), amount: preview?.payable ?? null, strong: true },
         ]}
       />
       <Note>
         {target === null ? (
           <>
-            Paid to your {type === 'BANK' ? 'bank account' : 'USDT address'} once an operator has
-            approved it; until then the amount is set aside.{' '}
-            <Link to="/ECurrencyDetails">Where it goes</Link>
+            {type === 'BANK' ? toBank() : toAddress()}{' '}
+            <Link to="/ECurrencyDetails">{t('Where it goes')}</Link>
           </>
         ) : (
-          `Moves to your ${wallets[target].label} at once. ${wallets[target].uses}`
+          toWallet(wallets[target])
         )}
       </Note>
     </>
   );
+}
+
+function toBank(): string {
+  return t(
+    'Paid to your bank account once an operator has approved it; until then the amount is set ' +
+      'aside.',
+  );
+}
+
+function toAddress(): string {
+  return t(
+    'Paid to your USDT address once an operator has approved it; until then the amount is set ' +
+      'aside.',
+  );
+}
+
+function toWallet({ label, uses }: Wallet): string {
+  return `${t('Moves to your {wallet} at once.', { wallet: t(label) })} ${t(uses)}`;
 }

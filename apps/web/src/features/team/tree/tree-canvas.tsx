@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { IconMinus, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { drawing, lineBetween, places, type Place } from '#features/team/tree/tree-layout.ts';
 import { TreeNode } from '#features/team/tree/tree-node.tsx';
@@ -17,9 +18,15 @@ export function TreeCanvas({ nodes, onOpen }: TreeCanvasProps) {
   const { frame, zoom, step, handlers } = usePanZoom(nodes[0]?.uid ?? 0);
   return (
     <div className={styles['canvas']}>
-      {/* Whoever has no mouse moves the drawing with the keys. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={frame} className={styles['frame']} aria-label="Tree" tabIndex={0} {...handlers}>
+      <section
+        ref={frame}
+        className={styles['frame']}
+        aria-label={t('Tree')}
+        // Whoever has no mouse moves the drawing with the keys.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        {...handlers}
+      >
         <div
           className={styles['size']}
           style={{ width: drawing.width * zoom, height: drawing.height * zoom }}
@@ -40,10 +47,20 @@ export function TreeCanvas({ nodes, onOpen }: TreeCanvasProps) {
         </div>
       </section>
       <div className={styles['zoom']}>
-        <ActionIcon variant="default" size="lg" aria-label="Zoom in" onClick={() => step(1.25)}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('Zoom in')}
+          onClick={() => step(1.25)}
+        >
           <IconPlus size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" size="lg" aria-label="Zoom out" onClick={() => step(0.8)}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('Zoom out')}
+          onClick={() => step(0.8)}
+        >
           <IconMinus size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
@@ -83,7 +100,7 @@ function PlaceCard({ nodes, index, onOpen }: PlaceCardProps) {
   if (node && node.uid !== null) return <TreeNode node={node} onOpen={onOpen} />;
   const above = parent === null ? null : (nodes[parent]?.uid ?? null);
   if (above === null || side === null) {
-    return <span className={styles['empty']}>Not Registered</span>;
+    return <span className={styles['empty']}>{t('Not Registered')}</span>;
   }
   return (
     <a
@@ -91,10 +108,14 @@ function PlaceCard({ nodes, index, onOpen }: PlaceCardProps) {
       href={registerLink(String(above), side)}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Free place ${side.toLowerCase()} below ${above}: open its referral link`}
+      aria-label={
+        side === 'Left'
+          ? t('Free place left below {id}: open its referral link', { id: above })
+          : t('Free place right below {id}: open its referral link', { id: above })
+      }
     >
       <IconUserPlus size={20} stroke={1.75} aria-hidden />
-      Not Registered
+      {t('Not Registered')}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import type { Row } from '@canopy/contract/calls.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
@@ -12,42 +13,42 @@ export function TreeFacts({ node, status }: TreeFactsProps) {
     <div className={styles['facts']}>
       <p className={styles['factsName']}>{node.fname}</p>
       <dl className={styles['pairs']}>
-        <Pair label="User Id" value={node.uid} />
-        <Pair label="Status" value={status} />
-        <Pair label="Sponsor Id" value={node.sid ?? '–'} />
-        <Pair label="Rank" value={node.binaryrank || '–'} />
-        <Pair label="Registered" value={<Moment value={node.Regdate} />} />
-        <Pair label="Activated" value={<Moment value={node.activationdate} />} />
-        <Pair label="Package" value={node.packageName || '–'} />
-        <Pair label="Packages" value={<Money value={node.packageamount} />} />
+        <Pair label={t('User Id')} value={node.uid} />
+        <Pair label={t('Status')} value={t(status)} />
+        <Pair label={t('Sponsor Id')} value={node.sid ?? '–'} />
+        <Pair label={t('Rank')} value={node.binaryrank || '–'} />
+        <Pair label={t('Registered')} value={<Moment value={node.Regdate} />} />
+        <Pair label={t('Activated')} value={<Moment value={node.activationdate} />} />
+        <Pair label={t('Package')} value={node.packageName || '–'} />
+        <Pair label={t('Packages')} value={<Money value={node.packageamount} />} />
       </dl>
       <table className={styles['sides']}>
         <thead>
           <tr>
             <th scope="col">
-              <span className={styles['hidden']}>Figure</span>
+              <span className={styles['hidden']}>{t('Figure')}</span>
             </th>
             <th scope="col" data-side="left">
-              Left
+              {t('Left')}
             </th>
             <th scope="col" data-side="right">
-              Right
+              {t('Right')}
             </th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Team</th>
+            <th scope="row">{t('Team')}</th>
             <td>{formatFigure(node.T_Left, 0)}</td>
             <td>{formatFigure(node.T_Right, 0)}</td>
           </tr>
           <tr>
-            <th scope="row">Active</th>
+            <th scope="row">{t('Active')}</th>
             <td>{formatFigure(node.totalleft, 0)}</td>
             <td>{formatFigure(node.totalright, 0)}</td>
           </tr>
           <tr>
-            <th scope="row">Business</th>
+            <th scope="row">{t('Business')}</th>
             <td>
               <Money value={node.lbv} />
             </td>
@@ -56,7 +57,7 @@ export function TreeFacts({ node, status }: TreeFactsProps) {
             </td>
           </tr>
           <tr>
-            <th scope="row">Not yet matched</th>
+            <th scope="row">{t('Not yet matched')}</th>
             <td>
               <Money value={node.T_LeftB} />
             </td>

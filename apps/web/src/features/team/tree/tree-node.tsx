@@ -1,6 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Row } from '@canopy/contract/calls.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { formatFigure, initialsOf } from '@canopy/ui/primitives/format.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { colourName, statusOf } from '#features/team/tree/tree-status.ts';
@@ -36,7 +37,7 @@ export function TreeNode({ node, onOpen }: TreeNodeProps) {
           <button
             type="button"
             className={styles['open']}
-            aria-label={`${node.fname}, ${node.uid}, ${status}. Show this tree`}
+            aria-label={`${node.fname}, ${node.uid}, ${t(status)}. ${t('Show this tree')}`}
             onClick={() => onOpen(String(node.uid))}
           >
             <span className={styles['ring']} aria-hidden>
@@ -45,8 +46,12 @@ export function TreeNode({ node, onOpen }: TreeNodeProps) {
             <span className={styles['name']}>{node.fname}</span>
             <span className={styles['id']}>{node.uid}</span>
             <span className={styles['counts']}>
-              <span data-side="left">L {formatFigure(node.T_Left, 0)}</span>
-              <span data-side="right">R {formatFigure(node.T_Right, 0)}</span>
+              <span data-side="left">
+                {t('L')} {formatFigure(node.T_Left, 0)}
+              </span>
+              <span data-side="right">
+                {t('R')} {formatFigure(node.T_Right, 0)}
+              </span>
             </span>
           </button>
           <ActionIcon
@@ -54,7 +59,7 @@ export function TreeNode({ node, onOpen }: TreeNodeProps) {
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={`About ${node.uid}`}
+            aria-label={t('About {id}', { id: String(node.uid) })}
             aria-expanded={opened}
             onClick={facts.toggle}
           >

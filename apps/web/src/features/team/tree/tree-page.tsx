@@ -3,6 +3,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { rowsQuery, useRows } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { digitsOf } from '@canopy/ui/primitives/format.ts';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
@@ -46,7 +47,7 @@ export function TreePage() {
             variant="default"
             leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
           >
-            Home
+            {t('Home')}
           </Button>
           <Button
             variant="default"
@@ -54,7 +55,7 @@ export function TreePage() {
             disabled={history.length === 1 && shown === own}
             onClick={() => setHistory(back(history, own))}
           >
-            BACK
+            {t('BACK')}
           </Button>
         </div>
         <div className={styles['buttons']}>
@@ -67,7 +68,7 @@ export function TreePage() {
               rel="noreferrer"
               variant="default"
             >
-              {side} Referral Link
+              {side === 'Left' ? t('Left Referral Link') : t('Right Referral Link')}
             </Button>
           ))}
         </div>
@@ -89,7 +90,7 @@ function SearchForm({ onSearch }: { onSearch: (id: string) => void }) {
   return (
     <form role="search" className={styles['search']} onSubmit={submit}>
       <TextInput
-        label="User Id"
+        label={t('User Id')}
         inputMode="numeric"
         autoComplete="off"
         value={id}
@@ -97,17 +98,17 @@ function SearchForm({ onSearch }: { onSearch: (id: string) => void }) {
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         onChange={(event) => setId(digitsOf(event.currentTarget.value, limits.treeSearch))}
       />
-      <Button type="submit">Submit</Button>
+      <Button type="submit">{t('Submit')}</Button>
     </form>
   );
 }
 
 function Legend() {
   return (
-    <ul className={styles['legend']} aria-label="Legend">
+    <ul className={styles['legend']} aria-label={t('Legend')}>
       {legend.map(({ colour, label }) => (
         <li key={colour} data-colour={colour}>
-          {label}
+          {t(label)}
         </li>
       ))}
     </ul>

@@ -1,0 +1,41 @@
+import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
+import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
+import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import type { FormField } from '@canopy/ui/form/definition.ts';
+import { purchaseFormOf, purchaseKinds } from '#features/activation/purchase-form.ts';
+import { botFormOf, markets } from '#features/bots/bot-form.ts';
+import { enterCouponForm } from '#features/coupons/enter-coupon-form.ts';
+import { depositFormOf } from '#features/fund/deposit-form.ts';
+import { mt5FormOf } from '#features/mt5/mt5-form.ts';
+import { usdtAddressForm } from '#features/payout/address-details.ts';
+import { bankFormOf, storedBank } from '#features/payout/bank-details.ts';
+import { profileFormOf } from '#features/profile/profile-form.ts';
+import { queryFormOf } from '#features/support/query-form.ts';
+import { transferFormOf } from '#features/transfers/transfer-form.ts';
+import { withdrawalFormOf } from '#features/withdrawals/withdrawal-form.ts';
+
+/** What of a form is shown, whatever its call is. */
+export type AnyForm = {
+  readonly fields: readonly FormField[];
+  readonly done: string;
+  readonly submit: string;
+};
+
+/** Every form that is written as data; the tests hold their texts against the dictionary. */
+export const everyForm: readonly AnyForm[] = [
+  ...depositKinds.map((kind) => depositFormOf(kind, [], true)),
+  ...transferKinds.map(transferFormOf),
+  ...withdrawalKinds.map(withdrawalFormOf),
+  ...Object.values(purchaseKinds).map((kind) => purchaseFormOf(kind, [], '100001')),
+  ...markets.flatMap(({ market }) => [
+    botFormOf('start', market, '$ 1.00'),
+    botFormOf('stop', market, '$ 1.00'),
+  ]),
+  usdtAddressForm,
+  bankFormOf(storedBank(null), true),
+  profileFormOf([]),
+  mt5FormOf([], '+91'),
+  queryFormOf({}),
+  queryFormOf({ ticketId: '1' }),
+  enterCouponForm,
+];
