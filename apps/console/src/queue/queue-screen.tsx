@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { ListCallName, PlainCallName } from '@canopy/contract/calls.ts';
+import { callCsv } from '@canopy/ui/client/call-api.ts';
+import { CsvButton } from '@canopy/ui/list/csv-button.tsx';
 import { FilterBar } from '@canopy/ui/list/filter-bar.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { IconKeyboard } from '@tabler/icons-react';
@@ -62,12 +64,7 @@ export function QueueScreen<N extends ListCallName, C extends PlainCallName>({
     <>
       <PageHeader lead={queue.lead} actions={<ShortcutButton onClick={help.open} />} />
       <div className={styles['tools']} ref={tools} hidden={hidesList}>
-        <FilterBar
-          filters={queue.filters}
-          values={state.list.values}
-          busy={state.list.query.isFetching}
-          onSearch={state.list.search}
-        />
+        <QueueTools title={title} queue={queue} list={state.list} />
       </div>
       <div className={styles['queue']}>
         <QueueSide
@@ -90,6 +87,33 @@ export function QueueScreen<N extends ListCallName, C extends PlainCallName>({
         />
       </div>
       <ShortcutHelp opened={helpOpen} onClose={help.close} />
+    </>
+  );
+}
+
+type QueueToolsProps<N extends ListCallName, C extends PlainCallName> = {
+  title: string;
+  queue: QueueDefinition<N, C>;
+  list: ReturnType<typeof useQueue<N, C>>['list'];
+};
+
+/** The filters, and the whole of what they find as a file. */
+function QueueTools<N extends ListCallName, C extends PlainCallName>(props: QueueToolsProps<N, C>) {
+  const { title, queue, list } = props;
+  const { data, isFetching } = list.query;
+  return (
+    <>
+      <FilterBar
+        filters={queue.filters}
+        values={list.values}
+        busy={isFetching}
+        onSearch={list.search}
+      />
+      <CsvButton
+        disabled={!data || data.total === 0}
+        load={() => callCsv(queue.call, list.filter)}
+        name={`${title}.csv`}
+      />
     </>
   );
 }

@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { ListCallName, Row } from '@canopy/contract/calls.ts';
-import { IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callCsv } from '#client/call-api.ts';
-import { notify } from '#feedback/notify.ts';
 import { t } from '#language/language.ts';
+import { CsvButton } from '#list/csv-button.tsx';
 import type { Column, Explanation, ListDefinition, ListTotal } from '#list/definition.ts';
 import { ExplanationDialog } from '#list/explanation-dialog.tsx';
 import { FilterBar } from '#list/filter-bar.tsx';
 import { AskButton, ListCards, ListTable, type RowEnd } from '#list/list-rows.tsx';
 import styles from '#list/list.module.css';
 import { Pager } from '#list/pager.tsx';
-import { saveFile } from '#list/save-file.ts';
 import { rowsPerPage, useList } from '#list/use-list.ts';
 import { formatFigure } from '#primitives/format.ts';
 import { Money } from '#primitives/money.tsx';
@@ -170,33 +168,5 @@ function Nothing<N extends ListCallName>({ definition }: { definition: ListDefin
         </Button>
       ) : null}
     </EmptyState>
-  );
-}
-
-type CsvButtonProps = { disabled: boolean; load: () => Promise<Blob>; name: string };
-
-function CsvButton({ disabled, load, name }: CsvButtonProps) {
-  const [saving, setSaving] = useState(false);
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    try {
-      saveFile(await load(), name);
-    } catch (failure) {
-      notify.failure(failure);
-    } finally {
-      setSaving(false);
-    }
-  };
-  return (
-    <Button
-      className={styles['csv']}
-      variant="default"
-      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-      loading={saving}
-      disabled={disabled}
-      onClick={() => void save()}
-    >
-      {t('CSV')}
-    </Button>
   );
 }

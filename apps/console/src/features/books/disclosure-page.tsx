@@ -10,11 +10,13 @@ import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/stat
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '#features/books/books.module.css';
+import { disclosureTable } from '#features/books/disclosure-table.ts';
 import { monthEnds } from '#features/books/month-ends.ts';
 import { defineForm } from '#parts/define-form.ts';
 import { Facts } from '#parts/facts.tsx';
 import { FormButton } from '#parts/form-button.tsx';
 import { PlainTable } from '#parts/plain-table.tsx';
+import { TableCsv } from '#parts/table-csv.tsx';
 
 type Disclosure = Answer<'operator/IncomeDisclosure'>['data'];
 type Period = { from: string; to: string };
@@ -97,12 +99,18 @@ function Shown({ period }: { period: Period }) {
   return (
     <>
       <DisclosureFacts disclosure={disclosure} />
-      <FormButton
-        label="Publish"
-        title={`Publish ${period.from} to ${period.to}`}
-        form={publishForm(period)}
-        summary={<p>Everyone can read it then; it replaces the one that stands there now.</p>}
-      />
+      <div className={styles['tools']}>
+        <FormButton
+          label="Publish"
+          title={`Publish ${period.from} to ${period.to}`}
+          form={publishForm(period)}
+          summary={<p>Everyone can read it then; it replaces the one that stands there now.</p>}
+        />
+        <TableCsv
+          name={`Income disclosure ${period.from} to ${period.to}`}
+          table={disclosureTable(disclosure)}
+        />
+      </div>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { coverageText, solvencyLabel } from '#features/books/solvency-text.ts';
 import { monthEnds } from '#features/books/month-ends.ts';
 import { Facts } from '#parts/facts.tsx';
 import { PlainTable } from '#parts/plain-table.tsx';
+import { TableCsv } from '#parts/table-csv.tsx';
 
 type Solvency = Answer<'operator/Solvency'>['data'];
 
@@ -54,33 +55,41 @@ function SolvencyFacts({ solvency }: { solvency: Solvency }) {
   );
 }
 
+const columns = ['End of', 'Owed', 'Received', 'Paid out', 'Covered'];
+
 /** The same figures at the ends of the last months. */
 function OverTime() {
   const [days] = useState(() => monthEnds(new Date(), 6));
   const results = useQueries({
     queries: days.map((asOf) => callQuery('operator/Solvency', { asOf })),
   });
-  const rows = results.flatMap(({ data }, place) => {
-    if (!data) return [];
-    const { liabilities, received, paidOut, coverage } = data.data;
-    return [
-      [
-        days[place],
-        <Money key="owed" value={liabilities.total} />,
-        <Money key="received" value={received} />,
-        <Money key="paid" value={paidOut} />,
-        coverageText(coverage),
-      ],
-    ];
-  });
+  const ends = results.flatMap(({ data }, place) =>
+    data ? [{ day: days[place] ?? '', ...data.data }] : [],
+  );
+  const file = ends.map(({ day, liabilities, received, paidOut, coverage }) => [
+    day,
+    liabilities.total,
+    received,
+    paidOut,
+    coverage ?? '',
+  ]);
   return (
     <section className={styles['part']} aria-label="Over time">
-      <h2 className={styles['heading']}>Over time</h2>
+      <div className={styles['tools']}>
+        <h2 className={styles['heading']}>Over time</h2>
+        <TableCsv name="Solvency over time" table={{ columns, rows: file }} />
+      </div>
       <PlainTable
         label="Solvency over time"
-        columns={['End of', 'Owed', 'Received', 'Paid out', 'Covered']}
+        columns={columns}
         figures={[1, 2, 3, 4]}
-        rows={rows}
+        rows={ends.map(({ day, liabilities, received, paidOut, coverage }) => [
+          day,
+          <Money key="owed" value={liabilities.total} />,
+          <Money key="received" value={received} />,
+          <Money key="paid" value={paidOut} />,
+          coverageText(coverage),
+        ])}
       />
     </section>
   );

@@ -7,10 +7,13 @@ import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { useMutation } from '@tanstack/react-query';
 import styles from '#features/books/books.module.css';
 import { PlainTable } from '#parts/plain-table.tsx';
+import { TableCsv } from '#parts/table-csv.tsx';
 
 const lead =
   'Goes through the chain of postings, every balance and every sum, and says what does not ' +
   'agree. On large books it takes a while.';
+
+const columns = ['Check', 'Result', 'Detail'];
 
 /** The books checked from the first posting to the last. */
 export function VerifyPage() {
@@ -38,15 +41,28 @@ export function VerifyPage() {
       ) : null}
       {result && !verify.isPending ? (
         <section aria-label="Result">
-          <p className={styles['verdict']} role="status">
-            <StatusBadge
-              status={result.ok ? 'All agrees' : 'Something does not agree'}
-              tone={result.ok ? 'green' : 'red'}
+          <div className={styles['tools']}>
+            <p role="status">
+              <StatusBadge
+                status={result.ok ? 'All agrees' : 'Something does not agree'}
+                tone={result.ok ? 'green' : 'red'}
+              />
+            </p>
+            <TableCsv
+              name="Verification of the books"
+              table={{
+                columns,
+                rows: result.checks.map(({ name, ok, detail }) => [
+                  name,
+                  ok ? 'Agrees' : 'Does not',
+                  detail,
+                ]),
+              }}
             />
-          </p>
+          </div>
           <PlainTable
             label="Checks"
-            columns={['Check', 'Result', 'Detail']}
+            columns={columns}
             rows={result.checks.map(({ name, ok, detail }) => [
               name,
               <StatusBadge

@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
-import { callRows } from '@canopy/ui/client/call-api.ts';
+import { callCsv, callRows } from '@canopy/ui/client/call-api.ts';
 import { useRows } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
+import { CsvButton } from '@canopy/ui/list/csv-button.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
@@ -51,6 +52,13 @@ export function MemberNotes({ uid }: { uid: string }) {
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <LoadingLines lines={3} height={56} /> : null}
       {data?.length === 0 ? <EmptyState title="No notes" text="Nobody has written one." /> : null}
+      {data && data.length > 0 ? (
+        <CsvButton
+          disabled={false}
+          load={() => callCsv('operator/MemberNotes', { uid })}
+          name={`Notes about ${uid}.csv`}
+        />
+      ) : null}
       <ul>
         {data?.map((each) => (
           <li key={each.id} className={styles['note']}>

@@ -22,6 +22,7 @@ import styles from '#features/plan/plan.module.css';
 import { ratioText } from '#features/runs/closing.lists.ts';
 import { PayoutWarning } from '#features/runs/payout-warning.tsx';
 import { PlainTable } from '#parts/plain-table.tsx';
+import { TableCsv } from '#parts/table-csv.tsx';
 
 type Simulated = Answer<'operator/SimulatePlan'>['data'];
 
@@ -29,19 +30,30 @@ const lead =
   'What a plan would have paid on the real network over the last days, beside what was paid. ' +
   'Nothing is booked and nothing is saved.';
 
+const columns = ['Income', 'Paid', 'With this plan', 'Difference'];
+
 function Outcome({ simulated }: { simulated: Simulated | string }) {
   if (typeof simulated === 'string') return <p role="alert">{simulated}</p>;
   const { from, to, sales, rows, payoutRatio, simulatedRatio } = simulated;
   return (
     <section aria-label="Result">
       <PayoutWarning ratio={simulatedRatio} what="With this plan the house would have paid" />
+      <div className={styles['rankTools']}>
+        <TableCsv
+          name={`Simulation ${from} to ${to}`}
+          table={{
+            columns,
+            rows: rows.map(({ type, paid, simulated: would }) => [type, paid, would, would - paid]),
+          }}
+        />
+      </div>
       <p className={styles['part']}>
         {from} to {to}, sales <Money value={sales} />. Paid: {ratioText(payoutRatio)}. With it:{' '}
         {ratioText(simulatedRatio)}.
       </p>
       <PlainTable
         label="Incomes"
-        columns={['Income', 'Paid', 'With this plan', 'Difference']}
+        columns={columns}
         figures={[1, 2, 3]}
         rows={rows.map((row) => [
           row.type,
