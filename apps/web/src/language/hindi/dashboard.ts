@@ -119,7 +119,7 @@ export const dashboard: Dictionary = {
   'QR code of the Right Referral Link': 'दाएँ रेफरल लिंक का QR कोड',
   'Whoever scans it registers under you, on your right side.':
     'जो भी इसे स्कैन करेगा, वह आपके नीचे, आपकी दाईं ओर रजिस्टर होगा।',
-  Share: 'शेयर करें',
+  Share: 'शेयर',
   'Send by e-mail': 'ई-मेल से भेजें',
   'Register with my link:': 'मेरे लिंक से रजिस्टर करें:',
   'Register with my link: {link}': 'मेरे लिंक से रजिस्टर करें: {link}',
