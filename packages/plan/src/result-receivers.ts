@@ -1,5 +1,6 @@
 import { byReceiver } from '#closing-rows.ts';
 import type { IncomeRow } from '#income.ts';
+import { gatherAmounts, gatherBytes, gatherRows, numberReceivers } from '#receivers.ts';
 import {
   ownResultRows,
   roiLevelRow,
@@ -23,40 +24,23 @@ export type ResultReceivers = Pick<TradingResult, 'own' | 'level' | 'missed'> & 
 /** The receivers of a result: all who have a row in it, a profit, a loss or a share missed. */
 export function resultReceivers({ state, own, level, missed }: TradingResult): ResultReceivers {
   const { uid } = state.tree;
-  const has = new Uint8Array(uid.length);
-  for (const column of [own.row, level.receiver, missed.receiver]) {
-    for (let at = 0; at < column.length; at += 1) has[column[at]!] = 1;
-  }
-  const rows = rowsWith(has).sort((a, b) => uid[a]! - uid[b]!);
-  const number = new Int32Array(uid.length);
-  rows.forEach((row, at) => (number[row] = at));
-  const numbered = (column: Int32Array): Int32Array => column.map((row) => number[row]!);
-  const receiver = numbered(level.receiver);
+  const named = [own.row, level.receiver, missed.receiver];
+  const { rows, numbersOf } = numberReceivers(uid, named);
+  const receiver = numbersOf(level.receiver);
   const { order } = byReceiver(receiver, rows.length);
   return {
-    uid: rows.map((row) => uid[row]!),
-    active: Uint8Array.from(rows, (row) => state.active[row]!),
-    base: BigInt64Array.from(rows, (row) => state.base[row]!),
-    own: { row: numbered(own.row), profit: own.profit },
+    uid: gatherRows(uid, rows),
+    active: gatherBytes(state.active, rows),
+    base: gatherAmounts(state.base, rows),
+    own: { row: numbersOf(own.row), profit: own.profit },
     level: {
-      source: order.map((at) => level.source[at]!),
-      receiver: order.map((at) => receiver[at]!),
-      level: Uint8Array.from(order, (at) => level.level[at]!),
-      paid: BigInt64Array.from(order, (at) => level.paid[at]!),
+      source: gatherRows(level.source, order),
+      receiver: gatherRows(receiver, order),
+      level: gatherBytes(level.level, order),
+      paid: gatherAmounts(level.paid, order),
     },
-    missed: { ...missed, receiver: numbered(missed.receiver) },
+    missed: { ...missed, receiver: numbersOf(missed.receiver) },
   };
-}
-
-function rowsWith(has: Uint8Array): Int32Array {
-  const rows = new Int32Array(has.length);
-  let count = 0;
-  for (let row = 0; row < has.length; row += 1) {
-    if (has[row] === 0) continue;
-    rows[count] = row;
-    count += 1;
-  }
-  return rows.slice(0, count);
 }
 
 /**

@@ -14,7 +14,10 @@ export class IndexIsBehind extends Error {}
 /** What the plan remembers of each member, a row per member. */
 export type Standings = { matched: BigInt64Array; capUsed: BigInt64Array; ranks: Uint16Array };
 
-/** What each member was and had at a cut-off. Their volume is all that was ever bought. */
+/**
+ * What each member was and had at a cut-off. Their volume is all that was ever bought. Packages are
+ * few and purchases many, so the database answers the buyers of each kind of purchase, packed.
+ */
 export async function readOwnFigures(
   tx: Queryable,
   network: Network,
@@ -28,18 +31,17 @@ export async function readOwnFigures(
     dailyCap: new BigInt64Array(rows),
   };
   const dearest = new BigInt64Array(rows);
-  await eachPacked(
+  await eachPart<Bought>(
     tx,
-    `SELECT uid, (kind = 'Activation')::int AS active, volume, price, daily_cap
+    `SELECT (kind = 'Activation')::int AS active, volume, price, daily_cap AS cap,
+       string_agg(int4send(uid), '') AS uid
      FROM purchases WHERE at < '${cutOff.toISOString()}'
-       AND (reversed_at IS NULL OR reversed_at >= '${cutOff.toISOString()}')`,
-    { active: 4, volume: 8, price: 8, daily_cap: 8 },
-    (uid, at, packed) => {
+       AND (reversed_at IS NULL OR reversed_at >= '${cutOff.toISOString()}')
+     GROUP BY 1, volume, price, daily_cap`,
+    (uid, _at, { active, volume, price, cap }) => {
       const row = rowOf(network, rows, uid);
-      const price = packed.price.readBigInt64BE(at * 8);
-      const cap = packed.daily_cap.readBigInt64BE(at * 8);
-      own.active[row]! |= packed.active.readInt32BE(at * 4);
-      own.volume[row]! += packed.volume.readBigInt64BE(at * 8);
+      own.active[row]! |= active;
+      own.volume[row]! += volume;
       own.held[row]! += price;
       // Of two packages that are equally dear the larger cap counts.
       if (price > dearest[row]! || (price === dearest[row]! && cap > own.dailyCap[row]!)) {
@@ -50,6 +52,9 @@ export async function readOwnFigures(
   );
   return own;
 }
+
+/** A kind of purchase, and who made it. */
+type Bought = { uid: Buffer; active: number; volume: bigint; price: bigint; cap: bigint };
 
 /** What the plan remembers of all members. */
 export async function readStandings(
@@ -62,14 +67,15 @@ export async function readStandings(
     capUsed: new BigInt64Array(rows),
     ranks: new Uint16Array(rows),
   };
-  await eachPacked(
+  await eachPart<Record<'uid' | 'matched' | 'capUsed' | 'ranks', Buffer>>(
     tx,
-    'SELECT uid, matched, cap_used, ranks FROM standings',
-    { matched: 8, cap_used: 8, ranks: 4 },
-    (uid, at, { matched, cap_used, ranks }) => {
+    `SELECT string_agg(int4send(uid), '') AS uid, string_agg(int8send(matched), '') AS matched,
+       string_agg(int8send(cap_used), '') AS "capUsed", string_agg(int4send(ranks), '') AS ranks
+     FROM standings GROUP BY uid / ${portion}`,
+    (uid, at, { matched, capUsed, ranks }) => {
       const row = rowOf(network, rows, uid);
       standings.matched[row] = matched.readBigInt64BE(at * 8);
-      standings.capUsed[row] = cap_used.readBigInt64BE(at * 8);
+      standings.capUsed[row] = capUsed.readBigInt64BE(at * 8);
       standings.ranks[row] = ranks.readInt32BE(at * 4);
     },
   );
@@ -84,27 +90,30 @@ function rowOf(network: Network, rows: number, uid: number): number {
 
 /**
  * Reads rows that the database has packed, a column of many as one value: a million rows one by
- * one would take the driver several times as long as everything else.
+ * one would take the driver several times as long as everything else. The next part is packed
+ * while this one is taken in.
  */
-async function eachPacked<C extends string>(
+async function eachPart<Part extends { uid: Buffer }>(
   tx: Queryable,
   sql: string,
-  columns: Record<C, 4 | 8>,
-  take: (uid: number, at: number, packed: Record<C, Buffer>) => void,
+  take: (uid: number, at: number, part: Part) => void,
 ): Promise<void> {
-  const names = Object.entries(columns) as [C, 4 | 8][];
-  const packed = [['uid', 4] as const, ...names].map(
-    ([name, bytes]) => `string_agg(int${bytes}send(${name}), '') AS ${name}`,
-  );
-  // Parts of a list that several processes had packed would come in any order.
-  await tx.query('SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL jit = off');
-  await tx.query(`DECLARE packed NO SCROLL CURSOR FOR
-    SELECT ${packed.join(', ')} FROM (${sql}) AS rows GROUP BY uid / ${portion}`);
+  // Parts of a list that several processes had packed would come in any order; and to sort what is
+  // only to be put together by its part would take longer than all the rest.
+  await tx.query(`SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL jit = off;
+    SET LOCAL enable_sort = off; SET LOCAL work_mem = '256MB'`);
+  await tx.query(`DECLARE packed NO SCROLL CURSOR FOR ${sql}`);
+  await tx.query('SET LOCAL enable_sort = on; SET LOCAL work_mem TO DEFAULT');
+  const fetch = (): Promise<Part[]> => tx.query<Part>('FETCH 1 FROM packed');
+  let next = fetch();
   for (;;) {
-    const [row] = await tx.query<Record<C | 'uid', Buffer>>('FETCH 1 FROM packed');
-    if (!row) break;
-    for (let at = 0; at * 4 < row.uid.length; at += 1) {
-      take(row.uid.readInt32BE(at * 4), at, row);
+    const [part] = await next;
+    if (!part) break;
+    next = fetch();
+    // Whoever takes may throw; the part that nobody waits for any more must not end the process.
+    next.catch(() => {});
+    for (let at = 0; at * 4 < part.uid.length; at += 1) {
+      take(part.uid.readInt32BE(at * 4), at, part);
       if (at % slice === slice - 1) await setImmediate();
     }
   }
