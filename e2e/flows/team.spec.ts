@@ -2,61 +2,6 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
 
-/** The columns of each list, as the specification names them. */
-const columns: Record<string, string[]> = {
-  '/MyReferral': [
-    'S.No',
-    'User Id',
-    'User Name',
-    'Contact No.',
-    'Status',
-    'Registration Date',
-    'Activation Date',
-    'Package Amt',
-    'Forex Investment',
-    'Crypto Investment',
-    'Position',
-  ],
-  '/LevelDetails': [
-    'S.No',
-    'User Id',
-    'User Name',
-    'Status',
-    'Level',
-    'Registration Date',
-    'Activation Date',
-    'Total Investment',
-    'Total Earning',
-    'Forex Investment',
-    'Crypto Investment',
-    'Sponsor Id',
-  ],
-  '/MyTeam': [
-    'S.No',
-    'User Id',
-    'User Name',
-    'Contact No.',
-    'Status',
-    'Level',
-    'Registration Date',
-    'Activation Date',
-    'Package Amt',
-    'Forex Investment',
-    'Crypto Investment',
-    'Position',
-  ],
-  '/LevelInvestment': ['Level', 'Forex', 'Crypto', 'Total Investment'],
-  '/DirectLegBusiness': [
-    'S.No',
-    'User Id',
-    'User Name',
-    'Position',
-    'Own Business',
-    'Team Business',
-    'Total Business',
-  ],
-};
-
 const rows = (page: Page) => page.locator('tbody tr');
 /** How many rows the whole list has. Other tests let people join the team meanwhile. */
 const total = async (page: Page): Promise<number> => {
@@ -65,14 +10,6 @@ const total = async (page: Page): Promise<number> => {
 };
 const node = (page: Page, uid: number) =>
   page.getByRole('button', { name: new RegExp(`, ${uid}, .* Show this tree`) });
-
-for (const [path, names] of Object.entries(columns)) {
-  test(`${path} has its columns`, desktop, async ({ memberPage: page }) => {
-    await page.goto(path);
-    await expect(page.locator('thead th')).toHaveText(names);
-    await expect(rows(page).first()).toBeVisible();
-  });
-}
 
 test(
   'the team is filtered by side, and the address keeps the filter',

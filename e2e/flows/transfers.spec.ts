@@ -116,18 +116,6 @@ for (const { path, title, wallet, call, received } of wallets) {
   });
 }
 
-test('the histories have their columns', desktop, async ({ memberPage: page }) => {
-  await page.goto('/FundTransfer');
-  await expect(page.locator('thead th')).toHaveText(['S.No.', 'To UserId', 'Amount($)', 'Date']);
-  await page.goto('/FundReceived');
-  await expect(page.locator('thead th')).toHaveText([
-    'Received By',
-    'Received Amount',
-    'Deduct Amount',
-    'Received Date',
-  ]);
-});
-
 test(
   'a transfer is refused with a reason, at its field',
   phone,
