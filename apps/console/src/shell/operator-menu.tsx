@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import styles from '@canopy/ui/frame/shell.module.css';
 import { initialsOf } from '@canopy/ui/primitives/format.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
-import { IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { IconLogout, IconPalette, IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { logOut } from '#session/log-out.ts';
 
@@ -29,6 +29,9 @@ export function OperatorMenu() {
           <span className={styles['who']}>
             {email} · {role}
           </span>
+        </Menu.Item>
+        <Menu.Item component={Link} to="/design" leftSection={<IconPalette {...icon} />}>
+          Components
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void logOut()}>

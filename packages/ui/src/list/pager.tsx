@@ -4,14 +4,20 @@ import { t } from '#language/language.ts';
 import styles from '#list/list.module.css';
 import { rowsPerPage } from '#list/use-list.ts';
 
-type PagerProps = { page: number; total: number; onTurn: (page: number) => void };
+type PagerProps = {
+  page: number;
+  total: number;
+  onTurn: (page: number) => void;
+  /** Tells two of them on one page apart. */
+  label?: string;
+};
 
 /** Back and forth through the pages; nothing where one page holds all. */
-export function Pager({ page, total, onTurn }: PagerProps) {
+export function Pager({ page, total, onTurn, label = t('Pages') }: PagerProps) {
   const pages = Math.ceil(total / rowsPerPage);
   if (pages <= 1 && page === 1) return null;
   return (
-    <nav className={styles['pager']} aria-label={t('Pages')}>
+    <nav className={styles['pager']} aria-label={label}>
       <Button
         variant="default"
         disabled={page <= 1}

@@ -22,4 +22,11 @@ export const houseScreens: readonly Screen[] = [
     group: 'House',
     page: async () => (await import('#features/access/security-page.tsx')).SecurityPage,
   },
+  {
+    path: '/design',
+    title: 'Components',
+    // It asks for nothing; whoever may open the console may look at it.
+    call: 'operator/Sessions',
+    page: async () => (await import('#features/design/design-page.tsx')).DesignPage,
+  },
 ];
