@@ -5,13 +5,12 @@
  *
  * BENCH_MEMBERS=100000 and BENCH_SHAPES=wide measure a part of it.
  */
-import { loadavg } from 'node:os';
 import { closeDays, postClosing } from '../apps/server/src/features/runs/close-days.ts';
 import { worldDay, type WorldShape } from '../apps/server/src/features/runs/proof/closing-world.ts';
 import { startClosing } from '../apps/server/src/features/runs/start-closing.ts';
 import { sealAll } from '../apps/server/src/features/ledger/seal.ts';
 import { startSealer } from '../apps/server/src/features/ledger/sealer.ts';
-import { onNetwork, say, sayBeside, type RunStage } from './run-beside.ts';
+import { onNetwork, sayBeside, type RunStage } from './run-beside.ts';
 
 const sizes = (process.env['BENCH_MEMBERS'] ?? '100000,1000000').split(',').map(Number);
 const shapes = (process.env['BENCH_SHAPES'] ?? 'random,wide').split(',') as WorldShape[];
@@ -39,10 +38,8 @@ async function close(stage: RunStage, members: number, shape: WorldShape): Promi
   });
 }
 
-say(`load before: ${loadavg().join(' ')}`);
 for (const members of sizes) {
   for (const shape of shapes) {
     await onNetwork(members, shape, (stage) => close(stage, members, shape));
   }
 }
-say(`load after: ${loadavg().join(' ')}`);

@@ -1,6 +1,6 @@
 /** What the benchmarks of runs share: their clocks, and the COPY that they are held against. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../apps/server/src/db/embedded/launcher.ts';
@@ -17,16 +17,23 @@ import type { Services } from '../apps/server/src/services.ts';
 import { cpuMicros } from './cpu.ts';
 
 const whole = (count: number): string => Math.round(count).toLocaleString('en');
-export const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+const loads = (): string =>
+  loadavg()
+    .map((each) => each.toFixed(1))
+    .join(' ');
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-/** Time by the clock and by the processors, both of this process and of PostgreSQL. */
-export type Took = { seconds: number; cpu: number };
+/** Time by the clock and by the processors, those of this process and of PostgreSQL. */
+export type Took = { seconds: number; node: number; postgres: number };
 
+const cpuOf = ({ node, postgres }: Took): number => node + postgres;
 const sum = (...parts: Took[]): Took => ({
   seconds: parts.reduce((total, each) => total + each.seconds, 0),
-  cpu: parts.reduce((total, each) => total + each.cpu, 0),
+  node: parts.reduce((total, each) => total + each.node, 0),
+  postgres: parts.reduce((total, each) => total + each.postgres, 0),
 });
-const shown = ({ seconds, cpu }: Took): string => `${seconds.toFixed(2)} s (${cpu.toFixed(2)} cpu)`;
+const shown = ({ seconds, node, postgres }: Took): string =>
+  `${seconds.toFixed(2)} s (cpu: node ${node.toFixed(2)}, postgres ${postgres.toFixed(2)})`;
 
 /** Runs work and says how long it took. */
 type Timer = (work: () => Promise<unknown>) => Promise<Took>;
@@ -34,9 +41,12 @@ type Timer = (work: () => Promise<unknown>) => Promise<Took>;
 function makeTimer(postmaster: number): Timer {
   return async (work) => {
     const [begin, before] = [performance.now(), cpuMicros(postmaster) ?? 0];
+    const own = process.cpuUsage();
     await work();
-    const after = cpuMicros(postmaster) ?? 0;
-    return { seconds: (performance.now() - begin) / 1000, cpu: (after - before) / 1e6 };
+    const { user, system } = process.cpuUsage(own);
+    const all = (cpuMicros(postmaster) ?? 0) - before;
+    const seconds = (performance.now() - begin) / 1000;
+    return { seconds, node: (user + system) / 1e6, postgres: (all - user - system) / 1e6 };
   };
 }
 
@@ -102,12 +112,12 @@ export async function sayBeside(
   const all = sum(...Object.values(parts));
   const line = (name: string, text: string): string => `  ${name.padEnd(34)}${text}`;
   const byCpu = (count: number): string => `(${count.toFixed(2)} by cpu)`;
-  const ratio = `${(all.seconds / copy.seconds).toFixed(2)} ${byCpu(all.cpu / copy.cpu)}`;
-  const speed = `${whole(members / all.seconds)} (${whole(members / all.cpu)} by cpu)`;
+  const ratio = `${(all.seconds / copy.seconds).toFixed(2)} ${byCpu(cpuOf(all) / cpuOf(copy))}`;
+  const speed = `${whole(members / all.seconds)} (${whole(members / cpuOf(all))} by cpu)`;
   const peak = `${whole(process.resourceUsage().maxRSS / 1024)} MiB`;
   say(
     [
-      `\n${whole(members)} members, ${title}: ${counts}`,
+      `\n${whole(members)} members, ${title}: ${counts}; load ${loads()}`,
       ...Object.entries(parts).map(([name, took]) => line(name, shown(took))),
       line('whole', shown(all)),
       line('COPY of the same rows', shown(copy)),

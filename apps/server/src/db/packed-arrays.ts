@@ -41,9 +41,15 @@ export function putInteger(packed: Buffer, at: number, value: number): void {
 /** Puts one element of a bigint[]. */
 export function putBigint(packed: Buffer, at: number, value: bigint): void {
   const byte = headerBytes + at * 12;
+  // A Buffer would take a bigint apart by making several others; a million times that is felt.
+  scratch.setBigInt64(0, value);
+  if (scratch.getBigInt64(0) !== value) throw new RangeError(`${value} has more than 64 bits.`);
   packed.writeInt32BE(8, byte);
-  packed.writeBigInt64BE(value, byte + 4);
+  packed.writeInt32BE(scratch.getInt32(0), byte + 4);
+  packed.writeInt32BE(scratch.getInt32(4), byte + 8);
 }
+
+const scratch = new DataView(new ArrayBuffer(8));
 
 function emptyArray(type: number, length: number, bytes: number): Buffer {
   const packed = Buffer.allocUnsafe(headerBytes + length * (4 + bytes));

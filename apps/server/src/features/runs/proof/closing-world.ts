@@ -109,7 +109,10 @@ export async function fillWorld(client: Client, members: number, shape: WorldSha
   );
   await fillBooks(client);
   await client.query("SET session_replication_role = 'origin'");
-  await client.query('VACUUM (ANALYZE) members, purchases, standings, wallets');
+  // What would have been done long ago must not fall into the time of what is measured.
+  await client.query(
+    `VACUUM (ANALYZE) members, purchases, standings, wallets, postings, entries, idempotency_keys`,
+  );
 }
 
 /** Writes all members but the root, who is there. */
