@@ -22,7 +22,8 @@ function Letter({ details }: { details: Row<'WelcomeDetails'> }) {
       <p>
         {t(
           'Thank you for joining us. Your registration is complete and your place in the network ' +
-            'is taken. Please keep your user id: together with your password it opens your account.',
+            'is taken. Please keep your user id: together with your password it opens your ' +
+            'account.',
         )}
       </p>
       <dl className={styles['details']}>

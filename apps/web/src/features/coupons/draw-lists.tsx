@@ -14,9 +14,8 @@ const mostShown = 200;
 /** The coupons that have entered, newest first, in a box that scrolls. */
 export function EntryList() {
   const { data, error, refetch } = useBonanzaRows('UsedCoupon', entriesEveryMs);
-  const title = data
-    ? t('Used coupons ({count})', { count: formatFigure(data.length, 0) })
-    : t('Used coupons');
+  const name = t('Used coupons');
+  const title = data ? t('Used coupons ({count})', { count: formatFigure(data.length, 0) }) : name;
   return (
     <Card title={title}>
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
@@ -27,12 +26,7 @@ export function EntryList() {
       {data && data.length > 0 ? (
         // Whoever has no mouse scrolls the box with the keys.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div
-          className={styles['entries']}
-          role="region"
-          aria-label={t('Used coupons')}
-          tabIndex={0}
-        >
+        <div className={styles['entries']} role="region" aria-label={name} tabIndex={0}>
           <ul>
             {data.slice(0, mostShown).map(({ coupon, dd }) => (
               <li key={coupon}>

@@ -28,8 +28,8 @@ export function Proofs() {
             </li>
             <li>
               {t(
-                'That no coupon was added or left out. Coupons are listed with their time as they ' +
-                  'enter: look for yours, and save the list before the time is up.',
+                'That no coupon was added or left out. Coupons are listed with their time as ' +
+                  'they enter: look for yours, and save the list before the time is up.',
               )}
             </li>
             <li>{t('That the gifts are handed over, or who stands behind a coupon.')}</li>
@@ -42,8 +42,8 @@ export function Proofs() {
             {t(
               'Sort the coupons by their bytes. For each gift in turn, counted from 0, compute ' +
                 'HMAC-SHA256 with the seed’s text as the key and “bonanza id:place” as the ' +
-                'message, read it as a whole number, and divide it by the number of coupons left. ' +
-                'The remainder is the index, from 0, of the coupon that wins and is taken out. ' +
+                'message, read it as a whole number, and divide it by the number of coupons ' +
+                'left. The remainder is the index, from 0, of the coupon that wins and is taken out. ' +
                 '“Save everything” has all that is needed.',
             )}
           </p>

@@ -12,18 +12,14 @@ export function DayTable({
   write,
 }: Pick<DayChartProps, 'label' | 'days' | 'series' | 'write'>) {
   const [opened, setOpened] = useState(false);
+  const caption = t('{label}: table', { label });
   return (
     <details className={styles['behind']} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{t('Show as a table')}</summary>
       {opened ? (
         // Whoever has no mouse scrolls it with the keys.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div
-          className={styles['scroll']}
-          role="region"
-          aria-label={t('{label}: table', { label })}
-          tabIndex={0}
-        >
+        <div className={styles['scroll']} role="region" aria-label={caption} tabIndex={0}>
           <table>
             <thead>
               <tr>
