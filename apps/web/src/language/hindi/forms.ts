@@ -13,7 +13,7 @@ export const forms: Dictionary = {
   'Send again': 'फिर से भेजें',
   Change: 'बदलें',
   'The code has run out.': 'कोड की समय-सीमा समाप्त हो गई।',
-  'Valid for {time}': '{time} तक मान्य',
+  'Valid for {time}': '{time} मिनट शेष',
   'Show {label}': '{label} दिखाएँ',
   'Show what is typed': 'लिखा हुआ दिखाएँ',
   'Looking for the member…': 'सदस्य को खोजा जा रहा है…',

@@ -67,7 +67,7 @@ export const incomes: Dictionary = {
   'Level Income Eduection': 'लेवल आय - एजुकेशन',
   'Level Income Robot': 'लेवल आय - रोबोट',
   'Forex Trading Level Income On ROI': 'ROI पर फॉरेक्स ट्रेडिंग लेवल आय',
-  'Member id, name or remark': 'सदस्य की आईडी, नाम या टिप्पणी (अंग्रेज़ी में)',
+  'Member id, name or remark': 'आईडी, नाम, अंग्रेज़ी टिप्पणी',
   'Part of the remark': 'टिप्पणी का अंश (अंग्रेज़ी में)',
   'No {title} here': '{title}: यहाँ कुछ नहीं है',
   'No income of this type here': 'इस प्रकार की कोई आय नहीं है',
