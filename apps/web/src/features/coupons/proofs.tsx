@@ -43,8 +43,8 @@ export function Proofs() {
               'Sort the coupons by their bytes. For each gift in turn, counted from 0, compute ' +
                 'HMAC-SHA256 with the seed’s text as the key and “bonanza id:place” as the ' +
                 'message, read it as a whole number, and divide it by the number of coupons ' +
-                'left. The remainder is the index, from 0, of the coupon that wins and is taken out. ' +
-                '“Save everything” has all that is needed.',
+                'left. The remainder is the index, from 0, of the coupon that wins and is taken ' +
+                'out. “Save everything” has all that is needed.',
             )}
           </p>
         </div>
