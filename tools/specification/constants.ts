@@ -95,7 +95,6 @@ const landing: readonly Item[] = [
   ...shown('packages/contract/src/catalog/site-content.test.ts', '1: 2.2', {
     'Questions, packages, projects': ['6, 3, 6', '[6, 3, 6]'],
     'Copyright line': ['2024', "expect(defaultSiteContent.footer.copyright).toContain('2024')"],
-    'Menu, last entry': ['Register (/Signup)', 'Register /Signup'],
   }),
   ...shown('apps/server/src/features/plan/plan.db.test.ts', '1: 9', {
     'Educational package': ['$50', 'Education 50'],

@@ -1,4 +1,5 @@
 import { decided, shown, stated, type Item, type Kind } from './item.ts';
+import { labels } from './labels.ts';
 
 const flow = (name: string): string => `e2e/flows/${name}.spec.ts`;
 
@@ -122,79 +123,9 @@ const settings: readonly Item[] = [
   ...stated(flow('activation'), '2: 8', { 'An upgrade succeeds': 'Successfully Activated...!!!' }),
 ];
 
-/** Texts that the documents quote without a situation of their own. */
-const labels: readonly Item[] = [
-  ...stated(flow('landing'), '1: 2.2', {
-    'Banner headline': 'Empower Your ultimate Financial Future',
-    'Banner button': 'Sign-Up',
-    'Banner video': 'Watch Video',
-    'First counter': 'Buisness',
-    'Second counter': 'year In Market',
-    'Third counter': 'Projects Value',
-    'Fourth counter': 'total Community',
-    'Company block': 'Meet our company',
-    'Company button': 'Explore More',
-    'Packages block': 'Our Packages',
-    'Newsletter block': 'Subscribe our news',
-    'Newsletter field': 'Email Address',
-  }),
-  ...stated(flow('slider'), '1: 2.2', { 'Projects block': 'Our Projects' }),
-  ...stated(flow('landing'), '1: 2.1', { '/JivanVikalp': 'Coming Soon !!' }),
-  ...stated(flow('activation'), '1: 2.9', {
-    'Upgrade, card': 'Quick Secure Deposit',
-    'Upgrade, balance': 'USDT Balance',
-    'Upgrade, currency': 'USDT - BEP 20',
-    'Upgrade, member': 'Enter To User Id',
-    'Upgrade, type': 'Select Upgrade Type',
-    'Upgrade, the only type': 'Fund',
-    'Upgrade, package': 'Select Package',
-  }),
-  ...shown(flow('shell'), '1: 2.6', {
-    'Sidebar, who is signed in': ['User Id: {id}', 'User Id: 100001'],
-  }),
-  ...shown(flow('dashboard'), '1: 2.7', {
-    'The left link is copied': ['Copied Left Invitation Link', 'Copied ${side} Invitation Link'],
-    'The right link is copied': ['Copied Right Invitation Link', "of ['Left', 'Right']"],
-    'Referral link': [
-      '{origin}/Signup?userid={own id}&Position=Left',
-      '/Signup?userid=100001&Position=${side}',
-    ],
-  }),
-  ...shown(flow('team'), '2: 2', {
-    "The tree's referral link": [
-      '{host}/Register?userid={userId}&Position=Left',
-      '/Register\\\\?userid=100001&Position=${side}',
-    ],
-  }),
-  ...shown(flow('profile'), '2: 2', {
-    "The profile's referral link": [
-      '{host}/Signup?userid={userId}',
-      '/Signup\\\\?userid=${payer.uid}',
-    ],
-  }),
-  ...stated('e2e/walk.spec.ts', '2: 2', { 'Coupon draw, title': 'Coupon Number' }),
-  ...stated(flow('coupons'), '2: 2', {
-    'Coupon draw, nothing announced': 'Coming Soon !!',
-    'Coupon draw, the end': 'TIME UP!!',
-    'Coupon draw, the winner': 'Winning Coupon',
-    'Coupon draw, the winners': '🏆 Winners Table',
-  }),
-  ...stated(flow('kyc'), '2: 2', {
-    'KYC, the first document': 'Pan Card',
-    'KYC, the second document': 'Bank',
-    'KYC, the third document': 'Aadhar Front',
-    'KYC, the fourth document': 'Aadhar Back',
-  }),
-  ...stated(flow('profile'), '2: 5', { 'Profile, date of birth': 'dd/mm/yy' }),
-  ...stated(flow('payout'), '2: 2', {
-    'Payout, the first tab': 'Ecurrency Details',
-    'Payout, the second tab': 'Bank Details',
-  }),
-];
-
 /** What the product says. */
 export const messages: Kind = {
   title: 'Messages',
-  lead: 'Toasts, refusals and the texts that the specification quotes, spelled as it spells them.',
+  lead: 'Toasts, refusals, and the texts of the screens, spelled as the specification spells them.',
   items: [...access, ...purchases, ...money, ...settings, ...labels],
 };
