@@ -82,6 +82,40 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
+    mailTexts.kycDecided({
+      name,
+      document: 'Pan Card',
+      approved: false,
+      remark: 'Too dark',
+      isLast: false,
+      url: 'https://canopy.example/KYC',
+    }),
+    'Your KYC document was rejected',
+    [
+      'Hello Asha Verdant,',
+      'Pan Card: Too dark',
+      'Please submit this document again.',
+      'See your documents: https://canopy.example/KYC',
+    ],
+  ],
+  [
+    mailTexts.kycDecided({
+      name,
+      document: 'Bank',
+      approved: true,
+      remark: 'Looks right',
+      isLast: true,
+      url: 'https://canopy.example/KYC',
+    }),
+    'Your KYC document was approved',
+    [
+      'Hello Asha Verdant,',
+      'Bank: Looks right',
+      'With it all your documents are approved.',
+      'See your documents: https://canopy.example/KYC',
+    ],
+  ],
+  [
     mailTexts.newsletter({ url: 'https://canopy.example/?newsletter=abc' }),
     'Please confirm your address',
     [

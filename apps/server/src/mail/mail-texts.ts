@@ -122,6 +122,23 @@ export const mailTexts = {
     subject: `Your MT5 request was ${m.approved ? 'approved' : 'rejected'}`,
     lines: [`Hello ${m.name},`, m.remark],
   }),
+  kycDecided: (m: {
+    name: string;
+    document: string;
+    approved: boolean;
+    remark: string;
+    isLast: boolean;
+    url: string;
+  }): MailText => ({
+    subject: `Your KYC document was ${m.approved ? 'approved' : 'rejected'}`,
+    lines: [
+      `Hello ${m.name},`,
+      `${m.document}: ${m.remark}`,
+      ...(m.approved ? [] : ['Please submit this document again.']),
+      ...(m.isLast ? ['With it all your documents are approved.'] : []),
+    ],
+    action: { label: 'See your documents', url: m.url },
+  }),
   operatorPassword: (m: { password: string; url: string; isNew: boolean }): MailText => ({
     subject: m.isNew ? 'You are an operator of Canopy' : 'Your new operator password',
     lines: [

@@ -110,6 +110,20 @@ describe('a decision', () => {
     });
   });
 
+  test('is mailed to the member, with what the operator remarked', async () => {
+    const { person, ids } = await waiting();
+    const email = 'documents@example.test';
+    await server.db.query('UPDATE members SET email = $2 WHERE uid = $1', [person.uid, email]);
+    await kyc.decide(support, { id: ids[0], ...reject });
+    const rejected = await server.mailTo(email, 'Your KYC document was rejected');
+    expect(rejected.text).toContain('Pan Card: Too dark');
+    expect(rejected.text).toContain('Please submit this document again.');
+    await kyc.decide(support, { id: ids[1], remark: 'Looks right' });
+    const approved = await server.mailTo(email, 'Your KYC document was approved');
+    expect(approved.text).toContain('Bank: Looks right');
+    expect(approved.text).not.toContain('all your documents');
+  });
+
   test.each([
     ['approve', 'approve', 'Already Approved'],
     ['approve', 'reject', 'Already Approved'],

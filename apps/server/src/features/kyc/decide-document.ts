@@ -1,4 +1,5 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { kycDocuments, type KycDocument } from '@canopy/contract/catalog/statuses.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
@@ -6,10 +7,12 @@ import { payKycIncome } from '#features/kyc/pay-kyc-income.ts';
 import { findDocument, lockKyc, type StoredDocument } from '#features/kyc/kyc.store.ts';
 import { readKycStatus, statusName } from '#features/kyc/kyc-status.ts';
 import { decideOnce, readDecision, type Decider } from '#features/ledger/decide.ts';
-import { readUid as readId } from '#features/members/members.ts';
+import { findMember, readUid as readId } from '#features/members/members.ts';
 import { audit } from '#features/operators/audit.ts';
 import { readRemark } from '#features/operators/remarks.ts';
 import type { Caller } from '#http/handlers.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+import { enqueueMail } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
 
 type Sent = Payload<'operator/DecideKycDocument'>;
@@ -51,10 +54,25 @@ async function decideDocument(
     target,
     remark: `${document} of ${uid}: ${remark}`,
   });
-  if (approve && (await readKycStatus(tx, uid)) === 'Approved') {
-    await payKycIncome(tx, uid, `operator:${decider.operator.id}`, at);
-  }
+  const isLast = approve && (await readKycStatus(tx, uid)) === 'Approved';
+  if (isLast) await payKycIncome(tx, uid, `operator:${decider.operator.id}`, at);
+  await mailDecision(services, tx, uid, document, { approved: approve, remark, isLast });
   return messages.success;
+}
+
+/** Tells the member, who would not look for it every day. */
+async function mailDecision(
+  services: Services,
+  tx: Queryable,
+  uid: number,
+  document: KycDocument,
+  decision: { approved: boolean; remark: string; isLast: boolean },
+): Promise<void> {
+  const { name, email } = (await findMember(tx, uid))!;
+  const { title } = kycDocuments.find((each) => each.document === document)!;
+  const url = `${services.config.publicUrl}/KYC`;
+  const text = mailTexts.kycDecided({ name, document: title, url, ...decision });
+  await enqueueMail(services, tx, email, text);
 }
 
 /** The document, with its member's lock held; whoever comes second is told what it has become. */
