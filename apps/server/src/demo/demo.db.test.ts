@@ -36,6 +36,8 @@ const counts = async (): Promise<Record<string, number>> => {
        (SELECT count(*)::int FROM fund_requests) AS deposits,
        (SELECT count(*)::int FROM withdrawals) AS withdrawals,
        (SELECT count(*)::int FROM kyc_documents) AS documents,
+       (SELECT count(*)::int FROM tickets) AS tickets,
+       (SELECT count(*)::int FROM ticket_messages) AS replies,
        (SELECT count(*)::int FROM coupons WHERE bonanza_id IS NOT NULL) AS entered,
        (SELECT count(*)::int FROM audit_log) AS audited`,
   );
@@ -78,9 +80,29 @@ test('the demo member has something of all, and something waits for the operator
     `SELECT (SELECT count(*)::int FROM fund_requests WHERE status = 'Pending') AS deposits,
        (SELECT count(*)::int FROM withdrawals WHERE status = 'Pending') AS withdrawals,
        (SELECT count(*)::int FROM kyc_documents WHERE status = 3) AS documents,
-       (SELECT count(*)::int FROM rewards WHERE released_at IS NULL) AS rewards`,
+       (SELECT count(*)::int FROM rewards WHERE released_at IS NULL) AS rewards,
+       (SELECT count(*)::int FROM tickets WHERE acknowledged_at IS NULL) AS tickets,
+       (SELECT count(*)::int FROM mt5_requests WHERE status = 'Pending') AS mt5`,
   );
   for (const [what, count] of Object.entries(waiting!)) expect(count, what).toBeGreaterThan(0);
+});
+
+test('tickets are in every state, one of them too late, and so are the documents', async () => {
+  const now = server.services.clock.now();
+  const [tickets] = await server.db.query<Record<string, number>>(
+    `SELECT count(*) FILTER (WHERE status = 'Closed')::int AS closed,
+       count(*) FILTER (WHERE status = 'Open' AND acknowledged_at IS NOT NULL)::int AS answered,
+       count(*) FILTER (WHERE acknowledged_at IS NULL AND acknowledge_by < $1)::int AS late
+     FROM tickets`,
+    [now],
+  );
+  for (const [what, count] of Object.entries(tickets!)) expect(count, what).toBeGreaterThan(0);
+  const states = await server.db.query(
+    'SELECT DISTINCT status FROM kyc_documents WHERE replaced_at IS NULL ORDER BY status',
+  );
+  expect(states).toEqual([{ status: 1 }, { status: 2 }, { status: 3 }]);
+  const identities = await server.db.query('SELECT uid FROM payout_details WHERE pan IS NOT NULL');
+  expect(identities.length).toBeGreaterThan(8);
 });
 
 test('each wallet’s entries are in the order of their days, and the books are clean', async () => {

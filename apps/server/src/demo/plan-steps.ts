@@ -75,6 +75,18 @@ export function documents(daysAgo: number, place: number, last: Outcome): DemoSt
   };
 }
 
+/** One document of a member who has not sent all four. */
+export function document(daysAgo: number, place: number, name: string, outcome: Outcome): DemoStep {
+  return {
+    daysAgo,
+    async run(stage) {
+      const uid = stage.uidOf(place);
+      await unlessDone(() => submit(stage, uid, name), /already approved/);
+      if (outcome !== 'wait') await decide(stage, uid, name, outcome);
+    },
+  };
+}
+
 async function submit(
   { services, member }: DemoStage,
   uid: number,

@@ -2,6 +2,7 @@ import type { Market } from '@canopy/ledger/accounts.ts';
 import { demoPeople, makeRandom } from '#demo/people.ts';
 import { bot, deposit, makeBanks, payOuts, transfer } from '#demo/money-steps.ts';
 import { bonanza, buy, closing, documents, releaseRewards, result } from '#demo/plan-steps.ts';
+import { peopleSteps } from '#demo/people-story.ts';
 import type { DemoStep } from '#demo/stage.ts';
 
 const prices = [50, 100, 250, 500, 1000] as const;
@@ -98,6 +99,7 @@ export const demoSteps: readonly DemoStep[] = (() => {
     ...nights(),
     ...tradingDays(random),
     ...handWritten,
+    ...peopleSteps,
   ];
   return steps.sort((a, b) => b.daysAgo - a.daysAgo);
 })();

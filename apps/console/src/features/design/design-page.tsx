@@ -40,11 +40,19 @@ const scheme = 'data-mantine-color-scheme';
  * colours come from the tokens.
  */
 function useUnmarkedPage(): void {
-  const mode = useMode((state) => state.mode);
   useEffect(() => {
-    document.documentElement.setAttribute(scheme, 'light');
-    return () => document.documentElement.setAttribute(scheme, mode);
-  }, [mode]);
+    const page = document.documentElement;
+    const unmark = (): void => {
+      if (page.getAttribute(scheme) !== 'light') page.setAttribute(scheme, 'light');
+    };
+    const watch = new MutationObserver(unmark);
+    watch.observe(page, { attributeFilter: [scheme] });
+    unmark();
+    return () => {
+      watch.disconnect();
+      page.setAttribute(scheme, useMode.getState().mode);
+    };
+  }, []);
 }
 
 /** What the console and the member area are made of. */
