@@ -39,6 +39,9 @@ test('a visitor becomes a member, looks around and leaves', async ({
     const titles = page.getByRole('radiogroup', { name: 'Title' });
     await expect(titles.locator('label')).toHaveText(['Mr', 'Mrs', 'Miss', 'Dr']);
     await titles.getByText('Dr').click();
+    await expect(page.locator('form')).toContainText(
+      /Sponsor Id.*User Name.*Country.*Mobile.*Email.*Password.*Confirm Password.*Position/,
+    );
     await expect(form.country).toHaveValue('99');
     await expect(page.getByText('+91')).toBeVisible();
     const fetched = page.waitForResponse(/\/api\/GetcountrybyID\?id=\d+$/);

@@ -33,6 +33,10 @@ const registration: readonly Item[] = [
     'Country of the form': ['99', "expect(form.country).toHaveValue('99')"],
     'Phone code of the form': ['+91', "page.getByText('+91')"],
     'Title selector': ['Mr, Mrs, Miss, Dr', "['Mr', 'Mrs', 'Miss', 'Dr']"],
+    'Fields in order': [
+      'Sponsor Id, User Name, Country, Mobile, Email, Password, Confirm Password, Position',
+      'Sponsor Id.*User Name.*Country.*Mobile.*Email.*Password.*Confirm Password.*Position',
+    ],
     'The title is never sent': [
       'sid, name, position, email, password, mobile, countryid',
       "toEqual({ sid: '100001', name: person.name, position: '2', email,",
