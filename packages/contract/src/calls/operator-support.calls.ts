@@ -6,9 +6,7 @@ import { messages } from '#messages.ts';
 
 const decision = z.object({ id: text, decision: text, remark: text });
 
-const filter = z.object({ status: optionalText, ...paging });
-
-const ofMember = z.extend(filter, { uid: optionalText });
+const ofMember = z.object({ status: optionalText, uid: optionalText, ...paging });
 
 const person = { uid: z.number(), f_name: z.string() };
 
@@ -17,8 +15,8 @@ export const operatorSupportCalls = callTable({
   'operator/KycDocuments': {
     ...operatorCall,
     roles: ['support', 'auditor'],
-    summary: 'Submitted documents; status is a code or its text.',
-    payload: filter,
+    summary: 'Submitted documents, of all or of one member; status is a code or its text.',
+    payload: ofMember,
     list: 'data[0]',
     row: z.object({
       id,

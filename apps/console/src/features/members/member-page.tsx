@@ -16,7 +16,9 @@ import { MemberNotes } from '#features/members/member-notes.tsx';
 import { MemberOverview } from '#features/members/member-overview.tsx';
 import {
   depositsOf,
+  documentsOf,
   incomesOf,
+  mt5Of,
   sessionsOf,
   ticketsOf,
   withdrawalsOf,
@@ -58,6 +60,18 @@ function partsOf(uid: string, member: Member): Part[] {
       title: 'Withdrawals',
       call: 'operator/Withdrawals',
       show: () => <ListPart title="Withdrawals" definition={withdrawalsOf(uid)} />,
+    },
+    {
+      name: 'documents',
+      title: 'Documents',
+      call: 'operator/KycDocuments',
+      show: () => <ListPart title="Documents" definition={documentsOf(uid)} />,
+    },
+    {
+      name: 'mt5',
+      title: 'MT5',
+      call: 'operator/Mt5Requests',
+      show: () => <ListPart title="MT5 requests" definition={mt5Of(uid)} />,
     },
     {
       name: 'tickets',

@@ -1,6 +1,6 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
-import { personTone, requestTone } from '@canopy/contract/catalog/statuses.ts';
+import { kycDocuments, personTone, requestTone } from '@canopy/contract/catalog/statuses.ts';
 import { defineList } from '@canopy/ui/list/definition.ts';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { deviceOf } from '@canopy/ui/primitives/device.ts';
@@ -150,6 +150,67 @@ export function sessionsOf(uid: string) {
       { type: 'moment', field: 'seenAt', label: 'Last seen' },
     ],
     empty: { title: 'Not signed in', text: 'This member has no open session.' },
+  });
+}
+
+const documentNames: Readonly<Record<string, string>> = Object.fromEntries(
+  kycDocuments.map(({ document, title }) => [document, title]),
+);
+
+/** The member's documents; the newest of each kind counts. */
+export function documentsOf(uid: string) {
+  return defineList({
+    call: 'operator/KycDocuments',
+    lead: '',
+    input: { uid },
+    filters: [],
+    columns: [
+      {
+        type: 'link',
+        field: 'id',
+        to: ({ id, st }) => `/kyc?status=${encodeURIComponent(st)}&item=${id}`,
+        label: 'No.',
+        main: true,
+      },
+      { type: 'named', field: 'document', names: documentNames, label: 'Document', main: true },
+      {
+        type: 'status',
+        field: 'st',
+        label: 'Status',
+        tone: (status) => (status === 'Approved' ? 'green' : 'red'),
+      },
+      { type: 'moment', field: 'rdate', label: 'Submitted' },
+      { type: 'moment', field: 'adate', label: 'Decided' },
+      { type: 'text', field: 'decidedBy', label: 'Decided by' },
+      { type: 'words', field: 'remark', label: 'Remark' },
+    ],
+    empty: { title: 'No documents', text: 'This member has submitted none.' },
+  });
+}
+
+/** The member's requests for an MT5 account. */
+export function mt5Of(uid: string) {
+  return defineList({
+    call: 'operator/Mt5Requests',
+    lead: '',
+    input: { uid },
+    filters: [],
+    columns: [
+      {
+        type: 'link',
+        field: 'id',
+        to: ({ id, st }) => `/mt5?status=${st}&item=${id}`,
+        label: 'No.',
+        main: true,
+      },
+      { type: 'text', field: 'email', label: 'Email', main: true },
+      { type: 'status', field: 'st', label: 'Status', tone: requestTone },
+      { type: 'moment', field: 'rdate', label: 'Requested' },
+      { type: 'moment', field: 'adate', label: 'Decided' },
+      { type: 'text', field: 'decidedBy', label: 'Decided by' },
+      { type: 'words', field: 'remark', label: 'Remark' },
+    ],
+    empty: { title: 'No MT5 request', text: 'This member has asked for no account.' },
   });
 }
 

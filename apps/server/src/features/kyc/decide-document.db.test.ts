@@ -245,6 +245,7 @@ describe("the operator's list", () => {
     await kyc.link(person, 'pan', 'https://example.test/newer');
     await kyc.file(person, 'bank', testPdf);
     const rows = (await list({ limit: 1000 })).filter(({ uid }) => uid === person.uid);
+    expect(await list({ uid: person.uid })).toEqual(rows);
     expect(rows).toMatchObject([
       { document: 'bank', status: 3, st: 'Under Review', link: '', adate: '', decidedBy: '' },
       { document: 'pan', link: 'https://example.test/newer', f_name: 'Test Person' },

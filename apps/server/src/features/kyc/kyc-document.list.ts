@@ -6,6 +6,7 @@ import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import { ownerOf } from '#features/kyc/kyc.store.ts';
 import { statusName } from '#features/kyc/kyc-status.ts';
+import { readUidFilter } from '#http/filters.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -21,7 +22,7 @@ type Found = Pick<ListRow, 'id' | 'uid' | 'f_name' | 'document' | 'remark' | 'de
 /** The documents that count, of all members, for operators; files are fetched one by one. */
 export async function listKycDocuments(
   { db, secrets, config }: Services,
-  { status }: Payload<'operator/KycDocuments'>,
+  { status, uid }: Payload<'operator/KycDocuments'>,
   _caller: Caller,
   page: Page,
 ): Promise<Rows<ListRow>> {
@@ -33,9 +34,10 @@ export async function listKycDocuments(
         coalesce(o.email, '') AS "decidedBy"`,
       from: `kyc_documents d JOIN members m ON m.uid = d.uid
         LEFT JOIN operators o ON o.id = d.decided_by
-        WHERE d.replaced_at IS NULL AND ($1::int IS NULL OR d.status = $1)`,
+        WHERE d.replaced_at IS NULL AND ($1::int IS NULL OR d.status = $1)
+          AND ($2::int IS NULL OR d.uid = $2)`,
       order: 'd.id DESC',
-      values: [readStatus(status)],
+      values: [readStatus(status), readUidFilter(uid)],
     },
     page,
   );
