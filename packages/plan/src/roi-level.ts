@@ -1,4 +1,5 @@
 import type { Micros } from '@canopy/ledger/money.ts';
+import type { Steps } from '@canopy/network/steps.ts';
 import type { PlanParameters } from '#parameters.ts';
 import { whyClosed } from '#qualification.ts';
 import { shareOf } from '#rates.ts';
@@ -38,21 +39,53 @@ export type RoiLevel = {
 type Upline = { tree: Tree; active: Uint8Array; activeDirects: Int32Array };
 type Profits = { row: Int32Array; profit: BigInt64Array };
 
+/** Sources between two pauses: with all their levels about a millisecond of work. */
+const sourcesPerStep = 200;
+
 /**
  * Level income on a result: each level of the sponsor line has its share of the whole profit, under
  * the same conditions as level income on a purchase, but outside the overall cap. What a receiver
  * does not qualify for is added up and paid to nobody.
  */
-export function shareRoi(upline: Upline, plan: PlanParameters, { row, profit }: Profits): RoiLevel {
-  const { tree, active, activeDirects } = upline;
+export function* shareRoi(upline: Upline, plan: PlanParameters, of: Profits): Steps<RoiLevel> {
+  const rows = upline.active.length;
+  const shares = {
+    columns: levelColumns(of.row.length * plan.roi.levelPercents.length),
+    count: 0,
+    levelPaid: new BigInt64Array(rows),
+    missedOn: new BigInt64Array(rows),
+    missedShare: new BigInt64Array(rows),
+    levelIncomeMicros: 0n,
+  };
+  for (let from = 0; from < of.row.length; from += sourcesPerStep) {
+    shareSources(upline, plan, of, shares, from);
+    yield;
+  }
+  const { columns, count, levelPaid, levelIncomeMicros } = shares;
+  const missed = missedColumns(upline.tree, shares.missedOn, shares.missedShare);
+  return { level: firstOf(columns, count), missed, levelPaid, levelIncomeMicros };
+}
+
+/** What was shared so far; count is how many places of the columns are filled. */
+type Shares = Pick<RoiLevel, 'levelPaid' | 'levelIncomeMicros'> & {
+  columns: RoiLevelColumns;
+  count: number;
+  missedOn: BigInt64Array;
+  missedShare: BigInt64Array;
+};
+
+/** Shares the profits of the sources of one step. */
+function shareSources(
+  { tree, active, activeDirects }: Upline,
+  plan: PlanParameters,
+  { row, profit }: Profits,
+  shares: Shares,
+  from: number,
+): void {
+  const { columns, levelPaid, missedOn, missedShare } = shares;
   const rates = plan.roi.levelPercents;
-  const columns = levelColumns(row.length * rates.length);
-  const levelPaid = new BigInt64Array(active.length);
-  const missedOn = new BigInt64Array(active.length);
-  const missedShare = new BigInt64Array(active.length);
-  let levelIncomeMicros = 0n;
-  let count = 0;
-  for (let source = 0; source < row.length; source += 1) {
+  const to = Math.min(row.length, from + sourcesPerStep);
+  for (let source = from; source < to; source += 1) {
     const whole = profit[source]!;
     let receiver = whole > 0n ? tree.sponsor[row[source]!]! : -1;
     for (let at = 0; at < rates.length && receiver >= 0; at += 1) {
@@ -61,13 +94,14 @@ export function shareRoi(upline: Upline, plan: PlanParameters, { row, profit }: 
       const directs = activeDirects[receiver]!;
       const closed = whyClosed(at + 1, receiver === 0, isActive, directs, plan.levelIncome.directs);
       if (share > 0n && closed === null) {
-        columns.source[count] = source;
-        columns.receiver[count] = receiver;
-        columns.level[count] = at + 1;
-        columns.paid[count] = share;
+        const place = shares.count;
+        columns.source[place] = source;
+        columns.receiver[place] = receiver;
+        columns.level[place] = at + 1;
+        columns.paid[place] = share;
         levelPaid[receiver]! += share;
-        levelIncomeMicros += share;
-        count += 1;
+        shares.levelIncomeMicros += share;
+        shares.count += 1;
       } else if (share > 0n) {
         missedOn[receiver]! += whole;
         missedShare[receiver]! += share;
@@ -75,9 +109,6 @@ export function shareRoi(upline: Upline, plan: PlanParameters, { row, profit }: 
       receiver = tree.sponsor[receiver]!;
     }
   }
-  const level = firstOf(columns, count);
-  const missed = missedColumns(tree, missedOn, missedShare);
-  return { level, missed, levelPaid, levelIncomeMicros };
 }
 
 /** Room for the most shares there can be; memory that is never written to costs nothing. */

@@ -1,5 +1,6 @@
 import type { Market } from '@canopy/ledger/accounts.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
+import { runSteps, type Steps } from '@canopy/network/steps.ts';
 import type { Day } from '#calendar.ts';
 import { mostMicros } from '#closing-state.ts';
 import { marketIncomes, type IncomeRow } from '#income.ts';
@@ -50,8 +51,21 @@ export type ResultColumns = Pick<TradingResult, 'own' | 'level' | 'missed'> & {
  * of ids, like a closing.
  */
 export function tradingResult(state: ResultState, of: ResultOf): TradingResult {
-  const { base, tree } = state;
-  assertTree(tree);
+  return runSteps(tradingResultSteps(state, of));
+}
+
+/** The same with pauses; nothing that it looks at may change while it pauses. */
+export function* tradingResultSteps(state: ResultState, of: ResultOf): Steps<TradingResult> {
+  assertTree(state.tree);
+  const { own, totals } = ownResults(state, of.percent);
+  yield;
+  const { levelIncomeMicros, ...level } = yield* shareRoi(state, of.plan.parameters, own);
+  return { of, state, own, ...level, totals: { ...totals, levelIncomeMicros } };
+}
+
+type OwnResults = Pick<TradingResult, 'own'> & { totals: Omit<ResultTotals, 'levelIncomeMicros'> };
+
+function ownResults({ base, tree }: ResultState, percent: Ppm): OwnResults {
   const order = rowsById(tree.uid);
   const found = new Int32Array(base.length);
   const profits = new BigInt64Array(base.length);
@@ -62,7 +76,7 @@ export function tradingResult(state: ResultState, of: ResultOf): TradingResult {
     const on = base[row]!;
     if (on < 0n) throw new Error(`Member ${tree.uid[row]} has less than nothing running.`);
     if (on === 0n) continue;
-    const profit = profitOf(on, of.percent);
+    const profit = profitOf(on, percent);
     totals.members += 1;
     totals.baseMicros += on;
     totals.profitMicros += profit;
@@ -73,9 +87,7 @@ export function tradingResult(state: ResultState, of: ResultOf): TradingResult {
   }
   // Nobody receives more than all bases together, so no sum leaves its 64 bits.
   if (totals.baseMicros > mostMicros) throw new Error('More investment than a result can add up.');
-  const own = { row: found.slice(0, count), profit: profits.slice(0, count) };
-  const { levelIncomeMicros, ...level } = shareRoi(state, of.plan.parameters, own);
-  return { of, state, own, ...level, totals: { ...totals, levelIncomeMicros } };
+  return { own: { row: found.slice(0, count), profit: profits.slice(0, count) }, totals };
 }
 
 /** The rows of one member's own profit or loss. */

@@ -1,12 +1,13 @@
 import { closingBounds } from '@canopy/plan/calendar.ts';
 import { resultReceivers, type ResultReceivers } from '@canopy/plan/result-receivers.ts';
 import {
-  tradingResult,
+  tradingResultSteps,
   type ResultTotals,
   type TradingResult,
 } from '@canopy/plan/trading-result.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
+import { inSlices } from '#features/network/in-slices.ts';
 import { audit } from '#features/operators/audit.ts';
 import { readPlanAt } from '#features/plan/plan-versions.ts';
 import { haltMarket } from '#features/results/market-lock.ts';
@@ -96,7 +97,8 @@ async function reckon(
     base[view.rowOf(bot.uid)] = bot.baseMicros;
   }
   // The run gets its number when it is written down; the rows are made of the columns then.
-  return tradingResult({ ...view, base }, { market, date, percent, plan, run: 0 });
+  const of = { market, date, percent, plan, run: 0 };
+  return inSlices(tradingResultSteps({ ...view, base }, of));
 }
 
 function columnsOf({ uid, active, base, own, level, missed }: ResultReceivers): Columns {
