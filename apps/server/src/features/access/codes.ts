@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@canopy/contract/limits.ts';
 import type { Queryable } from '#db/database.ts';
+import { gatherPerDatabase } from '#db/gather.ts';
 import type { Services } from '#services.ts';
 
 /** A code that was tried and is right; whoever acts on it uses it up by this id. */
@@ -43,23 +44,58 @@ export async function tryCode(
   code: string,
   bindings: readonly string[] = [],
 ): Promise<RightCode | null> {
-  const prints = purposes.map((purpose) => secrets.fingerprint(String(uid), purpose, code));
-  const rows = await db.query<{ id: bigint; right: boolean }>(
-    {
-      name: 'try-code',
-      text: `UPDATE codes AS c
-        SET tries = tries + CASE WHEN c.code_hash = g.print OR c.used_at IS NOT NULL THEN 0
-          ELSE 1 END
-        FROM unnest($2::text[], $3::bytea[]) AS g (purpose, print)
-        WHERE c.uid = $1 AND c.purpose = g.purpose AND c.expires_at > $4 AND c.tries < $5
-        RETURNING c.id,
-          c.code_hash = g.print AND (c.binding IS NULL OR c.binding = ANY ($6)) AS right`,
-    },
-    [uid, purposes, prints, clock.now(), limits.codeTries, bindings],
-  );
-  const right = rows.find((row) => row.right);
+  const guesses = purposes.map((purpose) => ({
+    uid,
+    purpose,
+    print: secrets.fingerprint(String(uid), purpose, code),
+  }));
+  const fitting = await triesOf(db)({ uid, guesses, at: clock.now() });
+  const right = fitting.find(({ binding }) => binding === null || bindings.includes(binding));
   return right ? { id: right.id } : null;
 }
+
+type Guess = { uid: number; purpose: string; print: Buffer };
+type Try = { uid: number; guesses: readonly Guess[]; at: Date };
+type Fitting = { id: bigint; uid: number; binding: string | null };
+
+/**
+ * The codes that the tries of many members fit. Rows are locked in the ledger's order before they
+ * are compared, so that no guess is made beside those that are counted. A member's tries are never
+ * together in one statement, which would count them as one. A right code changes nothing, so nobody
+ * waits for the disk.
+ */
+const triesOf = gatherPerDatabase<Try, readonly Fitting[]>(
+  async (db, tries) => {
+    const guesses = tries.flatMap((each) => each.guesses.map((guess) => ({ ...guess, ...each })));
+    const rows = await db.query<Fitting>(
+      {
+        name: 'try-codes',
+        text: `WITH asked AS (
+            SELECT * FROM unnest($1::integer[], $2::text[], $3::bytea[], $4::timestamptz[])
+              AS a (uid, purpose, print, at)
+          ), tried AS (
+            SELECT c.id, c.uid, c.binding, c.code_hash = a.print AS fits, c.used_at IS NULL AS fresh
+            FROM codes c JOIN asked a USING (uid, purpose)
+            WHERE c.expires_at > a.at AND c.tries < $5 ORDER BY c.id FOR UPDATE OF c
+          ), counted AS (
+            UPDATE codes c SET tries = c.tries + 1 FROM tried
+            WHERE c.id = tried.id AND NOT tried.fits AND tried.fresh
+          )
+          SELECT id, uid, binding FROM tried
+          WHERE fits AND set_config('synchronous_commit', 'off', true) = 'off'`,
+      },
+      [
+        guesses.map(({ uid }) => uid),
+        guesses.map(({ purpose }) => purpose),
+        guesses.map(({ print }) => print),
+        guesses.map(({ at }) => at),
+        limits.codeTries,
+      ],
+    );
+    return tries.map(({ uid }) => rows.filter((row) => row.uid === uid));
+  },
+  ({ uid }) => uid,
+);
 
 /**
  * Uses the code up, in the transaction of what it allows. False where another request at the same

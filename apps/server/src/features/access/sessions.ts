@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#db/database.ts';
+import { gatherPerDatabase } from '#db/gather.ts';
 import type { Actor } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -31,22 +32,38 @@ export async function startSession(
 
 /** The member of a session that is neither ended nor expired. */
 export async function findSession({ db, clock }: Services, id: string): Promise<Actor | null> {
+  const row = await openSessionsOf(db)(id);
   const now = clock.now();
-  const [row] = await db.query<{ uid: number; seen_at: Date; suspended: boolean }>(
-    {
-      name: 'find-session',
-      text: `SELECT s.uid, s.seen_at, m.suspended_at IS NOT NULL AS suspended
-        FROM sessions s JOIN members m USING (uid)
-        WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > $2`,
-    },
-    [id, now],
-  );
-  if (!row) return null;
+  if (!row || row.expires_at <= now) return null;
   if (now.getTime() - row.seen_at.getTime() > seenSeconds * 1000) {
     await db.query('UPDATE sessions SET seen_at = $2 WHERE id = $1', [id, now]);
   }
   return { uid: row.uid, sessionId: id, suspended: row.suspended };
 }
+
+type OpenSession = {
+  id: string;
+  uid: number;
+  seen_at: Date;
+  expires_at: Date;
+  suspended: boolean;
+};
+
+/** Every call asks for its session first, so those of many calls are looked for together. */
+const openSessionsOf = gatherPerDatabase<string, OpenSession | undefined>(async (db, ids) => {
+  const rows = await db.query<OpenSession>(
+    {
+      name: 'find-sessions',
+      // Not a join: of many ids the planner would rather read all members than look for a few.
+      text: `SELECT id, uid, seen_at, expires_at,
+          (SELECT m.suspended_at IS NOT NULL FROM members m WHERE m.uid = s.uid) AS suspended
+        FROM sessions s WHERE id = ANY ($1::uuid[]) AND ended_at IS NULL`,
+    },
+    [ids],
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id));
+});
 
 /** Ends one session of a member; false where there is no such open session. */
 export async function endSession(

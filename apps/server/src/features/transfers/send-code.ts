@@ -8,9 +8,9 @@ import { Refusal } from '#errors.ts';
 import { makeCode } from '#features/access/codes.ts';
 import { countTry, tryLimits } from '#features/access/try-limits.ts';
 import { readMoney } from '#features/ledger/read-money.ts';
-import { findMember, type Member } from '#features/members/members.ts';
+import { findMember } from '#features/members/members.ts';
 import { bindingOf, purposeWallets, type CodeSubject } from '#features/transfers/money-codes.ts';
-import { findReceiver } from '#features/transfers/receivers.ts';
+import { findReceiver, type Receiver } from '#features/transfers/receivers.ts';
 import type { Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
@@ -60,7 +60,7 @@ async function readReceiver(
   { touserid }: Sent,
   uid: number,
   isTransfer: boolean,
-): Promise<Member | null> {
+): Promise<Receiver | null> {
   if (!touserid) return null;
   if (!isTransfer) throw new Refusal('A withdrawal has no receiver !!');
   return findReceiver(db, uid, touserid);
@@ -70,7 +70,7 @@ async function readReceiver(
 function describe(
   isTransfer: boolean,
   { amountMicros, wallet }: Omit<CodeSubject, 'to'>,
-  receiver: Member | null,
+  receiver: Receiver | null,
 ): string {
   return [
     isTransfer ? 'a transfer' : 'a withdrawal',
