@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callTable, memberCall } from '#call.ts';
-import { id, moment, paging, resultText, text } from '#fields.ts';
+import { id, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 /** The rows of BonanzaAchiever by its type, and of UsedCoupon. */
@@ -19,6 +19,8 @@ export const couponRows = {
     seedHash: z.string(),
     /** After the draw only. */
     seed: z.optional(z.string()),
+    /** Other bonanzas that were drawn, the latest first; each can be asked for by its id. */
+    earlier: z.array(z.object({ id, name: z.string(), totime: moment })),
   }),
   UsedCoupon: z.object({ row: z.number(), uid: z.number(), coupon: z.string(), dd: moment }),
   WinningCoupon: z.object({ coupon: z.string() }),
@@ -52,9 +54,10 @@ export const couponCalls = callTable({
     method: 'GET',
     access: 'public',
     summary:
-      'Of the running bonanza, else the next, else the last: its times (BonanzaTimer), entries ' +
-      '(UsedCoupon), first winner (WinningCoupon) or all winners (BonanzaAchiever).',
-    payload: z.object({ type: text }),
+      'Of the running bonanza, else the next, else the last, or of the one with that id: its ' +
+      'times (BonanzaTimer), entries (UsedCoupon), first winner (WinningCoupon) or all winners ' +
+      '(BonanzaAchiever).',
+    payload: z.object({ type: text, id: optionalText }),
     list: 'data[0]',
     uncut: true,
     row: z.union([

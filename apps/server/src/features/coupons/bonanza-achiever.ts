@@ -2,8 +2,15 @@ import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { momentText } from '#dates.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
-import { currentBonanza, type Bonanza } from '#features/coupons/bonanzas.store.ts';
+import {
+  currentBonanza,
+  findBonanza,
+  otherDraws,
+  type Bonanza,
+  type DrawnBonanza,
+} from '#features/coupons/bonanzas.store.ts';
 import { listEntries } from '#features/coupons/coupon.list.ts';
+import { readUid as readId } from '#features/members/members.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import { cut } from '#http/paging.ts';
 import type { Services } from '#services.ts';
@@ -13,7 +20,8 @@ type WinnerRow = Row<'operator/DrawBonanza'>;
 type View = (services: Services, bonanza: Bonanza, page: Page) => Promise<Rows<AchieverRow>>;
 
 const views: Record<string, View> = {
-  bonanzatimer: async (services, bonanza, page) => cut([timerRow(services, bonanza)], page),
+  bonanzatimer: async (services, bonanza, page) =>
+    cut([timerRow(services, bonanza, await otherDraws(services.db, bonanza.id))], page),
   usedcoupon: (services, { id }, page) => listEntries(services, { bonanzaId: id }, page),
   winningcoupon: async (services, { id }, page) => {
     const [first] = await readWinners(services, services.db, id);
@@ -24,23 +32,29 @@ const views: Record<string, View> = {
 };
 
 /**
- * What the public page shows of the bonanza of this moment: its times, all that entered, and who
- * won. It is enough to draw again and to compare.
+ * What the public pages show of the bonanza of this moment, or of an earlier one: its times, all
+ * that entered, and who won. It is enough to draw again and to compare.
  */
 export async function readBonanza(
   services: Services,
-  { type }: Payload<'BonanzaAchiever'>,
+  { type, id = '' }: Payload<'BonanzaAchiever'>,
   _caller: Caller,
   page: Page,
 ): Promise<Rows<AchieverRow>> {
   const name = type.toLowerCase();
   const view = Object.hasOwn(views, name) ? views[name] : undefined;
   if (!view) throw new Refusal('Invalid type !!');
-  const bonanza = await currentBonanza(services.db, services.clock.now());
+  const bonanza = await bonanzaOf(services, id);
   return bonanza ? view(services, bonanza, page) : { rows: [], total: 0 };
 }
 
-function timerRow({ clock, config }: Services, bonanza: Bonanza) {
+async function bonanzaOf({ db, clock }: Services, given: string): Promise<Bonanza | null> {
+  if (given === '') return currentBonanza(db, clock.now());
+  const id = readId(given);
+  return id === null ? null : findBonanza(db, id);
+}
+
+function timerRow({ clock, config }: Services, bonanza: Bonanza, earlier: readonly DrawnBonanza[]) {
   const { id, name, startsAt, endsAt, gifts, seedHash, seed } = bonanza;
   return {
     id,
@@ -53,6 +67,11 @@ function timerRow({ clock, config }: Services, bonanza: Bonanza) {
     gifts,
     seedHash,
     ...(seed === null ? {} : { seed }),
+    earlier: earlier.map((each) => ({
+      id: each.id,
+      name: each.name,
+      totime: momentText(each.endsAt, config.timeZone),
+    })),
   };
 }
 

@@ -36,6 +36,30 @@ export async function currentBonanza(db: Queryable, now: Date): Promise<Bonanza 
   return row ?? null;
 }
 
+/** Any bonanza by its id. */
+export async function findBonanza(db: Queryable, id: number): Promise<Bonanza | null> {
+  const [row] = await db.query<Bonanza>(
+    `SELECT ${bonanzaColumns} FROM bonanzas b WHERE b.id = $1`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** A bonanza that was drawn, as far as it is named. */
+export type DrawnBonanza = Pick<Bonanza, 'id' | 'name' | 'endsAt'>;
+
+/** So many of the bonanzas that were drawn are named; whoever knows its id still sees any. */
+const mostNamed = 50;
+
+/** The bonanzas that were drawn beside one, the latest first. */
+export function otherDraws(db: Queryable, id: number): Promise<DrawnBonanza[]> {
+  return db.query<DrawnBonanza>(
+    `SELECT b.id, b.name, b.ends_at AS "endsAt" FROM bonanzas b
+     WHERE b.drawn_at IS NOT NULL AND b.id <> $1 ORDER BY b.ends_at DESC LIMIT ${mostNamed}`,
+    [id],
+  );
+}
+
 /** The bonanza that runs at a moment, held so that it is not drawn before the transaction ends. */
 export async function holdRunning(tx: Queryable, at: Date): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(

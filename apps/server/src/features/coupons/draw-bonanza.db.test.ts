@@ -119,6 +119,32 @@ describe('a draw', () => {
     expect((await draw({ id })) as unknown[][]).toMatchObject([[{}, {}]]);
   });
 
+  test('stays to be looked at and made again when the next has been', async () => {
+    const types = ['BonanzaTimer', 'UsedCoupon', 'WinningCoupon', 'BonanzaAchiever'];
+    const facts = async (id?: number) =>
+      Promise.all(
+        types.map(async (type) =>
+          (await coupons.shown(type, id)).map(({ now: _, earlier: __, ...rest }) => rest),
+        ),
+      );
+    const person = await bench.person();
+    const first = await coupons.start(owner, 60, gifts);
+    await coupons.give(person.uid, 3);
+    server.pass(61);
+    await due();
+    const seen = await facts();
+    const next = await coupons.start(owner, 60, gifts);
+    const [timer] = await coupons.shown('BonanzaTimer');
+    expect(timer).toMatchObject({ id: next });
+    const named = (timer!['earlier'] as { id: number; name: string }[])[0];
+    expect(named).toMatchObject({ id: first, name: 'Harvest' });
+    expect(await facts(first)).toEqual(seen);
+    expect(await facts(next)).toEqual(await facts());
+    expect(await facts(987_654)).toEqual([[], [], [], []]);
+    server.pass(61);
+    await due();
+  });
+
   test('leaves void coupons out, and later reversals do not touch it', async () => {
     const person = await bench.person();
     const many = [{ gift: 'Pen', count: 9 }];

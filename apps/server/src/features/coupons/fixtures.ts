@@ -38,9 +38,9 @@ export function couponBench(server: TestServer) {
       const [row] = await db.query<{ id: number }>('SELECT max(id) AS id FROM bonanzas');
       return row!.id;
     },
-    /** What the public page is told. */
-    async shown(type: string): Promise<Record<string, unknown>[]> {
-      const { body } = await server.call('BonanzaAchiever', { type });
+    /** What the public page is told, of the bonanza of the moment or of another. */
+    async shown(type: string, id?: number): Promise<Record<string, unknown>[]> {
+      const { body } = await server.call('BonanzaAchiever', { type, ...(id ? { id } : {}) });
       return (body.data as Record<string, unknown>[][])[0]!;
     },
     /** The codes of a member's coupons, oldest first. */

@@ -3,10 +3,11 @@ import { t } from '@canopy/ui/language/language.ts';
 import { saveFile } from '@canopy/ui/list/save-file.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { copyText } from '@canopy/ui/primitives/copy.ts';
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { canCheck, checkDraw, type PublishedDraw } from '#features/coupons/check-draw.ts';
 import { CheckResult } from '#features/coupons/check-result.tsx';
 import styles from '#features/coupons/coupons.module.css';
@@ -33,10 +34,13 @@ export function DrawCheckPage() {
   );
 }
 
+/** The draw that the address names, else that of this moment. */
 function Checked() {
-  const { bonanza, loaded, error, refetch } = useBonanza();
-  const entries = useBonanzaRows('UsedCoupon');
-  const winners = useBonanzaRows('BonanzaAchiever');
+  const [parameters] = useSearchParams();
+  const ask = { id: parameters.get('draw') ?? '' };
+  const { bonanza, loaded, error, refetch } = useBonanza(ask);
+  const entries = useBonanzaRows('UsedCoupon', ask);
+  const winners = useBonanzaRows('BonanzaAchiever', ask);
   const failed = error ?? entries.error ?? winners.error;
   if (failed) {
     const again = () => void Promise.all([refetch(), entries.refetch(), winners.refetch()]);
@@ -72,7 +76,24 @@ function Checked() {
         <Facts bonanza={bonanza} published={published} />
       </Card>
       {seed === '' ? null : <Comparison draw={published} />}
+      <OtherDraws draws={bonanza.earlier} />
     </>
+  );
+}
+
+/** What was drawn once can be checked for ever. */
+function OtherDraws({ draws }: { draws: Bonanza['earlier'] }) {
+  if (draws.length === 0) return null;
+  return (
+    <Card title={t('Other draws')}>
+      <ul className={styles['text']}>
+        {draws.map(({ id, name, totime }) => (
+          <li key={id}>
+            <Link to={`/DrawCheck?draw=${id}`}>{name}</Link> · <Moment value={totime} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

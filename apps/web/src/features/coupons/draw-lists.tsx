@@ -13,7 +13,7 @@ const mostShown = 200;
 
 /** The coupons that have entered, newest first, in a box that scrolls. */
 export function EntryList() {
-  const { data, error, refetch } = useBonanzaRows('UsedCoupon', entriesEveryMs);
+  const { data, error, refetch } = useBonanzaRows('UsedCoupon', { everyMs: entriesEveryMs });
   const name = t('Used coupons');
   const title = data ? t('Used coupons ({count})', { count: formatFigure(data.length, 0) }) : name;
   return (

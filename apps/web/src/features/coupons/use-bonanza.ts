@@ -20,19 +20,25 @@ type Rows = {
   BonanzaAchiever: CouponWinner;
 };
 
-/** One of the four views of the bonanza; everyMs asks again by itself. */
-export function useBonanzaRows<T extends keyof Rows>(type: T, everyMs: number | false = false) {
+/** How a bonanza is asked for: everyMs asks again by itself, id asks for an earlier one. */
+type Ask = { everyMs?: number | false; id?: string };
+
+/** One of the four views of the bonanza. */
+export function useBonanzaRows<T extends keyof Rows>(
+  type: T,
+  { everyMs = false, id = '' }: Ask = {},
+) {
   return useQuery({
-    ...rowsQuery('BonanzaAchiever', { type }),
+    ...rowsQuery('BonanzaAchiever', { type, ...(id === '' ? {} : { id }) }),
     // The call answers rows of the view that was asked for.
     select: (rows) => rows as unknown as Rows[T][],
     refetchInterval: everyMs,
   });
 }
 
-/** The bonanza of this moment, and by how much the server's clock is ahead of this one. */
-export function useBonanza(everyMs: number | false = false) {
-  const { data, dataUpdatedAt, ...query } = useBonanzaRows('BonanzaTimer', everyMs);
+/** The bonanza of this moment, or the one with that id, and by how much the server's clock is ahead of this one. */
+export function useBonanza(ask: Ask = {}) {
+  const { data, dataUpdatedAt, ...query } = useBonanzaRows('BonanzaTimer', ask);
   const bonanza = data?.[0] ?? null;
   const aheadMs = bonanza ? Date.parse(bonanza.now) - dataUpdatedAt : 0;
   return { ...query, loaded: data !== undefined, bonanza, aheadMs };

@@ -7,6 +7,7 @@ export const coupons: Dictionary = {
     'बोनान्ज़ा के विजेता उन सभी कूपनों में से चुने जाते हैं जो सदस्यों ने ड्रॉ में लगाए हैं।',
   'More about the draw': 'ड्रॉ के बारे में और',
   'Check the draw yourself': 'ड्रॉ की जाँच स्वयं करें',
+  'Other draws': 'अन्य ड्रॉ',
   'Enter your coupons': 'अपने कूपन ड्रॉ में लगाएँ',
   '{name} begins on {when}.': '{name} {when} से शुरू होगा।',
   '{name}, until {when}': '{name}, {when} तक',
