@@ -2,21 +2,27 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser, prepareBrowser } from './support/browser.ts';
+import { demoOwner, openConsole } from './support/console.ts';
 import { startServer } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 
 const folder = join(import.meta.dirname, '../docs/screenshots');
 
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
 /** What is shown: a page, who looks at it, and how wide the window is. */
 const shots = [
-  { name: 'landing', path: '/', member: false, width: 1440, height: 900 },
-  { name: 'landing-phone', path: '/', member: false, width: 390, height: 844 },
-  { name: 'signup-phone', path: '/Signup?userid=100001', member: false, width: 390, height: 844 },
-  { name: 'dashboard', path: '/dashboard', member: true, width: 1440, height: 900 },
-  { name: 'dashboard-phone', path: '/dashboard', member: true, width: 390, height: 844 },
-  { name: 'team', path: '/MyTeam', member: true, width: 1440, height: 900 },
-  { name: 'tree', path: '/Tree_View', member: true, width: 1440, height: 900 },
-  { name: 'tree-phone', path: '/Tree_View', member: true, width: 390, height: 844 },
+  { name: 'landing', path: '/', viewer: 'visitor', size: desk },
+  { name: 'signup-phone', path: '/Signup?userid=100001', viewer: 'visitor', size: phone },
+  { name: 'dashboard', path: '/dashboard', viewer: 'member', size: desk },
+  { name: 'dashboard-phone', path: '/dashboard', viewer: 'member', size: phone },
+  { name: 'tree', path: '/Tree_View', viewer: 'member', size: desk },
+  { name: 'income', path: '/LevelIncome', viewer: 'member', size: desk },
+  { name: 'transfer-phone', path: '/FundTransfer', viewer: 'member', size: phone },
+  { name: 'kyc', path: '/KYC', viewer: 'member', size: desk },
+  { name: 'console-today', path: '/', viewer: 'operator', size: desk },
+  { name: 'console-withdrawals', path: '/withdrawals', viewer: 'operator', size: desk },
 ] as const;
 
 /** Makes docs/screenshots anew from the demo network, each page in light and in dark. */
@@ -24,19 +30,21 @@ async function main(): Promise<void> {
   prepareBrowser();
   mkdirSync(folder, { recursive: true });
   const server = await startServer();
+  process.env['E2E_URL'] = server.url;
   const browser = await chromium.launch(findBrowser());
   try {
     for (const mode of ['light', 'dark'] as const) {
-      for (const { name, path, member, width, height } of shots) {
+      for (const { name, path, viewer, size } of shots) {
         const context = await browser.newContext({
-          viewport: { width, height },
+          viewport: size,
           baseURL: server.url,
           reducedMotion: 'reduce',
         });
         await context.addCookies([{ name: 'mode', value: mode, url: server.url }]);
         const page = await context.newPage();
-        if (member) await signIn(page, '100001', 'demo1234');
-        await page.goto(path);
+        if (viewer === 'member') await signIn(page, '100001', 'demo1234');
+        if (viewer === 'operator') await openConsole(page, await demoOwner(), path);
+        else await page.goto(path);
         await settle(page);
         await page.screenshot({ path: join(folder, `${name}${suffix(mode)}.png`) });
         await context.close();
