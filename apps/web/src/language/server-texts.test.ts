@@ -44,10 +44,11 @@ function sourcesAt(place: string): string[] {
     .map((name) => readFileSync(`${server}/${place}/${name}`, 'utf8'));
 }
 
-/** The refusals that are written at their place; a value in one of them is a 7 here. */
+/** The refusals that are thrown, or kept for that; a value in one of them is a 7 here. */
 function refusalsIn(source: string): string[] {
   const thrown = /new (?:Refusal|HttpError)\((?:\d+, )?(?:'([^']+)'|"([^"]+)"|`([^`]+)`)/g;
-  return [...source.matchAll(thrown)].map(([, single, double, filled]) =>
+  const kept = /'([^'\n]+ !!)'/g;
+  return [...source.matchAll(thrown), ...source.matchAll(kept)].map(([, single, double, filled]) =>
     (single ?? double ?? filled ?? '').replace(/\$\{[^}]*\}/g, '7'),
   );
 }

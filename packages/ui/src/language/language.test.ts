@@ -26,6 +26,14 @@ describe('a text in the language of the page', () => {
     expect(t('Minimum is $10.50 (a week)')).toBe('Minimum is $10.50 (a week)');
   });
 
+  it('is not found by a text of little but gaps, which would fit too much', () => {
+    setDictionary({ '{browser} on {system}': '{system} पर {browser}' });
+    expect(t('Course on Trading')).toBe('Course on Trading');
+    expect(t('{browser} on {system}', { browser: 'Firefox', system: 'Linux' })).toBe(
+      'Linux पर Firefox',
+    );
+  });
+
   it('translates what stands in a gap, where the dictionary has it', () => {
     setDictionary({ 'From {wallet}': '{wallet} से', 'Fund Wallet': 'फंड वॉलेट' });
     expect(t('From Fund Wallet')).toBe('फंड वॉलेट से');

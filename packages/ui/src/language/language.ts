@@ -10,6 +10,9 @@ type Pattern = { whole: RegExp; target: string };
 const yearSeconds = 31_536_000;
 const gap = /\{(\w+)\}/g;
 
+/** A text of little but gaps would fit everything; it is only asked for with its values. */
+const fewestLetters = 4;
+
 /** What the person has chosen; in a cookie, because log-out clears both storages. */
 export function chosenLanguage(): Language {
   return /(?:^|;\s*)language=hi(?:;|$)/.test(document.cookie) ? 'hi' : 'en';
@@ -25,6 +28,11 @@ let dictionary: ReadonlyMap<string, string> = new Map();
 let patterns: readonly Pattern[] = [];
 let filled = new Map<string, string>();
 
+function isPattern(english: string): boolean {
+  const letters = english.replace(gap, '').match(/\p{L}/gu)?.length ?? 0;
+  return english.search(gap) >= 0 && letters >= fewestLetters;
+}
+
 /** A text with gaps as an expression that finds what stands in them. */
 function patternOf([english, target]: [string, string]): Pattern {
   const escaped = english.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
@@ -34,7 +42,7 @@ function patternOf([english, target]: [string, string]): Pattern {
 /** Puts the texts of a language in place before the first is shown; none of them is English. */
 export function setDictionary(texts: Dictionary): void {
   dictionary = new Map(Object.entries(texts));
-  patterns = [...dictionary].filter(([english]) => english.search(gap) >= 0).map(patternOf);
+  patterns = [...dictionary].filter(([english]) => isPattern(english)).map(patternOf);
   filled = new Map();
 }
 

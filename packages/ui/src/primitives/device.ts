@@ -23,6 +23,6 @@ const systems = [
 export function deviceOf(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  if (browser && system) return `${browser} on ${system}`;
+  if (browser && system) return t('{browser} on {system}', { browser, system });
   return browser ?? system ?? t('Unknown device');
 }

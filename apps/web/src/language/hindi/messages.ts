@@ -95,6 +95,8 @@ export const messages: Dictionary = {
   'IFSC code not found.': 'IFSC कोड नहीं मिला।',
   'Invalid Date !!': 'तारीख मान्य नहीं है!',
   'From Date should not be after To Date !!': 'शुरू की तारीख अंतिम तारीख के बाद की नहीं हो सकती!',
+  'Invalid Position !!': 'पक्ष मान्य नहीं है!',
+  'Invalid Status !!': 'स्थिति मान्य नहीं है!',
   'Invalid Level !!': 'लेवल मान्य नहीं है!',
   'Invalid Type !!': 'प्रकार मान्य नहीं है!',
   'Invalid type !!': 'प्रकार मान्य नहीं है!',

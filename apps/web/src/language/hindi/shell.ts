@@ -62,6 +62,7 @@ export const shell: Dictionary = {
   No: 'नहीं',
   Show: 'दिखाएँ',
   Hide: 'छिपाएँ',
+  '{browser} on {system}': '{system} पर {browser}',
   'Unknown device': 'अज्ञात डिवाइस',
   Open: 'खुला',
   Closed: 'बंद',
