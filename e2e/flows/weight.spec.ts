@@ -63,9 +63,11 @@ for (const coding of ['br', 'gzip']) {
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) {
       const answer = await request.get(file, { headers: { 'accept-encoding': coding } });
+      // What fits into one packet gains nothing by it and is sent as it is.
+      const small = (await answer.body()).length < 1024;
       expect(answer.headers(), file).toMatchObject({
-        'content-encoding': coding,
         'cache-control': 'public, max-age=31536000, immutable',
+        ...(small ? {} : { 'content-encoding': coding }),
       });
     }
   });
