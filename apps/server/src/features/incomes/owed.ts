@@ -3,6 +3,7 @@ import type { Micros } from '@canopy/ledger/money.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { payOwed } from '@canopy/plan/reversal.ts';
 import type { Queryable } from '#db/database.ts';
+import { packIntegers } from '#db/packed-arrays.ts';
 import type { Booking } from '#features/ledger/book.ts';
 
 /** An amount that a wallet is about to receive. */
@@ -50,17 +51,23 @@ export async function payOff(
   return bookings;
 }
 
+/** A run asks for thousands of wallets at once, nearly all of which owe nothing: by few names. */
 async function lockDebts(tx: Queryable, incomes: readonly Incoming[]): Promise<Debt[]> {
+  const accounts = [...new Set(incomes.map(({ account }) => account))];
   return tx.query<Debt>(
     {
       name: 'lock-debts',
       text: `SELECT o.uid, o.account, o.company_account AS "companyAccount",
           o.amount AS "amountMicros"
-        FROM owed o JOIN unnest($1::int[], $2::text[]) AS i (uid, account)
-          ON i.uid = o.uid AND i.account = o.account
+        FROM owed o JOIN unnest($1::int[], $2::int[]) AS i (uid, account)
+          ON i.uid = o.uid AND ($3::text[])[i.account] = o.account
         WHERE o.amount > 0 ORDER BY o.uid, o.account, o.company_account FOR UPDATE OF o`,
     },
-    [incomes.map(({ uid }) => uid), incomes.map(({ account }) => account)],
+    [
+      packIntegers(incomes.map(({ uid }) => uid)),
+      packIntegers(incomes.map(({ account }) => accounts.indexOf(account) + 1)),
+      accounts,
+    ],
   );
 }
 
