@@ -19,6 +19,7 @@ const publicHeadings: Record<string, string> = {
   '/WelcomePage': 'Welcome to Canopy',
   '/Coupon': 'Coupon Number',
   '/DrawCheck': 'Check the draw',
+  '/IncomeDisclosure': 'Income disclosure',
   '/JivanVikalp': 'Coming Soon !!',
 };
 

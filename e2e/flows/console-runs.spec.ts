@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, test } from '../fixtures.ts';
-import { expectNoAxeFindings, expectToast } from '../support/checks.ts';
+import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
 import { demoOwner, networkDay, openConsole } from '../support/console.ts';
 import { startEmptyServer } from '../support/empty-server.ts';
 import { activate, askAs, deposit, openAs, payerOf, type Payer } from '../support/money.ts';
@@ -122,6 +122,33 @@ test.describe('runs', () => {
       await openAs(member, top, `${server.url}/MatchingIncome`);
       await expect(rows(member)).toHaveCount(1);
       await expect(rows(member)).toContainText('5.00');
+    },
+  );
+
+  test(
+    'an income disclosure is published, and stands on the public site',
+    desktop,
+    async ({ page, otherBrowser }) => {
+      const visitor = await otherBrowser();
+      await visitor.goto(server.url);
+      await visitor.getByRole('link', { name: 'Income disclosure' }).click();
+      await expect(visitor.getByText('No disclosure is published yet')).toBeVisible();
+      await openConsole(page, await demoOwner(), '/disclosure');
+      await page.getByLabel('From').fill(networkDay());
+      await page.getByLabel('To', { exact: true }).fill(networkDay());
+      await page.getByRole('button', { name: 'Show' }).click();
+      const members = page.getByRole('region', { name: 'Members', exact: true });
+      await expect(members).toContainText('All members3');
+      await page.getByRole('button', { name: 'Publish' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Publish/ });
+      await dialog.getByRole('button', { name: 'Publish on the public site' }).click();
+      await expectToast(page, 'The disclosure is published');
+      await visitor.reload();
+      const shown = visitor.getByRole('region', { name: 'What members earned' });
+      await expect(shown.getByRole('row', { name: 'All members 3' })).toBeVisible();
+      await expect(shown.getByRole('row', { name: /^99 % of the members/ })).toBeVisible();
+      await expectNoAxeFindings(visitor);
+      await expectNoOverflow(visitor);
     },
   );
 });

@@ -3,6 +3,7 @@ import { access } from '#language/hindi/access.ts';
 import { countries } from '#language/hindi/countries.ts';
 import { coupons } from '#language/hindi/coupons.ts';
 import { dashboard } from '#language/hindi/dashboard.ts';
+import { disclosure } from '#language/hindi/disclosure.ts';
 import { forms } from '#language/hindi/forms.ts';
 import { incomes } from '#language/hindi/incomes.ts';
 import { landing } from '#language/hindi/landing.ts';
@@ -21,6 +22,7 @@ export const hindiParts = {
   countries,
   coupons,
   dashboard,
+  disclosure,
   forms,
   incomes,
   landing,

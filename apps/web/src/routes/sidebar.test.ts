@@ -71,6 +71,7 @@ describe('the route table', () => {
       '/DirectLegBusiness',
       '/DrawCheck',
       '/ForgotPassword',
+      '/IncomeDisclosure',
       '/JivanVikalp',
       '/Login',
       '/Register',
@@ -97,6 +98,7 @@ describe('the route table', () => {
       '/JivanVikalp',
       '/Coupon',
       '/DrawCheck',
+      '/IncomeDisclosure',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { accessScreens } from '#features/access/access.screens.ts';
 import { activationScreens } from '#features/activation/activation.screens.ts';
 import { couponScreens } from '#features/coupons/coupons.screens.ts';
 import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts';
+import { disclosureScreens } from '#features/disclosure/disclosure.screens.ts';
 import { fundScreens } from '#features/fund/fund.screens.ts';
 import { incomesScreens } from '#features/incomes/incomes.screens.ts';
 import { moreScreens } from '#features/more/more.screens.ts';
@@ -18,6 +19,7 @@ import { isScreen, type Entry, type Screen } from '#routes/entry.ts';
 export const entries: readonly Entry[] = [
   ...accessScreens,
   ...couponScreens,
+  ...disclosureScreens,
   ...dashboardScreens,
   ...activationScreens,
   ...teamScreens,

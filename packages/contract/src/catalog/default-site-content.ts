@@ -265,6 +265,7 @@ export const defaultSiteContent: SiteContent = {
       items: [
         { label: 'About', href: '#About' },
         { label: 'Our Projects', href: '#Projects' },
+        { label: 'Income disclosure', href: '/IncomeDisclosure' },
         { label: 'Terms', href: '' },
         { label: 'Privacy', href: '' },
       ],

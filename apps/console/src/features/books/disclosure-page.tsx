@@ -15,7 +15,7 @@ import { monthEnds } from '#features/books/month-ends.ts';
 import { defineForm } from '#parts/define-form.ts';
 import { Facts } from '#parts/facts.tsx';
 import { FormButton } from '#parts/form-button.tsx';
-import { PlainTable } from '#parts/plain-table.tsx';
+import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { TableCsv } from '#parts/table-csv.tsx';
 
 type Disclosure = Answer<'operator/IncomeDisclosure'>['data'];

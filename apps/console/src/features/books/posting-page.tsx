@@ -11,7 +11,7 @@ import styles from '#features/books/books.module.css';
 import { defineForm, remarkField } from '#parts/define-form.ts';
 import { Facts } from '#parts/facts.tsx';
 import { FormButton } from '#parts/form-button.tsx';
-import { PlainTable } from '#parts/plain-table.tsx';
+import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 
 type Posting = Answer<'operator/Posting'>['data'];
 

@@ -13,7 +13,7 @@ import styles from '#features/books/books.module.css';
 import { coverageText, solvencyLabel } from '#features/books/solvency-text.ts';
 import { monthEnds } from '#features/books/month-ends.ts';
 import { Facts } from '#parts/facts.tsx';
-import { PlainTable } from '#parts/plain-table.tsx';
+import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { TableCsv } from '#parts/table-csv.tsx';
 
 type Solvency = Answer<'operator/Solvency'>['data'];

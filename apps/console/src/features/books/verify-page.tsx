@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/stat
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { useMutation } from '@tanstack/react-query';
 import styles from '#features/books/books.module.css';
-import { PlainTable } from '#parts/plain-table.tsx';
+import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { TableCsv } from '#parts/table-csv.tsx';
 
 const lead =

@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react';
 import styles from '#features/design/design.module.css';
 import type { SampleProps } from '#features/design/sample-looks.tsx';
 import { Facts } from '#parts/facts.tsx';
-import { PlainTable } from '#parts/plain-table.tsx';
+import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 
 const table = (name: string): ReactNode => (
   <PlainTable

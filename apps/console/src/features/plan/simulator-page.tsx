@@ -21,7 +21,7 @@ import {
 import styles from '#features/plan/plan.module.css';
 import { ratioText } from '#features/runs/closing.lists.ts';
 import { PayoutWarning } from '#features/runs/payout-warning.tsx';
-import { PlainTable } from '#parts/plain-table.tsx';
+import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { TableCsv } from '#parts/table-csv.tsx';
 
 type Simulated = Answer<'operator/SimulatePlan'>['data'];

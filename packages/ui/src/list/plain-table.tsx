@@ -1,5 +1,5 @@
-import styles from '@canopy/ui/list/list.module.css';
 import type { ReactNode } from 'react';
+import styles from '#list/list.module.css';
 
 type PlainTableProps = {
   label: string;

@@ -1,0 +1,11 @@
+import type { Entry } from '#routes/entry.ts';
+
+/** What members really earned, for everyone who thinks about joining. */
+export const disclosureScreens: readonly Entry[] = [
+  {
+    path: '/IncomeDisclosure',
+    title: 'Income disclosure',
+    access: 'public',
+    page: async () => (await import('#features/disclosure/disclosure-page.tsx')).DisclosurePage,
+  },
+];

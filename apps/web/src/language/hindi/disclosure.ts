@@ -1,0 +1,30 @@
+import type { Dictionary } from '@canopy/ui/language/language.ts';
+
+/** Texts of the published income disclosure. */
+export const disclosure: Dictionary = {
+  'Income disclosure': 'आय का खुलासा',
+  'What all members earned, those who earned nothing included, drawn from the books. It says nothing about what you would earn.':
+    'सभी सदस्यों ने कितना कमाया, जिन्होंने कुछ नहीं कमाया वे भी शामिल हैं; आँकड़े खातों से लिए गए हैं। इससे यह पता नहीं चलता कि आप कितना कमाएँगे।',
+  'No disclosure is published yet': 'अभी तक कोई खुलासा प्रकाशित नहीं हुआ है',
+  'It appears here as soon as the company publishes one.':
+    'कंपनी के प्रकाशित करते ही यह यहाँ दिखेगा।',
+  'All members': 'सभी सदस्य',
+  'Earned something': 'कुछ कमाया',
+  'Earned more than they had paid in': 'जमा की गई रकम से ज़्यादा कमाया',
+  'Paid in by all members': 'सभी सदस्यों ने जमा किया',
+  'Paid out to all members': 'सभी सदस्यों को भुगतान हुआ',
+  'Half of the members earned at most': 'आधे सदस्यों ने अधिकतम इतना कमाया',
+  'The same, less what they had paid in': 'वही, उनकी जमा रकम घटाकर',
+  '{percent} % of the members earned at most': '{percent} % सदस्यों ने अधिकतम इतना कमाया',
+  'From {from} to {to}': '{from} से {to} तक',
+  'What members earned': 'सदस्यों ने कितना कमाया',
+  Value: 'मान',
+  'Members by income': 'आय के अनुसार सदस्य',
+  Members: 'सदस्य',
+  'Share of members': 'सदस्यों का हिस्सा',
+  Together: 'कुल मिलाकर',
+  'Nothing, or a loss': 'कुछ नहीं, या घाटा',
+  'Up to ${most}': '${most} तक',
+  'More than ${least}': '${least} से ज़्यादा',
+  'More than ${least}, up to ${most}': '${least} से ज़्यादा, ${most} तक',
+};
