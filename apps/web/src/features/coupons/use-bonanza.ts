@@ -36,7 +36,7 @@ export function useBonanzaRows<T extends keyof Rows>(
   });
 }
 
-/** The bonanza of this moment, or the one with that id, and by how much the server's clock is ahead of this one. */
+/** The bonanza of this moment or that of the id, and by how much the server's clock is ahead. */
 export function useBonanza(ask: Ask = {}) {
   const { data, dataUpdatedAt, ...query } = useBonanzaRows('BonanzaTimer', ask);
   const bonanza = data?.[0] ?? null;
