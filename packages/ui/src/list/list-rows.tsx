@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { t } from '#language/language.ts';
 import { Cell, isFigure } from '#list/cell.tsx';
 import type { Column } from '#list/definition.ts';
+import type { Sort } from '#list/sort.ts';
+import { SortHeading } from '#list/sort-heading.tsx';
 import styles from '#list/list.module.css';
 
 type ListRowsProps = {
@@ -14,6 +16,9 @@ type ListRowsProps = {
   first: number;
   /** What can be done with a row stands at its end. */
   atEnd: RowEnd | null;
+  sort?: Sort | null;
+  /** Sets another order; without it the list keeps its own. */
+  onSort?: ((sort: Sort | null) => void) | null;
 };
 
 /** The last cell of each row and its heading. */
@@ -40,7 +45,8 @@ export function AskButton({ serial, ask }: AskButtonProps) {
 }
 
 /** The rows as a table with a head that stays in view. */
-export function ListTable({ label, columns, rows, first, atEnd }: ListRowsProps) {
+export function ListTable(props: ListRowsProps) {
+  const { label, columns, rows, first, atEnd, sort = null, onSort = null } = props;
   return (
     // The table may be wider than the page; whoever has no mouse scrolls it with the keys.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -49,9 +55,7 @@ export function ListTable({ label, columns, rows, first, atEnd }: ListRowsProps)
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.label} scope="col" data-figure={isFigure(column) || undefined}>
-                {t(column.label)}
-              </th>
+              <SortHeading key={column.label} column={column} sort={sort} onSort={onSort} />
             ))}
             {atEnd ? (
               <th scope="col" className={styles['last']}>

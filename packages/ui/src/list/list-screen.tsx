@@ -12,6 +12,7 @@ import { FilterBar } from '#list/filter-bar.tsx';
 import { AskButton, ListCards, ListTable, type RowEnd } from '#list/list-rows.tsx';
 import styles from '#list/list.module.css';
 import { Pager } from '#list/pager.tsx';
+import { SortSelect } from '#list/sort-select.tsx';
 import { rowsPerPage, useList } from '#list/use-list.ts';
 import { formatFigure } from '#primitives/format.ts';
 import { Money } from '#primitives/money.tsx';
@@ -118,8 +119,15 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
           <FilterBar
             filters={definition.filters}
             values={list.values}
-            busy={isFetching}
+            busy={isFetching || list.isSorting}
             onSearch={list.search}
+          />
+        ) : null}
+        {isPhone && list.canSort ? (
+          <SortSelect
+            columns={definition.columns as unknown as readonly Column<never>[]}
+            sort={list.sort}
+            onSort={list.sortBy}
           />
         ) : null}
         <CsvButton
@@ -128,7 +136,7 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
           name={`${title}.csv`}
         />
       </div>
-      <div className={styles['frame']} aria-busy={isFetching}>
+      <div className={styles['frame']} aria-busy={isFetching || list.isSorting}>
         {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
         {!error && !data ? <LoadingLines lines={8} height={44} /> : null}
         {!error && data && data.rows.length === 0 ? <Nothing definition={definition} /> : null}
@@ -137,9 +145,11 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
             label={t(title)}
             // Cells read by name what the definition's type has checked against the row.
             columns={definition.columns as unknown as readonly Column<never>[]}
-            rows={data.rows as readonly object[]}
+            rows={list.rows ?? (data.rows as readonly object[])}
             first={(list.page - 1) * rowsPerPage + 1}
             atEnd={explain ? asking : acting}
+            sort={list.sort}
+            onSort={list.canSort ? list.sortBy : null}
           />
         ) : null}
       </div>

@@ -13,6 +13,8 @@ export const lists: Dictionary = {
   '{count} row': '{count} पंक्ति',
   '{count} rows': '{count} पंक्तियाँ',
   Pages: 'पेज',
+  Order: 'क्रम',
+  'Usual order': 'सामान्य क्रम',
   Previous: 'पिछला',
   Next: 'अगला',
   'Page {page} of {pages}': 'पेज {page} / {pages}',
