@@ -62,14 +62,19 @@ export function Cell({ column, row, serial }: CellProps): ReactNode {
         <Link to={column.to(row as never)}>{textOf(value)}</Link>
       );
     case 'either':
-      return orDash(textOf(value) || textOf(Reflect.get(row, column.orElse)));
+      return plain(textOf(value) || textOf(Reflect.get(row, column.orElse)));
     case 'said':
       return <span className={styles['words']}>{orDash(t(textOf(value)))}</span>;
     case 'words':
       return <span className={styles['words']}>{orDash(textOf(value))}</span>;
     case 'text':
-      return orDash(textOf(value));
+      return plain(textOf(value));
   }
+}
+
+/** A long text without a space, such as an address of a wallet, may break anywhere. */
+function plain(text: string): ReactNode {
+  return /\S{25}/.test(text) ? <span className={styles['unbroken']}>{text}</span> : orDash(text);
 }
 
 function orDash(text: string): string {
