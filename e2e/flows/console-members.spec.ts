@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectRefusal, expectToast } from '../support/checks.ts';
-import { demoOwner, freshOperator, openConsole } from '../support/console.ts';
+import { demoOwner, freshOperator, openConsole, submitConsoleLogin } from '../support/console.ts';
 import { askAs, freshNumber, openAs, payerOf } from '../support/money.ts';
 
 const bank = {
@@ -84,3 +84,48 @@ test(
     await expectNoAxeFindings(page);
   },
 );
+
+test(
+  'an operator is added, mailed a password, and signed out when no longer active',
+  desktop,
+  async ({ page, otherBrowser, mail, faults }) => {
+    faults.allow(/answer 401/);
+    const email = `helper.${freshNumber().toLowerCase()}@operator.test`;
+    await openConsole(page, await demoOwner(), '/operators');
+    await page.getByRole('button', { name: 'Add an operator' }).click();
+    const form = page.getByRole('dialog', { name: 'New operator' });
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Role').selectOption('auditor');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await expectToast(page, 'The operator is mailed a first password');
+    const letter = await mail.next(email, /^You are an operator of Canopy/);
+    const password = /password is: (\S+)/.exec(letter.text ?? '')?.[1] ?? '';
+    const other = await otherBrowser();
+    await other.goto('/console');
+    await submitConsoleLogin(other, email, password);
+    await expect(other.getByText('Your password was mailed.')).toBeVisible();
+    await page.getByRole('button', { name: `Change ${email}` }).click();
+    const change = page.getByRole('dialog', { name: email });
+    await change.getByLabel('Use').selectOption('false');
+    await expectNoAxeFindings(page);
+    await change.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('tbody tr').filter({ hasText: email })).toContainText('Not active');
+    await other.getByLabel('Present password').fill(password);
+    await other.getByLabel('New password', { exact: true }).fill('grove-9876');
+    await other.getByLabel('New password once more').fill('grove-9876');
+    await other.getByRole('button', { name: 'Change the password' }).click();
+    await expect(other.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible();
+  },
+);
+
+test('the first page leads to what waits, and says what is overdue', desktop, async ({ page }) => {
+  await openConsole(page, await demoOwner(), '/');
+  for (const card of ['Today so far', 'Solvency', 'Health']) {
+    await expect(page.getByRole('region', { name: card })).toBeVisible();
+  }
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(6);
+  // Of the demo's tickets one has waited for more than its two working days.
+  await page.getByRole('link', { name: /^Tickets.*overdue$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible();
+  await expect(page.locator('main li').filter({ hasText: 'Overdue' }).first()).toBeVisible();
+});

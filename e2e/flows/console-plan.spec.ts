@@ -2,7 +2,7 @@ import { desktop, expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectToast } from '../support/checks.ts';
 import { demoOwner, openConsole } from '../support/console.ts';
 import { startEmptyServer } from '../support/empty-server.ts';
-import { activate, payerOf } from '../support/money.ts';
+import { activate, openAs, payerOf } from '../support/money.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 import { operatorMust } from '../support/operator.ts';
 import type { TestServer } from '../support/server.ts';
@@ -87,6 +87,37 @@ test.describe('the plan and the site', () => {
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
         'A network that shows its books',
       );
+    },
+  );
+
+  test(
+    'a bank and a setting are saved, and hold for members',
+    desktop,
+    async ({ page, otherBrowser }) => {
+      const member = await otherBrowser();
+      const payer = await payerOf(await registerNewcomer(freshEmail(), '100000'));
+      await openConsole(page, await demoOwner(), '/banks');
+      await page.getByRole('button', { name: 'Add a bank' }).click();
+      const form = page.getByRole('dialog', { name: 'New bank' });
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByLabel('Bank name')).toHaveAccessibleDescription(/is required/);
+      await form.getByLabel('Bank name').fill('Brook Bank');
+      await form.getByLabel('Holder').fill('Canopy');
+      await form.getByLabel('Account number').fill('998877665544');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'Saved');
+      await openAs(member, payer, `${server.url}/FundrequestBank`);
+      await member.getByLabel('Bank', { exact: true }).selectOption({ label: 'Brook Bank' });
+      await page.goto('/console/settings');
+      await page.getByLabel('Withdrawal charge').fill('7');
+      await page.getByLabel('Note').fill('Paying out has become dearer');
+      await page.getByRole('button', { name: 'Save a new version' }).click();
+      await expectToast(page, 'Settings saved');
+      await expect(page.getByText(/Paying out has become dearer$/)).toBeVisible();
+      await member.goto('/WorkingWithdrawalRequest');
+      await member.getByRole('button', { name: 'Withdraw Now' }).click();
+      await member.getByLabel('Withdrawal Type').last().selectOption('USDT');
+      await expect(member.getByText('Charge (7 %)')).toBeVisible();
     },
   );
 });
