@@ -47,22 +47,6 @@ test('the books agree, and an entry leads to its posting', desktop, async ({ pag
   await expectNoAxeFindings(page);
 });
 
-test(
-  'a text that promises profit is flagged, and not saved by itself',
-  desktop,
-  async ({ page }) => {
-    await openConsole(page, await demoOwner(), '/content');
-    await page.getByLabel('Headline').fill('Guaranteed profit for everyone');
-    await expect(page.getByLabel('Headline')).toHaveAccessibleDescription(/may promise profit/);
-    await page.getByLabel('Note').fill('A test');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Please confirm what may promise profit: banner.headline',
-    );
-    await expectNoAxeFindings(page);
-  },
-);
-
 /** The lines of the file that the only CSV button of a part of the page saves. */
 async function savedLines(page: Page, part: Page | Locator): Promise<string[]> {
   const saved = page.waitForEvent('download');
