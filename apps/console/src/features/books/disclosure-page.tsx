@@ -23,7 +23,8 @@ type Period = { from: string; to: string };
 
 const lead =
   'What all members earned in a period, those who earned nothing included, drawn from the books. ' +
-  'Published, it stands on the public site.';
+  'Published, it stands on the public site. Net is less the packages paid for in that period; ' +
+  'what was paid before is not taken off, so choose a long one.';
 
 function publishForm(period: Period) {
   return defineForm({
@@ -50,7 +51,7 @@ function DisclosureFacts({ disclosure }: { disclosure: Disclosure }) {
                 value: `${formatFigure(disclosure.earning, 0)} (${share(disclosure.earning)})`,
               },
               {
-                label: 'Came out ahead',
+                label: 'Earned more than paid',
                 value: `${formatFigure(disclosure.netAhead, 0)} (${share(disclosure.netAhead)})`,
               },
               { label: 'Paid in', value: <Money value={disclosure.paidIn} /> },

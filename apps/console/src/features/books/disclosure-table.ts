@@ -13,7 +13,7 @@ export function disclosureTable(disclosure: Disclosure): FileTable {
       ['To', '', '', disclosure.to],
       ['All members', members, '', ''],
       ['Earned something', earning, '', ''],
-      ['Came out ahead', netAhead, '', ''],
+      ['Earned more than paid', netAhead, '', ''],
       ['Paid in', '', '', paidIn],
       ['Paid out', '', '', paidOut],
       ['Median', '', '', median],

@@ -56,11 +56,11 @@ function figuresOf(disclosure: Disclosure): [string, ReactNode][] {
   return [
     [t('All members'), formatFigure(members, 0)],
     [t('Earned something'), share(earning)],
-    [t('Earned more than they had paid in'), share(netAhead)],
+    [t('Earned more than they paid for packages in that time'), share(netAhead)],
     [t('Paid in by all members'), money(disclosure.paidIn)],
     [t('Paid out to all members'), money(disclosure.paidOut)],
     [t('Half of the members earned at most'), money(disclosure.median)],
-    [t('The same, less what they had paid in'), money(disclosure.netMedian)],
+    [t('The same, less what they paid for packages in that time'), money(disclosure.netMedian)],
     ...Object.entries(percentiles).map(([percent, amount]): [string, ReactNode] => [
       t('{percent} % of the members earned at most', { percent }),
       money(amount),
@@ -72,7 +72,10 @@ function Figures({ disclosure }: { disclosure: Disclosure }) {
   const { from, to, rows } = disclosure;
   return (
     <>
-      <p>{t('From {from} to {to}', { from, to })}</p>
+      <p>
+        {t('From {from} to {to}', { from, to })}.{' '}
+        {t('What members had paid before that time is not taken off.')}
+      </p>
       <PlainTable
         label={t('What members earned')}
         columns={[t('Figure'), t('Value')]}

@@ -10,11 +10,15 @@ export const disclosure: Dictionary = {
     'कंपनी के प्रकाशित करते ही यह यहाँ दिखेगा।',
   'All members': 'सभी सदस्य',
   'Earned something': 'कुछ कमाया',
-  'Earned more than they had paid in': 'जमा की गई रकम से ज़्यादा कमाया',
+  'Earned more than they paid for packages in that time':
+    'उस अवधि में पैकेजों पर किए भुगतान से ज़्यादा कमाया',
   'Paid in by all members': 'सभी सदस्यों ने जमा किया',
   'Paid out to all members': 'सभी सदस्यों को भुगतान हुआ',
   'Half of the members earned at most': 'आधे सदस्यों ने अधिकतम इतना कमाया',
-  'The same, less what they had paid in': 'वही, उनकी जमा रकम घटाकर',
+  'The same, less what they paid for packages in that time':
+    'वही, उस अवधि में पैकेजों पर किया भुगतान घटाकर',
+  'What members had paid before that time is not taken off.':
+    'उस अवधि से पहले सदस्यों ने जो भुगतान किया था, वह घटाया नहीं गया है।',
   '{percent} % of the members earned at most': '{percent} % सदस्यों ने अधिकतम इतना कमाया',
   'From {from} to {to}': '{from} से {to} तक',
   'What members earned': 'सदस्यों ने कितना कमाया',
