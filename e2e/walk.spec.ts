@@ -3,7 +3,7 @@ import type { Screen } from '../apps/web/src/routes/entry.ts';
 import { addedColumns, specifiedColumns } from '../apps/web/src/routes/specified-lists.ts';
 import { screens } from '../apps/web/src/routes/table.ts';
 import { desktop, expect, phone, test } from './fixtures.ts';
-import { expectNoAxeFindings, expectNoOverflow } from './support/checks.ts';
+import { expectNoAxeFindings, expectNoOverflow, expectWholeLabels } from './support/checks.ts';
 import { setting } from './support/settings.ts';
 
 // An area has up to thirteen pages, of which each may show many rows that are all looked at, and a
@@ -87,10 +87,12 @@ async function expectWholeTitle(page: Page): Promise<void> {
 /** Fits into the window, the smallest phone included, and can be used by all. */
 async function expectFitForAll(page: Page, isPhone: boolean): Promise<void> {
   await expectNoOverflow(page);
+  await expectWholeLabels(page);
   if (isPhone) {
     const size = page.viewportSize() ?? smallestPhone;
     await page.setViewportSize(smallestPhone);
     await expectNoOverflow(page);
+    await expectWholeLabels(page);
     await expectWholeTitle(page);
     await page.setViewportSize(size);
   }

@@ -45,6 +45,18 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(tooWide, `what is wider than the window at ${page.url()}`).toEqual([]);
 }
 
+/** A button must show its whole label. */
+export async function expectWholeLabels(page: Page): Promise<void> {
+  const cut = await page
+    .locator('.mantine-Button-label:visible')
+    .evaluateAll((labels) =>
+      labels
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut, `labels that are cut at ${page.url()}`).toEqual([]);
+}
+
 /** A short message that appears at the top and goes away by itself; the text is the whole of it. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: new RegExp(`^${escaped(text)}$`) });
