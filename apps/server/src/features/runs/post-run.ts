@@ -24,7 +24,13 @@ export type RunSource = {
 export type RunPosted = { cause: string; actor: string; at: Date };
 
 /** Receivers per transaction: few enough to hold nobody up, many enough to be quick. */
-const receiversPerChunk = 2_000;
+const fewest = 2_000;
+const most = 5_000;
+
+/** A large run goes in larger steps, which are cheaper for each receiver. */
+function receiversPerChunk(planned: number): number {
+  return Math.min(most, Math.max(fewest, Math.ceil(planned / 32)));
+}
 
 /**
  * Books what is not yet booked of a run, chunk after chunk, each a transaction of its own together
@@ -72,7 +78,7 @@ async function prepare(
   { planned }: Run,
   from: number,
 ): Promise<Prepared> {
-  const to = Math.min(planned, from + receiversPerChunk);
+  const to = Math.min(planned, from + receiversPerChunk(planned));
   const chunk = await source.chunk(tx, from, to);
   return { from, to, chunk, arrays: arraysOf(chunk) };
 }
