@@ -154,17 +154,27 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
         ) : null}
       </div>
       <ExplanationDialog explanation={explanation} opened={opened} onClose={dialog.close} />
-      {!error && data && data.total > 0 ? (
-        <div className={styles['foot']}>
-          <p>
-            {t(data.total === 1 ? '{count} row' : '{count} rows', {
-              count: formatFigure(data.total, 0),
-            })}
-          </p>
-          <Pager page={list.page} total={data.total} onTurn={list.turnTo} />
-        </div>
-      ) : null}
+      {!error && data && data.total > 0 ? <Foot total={data.total} list={list} /> : null}
     </>
+  );
+}
+
+type FootProps = {
+  total: number;
+  list: { page: number; turnTo: (page: number) => void };
+};
+
+/** How many rows there are, and the way to the next of them. */
+function Foot({ total, list }: FootProps) {
+  return (
+    <div className={styles['foot']}>
+      <p>
+        {t(total === 1 ? '{count} row' : '{count} rows', {
+          count: formatFigure(total, 0),
+        })}
+      </p>
+      <Pager page={list.page} total={total} onTurn={list.turnTo} />
+    </div>
   );
 }
 
