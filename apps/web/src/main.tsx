@@ -2,7 +2,7 @@ import '@canopy/ui/styles/index.ts';
 import { makeQueryClient } from '@canopy/ui/client/hooks.ts';
 import { openSession, useSession } from '@canopy/ui/session/session-store.ts';
 import { UiProvider } from '@canopy/ui/theme/ui-provider.tsx';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { makeRouter } from '#frame/router.tsx';
@@ -19,10 +19,13 @@ useSession.subscribe((now, before) => {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 await loadLanguage();
-createRoot(root).render(
-  <StrictMode>
-    <UiProvider client={client}>
-      <RouterProvider router={makeRouter()} />
-    </UiProvider>
-  </StrictMode>,
+// Rendered in slices, between which the browser answers the person.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <UiProvider client={client}>
+        <RouterProvider router={makeRouter()} />
+      </UiProvider>
+    </StrictMode>,
+  ),
 );

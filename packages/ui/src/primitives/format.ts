@@ -1,17 +1,31 @@
 import { locale } from '#language/language.ts';
 
+/** Formats are kept: to make one takes far longer than to use it. */
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+function keep<F extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, make: () => F): F {
+  const key = `${locale()} ${name}`;
+  const format = (kept.get(key) as F | undefined) ?? make();
+  kept.set(key, format);
+  return format;
+}
+
 /** The short name of a month, 1 to 12. */
 function monthName(month: number): string {
-  const day = new Date(Date.UTC(2026, month - 1, 1));
-  return new Intl.DateTimeFormat(locale(), { month: 'short', timeZone: 'UTC' }).format(day);
+  const format = keep(
+    'month',
+    () => new Intl.DateTimeFormat(locale(), { month: 'short', timeZone: 'UTC' }),
+  );
+  return format.format(Date.UTC(2026, month - 1, 1));
 }
 
 /** A figure with its thousands separated and a true minus sign. */
 export function formatFigure(value: number, decimals: number): string {
-  const digits = Math.abs(value).toLocaleString(locale(), {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
+  const format = keep(String(decimals), () => {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    return new Intl.NumberFormat(locale(), digits);
   });
+  const digits = format.format(Math.abs(value));
   const shownAsZero = !/[1-9]/.test(digits);
   return value < 0 && !shownAsZero ? `\u2212${digits}` : digits;
 }
