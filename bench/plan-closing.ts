@@ -13,7 +13,7 @@ import { startSealer } from '../apps/server/src/features/ledger/sealer.ts';
 import { onNetwork, sayBeside, type RunStage } from './run-beside.ts';
 
 const sizes = (process.env['BENCH_MEMBERS'] ?? '100000,1000000').split(',').map(Number);
-const shapes = (process.env['BENCH_SHAPES'] ?? 'random,wide').split(',') as WorldShape[];
+const shapes = (process.env['BENCH_SHAPES'] ?? 'random,half,wide').split(',') as WorldShape[];
 const starter = { actor: 'system', note: async () => {} };
 
 async function close(stage: RunStage, members: number, shape: WorldShape): Promise<void> {

@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // A test that passes at the second try is broken, or the product is.
   retries: 0,

@@ -20,10 +20,14 @@ export const worldNow = new Date('2026-03-02T18:45:00Z');
 
 /**
  * random: sponsors at random, six in ten Active, of whom one in twelve bought today.
- * wide: everyone brought the two below them, and six in ten bought today.
+ * half: everyone brought the two below them, and one in two bought today.
+ * wide: the same, and six in ten did.
  * full: all of them did, which is the most that can ever be paid.
  */
-export type WorldShape = 'random' | 'wide' | 'full';
+export type WorldShape = 'random' | 'half' | 'wide' | 'full';
+
+/** How many of ten have ever bought. */
+const buyers: Record<WorldShape, number> = { random: 6, half: 5, wide: 6, full: 10 };
 
 /** The same numbers on every run. */
 function makeRandom(seed: number): (below: number) => number {
@@ -84,7 +88,7 @@ export async function fillWorld(client: Client, members: number, shape: WorldSha
   const packages: number[] = [];
   const isToday: number[] = [];
   for (let row = 1; row < members; row += 1) {
-    if (shape !== 'full' && random(10) >= 6) continue;
+    if (shape !== 'full' && random(10) >= buyers[shape]) continue;
     bought.push(root + row);
     packages.push(random(5) + 1);
     isToday.push(Number(shape !== 'random' || random(12) === 0));
