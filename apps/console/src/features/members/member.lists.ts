@@ -38,6 +38,13 @@ export const memberList = defineList({
   empty: { title: 'Nobody found', text: 'No member begins like that. Try less of it.' },
 });
 
+/** How a request was decided, and by whom. */
+const decision = [
+  { type: 'moment', field: 'adate', label: 'Decided' },
+  { type: 'text', field: 'decidedBy', label: 'Decided by' },
+  { type: 'words', field: 'remark', label: 'Remark' },
+] as const;
+
 /** The member's deposits. */
 export function depositsOf(uid: string) {
   return defineList({
@@ -52,9 +59,7 @@ export function depositsOf(uid: string) {
       { type: 'money', field: 'amount', label: 'Amount', main: true },
       { type: 'status', field: 'st', label: 'Status', tone: requestTone },
       { type: 'moment', field: 'rdate', label: 'Requested' },
-      { type: 'moment', field: 'adate', label: 'Decided' },
-      { type: 'text', field: 'decidedBy', label: 'Decided by' },
-      { type: 'words', field: 'remark', label: 'Remark' },
+      ...decision,
     ],
     empty: { title: 'No deposits', text: 'This member has reported none.' },
   });
@@ -180,9 +185,7 @@ export function documentsOf(uid: string) {
         tone: (status) => (status === 'Approved' ? 'green' : 'red'),
       },
       { type: 'moment', field: 'rdate', label: 'Submitted' },
-      { type: 'moment', field: 'adate', label: 'Decided' },
-      { type: 'text', field: 'decidedBy', label: 'Decided by' },
-      { type: 'words', field: 'remark', label: 'Remark' },
+      ...decision,
     ],
     empty: { title: 'No documents', text: 'This member has submitted none.' },
   });
@@ -206,9 +209,7 @@ export function mt5Of(uid: string) {
       { type: 'text', field: 'email', label: 'Email', main: true },
       { type: 'status', field: 'st', label: 'Status', tone: requestTone },
       { type: 'moment', field: 'rdate', label: 'Requested' },
-      { type: 'moment', field: 'adate', label: 'Decided' },
-      { type: 'text', field: 'decidedBy', label: 'Decided by' },
-      { type: 'words', field: 'remark', label: 'Remark' },
+      ...decision,
     ],
     empty: { title: 'No MT5 request', text: 'This member has asked for no account.' },
   });
