@@ -54,12 +54,13 @@ test('a query is sent, answered, gone on with, and closed', phone, async ({ page
     await expectNoAxeFindings(page);
     await expectNoOverflow(page);
   });
-  await operatorMust('ReplyTicket', { ...reply, reply_message: 'It is there.', close: true });
   await test.step('a ticket that was closed meanwhile says so', async () => {
     await dialog.getByLabel('Your message').fill('One more thing.');
+    await operatorMust('ReplyTicket', { ...reply, reply_message: 'It is there.', close: true });
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expectToast(page, 'Already Closed');
     await expect(dialog).toContainText('This ticket is closed.');
+    await expect(dialog.getByLabel('Your message')).toHaveValue('One more thing.');
   });
   await page.reload();
   await expect(row).toContainText('Closed');

@@ -15,7 +15,10 @@ import { queryFormOf } from '#features/support/query-form.ts';
 type Ticket = Row<'UserHelpDeskHistory'>;
 type Message = Ticket['messages'][number];
 
-/** Opens the whole conversation of a ticket; an open one can be gone on with. */
+/**
+ * Opens the whole conversation of a ticket; an open one can be gone on with. Where it is closed while
+ * somebody writes, what they wrote stays.
+ */
 export function TicketButton({ ticket }: { ticket: Ticket }) {
   const [opened, dialog] = useDisclosure(false);
   const flow = useFormFlow(queryFormOf({ ticketId: String(ticket.ticket_id) }));
@@ -49,13 +52,12 @@ export function TicketButton({ ticket }: { ticket: Ticket }) {
               <Said key={at} message={message} />
             ))}
           </ol>
-          {isOpen ? (
-            <FormPanel flow={flow} />
-          ) : (
+          {isOpen ? null : (
             <p className={styles['muted']}>
               {t('This ticket is closed. If something is still unclear, please open another one.')}
             </p>
           )}
+          {isOpen || flow.values['query'] ? <FormPanel flow={flow} /> : null}
         </div>
       </FormDialog>
     </>
