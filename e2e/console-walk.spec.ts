@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Screen } from '../apps/console/src/routes/entry.ts';
 import { screens } from '../apps/console/src/routes/table.ts';
 import { desktop, expect, phone, test } from './fixtures.ts';
-import { expectNoAxeFindings, expectNoOverflow } from './support/checks.ts';
+import { expectLoaded, expectNoAxeFindings, expectNoOverflow } from './support/checks.ts';
 import { demoOwner, openConsole } from './support/console.ts';
 import { setting } from './support/settings.ts';
 
@@ -28,7 +28,7 @@ async function expectScreen(page: Page, { title }: Screen): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(`${title} · Canopy console`);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  await expectLoaded(page);
   await expect(page.getByText('This could not be loaded')).toHaveCount(0);
 }
 

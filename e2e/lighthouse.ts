@@ -35,6 +35,8 @@ const goals: { path: string; least: Scores }[] = [
 
 type Report = {
   lhr: {
+    /** How quick the machine was in this run; scores of runs with different ones are no match. */
+    environment: { benchmarkIndex: number };
     categories: Record<
       string,
       { score: number | null; auditRefs: { id: string; weight: number }[] }
@@ -113,6 +115,8 @@ async function main(): Promise<void> {
       const median = ordered[Math.floor(runs / 2)]!;
       const scores = scoresOf(median);
       const missed = categories.filter((name) => scores[name] < least[name]);
+      const paces = ordered.map(({ lhr }) => Math.round(lhr.environment.benchmarkIndex));
+      console.log(`${path}: benchmark index of the five runs ${paces.join(', ')}`);
       console.log(path, scores, missed.length === 0 ? 'ok' : `missed: ${missed.join(', ')}`);
       for (const complaint of complaintsOf(median)) console.log(`  ${complaint}`);
       if (missed.length > 0) process.exitCode = 1;

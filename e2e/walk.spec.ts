@@ -3,7 +3,12 @@ import type { Screen } from '../apps/web/src/routes/entry.ts';
 import { addedColumns, specifiedColumns } from '../apps/web/src/routes/specified-lists.ts';
 import { screens } from '../apps/web/src/routes/table.ts';
 import { desktop, expect, phone, test } from './fixtures.ts';
-import { expectNoAxeFindings, expectNoOverflow, expectWholeLabels } from './support/checks.ts';
+import {
+  expectLoaded,
+  expectNoAxeFindings,
+  expectNoOverflow,
+  expectWholeLabels,
+} from './support/checks.ts';
 import { setting } from './support/settings.ts';
 
 // An area has up to thirteen pages, of which each may show many rows that are all looked at, and a
@@ -53,7 +58,7 @@ async function expectScreen(page: Page, screen: Screen): Promise<void> {
   await expect(page).toHaveTitle(`${title} · Canopy`);
   await expect(page.getByText(/not built yet/i)).toHaveCount(0);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  await expectLoaded(page);
 }
 
 /** A table shows the columns of the specification; on a phone, or without rows, there is none. */

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractFacts } from '../../packages/ui/vite/contract-facts.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 /** The operator's app; the server hands it out below /console, beside the web app. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), contractFacts()],
   root: import.meta.dirname,
   base: '/console/',
   build: {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { incomeTypes } from '../../packages/contract/src/catalog/income-types.ts';
 import { wallets } from '../../packages/contract/src/catalog/wallets.ts';
 import { desktop, expect, phone, test } from '../fixtures.ts';
-import { expectNoAxeFindings, expectToast } from '../support/checks.ts';
+import { expectLoaded, expectNoAxeFindings, expectToast } from '../support/checks.ts';
 import { openMenu } from '../support/menu.ts';
 import { openAs, payerOf } from '../support/money.ts';
 
@@ -49,7 +49,7 @@ async function openAndListen(page: Page) {
     );
   });
   await page.goto('/dashboard');
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  await expectLoaded(page);
   await expect(region(page, 'Daily Activation and Top Up')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await Promise.all(answers);
@@ -325,7 +325,7 @@ test('the links lead where they say', desktop, async ({ memberPage: page }) => {
     await menu.getByRole('button', { name: 'Utility Dollar' }).click();
     await menu.getByRole('link', { name: label }).click();
     await expect(page).toHaveURL(`/dashboard#${field}`);
-    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+    await expectLoaded(page);
     await expect(page.locator(`#${field}`)).toBeInViewport({ ratio: 1 });
   }
   for (const [name, path] of [

@@ -78,6 +78,7 @@ test('the buttons of the banner lead where they say', phone, async ({ page }) =>
 });
 
 test('no link is a dead end', desktop, async ({ page }) => {
+  await expect(page.getByRole('link', { name: 'Explore More' })).toBeVisible();
   const dead = await page.evaluate(() =>
     [...document.querySelectorAll('a')]
       .map((link) => ({ text: link.textContent, href: link.getAttribute('href') ?? '' }))
@@ -120,19 +121,19 @@ test('one answer is open at a time, the first to begin with', phone, async ({ pa
   const only = (index: number) => Array.from({ length: 6 }, (_, each) => each === index);
   const first = page.getByText('A member programme with three offers');
   const third = page.getByText('Yes. The robot and arbitrage trade in markets');
-  expect(await open()).toEqual(only(0));
+  await expect.poll(open).toEqual(only(0));
   await expect(first).toBeVisible();
   await expect(third).toBeHidden();
   await questions.nth(2).click();
-  expect(await open()).toEqual(only(2));
+  await expect.poll(open).toEqual(only(2));
   await expect(first).toBeHidden();
   await expect(third).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(questions.nth(3)).toBeFocused();
   await page.keyboard.press('Enter');
-  expect(await open()).toEqual(only(3));
+  await expect.poll(open).toEqual(only(3));
   await page.keyboard.press('Space');
-  expect(await open()).toEqual(only(-1));
+  await expect.poll(open).toEqual(only(-1));
   await expectNoAxeFindings(page);
 });
 

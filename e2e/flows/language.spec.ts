@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hindi } from '../../apps/web/src/language/hindi.ts';
 import { screens } from '../../apps/web/src/routes/table.ts';
 import { desktop, expect, phone, test } from '../fixtures.ts';
-import { expectNoOverflow, expectToast } from '../support/checks.ts';
+import { expectLoaded, expectNoOverflow, expectToast } from '../support/checks.ts';
 import { setting } from '../support/settings.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -89,7 +89,7 @@ test('every member page is in Hindi and fits', phone, async ({ memberPage: page 
       }, path);
       await expect(title(page)).toHaveText(hindi[english] ?? '');
       await expect(page.getByRole('status', { name: 'लोड हो रहा है' })).toHaveCount(0);
-      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+      await expectLoaded(page);
       await expectNoOverflow(page);
       const latin = (await latinTexts(page)).filter((text) => !same.test(text));
       expect(latin, `Latin texts of ${path}`).toEqual([]);

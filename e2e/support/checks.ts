@@ -32,6 +32,11 @@ export async function comeToRest(page: Page): Promise<void> {
   });
 }
 
+/** Nothing grey stands in for what is still to come, and no part is still being drawn. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
+}
+
 /** The page must not be wider than the window; where it is, the widest elements are named. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => {

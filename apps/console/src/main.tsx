@@ -1,10 +1,9 @@
 import '@canopy/ui/styles/index.ts';
 import '#dense.css';
 import { makeQueryClient } from '@canopy/ui/client/hooks.ts';
+import { renderPage } from '@canopy/ui/frame/render-page.tsx';
 import { openSession, useSession } from '@canopy/ui/session/session-store.ts';
 import { UiProvider } from '@canopy/ui/theme/ui-provider.tsx';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { makeRouter } from '#frame/router.tsx';
 import { noteActivity } from '#session/idle.ts';
@@ -25,12 +24,8 @@ client.getMutationCache().subscribe(({ type }) => {
   if (type === 'updated') noteActivity();
 });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element with the id root.');
-createRoot(root).render(
-  <StrictMode>
-    <UiProvider client={client} size="sm">
-      <RouterProvider router={makeRouter()} />
-    </UiProvider>
-  </StrictMode>,
-);
+renderPage(() => (
+  <UiProvider client={client} size="sm">
+    <RouterProvider router={makeRouter()} />
+  </UiProvider>
+));

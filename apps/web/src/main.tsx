@@ -1,9 +1,9 @@
 import '@canopy/ui/styles/index.ts';
 import { makeQueryClient } from '@canopy/ui/client/hooks.ts';
+import { renderPage } from '@canopy/ui/frame/render-page.tsx';
+import { prepareFormats } from '@canopy/ui/primitives/format.ts';
 import { openSession, useSession } from '@canopy/ui/session/session-store.ts';
 import { UiProvider } from '@canopy/ui/theme/ui-provider.tsx';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { makeRouter } from '#frame/router.tsx';
 import { loadLanguage } from '#language/load-language.ts';
@@ -16,16 +16,10 @@ useSession.subscribe((now, before) => {
   if (before.userId !== '' && now.userId !== before.userId) client.clear();
 });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element with the id root.');
 await loadLanguage();
-// Rendered in slices, between which the browser answers the person.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <UiProvider client={client}>
-        <RouterProvider router={makeRouter()} />
-      </UiProvider>
-    </StrictMode>,
-  ),
-);
+renderPage(() => (
+  <UiProvider client={client}>
+    <RouterProvider router={makeRouter()} />
+  </UiProvider>
+));
+prepareFormats();

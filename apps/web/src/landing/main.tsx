@@ -1,9 +1,8 @@
+import { renderPage } from '@canopy/ui/frame/render-page.tsx';
 import { t } from '@canopy/ui/language/language.ts';
 import '@canopy/ui/styles/tokens.css';
 import 'swiper/css';
 import '#landing/styles/landing.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { LandingPage } from '#landing/landing-page.tsx';
@@ -26,12 +25,5 @@ await loadLanguage();
 document.title = t(document.title);
 const read = readPageData();
 const data = { ...read, content: translateContent(read.content) };
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <LandingPage {...data} />
-    </StrictMode>,
-  );
-}
+renderPage(() => <LandingPage {...data} />);
 void confirmNewsletter(data.content.newsletter);

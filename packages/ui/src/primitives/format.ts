@@ -30,6 +30,12 @@ export function formatFigure(value: number, decimals: number): string {
   return value < 0 && !shownAsZero ? `\u2212${digits}` : digits;
 }
 
+/** Makes the formats that nearly every page needs before the first figure comes, one at a time. */
+export function prepareFormats(): void {
+  for (const decimals of [0, 2, 4]) setTimeout(() => formatFigure(0, decimals));
+  setTimeout(() => monthName(1));
+}
+
 /** A moment of the wire, 'YYYY-MM-DD HH:mm:ss', taken apart; null for '' and anything else. */
 function parts(moment: string): { day: string; time: string; seconds: string } | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d:\d\d)(:\d\d)?)?/.exec(moment);

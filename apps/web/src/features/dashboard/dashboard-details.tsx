@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { CapRing } from '#features/dashboard/cap-ring.tsx';
 import styles from '#features/dashboard/details.module.css';
@@ -9,31 +9,68 @@ import { PredictionMeter } from '#features/dashboard/prediction-meter.tsx';
 import { RecentTables } from '#features/dashboard/recent-tables.tsx';
 import { TeamChart } from '#features/dashboard/team-chart.tsx';
 import { TradingPanels } from '#features/dashboard/trading-panels.tsx';
+import { useOwnRecord } from '#shell/use-own-record.ts';
+
+const parts: readonly ComponentType[] = [
+  IncomeAndCap,
+  IncomeList,
+  NetworkCards,
+  TeamChart,
+  TradingPanels,
+  PredictionMeter,
+  RecentTables,
+];
 
 /** All that stands below the wallets. */
 export function DashboardDetails() {
-  useNamedPlace();
+  const drawn = useDrawn();
+  useNamedPlace(drawn);
+  const growing = drawn < parts.length;
   return (
-    <div className={styles['details']}>
-      <div className={styles['twoToOne']}>
-        <IncomeChart />
-        <CapRing />
-      </div>
-      <IncomeList />
-      <NetworkCards />
-      <TeamChart />
-      <TradingPanels />
-      <PredictionMeter />
-      <RecentTables />
+    <div
+      className={`${styles['details']} ${growing ? styles['growing'] : ''}`}
+      aria-busy={growing || undefined}
+    >
+      {parts.slice(0, drawn).map((Part, at) => (
+        <Part key={at} />
+      ))}
     </div>
   );
 }
 
+function IncomeAndCap() {
+  return (
+    <div className={styles['twoToOne']}>
+      <IncomeChart />
+      <CapRing />
+    </div>
+  );
+}
+
+/** Whoever comes back finds the page as long as it was, and so the place where they were. */
+let drawnBefore = false;
+
+/**
+ * How many of the parts are drawn. The first time they come one after the other, once the wallets
+ * are there: drawn all at once they would keep a slow phone from answering a touch.
+ */
+function useDrawn(): number {
+  const { isFetched } = useOwnRecord();
+  const [drawn, setDrawn] = useState(drawnBefore ? parts.length : 0);
+  useEffect(() => {
+    if (drawn === parts.length) drawnBefore = true;
+    if (!isFetched || drawn === parts.length) return undefined;
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)));
+    return () => clearTimeout(timer);
+  }, [isFetched, drawn]);
+  return drawn;
+}
+
 /** The frame has scrolled to the named place before this part was there; so it is done here. */
-function useNamedPlace(): void {
+function useNamedPlace(drawn: number): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash === '') return;
+    if (hash === '' || drawn < parts.length) return;
     document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [hash]);
+  }, [hash, drawn]);
 }

@@ -2,6 +2,7 @@ import { t } from '@canopy/ui/language/language.ts';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { lazy, Suspense } from 'react';
+import details from '#features/dashboard/details.module.css';
 import styles from '#features/dashboard/overview.module.css';
 import { StatusCards } from '#features/dashboard/status-cards.tsx';
 import { WalletSection } from '#features/dashboard/wallet-section.tsx';
@@ -25,7 +26,7 @@ export function DashboardPage() {
       </div>
       <WalletSection />
       <StatusCards />
-      <Suspense fallback={<div className={styles['later']} />}>
+      <Suspense fallback={<div className={details['growing']} aria-busy />}>
         <Details />
       </Suspense>
     </div>

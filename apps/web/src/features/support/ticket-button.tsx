@@ -16,8 +16,8 @@ type Ticket = Row<'UserHelpDeskHistory'>;
 type Message = Ticket['messages'][number];
 
 /**
- * Opens the whole conversation of a ticket; an open one can be gone on with. Where it is closed while
- * somebody writes, what they wrote stays.
+ * Opens the whole conversation of a ticket; an open one can be gone on with. Where it is closed
+ * while somebody writes, what they wrote stays.
  */
 export function TicketButton({ ticket }: { ticket: Ticket }) {
   const [opened, dialog] = useDisclosure(false);
