@@ -19,7 +19,8 @@ export type Books = Pick<Services, 'db' | 'clock' | 'secrets'>;
 
 /** Any number; all servers of one database ask for the same lock. */
 const lockKey = 7_226_680;
-const blockSize = 1000;
+/** Postings that one seal holds at most. */
+export const blockSize = 1000;
 
 /**
  * Seals everything that is booked now; for the verify command and tests. Waits until what was under

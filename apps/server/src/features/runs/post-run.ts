@@ -70,7 +70,7 @@ export async function postRun(
 /** A chunk, and the arrays in which it travels. */
 type Prepared = { from: number; to: number; chunk: RunChunk; arrays: unknown[] };
 
-const sendingMs = 3;
+const sendingMs = 10;
 
 async function prepare(
   tx: Queryable,

@@ -97,6 +97,9 @@ async function updateStandings(tx: Queryable, closing: Closing): Promise<void> {
   for (let row = 0; row < uid.length; row += 1) {
     if (matched[row] !== 0n || paid[row] !== 0n || ranks[row] !== 0) changed.push(row);
   }
+  // Each is looked up by itself: to read all standings for every portion would take far longer.
+  await tx.query('SET LOCAL enable_hashjoin = off');
+  await tx.query('SET LOCAL enable_mergejoin = off');
   for (let from = 0; from < changed.length; from += portion) {
     const rows = changed.slice(from, from + portion);
     const values = [
