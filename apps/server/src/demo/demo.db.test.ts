@@ -105,6 +105,14 @@ test('tickets are in every state, one of them too late, and so are the documents
   expect(identities.length).toBeGreaterThan(8);
 });
 
+test('the public site has a disclosure of everybody', async () => {
+  const { body } = await server.call('IncomeDisclosure');
+  const { members, earning } = body.data as { members: number; earning: number };
+  expect(members).toBe(demoSize);
+  expect(earning).toBeGreaterThan(0);
+  expect(earning).toBeLessThan(demoSize);
+});
+
 test('each wallet’s entries are in the order of their days, and the books are clean', async () => {
   const disordered = await server.db.query(
     `SELECT uid, account, at FROM (

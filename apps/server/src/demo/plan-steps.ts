@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { must, unlessDone, type DemoStage, type DemoStep } from '#demo/stage.ts';
 import type { Outcome } from '#demo/money-steps.ts';
 import { momentText } from '#dates.ts';
+import { publishDisclosure } from '#features/books/disclosure.ts';
 import { createBonanza } from '#features/coupons/create-bonanza.ts';
 import { enterCoupons } from '#features/coupons/enter-coupon.ts';
 import { decideDocumentCall } from '#features/kyc/decide-document.ts';
@@ -143,6 +144,20 @@ export function releaseRewards(daysAgo: number, most: number): DemoStep {
         const sent = { id: String(id), remark: 'Rank confirmed' };
         await releaseRewardCall(services, sent, operator(`reward ${id}`));
       }
+    },
+  };
+}
+
+/** The income disclosure of the last days before today, on the public site. */
+export function disclosure(days: number): DemoStep {
+  return {
+    daysAgo: 0,
+    async run({ services, operator }) {
+      const [published] = await services.db.query('SELECT 1 FROM disclosures LIMIT 1');
+      if (published) return;
+      const today = dayOf(services.clock.now(), services.config.timeZone);
+      const period = { from: dayAfter(today, -days), to: dayAfter(today, -1) };
+      await publishDisclosure(services, period, operator());
     },
   };
 }

@@ -1,7 +1,15 @@
 import type { Market } from '@canopy/ledger/accounts.ts';
 import { demoPeople, makeRandom } from '#demo/people.ts';
 import { bot, deposit, makeBanks, payOuts, transfer } from '#demo/money-steps.ts';
-import { bonanza, buy, closing, documents, releaseRewards, result } from '#demo/plan-steps.ts';
+import {
+  bonanza,
+  buy,
+  closing,
+  disclosure,
+  documents,
+  releaseRewards,
+  result,
+} from '#demo/plan-steps.ts';
 import { peopleSteps } from '#demo/people-story.ts';
 import type { DemoStep } from '#demo/stage.ts';
 
@@ -87,6 +95,7 @@ const handWritten: readonly DemoStep[] = [
   ...deposit(1.8, 0, 'bank', 150, 'DEMO-7', wait),
   ...deposit(1, 4, 'crypto', 80, 'DEMO-8', wait),
   ...deposit(0.5, 2, 'forex', 45, 'DEMO-9', wait),
+  disclosure(90),
   bonanza(6, [0, 2, 3, 5, 7, 11, 13, 17, 19]),
 ];
 

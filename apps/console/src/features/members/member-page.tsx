@@ -100,7 +100,7 @@ function MemberTabs({ uid, member }: { uid: string; member: Member }) {
   const [name, setName] = useState<string | null>('overview');
   return (
     <Tabs value={name} onChange={setName} keepMounted={false}>
-      <Tabs.List mb={16}>
+      <Tabs.List mb={16} className={styles['tabs'] ?? ''}>
         {parts.map((part) => (
           <Tabs.Tab key={part.name} value={part.name}>
             {part.title}
