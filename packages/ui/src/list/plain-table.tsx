@@ -15,7 +15,7 @@ export function PlainTable({ label, columns, rows, figures = [] }: PlainTablePro
     <div className={styles['frame']}>
       {/* A table may be wider than the page; whoever has no mouse scrolls it with the keys. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
+      <div className={styles['whole']} role="region" aria-label={label} tabIndex={0}>
         <table className={styles['table']}>
           <thead>
             <tr>

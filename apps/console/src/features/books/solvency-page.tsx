@@ -84,7 +84,7 @@ function OverTime() {
         columns={columns}
         figures={[1, 2, 3, 4]}
         rows={ends.map(({ day, liabilities, received, paidOut, coverage }) => [
-          day,
+          <Moment key="day" value={day} />,
           <Money key="owed" value={liabilities.total} />,
           <Money key="received" value={received} />,
           <Money key="paid" value={paidOut} />,

@@ -3,7 +3,7 @@ import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -73,7 +73,7 @@ function Figures({ disclosure }: { disclosure: Disclosure }) {
   return (
     <>
       <p>
-        {t('From {from} to {to}', { from, to })}.{' '}
+        {t('From {from} to {to}', { from: formatMoment(from), to: formatMoment(to) })}.{' '}
         {t('What members had paid before that time is not taken off.')}
       </p>
       <PlainTable
