@@ -5,18 +5,14 @@ import { contractFacts } from '../../packages/ui/vite/contract-facts.ts';
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 const landingEntry = `${import.meta.dirname}/src/landing/main.tsx`;
-const known = new Map<string, boolean>();
+let onLanding: Set<string> | undefined;
 
-/** Whether the landing page loads a module at once. */
-function isOnLanding(id: string, getModuleInfo: Rolldown.GetModuleInfo): boolean {
-  if (id === landingEntry) return true;
-  const before = known.get(id);
-  if (before !== undefined) return before;
-  // What is asked for again on the way is a circle, which adds nothing.
-  known.set(id, false);
-  const importers = getModuleInfo(id)?.importers ?? [];
-  const found = importers.some((importer) => isOnLanding(importer, getModuleInfo));
-  known.set(id, found);
+/** The modules that the landing page loads at once: all that it imports, and what those import. */
+function landingModules(context: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set([landingEntry]);
+  for (const id of found) {
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  }
   return found;
 }
 
@@ -27,8 +23,10 @@ function isOnLanding(id: string, getModuleInfo: Rolldown.GetModuleInfo): boolean
 const groups = [
   {
     debugName: 'front',
-    name: (id: string, context: Rolldown.ChunkingContext) =>
-      isOnLanding(id, (of) => context.getModuleInfo(of)) ? 'front' : null,
+    name: (id: string, context: Rolldown.ChunkingContext) => {
+      onLanding ??= landingModules(context);
+      return onLanding.has(id) ? 'front' : null;
+    },
     priority: 2,
     minShareCount: 2,
   },

@@ -1,4 +1,4 @@
-import { desktop, expect, test } from '../fixtures.ts';
+import { desktop, expect, phone, test } from '../fixtures.ts';
 
 test('the pages that only show something show it', desktop, async ({ memberPage: page }) => {
   for (const path of ['/Royalty', '/FastTrackRoyalty']) {
@@ -10,4 +10,18 @@ test('the pages that only show something show it', desktop, async ({ memberPage:
   await expect(cards).toHaveText(['Diamond Bond', 'Gold Bond']);
   await page.goto('/Projects');
   await expect(cards).toHaveCount(11);
+});
+
+test('the published disclosure shows all its columns on a phone', phone, async ({ page }) => {
+  await page.goto('/IncomeDisclosure');
+  await expect(page.getByText(/^From \d+ \w+ \d{4} to \d+ \w+ \d{4}\./)).toBeVisible();
+  for (const name of ['What members earned', 'Members by income']) {
+    const table = page.getByRole('region', { name });
+    await expect(table.getByRole('row').last()).toBeVisible();
+    const hidden = await table.evaluate((part) => [
+      part.scrollWidth - part.clientWidth,
+      part.scrollHeight - part.clientHeight,
+    ]);
+    expect(hidden, `pixels of '${name}' that are out of sight`).toEqual([0, 0]);
+  }
 });
