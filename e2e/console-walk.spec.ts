@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import type { Screen } from '../apps/console/src/routes/entry.ts';
 import { screens } from '../apps/console/src/routes/table.ts';
 import { desktop, expect, phone, test } from './fixtures.ts';
-import { expectLoaded, expectNoAxeFindings, expectNoOverflow } from './support/checks.ts';
+import {
+  expectKnownStatuses,
+  expectLoaded,
+  expectNoAxeFindings,
+  expectNoOverflow,
+} from './support/checks.ts';
 import { demoOwner, openConsole } from './support/console.ts';
 import { setting } from './support/settings.ts';
 
@@ -53,6 +58,7 @@ for (const { name, list } of groups) {
       await test.step(screen.path, async () => {
         if (index > 0) await goOn(page, addresses[index]!);
         await expectScreen(page, screen);
+        await expectKnownStatuses(page);
         await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
         await expectNoOverflow(page);
         await expectNoAxeFindings(page);

@@ -4,6 +4,7 @@ import { addedColumns, specifiedColumns } from '../apps/web/src/routes/specified
 import { screens } from '../apps/web/src/routes/table.ts';
 import { desktop, expect, phone, test } from './fixtures.ts';
 import {
+  expectKnownStatuses,
   expectLoaded,
   expectNoAxeFindings,
   expectNoOverflow,
@@ -130,6 +131,7 @@ async function walk(page: Page, list: readonly Screen[], isPhone: boolean): Prom
       else await goOn(page, address);
       await expectScreen(page, screen);
       await expectColumns(page, screen);
+      await expectKnownStatuses(page);
       await expect(page.locator('html')).toHaveAttribute('data-mode', modeOf(isPhone));
       await expectFitForAll(page, isPhone);
     });

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { statusLooks } from '@canopy/contract/catalog/statuses.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 type AxeResults = Pick<Awaited<ReturnType<AxeBuilder['analyze']>>, 'violations'>;
@@ -60,6 +61,13 @@ export async function expectWholeLabels(page: Page): Promise<void> {
         .map(({ textContent }) => textContent),
     );
   expect(cut, `labels that are cut at ${page.url()}`).toEqual([]);
+}
+
+/** Every status that is shown has a look of its own in the table; for pages in English. */
+export async function expectKnownStatuses(page: Page): Promise<void> {
+  const shown = await page.locator('[data-tone][data-icon]').allTextContents();
+  const unknown = shown.filter((status) => !(status in statusLooks));
+  expect(unknown, `statuses without a look at ${page.url()}`).toEqual([]);
 }
 
 /** A short message that appears at the top and goes away by itself; the text is the whole of it. */

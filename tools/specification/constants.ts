@@ -147,9 +147,9 @@ const codes: readonly Item[] = [
     'Withdrawal type FUND': ['BOT ACTIVATION FUND', "toBe('BOT ACTIVATION FUND')"],
     'Kyc withdrawal, types': ['USDT, BANK', "kyc: 'USDT BANK'"],
     'Forex token, type': ['USDT', "forexToken: 'USDT'"],
-    'KYC codes shown red': ['0, 2, 3', 'expect(green.map(({ code }) => code)).toEqual([1])'],
-    'Fund request shown red': ['Pending', "requestTone('Pending')"],
-    'Ticket shown red': ['Open', "ticketTone('Open')"],
+    'KYC codes not shown green': ['0, 2, 3', 'expect(green.map(({ code }) => code)).toEqual([1])'],
+    'Fund request shown red': ['Pending', "expect(lookOf('Pending').tone).toBe('red')"],
+    'Ticket shown red': ['Open', "expect(lookOf('Open').tone).toBe('red')"],
   }),
   ...stated(flow('withdrawals'), '2: 9', { 'Forex token, label': 'Token' }),
   ...ofLists(
@@ -224,6 +224,8 @@ const otherwise: readonly Item[] = [
   }),
   ...decided('1: 3', { 'Restore timeout': ['5000 ms', 'restored at once'] }),
   ...decided('2: 9', {
+    'KYC code 3': ['red', 'Under Review is amber: it is under way'],
+    'Fund request, any other status': ['green', 'Approved is green, Rejected is red with a cross'],
     'Tree, dates': ['12 characters', 'the date part only, 10 characters'],
     'Forex transfer history': ['44', 'the forex screen asks for action 55; 44 stays what it is'],
   }),

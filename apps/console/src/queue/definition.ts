@@ -1,5 +1,4 @@
 import type { ListCallName, PayloadInput, PlainCallName, Row } from '@canopy/contract/calls.ts';
-import type { StatusTone } from '@canopy/contract/catalog/statuses.ts';
 import type { Filter } from '@canopy/ui/list/definition.ts';
 import type { ReactNode } from 'react';
 
@@ -28,7 +27,6 @@ export type QueueLine = {
   readonly amount?: number;
   readonly at: string;
   readonly status: string;
-  readonly tone: StatusTone;
 };
 
 /** One thing to know about an item. */

@@ -47,7 +47,7 @@ export function QueueItem<N extends ListCallName, C extends PlainCallName>(
             <h2 data-item-title tabIndex={-1}>
               No. {queue.idOf(item)} · {line.title}
             </h2>
-            <StatusBadge status={line.status} tone={line.tone} />
+            <StatusBadge status={line.status} />
           </div>
           <div className={queue.viewer ? styles['beside'] : undefined}>
             <Facts facts={queue.facts(item)} />

@@ -52,7 +52,7 @@ export function QueueList(props: QueueListProps) {
             </span>
             <span className={styles['second']}>
               <span className={styles['note']}>{line.note}</span>
-              <StatusBadge status={line.status} tone={line.tone} />
+              <StatusBadge status={line.status} />
             </span>
             <span className={styles['third']}>
               No. {line.id} · <Moment value={line.at} />

@@ -21,6 +21,7 @@ export type AnyList = {
   readonly filters: readonly Filter[];
   readonly columns: readonly {
     readonly label: string;
+    readonly type: string;
     readonly names?: Readonly<Record<string, string>>;
   }[];
   readonly totals?: readonly ListTotal[];

@@ -51,6 +51,15 @@ describe('the columns of the specification', () => {
   });
 });
 
+describe('a status', () => {
+  it.each([...everyList])('of %s is shown as a badge', (_route, { columns }) => {
+    const plain = columns.filter(
+      ({ label, type }) => /status/i.test(label) && !type.startsWith('status'),
+    );
+    expect(plain).toEqual([]);
+  });
+});
+
 describe('the filters of the specification', () => {
   it.each(Object.entries(specifiedFilters))('%s', (route, filters) => {
     expect(everyList.get(route)?.filters.map(filterText).join(' | ')).toBe(filters);

@@ -1,24 +1,16 @@
-/** The colour in which the specification shows a status. */
-export type StatusTone = 'red' | 'green';
-
 /** The statuses of a deposit request and of a withdrawal. */
 export const requestStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 
 /** The status of a deposit request or of a withdrawal. */
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** The colour of a deposit request's status. */
-export function requestTone(status: string): StatusTone {
-  return status === 'Pending' ? 'red' : 'green';
-}
-
 /** The statuses of a KYC document; the remark is shown only with code 2. */
 export const kycStatuses = [
-  { code: 0, name: 'Not Submitted', tone: 'red' },
-  { code: 1, name: 'Approved', tone: 'green' },
-  { code: 2, name: 'Rejected', tone: 'red' },
-  { code: 3, name: 'Under Review', tone: 'red' },
-] as const satisfies readonly { code: number; name: string; tone: StatusTone }[];
+  { code: 0, name: 'Not Submitted' },
+  { code: 1, name: 'Approved' },
+  { code: 2, name: 'Rejected' },
+  { code: 3, name: 'Under Review' },
+] as const;
 
 /** The code of a KYC document's status. */
 export type KycStatusCode = (typeof kycStatuses)[number]['code'];
@@ -71,21 +63,11 @@ export const ticketStatuses = ['Open', 'Closed'] as const;
 /** The status of a support ticket. */
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** The colour of a ticket's status. */
-export function ticketTone(status: string): StatusTone {
-  return status === 'Open' ? 'red' : 'green';
-}
-
 /** The statuses of a person, Active once activated. */
 export const personStatuses = ['Active', 'Inactive'] as const;
 
 /** The status of a person. */
 export type PersonStatus = (typeof personStatuses)[number];
-
-/** The colour of a person's status. */
-export function personTone(status: string): StatusTone {
-  return status === 'Active' ? 'green' : 'red';
-}
 
 /** What a person-status filter offers and sends. */
 export const personFilters = [
@@ -110,3 +92,81 @@ export const rewardStatuses = ['Pending', 'Achieved', 'Released'] as const;
 
 /** The status of a reward. */
 export type RewardStatus = (typeof rewardStatuses)[number];
+
+/** The statuses of a row of /DirectIncome. */
+export const creditStatuses = ['Credited', 'Not paid', 'Reversed'] as const;
+
+/** The status of a row of /DirectIncome. */
+export type CreditStatus = (typeof creditStatuses)[number];
+
+/** The colour of a status. */
+export type StatusTone = 'green' | 'red' | 'amber' | 'neutral';
+
+/** How a status looks: its colour, and a drawing for whoever does not tell colours apart. */
+export type StatusLook = {
+  readonly tone: StatusTone;
+  readonly icon: 'check' | 'cross' | 'clock' | 'progress' | 'alert' | 'none';
+};
+
+const succeeded = { tone: 'green', icon: 'check' } as const;
+const refused = { tone: 'red', icon: 'cross' } as const;
+const waits = { tone: 'red', icon: 'clock' } as const;
+const lacking = { tone: 'red', icon: 'alert' } as const;
+const underWay = { tone: 'amber', icon: 'progress' } as const;
+const heldBack = { tone: 'amber', icon: 'alert' } as const;
+const neutral = { tone: 'neutral', icon: 'none' } as const;
+
+/**
+ * The look of every status that a page shows, by its text. Green is only what succeeded. What waits
+ * is red with a clock, as the specification has it, and what still lacks is red as in the tree.
+ */
+export const statusLooks = {
+  Approved: succeeded,
+  Active: succeeded,
+  Closed: succeeded,
+  Credited: succeeded,
+  Released: succeeded,
+  posted: succeeded,
+  Rejected: refused,
+  Reversed: refused,
+  Failed: refused,
+  'Not paid': refused,
+  reversed: refused,
+  Pending: waits,
+  Open: waits,
+  Overdue: waits,
+  Inactive: lacking,
+  'Not Submitted': lacking,
+  Achieved: underWay,
+  'Under Review': underWay,
+  posting: underWay,
+  reversing: underWay,
+  Suspended: heldBack,
+  'Not Reached': neutral,
+  'This device': neutral,
+  // What an operator is told of the house.
+  Well: succeeded,
+  'Not well': refused,
+  Agrees: succeeded,
+  'All agrees': succeeded,
+  'Does not': refused,
+  'Something does not agree': refused,
+} as const satisfies Readonly<
+  Record<
+    RequestStatus | KycStatusName | TicketStatus | PersonStatus | RewardStatus | CreditStatus,
+    StatusLook
+  > &
+    Record<string, StatusLook>
+>;
+
+/** The look of a status; a text that the table lacks is neutral. */
+export function lookOf(status: string): StatusLook {
+  return Object.hasOwn(statusLooks, status)
+    ? statusLooks[status as keyof typeof statusLooks]
+    : neutral;
+}
+
+/** A rank that is Pending waits for nobody: it is not yet reached. */
+export function rewardLook(status: string): StatusLook {
+  return lookOf(status === ('Pending' satisfies RewardStatus) ? 'Not Reached' : status);
+}

@@ -24,6 +24,10 @@ export function Cell({ column, row, serial }: CellProps): ReactNode {
   if (column.type === 'serial') return serial;
   // The definition's type has checked that the function is one for these rows.
   if (column.type === 'derived') return orDash(column.text(row as never));
+  if (column.type === 'statusOf') {
+    const status = column.status(row as never);
+    return status === '' ? '–' : <StatusBadge status={status} />;
+  }
   const value: unknown = Reflect.get(row, column.field);
   switch (column.type) {
     case 'money':
@@ -39,7 +43,7 @@ export function Cell({ column, row, serial }: CellProps): ReactNode {
     case 'id':
       return value === null || value === '' ? '–' : <IdChip id={textOf(value)} />;
     case 'status':
-      return <StatusBadge status={textOf(value)} tone={column.tone(textOf(value))} />;
+      return <StatusBadge status={textOf(value)} look={column.look?.(textOf(value))} />;
     case 'side':
       return (
         <span className={styles['side']} data-side={textOf(value).toLowerCase()}>

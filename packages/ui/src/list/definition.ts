@@ -1,5 +1,5 @@
 import type { ListCallName, Row } from '@canopy/contract/calls.ts';
-import type { StatusTone } from '@canopy/contract/catalog/statuses.ts';
+import type { StatusLook } from '@canopy/contract/catalog/statuses.ts';
 
 /** The fields of a row that hold a value of the given kind. */
 type FieldOf<R, V> = R extends unknown
@@ -55,8 +55,11 @@ export type Column<R> = {
   | {
       readonly type: 'status';
       readonly field: FieldOf<R, string>;
-      readonly tone: (status: string) => StatusTone;
+      /** How it looks where the table of the contract does not say it for this list. */
+      readonly look?: (status: string) => StatusLook;
     }
+  /** A status that no field holds, but a row says all the same; '' for none. */
+  | { readonly type: 'statusOf'; readonly status: (row: R) => string }
 );
 
 /** One choice of a filter: what is sent and what is read. */

@@ -3,11 +3,13 @@ import type { Column } from '#list/definition.ts';
 /** By which column a list is sorted, and whether the largest comes first. */
 export type Sort = { readonly label: string; readonly down: boolean };
 
-type Sortable = Exclude<Column<never>, { type: 'serial' | 'derived' | 'words' | 'said' }>;
+const unsortable = ['serial', 'derived', 'statusOf', 'words', 'said'] as const;
+
+type Sortable = Exclude<Column<never>, { type: (typeof unsortable)[number] }>;
 
 /** Sentences, serial numbers and what only the screen makes of a row have no order of their own. */
 export function isSortable(column: Column<never>): column is Sortable {
-  return !['serial', 'derived', 'words', 'said'].includes(column.type);
+  return !unsortable.some((type) => type === column.type);
 }
 
 /** What the address says: the column's label, with a minus before it for the largest first. */

@@ -43,10 +43,7 @@ export function VerifyPage() {
         <section aria-label="Result">
           <div className={styles['tools']}>
             <p role="status">
-              <StatusBadge
-                status={result.ok ? 'All agrees' : 'Something does not agree'}
-                tone={result.ok ? 'green' : 'red'}
-              />
+              <StatusBadge status={result.ok ? 'All agrees' : 'Something does not agree'} />
             </p>
             <TableCsv
               name="Verification of the books"
@@ -65,11 +62,7 @@ export function VerifyPage() {
             columns={columns}
             rows={result.checks.map(({ name, ok, detail }) => [
               name,
-              <StatusBadge
-                key="ok"
-                status={ok ? 'Agrees' : 'Does not'}
-                tone={ok ? 'green' : 'red'}
-              />,
+              <StatusBadge key="ok" status={ok ? 'Agrees' : 'Does not'} />,
               detail,
             ])}
           />

@@ -17,8 +17,8 @@ const table = (name: string): ReactNode => (
     columns={['Member', 'Status', 'Amount']}
     figures={[2]}
     rows={[
-      ['Asha Verdant', <StatusBadge key="st" status="Approved" tone="green" />, 1],
-      ['Bela Oakfield', <StatusBadge key="st" status="Pending" tone="red" />, -20.5],
+      ['Asha Verdant', <StatusBadge key="st" status="Approved" />, 1],
+      ['Bela Oakfield', <StatusBadge key="st" status="Pending" />, -20.5],
     ].map(([who, status, amount]) => [who, status, <Money key="$" value={Number(amount)} />])}
   />
 );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { statusLooks } from '@canopy/contract/catalog/statuses.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
@@ -92,8 +93,9 @@ export function Figures({ name }: SampleProps) {
         <Moment value="2026-11-15 14:05:09" />
         <Moment value="" />
         <IdChip id={100001} />
-        <StatusBadge status="Approved" tone="green" />
-        <StatusBadge status="Pending" tone="red" />
+        {Object.keys(statusLooks).map((status) => (
+          <StatusBadge key={status} status={status} />
+        ))}
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
+import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import type { Member } from '#features/members/member.ts';
 import { MaskedNumber } from '#features/members/masked-number.tsx';
 import styles from '#features/members/members.module.css';
@@ -39,7 +40,7 @@ function Identity({ member }: Part) {
     <Card title="Identity and payout">
       <Facts
         facts={[
-          { label: 'KYC', value: member.KYC_statusdash },
+          { label: 'KYC', value: <StatusBadge status={member.KYC_statusdash} /> },
           {
             label: 'PAN',
             value: <MaskedNumber uid={uid} field="pan" name="PAN" masked={member.PAN} />,

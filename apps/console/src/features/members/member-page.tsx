@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core';
 import type { CallName } from '@canopy/contract/calls.ts';
-import { personTone } from '@canopy/contract/catalog/statuses.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
@@ -131,8 +130,8 @@ export function MemberPage() {
       <div className={styles['head']}>
         <h2>{`${member.f_name} ${member.l_name}`.trim()}</h2>
         <IdChip id={member.uid} />
-        <StatusBadge status={member.st} tone={personTone(member.st)} />
-        {member.suspended ? <StatusBadge status="Suspended" tone="red" /> : null}
+        <StatusBadge status={member.st} />
+        {member.suspended ? <StatusBadge status="Suspended" /> : null}
         <span className={styles['actions']}>
           <SuspendButton uid={uid} suspended={member.suspended} />
         </span>

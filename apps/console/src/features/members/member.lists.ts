@@ -1,6 +1,6 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
-import { kycDocuments, personTone, requestTone } from '@canopy/contract/catalog/statuses.ts';
+import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { defineList } from '@canopy/ui/list/definition.ts';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { deviceOf } from '@canopy/ui/primitives/device.ts';
@@ -23,10 +23,10 @@ export const memberList = defineList({
     { type: 'id', field: 'uid', label: 'Id', main: true },
     { type: 'text', field: 'email', label: 'Email' },
     { type: 'text', field: 'mobile', label: 'Mobile' },
-    { type: 'status', field: 'st', label: 'Status', tone: personTone },
+    { type: 'status', field: 'st', label: 'Status' },
     {
-      type: 'derived',
-      text: ({ suspended }) => (suspended ? 'Suspended' : ''),
+      type: 'statusOf',
+      status: ({ suspended }) => (suspended ? 'Suspended' : ''),
       label: 'Suspended',
     },
     { type: 'id', field: 'sid', label: 'Sponsor' },
@@ -57,7 +57,7 @@ export function depositsOf(uid: string) {
       { type: 'text', field: 'kind', label: 'Kind' },
       { type: 'text', field: 'utrno', label: 'Transaction no.', main: true },
       { type: 'money', field: 'amount', label: 'Amount', main: true },
-      { type: 'status', field: 'st', label: 'Status', tone: requestTone },
+      { type: 'status', field: 'st', label: 'Status' },
       { type: 'moment', field: 'rdate', label: 'Requested' },
       ...decision,
     ],
@@ -78,7 +78,7 @@ export function withdrawalsOf(uid: string) {
       { type: 'text', field: 'Wtype', label: 'Paid by' },
       { type: 'money', field: 'amount', label: 'To be paid', main: true },
       { type: 'money', field: 'admincharge', label: 'Charge' },
-      { type: 'status', field: 'statuss', label: 'Status', tone: requestTone },
+      { type: 'status', field: 'statuss', label: 'Status' },
       { type: 'moment', field: 'rdate', label: 'Requested' },
       { type: 'moment', field: 'tdate', label: 'Decided' },
       { type: 'text', field: 'decidedBy', label: 'Decided by' },
@@ -178,12 +178,7 @@ export function documentsOf(uid: string) {
         main: true,
       },
       { type: 'named', field: 'document', names: documentNames, label: 'Document', main: true },
-      {
-        type: 'status',
-        field: 'st',
-        label: 'Status',
-        tone: (status) => (status === 'Approved' ? 'green' : 'red'),
-      },
+      { type: 'status', field: 'st', label: 'Status' },
       { type: 'moment', field: 'rdate', label: 'Submitted' },
       ...decision,
     ],
@@ -207,7 +202,7 @@ export function mt5Of(uid: string) {
         main: true,
       },
       { type: 'text', field: 'email', label: 'Email', main: true },
-      { type: 'status', field: 'st', label: 'Status', tone: requestTone },
+      { type: 'status', field: 'st', label: 'Status' },
       { type: 'moment', field: 'rdate', label: 'Requested' },
       ...decision,
     ],
@@ -230,7 +225,7 @@ export function ticketsOf(uid: string) {
         label: 'No.',
         main: true,
       },
-      { type: 'text', field: 'ss', label: 'Status', main: true },
+      { type: 'status', field: 'ss', label: 'Status', main: true },
       { type: 'words', field: 'query', label: 'Question' },
       { type: 'words', field: 'reply_message', label: 'Reply' },
       { type: 'moment', field: 'qd', label: 'Asked' },

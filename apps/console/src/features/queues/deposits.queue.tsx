@@ -1,5 +1,5 @@
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
-import { requestStatuses, requestTone } from '@canopy/contract/catalog/statuses.ts';
+import { requestStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
@@ -39,7 +39,6 @@ export const depositQueue = defineQueue({
     amount: row.amount,
     at: row.rdate,
     status: row.st,
-    tone: requestTone(row.st),
   }),
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },

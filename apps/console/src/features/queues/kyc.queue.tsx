@@ -21,7 +21,6 @@ export const kycQueue = defineQueue({
     note: titles[row.document] ?? row.document,
     at: row.rdate,
     status: row.st,
-    tone: row.st === 'Approved' ? 'green' : 'red',
   }),
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },

@@ -1,5 +1,5 @@
 import { countryById } from '@canopy/contract/catalog/countries.ts';
-import { requestStatuses, requestTone } from '@canopy/contract/catalog/statuses.ts';
+import { requestStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { approveOrReject, decisionFacts, statusFilter } from '#features/queues/common.tsx';
 import { MemberLink } from '#parts/member-link.tsx';
@@ -20,7 +20,6 @@ export const mt5Queue = defineQueue({
     note: row.email,
     at: row.rdate,
     status: row.st,
-    tone: requestTone(row.st),
   }),
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },

@@ -16,7 +16,6 @@ export const rewardQueue = defineQueue({
     amount: row.amount,
     at: row.AcvdDate,
     status: row.qfy,
-    tone: row.qfy === 'Released' ? 'green' : 'red',
   }),
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },

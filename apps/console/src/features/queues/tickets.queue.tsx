@@ -1,5 +1,5 @@
 import type { Row } from '@canopy/contract/calls.ts';
-import { ticketStatuses, ticketTone } from '@canopy/contract/catalog/statuses.ts';
+import { ticketStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { statusFilter } from '#features/queues/common.tsx';
@@ -20,7 +20,7 @@ function Clock({ by, met, overdue }: { by: string; met: string; overdue: boolean
       ) : (
         <Moment value={met} />
       )}
-      {overdue ? <StatusBadge status="Overdue" tone="red" /> : null}
+      {overdue ? <StatusBadge status="Overdue" /> : null}
     </span>
   );
 }
@@ -52,7 +52,6 @@ export const ticketQueue = defineQueue({
     note: row.query,
     at: row.qd,
     status: row.acknowledgeOverdue || row.resolveOverdue ? 'Overdue' : row.ss,
-    tone: row.acknowledgeOverdue || row.resolveOverdue ? 'red' : ticketTone(row.ss),
   }),
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },

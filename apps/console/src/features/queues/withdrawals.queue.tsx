@@ -68,7 +68,6 @@ export const withdrawalQueue = defineQueue({
     amount: row.amount,
     at: row.rdate,
     status: row.statuss,
-    tone: row.statuss === 'Approved' ? 'green' : 'red',
   }),
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },

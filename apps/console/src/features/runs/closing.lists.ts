@@ -18,7 +18,7 @@ export const closingList = defineList({
   filters: [],
   columns: [
     { type: 'text', field: 'date', label: 'Date', main: true },
-    { type: 'text', field: 'status', label: 'Status', main: true },
+    { type: 'status', field: 'status', label: 'Status', main: true },
     { type: 'derived', text: doneText, label: 'Booked', figure: true },
     { type: 'count', field: 'members', label: 'Members' },
     { type: 'count', field: 'payees', label: 'Payees' },

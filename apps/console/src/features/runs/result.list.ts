@@ -16,7 +16,7 @@ export const resultList = defineList({
     },
     { type: 'text', field: 'date', label: 'Date', main: true },
     { type: 'percent', field: 'percent', label: 'Result' },
-    { type: 'text', field: 'status', label: 'Status' },
+    { type: 'status', field: 'status', label: 'Status' },
     { type: 'derived', text: doneText, label: 'Booked', figure: true },
     { type: 'count', field: 'members', label: 'Bots' },
     { type: 'money', field: 'base', label: 'Invested' },

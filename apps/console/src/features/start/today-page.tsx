@@ -113,7 +113,7 @@ function Health({ health }: { health: Today['health'] }) {
           label: name,
           value: (
             <span className={styles['health']}>
-              <StatusBadge status={ok ? 'Well' : 'Not well'} tone={ok ? 'green' : 'red'} />
+              <StatusBadge status={ok ? 'Well' : 'Not well'} />
               {detail}
             </span>
           ),

@@ -1,4 +1,3 @@
-import { kycStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { Skeleton } from '@mantine/core';
@@ -21,7 +20,6 @@ export function StatusCards() {
   // The wallets above have said already that nothing came, and offer to try again.
   if (error && !data) return null;
   const status = data?.KYC_statusdash;
-  const tone = kycStatuses.find(({ name }) => name === status)?.tone ?? 'red';
   return (
     <dl className={styles['status']} aria-label={t('Documents and coupons')}>
       <div>
@@ -30,7 +28,7 @@ export function StatusCards() {
           {status === undefined ? (
             <Skeleton height={20} width={80} />
           ) : (
-            <StatusBadge status={status} tone={tone} />
+            <StatusBadge status={status} />
           )}
         </dd>
         <dd className={styles['next']}>

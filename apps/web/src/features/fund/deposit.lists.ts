@@ -1,4 +1,3 @@
-import { requestTone } from '@canopy/contract/catalog/statuses.ts';
 import type { Row } from '@canopy/contract/calls.ts';
 import { defineList, type Column } from '@canopy/ui/list/definition.ts';
 import type { Deposit } from '#features/fund/deposit-form.ts';
@@ -29,7 +28,7 @@ export function depositList({ kind, historyAction }: Deposit) {
       ...(kind === 'bank' ? bankAccount : address),
       { type: 'money', field: 'amount', label: 'Amount', main: true },
       { type: 'moment', field: 'rdate', label: 'Request Date' },
-      { type: 'status', field: 'st', label: 'Status', tone: requestTone },
+      { type: 'status', field: 'st', label: 'Status' },
       { type: 'text', field: 'remark', label: 'Remark' },
       { type: 'moment', field: 'adate', label: 'Approve Date' },
     ],

@@ -1,6 +1,5 @@
 import { incomeSelect, type IncomeFamily } from '@canopy/contract/catalog/income-types.ts';
-import type { RewardStatus } from '@canopy/contract/catalog/statuses.ts';
-import { t } from '@canopy/ui/language/language.ts';
+import { rewardLook, type CreditStatus } from '@canopy/contract/catalog/statuses.ts';
 import {
   defineList,
   type Column,
@@ -143,15 +142,11 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
     { type: 'count', field: 'RightTeam', label: 'Current Right' },
     { type: 'moment', field: 'AcvdDate', label: 'Achieved Date' },
     { type: 'moment', field: 'RelDate', label: 'Release Date' },
-    { type: 'status', field: 'qfy', label: 'Status', tone: rewardTone, main: true },
+    { type: 'status', field: 'qfy', label: 'Status', look: rewardLook, main: true },
     { type: 'money', field: 'amount', label: 'Reward' },
     { type: 'money', field: 'payable', label: 'Pays Today' },
   ]),
 };
-
-function rewardTone(status: string): 'red' | 'green' {
-  return status === ('Pending' satisfies RewardStatus) ? 'red' : 'green';
-}
 
 function totalsOf(screen: IncomeScreen): ListDefinition<'GetIncomeReport'>['totals'] {
   const label = screen.wallet === null ? 'Total Flushed' : 'Total Income';
@@ -200,7 +195,7 @@ export const selectedIncomes = defineList({
     { type: 'derived', text: () => '0.00', label: 'Admin Charge', figure: true },
     { type: 'money', field: 'income', label: 'Payable Amount' },
     { type: 'moment', field: 'dd', label: 'Request Date', main: true },
-    { type: 'derived', text: (row) => creditOf(levelOf(row)), label: 'Status' },
+    { type: 'statusOf', status: (row) => creditOf(levelOf(row)), label: 'Status' },
     { type: 'text', field: 'posting_id', label: 'Txn Hash' },
     { type: 'moment', field: 'dd', label: 'Txn Date' },
   ],
@@ -212,7 +207,7 @@ export const selectedIncomes = defineList({
   },
 });
 
-function creditOf(row: LevelRow | null): string {
-  if (row?.reversal) return t('Reversed');
-  return row?.posting_id === null ? t('Not paid') : t('Credited');
+function creditOf(row: LevelRow | null): CreditStatus {
+  if (row?.reversal) return 'Reversed';
+  return row?.posting_id === null ? 'Not paid' : 'Credited';
 }

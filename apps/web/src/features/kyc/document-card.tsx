@@ -1,5 +1,5 @@
 import type { Row } from '@canopy/contract/calls.ts';
-import { kycStatuses, type kycDocuments } from '@canopy/contract/catalog/statuses.ts';
+import type { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
@@ -19,7 +19,6 @@ const rejected = 2;
 /** One document: what became of it, what was sent, and the way to send it. */
 export function DocumentCard({ document, details }: DocumentCardProps) {
   const code = details[document.code];
-  const tone = kycStatuses.find((status) => status.code === code)?.tone ?? 'green';
   const isSent = code !== 0;
   const title = t(document.title);
   return (
@@ -28,7 +27,7 @@ export function DocumentCard({ document, details }: DocumentCardProps) {
         <div>
           <dt>{t('Status')}</dt>
           <dd>
-            <StatusBadge status={details[document.status]} tone={tone} />
+            <StatusBadge status={details[document.status]} />
           </dd>
         </div>
         <div>

@@ -1,5 +1,5 @@
 import type { Row } from '@canopy/contract/calls.ts';
-import { requestTone, type RequestStatus } from '@canopy/contract/catalog/statuses.ts';
+import type { RequestStatus } from '@canopy/contract/catalog/statuses.ts';
 import { useRows } from '@canopy/ui/client/hooks.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
@@ -73,7 +73,7 @@ function State({ request }: { request: Request }) {
   return (
     <div className={styles['state']}>
       <p>
-        <StatusBadge status={request.st} tone={requestTone(request.st)} />
+        <StatusBadge status={request.st} />
       </p>
       <p>
         {filled(t('You asked for an account for {email} on {when}.', { email: request.email }), {

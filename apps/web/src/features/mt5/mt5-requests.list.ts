@@ -1,5 +1,4 @@
 import { countryById } from '@canopy/contract/catalog/countries.ts';
-import { requestTone } from '@canopy/contract/catalog/statuses.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { defineList } from '@canopy/ui/list/definition.ts';
 
@@ -18,7 +17,7 @@ export const mt5Requests = defineList({
       text: ({ countryid }) => t(countryById(String(countryid))?.name ?? ''),
     },
     { type: 'text', field: 'phone', label: 'Phone' },
-    { type: 'status', field: 'st', label: 'Status', tone: requestTone, main: true },
+    { type: 'status', field: 'st', label: 'Status', main: true },
     { type: 'moment', field: 'rdate', label: 'Request Date' },
     { type: 'words', field: 'remark', label: 'Remark' },
     { type: 'moment', field: 'adate', label: 'Response Date' },

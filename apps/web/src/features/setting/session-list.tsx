@@ -40,7 +40,7 @@ function SessionLine({ session, uid }: { session: Row<'Sessions'>; uid: string }
         </p>
       </div>
       {session.current ? (
-        <StatusBadge status={t('This device')} tone="green" />
+        <StatusBadge status="This device" />
       ) : (
         <Button
           variant="default"

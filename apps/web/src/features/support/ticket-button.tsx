@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Row } from '@canopy/contract/calls.ts';
-import { ticketTone, type TicketStatus } from '@canopy/contract/catalog/statuses.ts';
+import type { TicketStatus } from '@canopy/contract/catalog/statuses.ts';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
@@ -42,7 +42,7 @@ export function TicketButton({ ticket }: { ticket: Ticket }) {
       >
         <div className={styles['conversation']}>
           <p className={styles['about']}>
-            <StatusBadge status={ticket.ss} tone={ticketTone(ticket.ss)} />
+            <StatusBadge status={ticket.ss} />
             {ticket.incomeId === null ? null : (
               <span>{t('About income row {id}', { id: ticket.incomeId })}</span>
             )}

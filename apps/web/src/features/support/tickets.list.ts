@@ -1,4 +1,3 @@
-import { ticketTone } from '@canopy/contract/catalog/statuses.ts';
 import { defineList } from '@canopy/ui/list/definition.ts';
 
 /** The member's tickets. */
@@ -12,7 +11,7 @@ export const tickets = defineList({
     { type: 'words', field: 'query', label: 'Query' },
     { type: 'words', field: 'reply_message', label: 'Reply Message' },
     { type: 'moment', field: 'qd', label: 'Request Date' },
-    { type: 'status', field: 'ss', label: 'Status', tone: ticketTone, main: true },
+    { type: 'status', field: 'ss', label: 'Status', main: true },
     { type: 'moment', field: 'rd', label: 'Reply Date' },
   ],
   empty: {

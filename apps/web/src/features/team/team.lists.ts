@@ -1,6 +1,6 @@
 import { limits } from '@canopy/contract/limits.ts';
 import { positionFilters } from '@canopy/contract/catalog/positions.ts';
-import { personFilters, personTone } from '@canopy/contract/catalog/statuses.ts';
+import { personFilters } from '@canopy/contract/catalog/statuses.ts';
 import { defineList, type Filter } from '@canopy/ui/list/definition.ts';
 
 const position: Filter = {
@@ -44,7 +44,7 @@ export const myReferral = defineList({
     { type: 'id', field: 'uid', label: 'User Id', main: true },
     { type: 'text', field: 'f_name', label: 'User Name', main: true },
     { type: 'text', field: 'mobile', label: 'Contact No.' },
-    { type: 'status', field: 'tt', label: 'Status', tone: personTone },
+    { type: 'status', field: 'tt', label: 'Status' },
     { type: 'moment', field: 'ee', label: 'Registration Date' },
     { type: 'moment', field: 'dd', label: 'Activation Date' },
     { type: 'money', field: 'packageamount', label: 'Package Amt' },
@@ -68,7 +68,7 @@ export const levelDetails = defineList({
     { type: 'serial', label: 'S.No' },
     { type: 'id', field: 'uid', label: 'User Id', main: true },
     { type: 'text', field: 'f_name', label: 'User Name', main: true },
-    { type: 'status', field: 'st', label: 'Status', tone: personTone },
+    { type: 'status', field: 'st', label: 'Status' },
     { type: 'count', field: 'Leveltype', label: 'Level' },
     { type: 'moment', field: 'dd', label: 'Registration Date' },
     { type: 'moment', field: 'tt', label: 'Activation Date' },
@@ -95,7 +95,7 @@ export const myTeam = defineList({
     { type: 'id', field: 'uid', label: 'User Id', main: true },
     { type: 'text', field: 'f_name', label: 'User Name', main: true },
     { type: 'text', field: 'mobile', label: 'Contact No.' },
-    { type: 'status', field: 'st', label: 'Status', tone: personTone },
+    { type: 'status', field: 'st', label: 'Status' },
     { type: 'count', field: 'Leveltype', label: 'Level' },
     { type: 'moment', field: 'dd', label: 'Registration Date' },
     { type: 'moment', field: 'tt', label: 'Activation Date' },

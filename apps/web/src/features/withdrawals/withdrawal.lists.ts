@@ -1,15 +1,10 @@
 import type { Row } from '@canopy/contract/calls.ts';
-import type { StatusTone } from '@canopy/contract/catalog/statuses.ts';
 import { defineList, type Column } from '@canopy/ui/list/definition.ts';
 import type { Withdrawal } from '#features/withdrawals/withdrawal-form.ts';
 
 type Columns = readonly Column<Row<'WorkingWithdrawalHistory'>>[];
 
-function tone(status: string): StatusTone {
-  return status === 'Approved' ? 'green' : 'red';
-}
-
-const status: Columns[number] = { type: 'status', field: 'statuss', label: 'Status', tone };
+const status: Columns[number] = { type: 'status', field: 'statuss', label: 'Status' };
 const remark: Columns[number] = { type: 'text', field: 'remark', label: 'Remark' };
 const address: Columns[number] = {
   type: 'either',
