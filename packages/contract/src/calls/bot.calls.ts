@@ -6,12 +6,7 @@ import { messages } from '#messages.ts';
 
 const bot = z.object({ uid: text, market: text, amount: optionalText });
 
-const botTexts = [
-  messages.suspended,
-  ...Object.values(amountTexts),
-  messages.notActivated,
-  messages.insufficientFund,
-];
+const botTexts = [messages.suspended, ...Object.values(amountTexts), messages.insufficientFund];
 
 /** Starting and stopping the trading bots. */
 export const botCalls = callTable({
@@ -20,12 +15,13 @@ export const botCalls = callTable({
     summary: "Moves an amount, or all, from the 'forex' or 'crypto' wallet into the running bot.",
     payload: bot,
     answer: resultText,
-    texts: [messages.botStarted, ...botTexts],
+    texts: [messages.botStarted, messages.notActivated, ...botTexts],
     money: true,
   },
   StopBot: {
     ...memberCall,
-    summary: "Closes an amount, or all, of the running bot into that market's principal fund.",
+    summary:
+      "Closes an amount, or all, of the running bot into that market's principal fund; Active or not.",
     payload: bot,
     answer: resultText,
     texts: [messages.botStopped, ...botTexts],

@@ -125,6 +125,33 @@ describe('what is wrong is refused, and nothing moves', () => {
   });
 });
 
+describe('a member who is not Active any more', () => {
+  const deactivate = (uid: number) =>
+    server.db.query('UPDATE members SET activated_at = NULL WHERE uid = $1', [uid]);
+
+  test('can stop what runs, in part and whole, but start nothing', async () => {
+    const person = await trader();
+    await start(person, { market: 'forex', amount: 80 });
+    await deactivate(person.uid);
+    expect(await start(person, { market: 'forex' })).toBe('User Id is not activated !!');
+    expect(await stop(person, { market: 'forex', amount: 30 })).toBe(messages.botStopped);
+    expect(await stop(person, { market: 'forex' })).toBe(messages.botStopped);
+    expect(await bench.balances(person.uid)).toEqual({
+      crypto: '100',
+      forex: '20',
+      forexPrincipal: '80',
+    });
+  });
+
+  test('and suspended can stop nothing', async () => {
+    const person = await trader();
+    await start(person, { market: 'forex' });
+    await deactivate(person.uid);
+    await bench.suspend(person.uid, true);
+    expect(await stop(person, { market: 'forex' })).toBe('Your account is suspended !!');
+  });
+});
+
 describe('a request that comes again', () => {
   test('under a key is the same, at once too', async () => {
     const person = await trader();

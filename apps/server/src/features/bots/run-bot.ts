@@ -81,8 +81,10 @@ export function moveBotMoney(
     if (step.kind === 'botStop' && (await isLossUnderWay(tx, market))) {
       throw new Refusal(messages.lossUnderWay);
     }
-    const member = await findMember(tx, uid);
-    if (!member?.isActive) throw new Refusal(messages.notActivated);
+    // Whoever is not Active any more may still take out what runs.
+    if (step.kind === 'botStart' && !(await findMember(tx, uid))?.isActive) {
+      throw new Refusal(messages.notActivated);
+    }
     const amount = amountMicros ?? (await readWallet(tx, uid, from));
     if (amount === 0n) throw new Refusal(messages.insufficientFund);
     // Only all of an absurd balance can be more than one posting may move.
