@@ -1,3 +1,6 @@
+import type { Micros } from '@canopy/ledger/money.ts';
+import { endless, roomLeft } from '#overall-cap.ts';
+import { smaller, type Ppm } from '#rates.ts';
 import { assertTree, type Tree } from '#tree.ts';
 
 /** What each member was and had at a cut-off, they themselves alone. */
@@ -10,6 +13,17 @@ export type OwnFigures = {
   held: BigInt64Array;
   /** The day's matching cap: that of the dearest package held. */
   dailyCap: BigInt64Array;
+};
+
+/**
+ * What has come between a cut-off and the moment at which its closing is reckoned, with its sign.
+ * Closings are not in it: those of the dates before count as if they had been run in time.
+ */
+export type SinceCutOff = {
+  /** The price of packages bought, less that of those which were held and were reversed. */
+  held: BigInt64Array;
+  /** What was booked of the incomes that the overall cap holds, less what was taken back. */
+  used: BigInt64Array;
 };
 
 /** What one closing leaves to the next. Members who came since are not in it yet. */
@@ -27,6 +41,8 @@ export type Carried = {
 export type ClosingState = Carried &
   Omit<OwnFigures, 'volume'> & {
     tree: Tree;
+    /** Null where nothing came since the cut-off. */
+    since: SinceCutOff | null;
     /** The sides on which the member has an active direct: 1 left, 2 right, 3 both. */
     directSides: Uint8Array;
     /** Active members of the team on each side. */
@@ -52,10 +68,15 @@ export function nothingCarried(rows: number): Carried {
  * and the teams and directs are counted as they were Active at the cut-off. Nobody's figures count
  * for themselves, and an inactive member's volume counts for those above as any other.
  */
-export function stateAtCutOff(tree: Tree, own: OwnFigures, carried: Carried): ClosingState {
+export function stateAtCutOff(
+  tree: Tree,
+  own: OwnFigures,
+  carried: Carried,
+  since: SinceCutOff | null = null,
+): ClosingState {
   assertTree(tree);
   const rows = tree.uid.length;
-  for (const column of Object.values(own)) {
+  for (const column of Object.values({ ...own, ...since })) {
     if (column.length !== rows) throw new Error('Every member has a figure in every column.');
   }
   // The root is Active whatever it bought.
@@ -63,6 +84,7 @@ export function stateAtCutOff(tree: Tree, own: OwnFigures, carried: Carried): Cl
   active[0] = 1;
   const state = {
     tree,
+    since,
     active,
     held: own.held,
     dailyCap: own.dailyCap,
@@ -78,6 +100,25 @@ export function stateAtCutOff(tree: Tree, own: OwnFigures, carried: Carried): Cl
   addVolume(state, own.volume);
   assertAmounts(state);
   return state;
+}
+
+/**
+ * What a closing may still pay a member of the capped incomes: the room of its cut-off, bounded by
+ * the room of now. So one that is run late pays what it would have paid in time, and three times
+ * the price is not passed. The root has no cap.
+ */
+export function roomInClosing(
+  { held, capUsed, since }: Pick<ClosingState, 'held' | 'capUsed' | 'since'>,
+  row: number,
+  factor: Ppm,
+): Micros {
+  if (row === 0) return endless;
+  const [heldThen, usedNow] = [held[row]!, capUsed[row]!];
+  const heldSince = since?.held[row] ?? 0n;
+  const usedSince = since?.used[row] ?? 0n;
+  const then = roomLeft(heldThen, usedNow - usedSince, factor);
+  if (heldSince === 0n && usedSince === 0n) return then;
+  return smaller(then, roomLeft(heldThen + heldSince, usedNow, factor));
 }
 
 function extended<T extends BigInt64Array | Uint16Array>(from: T, into: T): T {
@@ -115,14 +156,19 @@ function addVolume({ tree, left, right }: ClosingState, volume: BigInt64Array): 
   if (turnover > mostMicros) throw new Error('More volume than a closing can add up.');
 }
 
-function assertAmounts({ tree, active, left, right, held, dailyCap, capUsed }: ClosingState): void {
+function assertAmounts(state: ClosingState): void {
+  const { tree, since, active, left, right, held, dailyCap, capUsed } = state;
   for (let row = 0; row < active.length; row += 1) {
+    const heldSince = since?.held[row] ?? 0n;
     const good =
       isAmount(left[row]!) &&
       isAmount(right[row]!) &&
       isAmount(capUsed[row]!) &&
       isAmount(held[row]!) &&
       held[row]! >= 0n &&
+      isAmount(heldSince) &&
+      held[row]! + heldSince >= 0n &&
+      isAmount(since?.used[row] ?? 0n) &&
       isAmount(dailyCap[row]!) &&
       dailyCap[row]! >= 0n;
     if (!good) throw new Error(`The figures of member ${tree.uid[row]} cannot be.`);

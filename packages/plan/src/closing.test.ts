@@ -4,10 +4,16 @@ import { sideTotals } from '@canopy/network/team.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { byReceiver, matchingRow, teamMatchingRow } from '#closing-rows.ts';
-import { mostMicros, nothingCarried, stateAtCutOff, type OwnFigures } from '#closing-state.ts';
+import {
+  mostMicros,
+  nothingCarried,
+  roomInClosing,
+  stateAtCutOff,
+  type OwnFigures,
+} from '#closing-state.ts';
 import { closeDays, closeState, type ClosingOf } from '#closing.ts';
 import { defaultParameters } from '#default-plan.ts';
-import { overallCap } from '#overall-cap.ts';
+import { endless, overallCap } from '#overall-cap.ts';
 import { assertTree, treeOf, type Tree } from '#tree.ts';
 
 const of: ClosingOf = {
@@ -93,6 +99,45 @@ test('of two caps the row names the one that cut first', () => {
   carried.left[1] = units(600);
   const more = closeState(stateAtCutOff(tree, figures(), carried), of);
   expect(matchingRow(more, 0)).toMatchObject({ reason: 'capped', flushedMicros: units(10) });
+});
+
+test.each([
+  // At the cut-off 150 less 25 are free; since then a Diamond was bought and 200 more were used.
+  ['the room of the cut-off', { held: 50, used: 225, heldSince: 1000, usedSince: 200 }, 125],
+  ['never more than that of now', { held: 50, used: 130, heldSince: 0, usedSince: 80 }, 20],
+  ['nothing where more was used since than is held', { held: 50, used: 225, usedSince: 200 }, 0],
+  ['less where a package was reversed since', { held: 100, used: 100, heldSince: -50 }, 50],
+  ['not what a reversal gave back since', { held: 50, used: 100, usedSince: -50 }, 0],
+  ['what is left where nothing came since', { held: 50, used: 100 }, 50],
+])('a closing has %s', (_name, figure, room) => {
+  const { held, used, heldSince, usedSince } = { heldSince: 0, usedSince: 0, ...figure };
+  const column = (amount: number) => BigInt64Array.of(0n, units(amount));
+  const since = { held: column(heldSince), used: column(usedSince) };
+  const state = { held: column(held), capUsed: column(used), since };
+  const { factor } = defaultParameters.overallCap;
+  expect(roomInClosing(state, 1, factor)).toBe(units(room));
+  expect(roomInClosing(state, 0, factor)).toBe(endless);
+});
+
+test('team matching takes of the room of the cut-off what own matching left', () => {
+  const carried = nothingCarried(4);
+  carried.capUsed[1] = units(245);
+  const since = { held: new BigInt64Array(4), used: new BigInt64Array(4) };
+  since.held[1] = units(1000);
+  since.used[1] = units(100);
+  const state = stateAtCutOff(tree, figures(), carried, since);
+  // 150 less 145 at the cut-off: own matching takes all of it.
+  state.directSides[2] = 3;
+  state.left[2] = state.right[2] = units(100);
+  const closing = closeState(state, of);
+  expect(matchingRow(closing, 0)).toMatchObject({ paidMicros: units(5), reason: 'capped' });
+  expect(teamMatchingRow(closing, 1)).toMatchObject({
+    uid: 100_001,
+    paidMicros: 0n,
+    flushedMicros: units(1),
+    reason: 'capped',
+  });
+  expect(closing.carried.capUsed[1]).toBe(units(250));
 });
 
 /** Random networks of one day, with rows that are not in the order of ids. */
@@ -208,6 +253,19 @@ describe('refused as a bug is', () => {
     const short = figures({ active: Uint8Array.of(0, 1, 1) });
     expect(() => close(short)).toThrow('a figure in every column');
     expect(() => close(figures(), nothingCarried(5))).toThrow('is gone');
+    const since = { held: new BigInt64Array(4), used: new BigInt64Array(3) };
+    const late = () => stateAtCutOff(tree, figures(), nothingCarried(4), since);
+    expect(late).toThrow('a figure in every column');
+  });
+
+  test.each([
+    ['more reversed since than was held', { held: BigInt64Array.of(0n, units(-51), 0n, 0n) }],
+    ['too much bought since', { held: BigInt64Array.of(0n, mostMicros + 1n, 0n, 0n) }],
+    ['too much used since', { used: BigInt64Array.of(0n, mostMicros + 1n, 0n, 0n) }],
+  ])('%s', (_name, change) => {
+    const since = { held: new BigInt64Array(4), used: new BigInt64Array(4), ...change };
+    const late = () => stateAtCutOff(tree, figures(), nothingCarried(4), since);
+    expect(late).toThrow('100001 cannot be');
   });
 
   test.each<[string, Partial<OwnFigures>]>([

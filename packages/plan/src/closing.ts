@@ -6,6 +6,7 @@ import {
   type Carried,
   type ClosingState,
   type OwnFigures,
+  type SinceCutOff,
 } from '#closing-state.ts';
 import { matchAll, type MatchingColumns } from '#matching.ts';
 import { achievedRanks, type RewardColumns } from '#rewards.ts';
@@ -77,7 +78,12 @@ export function closeState(state: ClosingState, of: ClosingOf): Closing {
 }
 
 /** One date to close: who is there, and what they were and had at its cut-off. */
-export type ClosingDay = { of: ClosingOf; tree: Tree; own: OwnFigures };
+export type ClosingDay = {
+  of: ClosingOf;
+  tree: Tree;
+  own: OwnFigures;
+  since?: SinceCutOff | null;
+};
 
 /**
  * Closes dates one after the other, each from its own cut-off and with its own day's cap, carrying
@@ -86,10 +92,10 @@ export type ClosingDay = { of: ClosingOf; tree: Tree; own: OwnFigures };
 export function* closeDays(start: Carried, days: Iterable<ClosingDay>): Generator<Closing> {
   let carried = start;
   let last = '';
-  for (const { of, tree, own } of days) {
+  for (const { of, tree, own, since } of days) {
     if (of.date <= last) throw new Error('Dates are closed in their order.');
     last = of.date;
-    const closing = closeState(stateAtCutOff(tree, own, carried), of);
+    const closing = closeState(stateAtCutOff(tree, own, carried, since), of);
     ({ carried } = closing);
     yield closing;
   }

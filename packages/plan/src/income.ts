@@ -104,3 +104,11 @@ export function countsAgainstCap(income: IncomeName): boolean {
     income === 'Reward'
   );
 }
+
+/**
+ * Those of them that closings pay. A closing counts what the closings of earlier dates took by its
+ * cut-off, whenever that was booked; of all else it counts what was booked by then.
+ */
+export function isPaidByClosing(income: IncomeName): boolean {
+  return income === 'MatchingIncome' || income === 'MatchingLevelIncome';
+}

@@ -1,6 +1,5 @@
 import type { Micros } from '@canopy/ledger/money.ts';
-import type { ClosingState } from '#closing-state.ts';
-import { roomOf, type CapHolder } from '#overall-cap.ts';
+import { roomInClosing, type ClosingState } from '#closing-state.ts';
 import type { PlanParameters } from '#parameters.ts';
 import { shareOf, smaller } from '#rates.ts';
 import { rowsById } from '#tree.ts';
@@ -64,8 +63,8 @@ export function matchAll(state: ClosingState, plan: PlanParameters): MatchingCol
   return columns;
 }
 
-/** Whoever matches, as far as the caps ask. */
-export type MatchHolder = CapHolder & { dailyCapMicros: Micros };
+/** Whoever matches, as far as the caps ask; roomMicros is what the overall cap leaves. */
+export type MatchHolder = { isRoot: boolean; dailyCapMicros: Micros; roomMicros: Micros };
 
 /** What matched volume pays one member, and what each cap cuts off. */
 export type MatchPay = { paid: Micros; overDailyCap: Micros; overOverallCap: Micros };
@@ -77,21 +76,20 @@ export type MatchPay = { paid: Micros; overDailyCap: Micros; overOverallCap: Mic
 export function payMatch(volume: Micros, holder: MatchHolder, plan: PlanParameters): MatchPay {
   const share = shareOf(volume, plan.matching.percent);
   const ofDay = holder.isRoot ? share : smaller(share, holder.dailyCapMicros);
-  const paid = smaller(ofDay, roomOf(holder, plan.overallCap.factor));
+  const paid = smaller(ofDay, holder.roomMicros);
   return { paid, overDailyCap: share - ofDay, overOverallCap: ofDay - paid };
 }
 
 function payMatched(state: ClosingState, plan: PlanParameters, columns: MatchingColumns): void {
-  const { left, right, held, capUsed, dailyCap } = state;
+  const { left, right, dailyCap } = state;
   const { row: rows, matched, paid, overDailyCap, overOverallCap } = columns;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!;
     const volume = matchedVolume(left[row]!, right[row]!);
     const holder = {
       isRoot: row === 0,
-      heldMicros: held[row]!,
-      capUsedMicros: capUsed[row]!,
       dailyCapMicros: dailyCap[row]!,
+      roomMicros: roomInClosing(state, row, plan.overallCap.factor),
     };
     const pay = payMatch(volume, holder, plan);
     matched[at] = volume;

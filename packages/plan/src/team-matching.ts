@@ -1,7 +1,6 @@
-import type { ClosingState } from '#closing-state.ts';
+import { roomInClosing, type ClosingState } from '#closing-state.ts';
 import { reasonCodes } from '#income.ts';
 import type { MatchingColumns } from '#matching.ts';
-import { endless, roomLeft } from '#overall-cap.ts';
 import type { PlanParameters } from '#parameters.ts';
 import { shareOf, smaller } from '#rates.ts';
 
@@ -34,7 +33,7 @@ export function shareMatching(
   matching: MatchingColumns,
   paidSoFar: BigInt64Array,
 ): TeamColumns {
-  const { tree, active, held, capUsed } = state;
+  const { tree, active } = state;
   const rates = plan.teamMatching.percents;
   const columns = teamColumns(countPaid(matching) * rates.length);
   let count = 0;
@@ -45,13 +44,11 @@ export function shareMatching(
     for (let at = 0; at < rates.length && receiver >= 0; at += 1) {
       const share = shareOf(income, rates[at]!);
       if (share > 0n) {
-        let room = endless;
-        if (active[receiver] === 0) room = 0n;
-        else if (receiver > 0) {
-          const used = capUsed[receiver]! + paidSoFar[receiver]!;
-          room = roomLeft(held[receiver]!, used, plan.overallCap.factor);
+        let paid = 0n;
+        if (active[receiver] === 1) {
+          const room = roomInClosing(state, receiver, plan.overallCap.factor);
+          paid = smaller(share, room - paidSoFar[receiver]!);
         }
-        const paid = smaller(share, room);
         paidSoFar[receiver]! += paid;
         columns.match[count] = match;
         columns.receiver[count] = receiver;

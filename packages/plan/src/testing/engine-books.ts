@@ -1,5 +1,5 @@
 import type { MemberAccount } from '@canopy/ledger/accounts.ts';
-import { countsAgainstCap, walletOf, type IncomeRow } from '#income.ts';
+import { countsAgainstCap, isPaidByClosing, walletOf, type IncomeRow } from '#income.ts';
 import { payOwed, reverseIncomes } from '#reversal.ts';
 import { worldWallets } from '#testing/world.ts';
 
@@ -11,10 +11,11 @@ export class EngineBooks {
   private balances = new Map<string, bigint>();
   private owed = new Map<string, bigint>();
   private investments: Moved[] = [];
+  private counted: Moved[] = [];
 
   /** Books rows that a rule made; a loss comes off the investment. */
   book(rows: readonly IncomeRow[], at: number): void {
-    this.count(rows);
+    this.count(rows, at);
     for (const { uid, income, paidMicros } of rows) {
       const account = walletOf(income);
       if (paidMicros < 0n) this.invest(uid, at, paidMicros);
@@ -37,7 +38,7 @@ export class EngineBooks {
       this.owed.set(key, (this.owed.get(key) ?? 0n) + owedMicros);
     }
     for (const { uid, amountMicros } of reversal.given) this.invest(uid, at, amountMicros);
-    this.count(reversal.rows);
+    this.count(reversal.rows, at);
     return reversal.rows;
   }
 
@@ -61,6 +62,13 @@ export class EngineBooks {
       .reduce((sum, each) => sum + each.micros, 0n);
   }
 
+  /** What counts against the overall cap of what was booked since a moment, closings left out. */
+  countedSince(uid: number, moment: number): bigint {
+    return this.counted
+      .filter((each) => each.uid === uid && each.at >= moment)
+      .reduce((sum, each) => sum + each.micros, 0n);
+  }
+
   /** Everything that is not nothing. */
   standing(): [string, bigint][] {
     const uids = [...new Set(this.investments.map((each) => each.uid))];
@@ -72,10 +80,11 @@ export class EngineBooks {
     ];
   }
 
-  private count(rows: readonly IncomeRow[]): void {
+  private count(rows: readonly IncomeRow[], at: number): void {
     for (const { uid, income, paidMicros } of rows) {
       if (!countsAgainstCap(income)) continue;
       this.capUsed.set(uid, (this.capUsed.get(uid) ?? 0n) + paidMicros);
+      if (!isPaidByClosing(income)) this.counted.push({ uid, at, micros: paidMicros });
     }
   }
 

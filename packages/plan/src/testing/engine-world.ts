@@ -2,7 +2,7 @@ import { makeNetwork } from '@canopy/network/network.ts';
 import { sponsorLine } from '@canopy/network/team.ts';
 import { closingBounds, dayAfter, dayEnd, dayOf, openDays, whoMayClose } from '#calendar.ts';
 import { achievedReward, matchingRow, teamMatchingRow } from '#closing-rows.ts';
-import { nothingCarried, type Carried, type OwnFigures } from '#closing-state.ts';
+import { nothingCarried, type Carried, type OwnFigures, type SinceCutOff } from '#closing-state.ts';
 import { closeDays, type Closing, type ClosingDay } from '#closing.ts';
 import type { IncomeRow } from '#income.ts';
 import { kycIncome } from '#kyc-income.ts';
@@ -225,7 +225,8 @@ class EngineWorld {
       this.runs += 1;
       const plan = this.plan(planMoment);
       const of = { date, run: this.runs, plan, salesMicros: 0n, otherIncomeMicros: 0n };
-      yield { of, tree: treeOf(this.network), own: this.ownAt(cutOff.getTime()) };
+      const own = this.ownAt(cutOff.getTime());
+      yield { of, tree: treeOf(this.network), own, since: this.since(cutOff.getTime(), own) };
       this.lastClosed = date;
       this.lastCutOff = cutOff.getTime();
     }
@@ -245,6 +246,15 @@ class EngineWorld {
       volume,
       held: BigInt64Array.from(held, heldPrice),
       dailyCap: BigInt64Array.from(held, dailyCapOf),
+    };
+  }
+
+  private since(cutOff: number, { held }: OwnFigures): SinceCutOff {
+    const heldNow = (row: number): bigint =>
+      heldPrice(this.heldAt(row, Infinity).map((each) => each.held));
+    return {
+      held: held.map((then, row) => heldNow(row) - then),
+      used: held.map((_, row) => this.books.countedSince(this.uid(row), cutOff)),
     };
   }
 

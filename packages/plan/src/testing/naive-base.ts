@@ -41,13 +41,16 @@ export class NaiveBase {
     return inForce.sort((a, b) => a.from - b.from || a.version - b.version).at(-1)!;
   }
 
-  /** Room under the overall cap; null is no cap. */
-  protected room(member: Member, heldAt: number, plan: PlanRecord): bigint | null {
+  /** Room under the overall cap, as it was at a moment and still is; null is no cap. */
+  protected room(member: Member, moment: number, plan: PlanRecord): bigint | null {
     if (member.uid === rootUid) return null;
-    let cap = 0n;
-    for (const held of this.people.heldAt(member, heldAt)) cap += decimalMicros(held.bought.price);
-    cap = (cap * decimalMicros(plan.overallCap.factor)) / 1_000_000n;
-    const room = cap - this.books.cappedIncome(member.uid);
+    const rooms = [moment, never].map((at) => {
+      let cap = 0n;
+      for (const held of this.people.heldAt(member, at)) cap += decimalMicros(held.bought.price);
+      cap = (cap * decimalMicros(plan.overallCap.factor)) / 1_000_000n;
+      return cap - this.books.cappedIncome(member.uid, at);
+    });
+    const room = rooms[0]! < rooms[1]! ? rooms[0]! : rooms[1]!;
     return room < 0n ? 0n : room;
   }
 
@@ -59,7 +62,7 @@ export class NaiveBase {
   }
 
   protected book(row: NaiveRow): void {
-    this.books.book(row);
+    this.books.book(row, this.now);
     this.journal.push(rowText(row));
   }
 

@@ -46,12 +46,12 @@ const capped = ['LevelIncome', 'MatchingIncome', 'MatchingLevelIncome', 'Reward'
 export class NaiveBooks {
   private balances = new Map<string, bigint>();
   private debts = new Map<string, bigint>();
-  private capUsed = new Map<number, bigint>();
+  private counted: { uid: number; income: string; at: number; micros: bigint }[] = [];
   private investments: { uid: number; at: number; micros: bigint }[] = [];
 
   /** Pays a row out, and at once pays off what its receiver owes from it. */
-  book({ income, uid, paid }: NaiveRow): void {
-    if (capped.includes(income)) this.capUsed.set(uid, this.cappedIncome(uid) + paid);
+  book({ income, uid, paid }: NaiveRow, at: number): void {
+    if (capped.includes(income)) this.counted.push({ uid, income, at, micros: paid });
     if (paid <= 0n) return;
     const key = `${uid} ${walletOfIncome[income]}`;
     const debt = this.debts.get(key) ?? 0n;
@@ -68,7 +68,7 @@ export class NaiveBooks {
   /** Takes back what rows paid, one by one, as far as the balance goes; the rest is owed. */
   takeBack(rows: readonly NaiveRow[], at: number): void {
     for (const { income, uid, paid } of rows) {
-      if (capped.includes(income)) this.capUsed.set(uid, this.cappedIncome(uid) - paid);
+      if (capped.includes(income)) this.counted.push({ uid, income, at, micros: -paid });
       if (paid < 0n) this.invest(uid, at, -paid);
       if (paid <= 0n) continue;
       const key = `${uid} ${walletOfIncome[income]}`;
@@ -102,9 +102,17 @@ export class NaiveBooks {
     return sum;
   }
 
-  /** What counts against the overall cap so far. */
-  cappedIncome(uid: number): bigint {
-    return this.capUsed.get(uid) ?? 0n;
+  /**
+   * What counts against the overall cap of what was booked before a moment. What closings paid
+   * counts whenever it was booked: they come in the order of their dates.
+   */
+  cappedIncome(uid: number, before: number): bigint {
+    let sum = 0n;
+    for (const each of this.counted) {
+      const isClosing = each.income.startsWith('Matching');
+      if (each.uid === uid && (isClosing || each.at < before)) sum += each.micros;
+    }
+    return sum;
   }
 
   /** Everything that is not nothing. */
@@ -115,7 +123,9 @@ export class NaiveBooks {
     };
     for (const [key, amount] of this.balances) put(key, amount);
     for (const [key, amount] of this.debts) put(`${key} owed`, amount);
-    for (const [uid, amount] of this.capUsed) put(`${uid} counted`, amount);
+    for (const uid of new Set(this.counted.map((each) => each.uid))) {
+      put(`${uid} counted`, this.cappedIncome(uid, Infinity));
+    }
     for (const uid of new Set(this.investments.map((each) => each.uid))) {
       put(`${uid} running`, this.running(uid, Infinity));
     }

@@ -34,6 +34,7 @@ function stateFrom(members: readonly Cells[]): ClosingState {
   active[0] = 1;
   return {
     tree: treeFrom(members),
+    since: null,
     active,
     directSides: Uint8Array.from(members, (row) => ['-', 'L', 'R', 'LR'].indexOf(row['directs']!)),
     held: column('held'),

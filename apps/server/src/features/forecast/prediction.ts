@@ -4,7 +4,7 @@ import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import { isActive, type Network } from '@canopy/network/network.ts';
 import { sideTotals } from '@canopy/network/team.ts';
 import { matchedVolume, payMatch, whyNotMatched } from '@canopy/plan/matching.ts';
-import { overallCap } from '@canopy/plan/overall-cap.ts';
+import { overallCap, roomOf } from '@canopy/plan/overall-cap.ts';
 import type { PlanParameters } from '@canopy/plan/parameters.ts';
 import { toPercent } from '@canopy/plan/rates.ts';
 import type { Queryable } from '#db/database.ts';
@@ -54,7 +54,8 @@ function forecast(
   const left = sideTotals(network, row, 1).volumeMicros - standing.matchedMicros;
   const right = sideTotals(network, row, 2).volumeMicros - standing.matchedMicros;
   const matched = why === null ? matchedVolume(left, right) : 0n;
-  const pay = payMatch(matched, { isRoot, ...standing }, plan);
+  const roomMicros = roomOf({ isRoot, ...standing }, plan.overallCap.factor);
+  const pay = payMatch(matched, { isRoot, roomMicros, ...standing }, plan);
   return {
     qualified: why === null,
     why,

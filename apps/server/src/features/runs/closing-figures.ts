@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { OwnFigures } from '@canopy/plan/closing-state.ts';
+import type { OwnFigures, SinceCutOff } from '@canopy/plan/closing-state.ts';
 import type { Network } from '@canopy/network/network.ts';
 import type { Queryable } from '#db/database.ts';
 
@@ -55,6 +55,43 @@ export async function readOwnFigures(
 
 /** A kind of purchase, and who made it. */
 type Bought = { uid: Buffer; active: number; volume: bigint; price: bigint; cap: bigint };
+
+/**
+ * What has come since a cut-off to what the overall cap goes by: level income and rewards, and
+ * packages, each with what was reversed of it. Matching and team matching are left out: a closing
+ * comes after those of all dates before it, so whatever of them counts as used now, booked or still
+ * to be booked, is what these dates took. In time there is little to read; what was booked since
+ * stands together at the end of its table.
+ */
+export async function readSince(
+  tx: Queryable,
+  network: Network,
+  rows: number,
+  cutOff: Date,
+): Promise<SinceCutOff> {
+  const since = { held: new BigInt64Array(rows), used: new BigInt64Array(rows) };
+  const moment = `'${cutOff.toISOString()}'`;
+  await eachPart<Record<'uid' | 'held' | 'used', Buffer>>(
+    tx,
+    `SELECT string_agg(int4send(uid), '') AS uid, string_agg(int8send(held), '') AS held,
+       string_agg(int8send(used), '') AS used
+     FROM (
+       SELECT uid, sum(held)::bigint AS held, sum(used)::bigint AS used FROM (
+         SELECT uid, 0 AS held, paid AS used FROM incomes
+           WHERE at >= ${moment} AND type IN ('LevelIncome', 'Reward')
+         UNION ALL
+         SELECT uid, price, 0 FROM purchases WHERE at >= ${moment} AND reversed_at IS NULL
+         UNION ALL
+         SELECT uid, -price, 0 FROM purchases WHERE at < ${moment} AND reversed_at >= ${moment}
+       ) AS moved GROUP BY uid) AS members GROUP BY uid / ${portion}`,
+    (uid, at, { held, used }) => {
+      const row = rowOf(network, rows, uid);
+      since.held[row] = held.readBigInt64BE(at * 8);
+      since.used[row] = used.readBigInt64BE(at * 8);
+    },
+  );
+  return since;
+}
 
 /** What the plan remembers of all members. */
 export async function readStandings(

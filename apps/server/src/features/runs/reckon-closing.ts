@@ -9,6 +9,7 @@ import { readPlanAt } from '#features/plan/plan-versions.ts';
 import {
   IndexIsBehind,
   readOwnFigures,
+  readSince,
   readStandings,
   type Standings,
 } from '#features/runs/closing-figures.ts';
@@ -62,11 +63,13 @@ export async function reckonClosing(
   const { cutOff, planMoment } = closingBounds(date, services.config.timeZone, at);
   const plan = await readPlanAt(tx, planMoment);
   const own = await readOwnFigures(tx, network, tree.uid.length, cutOff);
+  const since = await readSince(tx, network, tree.uid.length, cutOff);
   const turnover = await readTurnover(services, tx, date, cutOff);
   // Volume is counted from the beginning, so what was matched of it is all that it has lost.
   const matched = standings.matched.map((each) => -each);
   const { capUsed, ranks } = standings;
-  const state = stateAtCutOff(tree, own, { left: matched, right: matched, capUsed, ranks });
+  const carried = { left: matched, right: matched, capUsed, ranks };
+  const state = stateAtCutOff(tree, own, carried, since);
   const closing = closeState(state, { date, run: 0, plan, ...turnover });
   return { closing, cutOff };
 }

@@ -28,6 +28,13 @@ export async function liveFortnight(stage: ClosingStage): Promise<void> {
   stage.at('2027-06-03 00:10:00');
   await stage.close('2027-06-02');
 
+  stage.at('2027-06-03 12:00:00');
+  const late = await placeLate(stage);
+  // After the end of the 3rd, which is closed a week later, caps are filled and raised.
+  stage.at('2027-06-05 12:00:00');
+  await stage.buy(late.head, 'Diamond');
+  await buyAll(stage, late.direct, ['Diamond', 'Diamond', 'Diamond', 'Diamond']);
+
   stage.at('2027-06-07 12:00:00');
   const { head, direct, ends } = await placeHead(stage);
   for (const uid of ends) await buyAll(stage, uid, ['Diamond', 'Diamond', 'Platinum']);
@@ -71,6 +78,18 @@ export async function liveFortnight(stage: ClosingStage): Promise<void> {
   await stage.buy(team[0]!, 'Platinum');
   await acts.result('forex', '2027-06-13', '0.75');
   stage.at('2027-06-14 18:00:00');
+}
+
+/** Somebody who matches on a day that is closed late, with a cap that is nearly used by then. */
+async function placeLate(stage: ClosingStage): Promise<{ head: number; direct: number }> {
+  const [head] = await stage.place([[root, 2]]);
+  const [direct, other] = await stage.place([
+    [head!, 1],
+    [head!, 2],
+  ]);
+  await stage.buy(head!, 'Education');
+  for (const uid of [direct!, other!]) await stage.buy(uid, 'Gold');
+  return { head: head!, direct: direct! };
 }
 
 /**

@@ -9,6 +9,9 @@ import type { Bought, Holdings } from '#features/simulator/holdings.ts';
 /** An amount that was really paid, or taken back, of one income. */
 export type Paid = { row: number; income: IncomeName; paidMicros: Micros };
 
+/** What was counted against a member's overall cap, or given back to it, other than by closings. */
+export type Counted = { row: number; at: Date; paidMicros: Micros };
+
 /** What happened, each at its moment. */
 export type Happening = { at: Date } & (
   | { kind: 'purchase'; bought: Bought }
@@ -28,6 +31,8 @@ export type History = {
   tree: Tree;
   holdings: Holdings;
   standings: Standings;
+  /** From the earliest cut-off of a closing up to the beginning. */
+  counted: readonly Counted[];
   /** In the order in which they happened. */
   happenings: readonly Happening[];
   /** What a result was reckoned on, by member's row. */

@@ -11,7 +11,7 @@ import {
   readStandings,
   type Standings,
 } from '#features/runs/closing-figures.ts';
-import type { Happening, History, Paid } from '#features/simulator/history.ts';
+import type { Counted, Happening, History, Paid } from '#features/simulator/history.ts';
 import { makeHoldings, reprice, type Bought } from '#features/simulator/holdings.ts';
 
 /** Where history is read from: one transaction, the tree, and since when. */
@@ -52,6 +52,7 @@ export async function readHistory(
     tree,
     holdings: makeHoldings(await readOwnFigures(tx, network, rows, begin), purchases),
     standings: await standingsAt(source, await readStandings(tx, network, rows)),
+    counted: await readCounted(source, begin),
     happenings: happenings.sort((a, b) => a.at.getTime() - b.at.getTime()),
     basesOf: (run) => readBases(source, run, rows),
   };
@@ -206,6 +207,17 @@ async function standingsAt({ tx, rowOf, from }: Source, now: Standings): Promise
   );
   for (const { uid, rank } of achieved) now.ranks[rowOf(uid)]! &= ~(1 << (rank - 1));
   return now;
+}
+
+/** What late closings of the time must know of the time before it. */
+async function readCounted({ tx, rowOf, from }: Source, begin: Date): Promise<Counted[]> {
+  if (begin >= from) return [];
+  const rows = await tx.query<{ uid: number; at: Date; paidMicros: Micros }>(
+    `SELECT uid, at, paid AS "paidMicros" FROM incomes
+     WHERE at >= $1 AND at < $2 AND type IN ('LevelIncome', 'Reward') ORDER BY id`,
+    [begin, from],
+  );
+  return rows.map(({ uid, ...counted }) => ({ row: rowOf(uid), ...counted }));
 }
 
 /** The rows of own profit say what they were reckoned on. */

@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Micros } from '@canopy/ledger/money.ts';
 import { closeState } from '@canopy/plan/closing.ts';
-import { stateAtCutOff } from '@canopy/plan/closing-state.ts';
-import { countsAgainstCap, marketIncomes, type IncomeName } from '@canopy/plan/income.ts';
+import { stateAtCutOff, type SinceCutOff } from '@canopy/plan/closing-state.ts';
+import {
+  countsAgainstCap,
+  isPaidByClosing,
+  marketIncomes,
+  type IncomeName,
+} from '@canopy/plan/income.ts';
 import { kycIncome } from '@canopy/plan/kyc-income.ts';
 import { levelIncome } from '@canopy/plan/level-income.ts';
 import { mostLevels } from '@canopy/plan/parameters.ts';
@@ -27,6 +32,7 @@ export async function replay(history: History, plan: PlanVersion): Promise<Simul
   for (const happening of history.happenings) {
     // Each is a piece of work of its own; whoever else waits gets a turn.
     await setImmediate();
+    stage.now = happening.kind === 'purchase' ? happening.bought.at : happening.at;
     switch (happening.kind) {
       case 'purchase':
         purchase(stage, plan, happening.bought);
@@ -56,7 +62,7 @@ export async function replay(history: History, plan: PlanVersion): Promise<Simul
 
 type Stage = ReturnType<typeof makeStage>;
 
-function makeStage({ tree, holdings, standings, from }: History) {
+function makeStage({ tree, holdings, standings, counted, from }: History) {
   const own = holdings.ownAt(from);
   const active = own.active.slice();
   // The root is Active whatever it bought.
@@ -70,6 +76,8 @@ function makeStage({ tree, holdings, standings, from }: History) {
     active,
     activeDirects,
     held: own.held,
+    now: from,
+    counted: [...counted],
     matched: standings.matched.slice(),
     capUsed: standings.capUsed.slice(),
     ranks: standings.ranks.slice(),
@@ -85,6 +93,9 @@ function makeStage({ tree, holdings, standings, from }: History) {
 function pay(stage: Stage, { row, income, paidMicros }: Paid, isReversal = false): void {
   stage.byIncome.set(income, (stage.byIncome.get(income) ?? 0n) + paidMicros);
   if (countsAgainstCap(income)) stage.capUsed[row]! += paidMicros;
+  if (countsAgainstCap(income) && !isPaidByClosing(income)) {
+    stage.counted.push({ row, at: stage.now, paidMicros });
+  }
   // Coins are no money, and a loss is not an income.
   if (income !== 'CoinWallet' && (isReversal || paidMicros > 0n)) stage.incomeMicros += paidMicros;
 }
@@ -145,7 +156,8 @@ function closing(
   const matched = stage.matched.map((each) => -each);
   const { capUsed, ranks } = stage;
   const carried = { left: matched, right: matched, capUsed, ranks };
-  const state = stateAtCutOff(tree, holdings.ownAt(cutOff), carried);
+  const own = holdings.ownAt(cutOff);
+  const state = stateAtCutOff(tree, own, carried, sinceCutOff(stage, own.held, cutOff));
   const turnover = { salesMicros: 0n, otherIncomeMicros: 0n };
   const closed = closeState(state, { date, run, plan, ...turnover });
   closed.matching.row.forEach((row, at) => {
@@ -160,6 +172,14 @@ function closing(
     stage.ranks[row]! |= 1 << (rank - 1);
     stage.achieved.set(`${row}:${rank}`, plan.parameters.ranks[rank - 1]!.amount);
   });
+}
+
+/** What has come since a cut-off; what was counted before it no later closing asks for. */
+function sinceCutOff(stage: Stage, heldThen: BigInt64Array, cutOff: Date): SinceCutOff {
+  stage.counted = stage.counted.filter(({ at }) => at >= cutOff);
+  const used = new BigInt64Array(heldThen.length);
+  for (const { row, paidMicros } of stage.counted) used[row]! += paidMicros;
+  return { held: stage.held.map((now, row) => now - heldThen[row]!), used };
 }
 
 async function result(
