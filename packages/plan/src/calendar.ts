@@ -4,11 +4,11 @@ export type Day = string;
 const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The moment as a clock in that time zone shows it, read as if it were UTC. */
-function clockAt(moment: number, timeZone: string): number {
+/** What the clocks of a time zone show at a moment, 'YYYY-MM-DD HH:mm:ss'. */
+export function clockText(moment: Date | number, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
-    // Swedish writes moments the way that Date.parse reads them.
+    // Swedish writes moments the way that the wire wants them.
     format = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       dateStyle: 'short',
@@ -16,12 +16,29 @@ function clockAt(moment: number, timeZone: string): number {
     });
     formats.set(timeZone, format);
   }
-  return Date.parse(`${format.format(moment).replace(' ', 'T')}Z`);
+  return format.format(moment);
+}
+
+/**
+ * The moment at which the clocks of a time zone show a time, 'YYYY-MM-DDTHH:mm:ss'. Of a time that
+ * they show twice it is the first. A time that they skip is as long after the change as it would
+ * have been after it without one, so that no day begins before its midnight.
+ */
+export function momentOf(local: string, timeZone: string): Date {
+  const shown = Date.parse(`${local}Z`);
+  const offsetAt = (moment: number): number =>
+    Date.parse(`${clockText(moment, timeZone).replace(' ', 'T')}Z`) - moment;
+  // No offset is as long as a day: one of these holds, before the clocks are set or after it.
+  const before = shown - offsetAt(shown - dayMs);
+  const after = shown - offsetAt(shown + dayMs);
+  const shows = (moment: number): boolean => offsetAt(moment) === shown - moment;
+  const found = [before, after].filter(shows);
+  return new Date(found.length === 0 ? before : Math.min(...found));
 }
 
 /** The day that a moment falls on in a time zone. */
 export function dayOf(moment: Date, timeZone: string): Day {
-  return new Date(clockAt(moment.getTime(), timeZone)).toISOString().slice(0, 10);
+  return clockText(moment, timeZone).slice(0, 10);
 }
 
 /** The day so many days later. */
@@ -29,21 +46,14 @@ export function dayAfter(day: Day, days = 1): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/**
- * The moment at which a day ends in a time zone: the first that falls on a later day. It is looked
- * for by halves between moments that are surely before and after, so that days of 23 or 25 hours
- * and midnights that a clock skips need no rule of their own.
- */
+/** The moment at which a day begins in a time zone. */
+export function dayStart(day: Day, timeZone: string): Date {
+  return momentOf(`${day}T00:00:00`, timeZone);
+}
+
+/** The moment at which a day ends in a time zone: the first that falls on a later day. */
 export function dayEnd(day: Day, timeZone: string): Date {
-  const noon = Date.parse(`${day}T12:00:00Z`);
-  let before = noon - 36 * 3_600_000;
-  let after = noon + 36 * 3_600_000;
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (dayOf(new Date(middle), timeZone) > day) after = middle;
-    else before = middle;
-  }
-  return new Date(after);
+  return dayStart(dayAfter(day), timeZone);
 }
 
 /** What a closing covers: all that happened before its cut-off, under the plan of planMoment. */

@@ -1,6 +1,5 @@
 import { units } from '@canopy/ledger/money.ts';
 import { describe, expect, test } from 'vitest';
-import { dayEnd, dayOf, whoMayClose } from '#calendar.ts';
 import { defaultParameters, defaultPlan } from '#default-plan.ts';
 import type { IncomeRow } from '#income.ts';
 import { kycIncome } from '#kyc-income.ts';
@@ -34,27 +33,6 @@ test.each([
   [0n, 0n, 0n],
 ])('of %s left and %s right %s match', (left, right, matched) => {
   expect(matchedVolume(left, right)).toBe(matched);
-});
-
-test('who may close which day', () => {
-  const may = (day: string) => whoMayClose(day, '2026-03-01');
-  expect(['2026-02-28', '2026-03-01', '2026-03-02', '2026-03-08', '2026-03-09'].map(may)).toEqual([
-    'operator',
-    'operator',
-    'owner',
-    'owner',
-    'nobody',
-  ]);
-});
-
-test('every day ends where the next begins, also when clocks are set', () => {
-  for (const zone of ['Asia/Kolkata', 'America/New_York', 'Pacific/Apia', 'America/Sao_Paulo']) {
-    for (const day of ['2011-12-29', '2018-11-03', '2026-03-08', '2026-11-01', '2026-12-31']) {
-      const end = dayEnd(day, zone);
-      expect(dayOf(end, zone) > day, `${day} in ${zone}`).toBe(true);
-      expect(dayOf(new Date(end.getTime() - 1), zone) <= day, `${day} in ${zone}`).toBe(true);
-    }
-  }
 });
 
 test('of two packages equally dear the larger cap counts, and the order does not', () => {

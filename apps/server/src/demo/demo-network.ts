@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@canopy/contract/limits.ts';
-import { dayOf } from '@canopy/plan/calendar.ts';
-import { dayStart } from '#dates.ts';
+import { dayOf, dayStart } from '@canopy/plan/calendar.ts';
 import type { Queryable } from '#db/database.ts';
 import { demoPeople, emailOf } from '#demo/people.ts';
 import { firstOperator, stageOf } from '#demo/stage.ts';

@@ -1,5 +1,6 @@
 import { messages } from '@canopy/contract/messages.ts';
-import { dayStart, isDay, nextDay } from '#dates.ts';
+import { dayEnd, dayStart } from '@canopy/plan/calendar.ts';
+import { isDay } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import { readUid } from '#features/members/members.ts';
 
@@ -35,6 +36,6 @@ export function readPeriod(
   return {
     from: fdate === '' ? null : dayStart(fdate, timeZone),
     // The last day that can be written has no day after it.
-    before: ['', '9999-12-31'].includes(tdate) ? null : dayStart(nextDay(tdate), timeZone),
+    before: ['', '9999-12-31'].includes(tdate) ? null : dayEnd(tdate, timeZone),
   };
 }

@@ -2,7 +2,8 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { toNumber, units, type Micros } from '@canopy/ledger/money.ts';
-import { dayStart, isDay, momentText, nextDay } from '#dates.ts';
+import { dayEnd, dayStart } from '@canopy/plan/calendar.ts';
+import { isDay, momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import { audit } from '#features/operators/audit.ts';
 import type { Caller } from '#http/handlers.ts';
@@ -80,7 +81,7 @@ async function readDisclosure(
   if (to > today) throw new Refusal('Date should not be in the future !!');
   const [found] = await db.query<Found>(statement, [
     dayStart(from, config.timeZone),
-    dayStart(nextDay(to), config.timeZone),
+    dayEnd(to, config.timeZone),
     limits.rootUserId,
     percents.map((percent) => percent / 100),
     bands.map((dollars) => units(dollars)),

@@ -2,7 +2,8 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
-import { dayStart, isDay, momentText, nextDay } from '#dates.ts';
+import { dayEnd } from '@canopy/plan/calendar.ts';
+import { isDay, momentText } from '#dates.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import type { Services } from '#services.ts';
@@ -32,9 +33,7 @@ async function readSolvency(services: Services, day: string | null): Promise<Sol
   const now = momentText(clock.now(), config.timeZone);
   if (day !== null) checkDay(day, now.slice(0, 10));
   const totals =
-    day === null
-      ? await totalsNow(db)
-      : await totalsBefore(db, dayStart(nextDay(day), config.timeZone));
+    day === null ? await totalsNow(db) : await totalsBefore(db, dayEnd(day, config.timeZone));
   const company = (stem: string): Micros =>
     totals
       .filter(({ whose, account }) => whose === 'company' && account.split(':')[0] === stem)

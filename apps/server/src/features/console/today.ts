@@ -1,8 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
-import { dayOf } from '@canopy/plan/calendar.ts';
+import { dayOf, dayStart } from '@canopy/plan/calendar.ts';
 import { payoutRatio } from '@canopy/plan/closing.ts';
-import { dayStart } from '#dates.ts';
 import { showSolvency } from '#features/books/solvency.ts';
 import { readHealth } from '#features/console/health.ts';
 import { listClosings } from '#features/runs/closing.list.ts';

@@ -1,9 +1,10 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { dayStart } from '@canopy/plan/calendar.ts';
 import { readParameters, writeParameters, type PlanParameters } from '@canopy/plan/parameters.ts';
 import { changeText, planDiff } from '@canopy/plan/plan-diff.ts';
 import { successionProblems } from '@canopy/plan/versions.ts';
-import { dayStart, isDay } from '#dates.ts';
+import { isDay, readMoment } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import { audit } from '#features/operators/audit.ts';
 import { readRemark } from '#features/operators/remarks.ts';
@@ -23,7 +24,7 @@ export async function savePlan(
 ): Promise<Answer<'operator/SavePlan'>> {
   const note = readRemark(payload.note, 'Note');
   const parameters = readPlanOrRefuse(payload.parameters);
-  const given = readMoment(payload.effectiveFrom, services.config.timeZone);
+  const given = readEffective(payload.effectiveFrom, services.config.timeZone);
   await services.db.transaction(async (tx) => {
     await haltPlan(tx);
     const now = services.clock.now();
@@ -61,15 +62,10 @@ export function readPlanOrRefuse(record: unknown): PlanParameters {
 }
 
 /** A day, which is meant from its beginning, or a moment, both in the operator's time zone. */
-function readMoment(text: string | undefined, timeZone: string): Date | null {
+function readEffective(text: string | undefined, timeZone: string): Date | null {
   const given = text?.trim() ?? '';
   if (given === '') return null;
-  const [day = '', time] = given.split(/[ T]/);
-  const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
-  if (!isDay(day) || (time !== undefined && !clock.test(time))) {
-    throw new Refusal('The date should be like 2026-01-31 or 2026-01-31 18:30 !!');
-  }
-  const [hours = 0, minutes = 0, seconds = 0] = (time ?? '').split(':').map(Number);
-  const start = dayStart(day, timeZone).getTime();
-  return new Date(start + ((hours * 60 + minutes) * 60 + seconds) * 1000);
+  const moment = isDay(given) ? dayStart(given, timeZone) : readMoment(given, timeZone);
+  if (moment) return moment;
+  throw new Refusal('The date should be like 2026-01-31 or 2026-01-31 18:30 !!');
 }

@@ -1,7 +1,6 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
-import { dayAfter, dayOf } from '@canopy/plan/calendar.ts';
-import { dayStart } from '#dates.ts';
+import { dayAfter, dayOf, dayStart } from '@canopy/plan/calendar.ts';
 import type { Services } from '#services.ts';
 
 type Figures = Pick<

@@ -1,10 +1,9 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
-import { dayAfter, dayOf } from '@canopy/plan/calendar.ts';
+import { dayAfter, dayOf, dayStart } from '@canopy/plan/calendar.ts';
 import { payoutRatio } from '@canopy/plan/closing.ts';
 import type { IncomeName } from '@canopy/plan/income.ts';
 import type { Queryable } from '#db/database.ts';
-import { dayStart } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import { readPlanOrRefuse } from '#features/plan/save-plan.ts';
 import { withTree } from '#features/runs/reckon-closing.ts';

@@ -24,6 +24,13 @@ describe('48 working hours', () => {
     expect(afterWorkingHours(moment, 1, 'Europe/London')).toEqual(new Date('2026-03-06T21:00Z'));
   });
 
+  test('go on where the clocks skip midnight', () => {
+    // In Santiago the sixth of September begins at one.
+    const moment = new Date('2026-09-05T12:00Z');
+    const expected = new Date('2026-09-07T04:00Z');
+    expect(afterWorkingHours(moment, 1, 'America/Santiago')).toEqual(expected);
+  });
+
   test('on a day of 23 hours end an hour later on the clock', () => {
     const moment = new Date('2026-03-28T12:00:00Z');
     // The clocks go forward on Sunday, which does not count; Monday begins at 23:00 UTC.

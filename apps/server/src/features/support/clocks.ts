@@ -1,5 +1,5 @@
-import { dayOf } from '@canopy/plan/calendar.ts';
-import { dayStart, momentText, nextDay, readMoment } from '#dates.ts';
+import { dayEnd, dayOf } from '@canopy/plan/calendar.ts';
+import { momentText, readMoment } from '#dates.ts';
 
 /** How soon a ticket must be acknowledged, in hours of working days. */
 const acknowledgeHours = 48;
@@ -15,7 +15,7 @@ export function afterWorkingHours(from: Date, hours: number, timeZone: string): 
   let at = from;
   for (let left = hours * 3_600_000; ;) {
     const day = dayOf(at, timeZone);
-    const end = dayStart(nextDay(day), timeZone);
+    const end = dayEnd(day, timeZone);
     if (!isWeekend(day)) {
       const room = end.getTime() - at.getTime();
       if (room >= left) return new Date(at.getTime() + left);
