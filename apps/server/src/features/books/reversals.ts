@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { messages } from '@canopy/contract/messages.ts';
 import { reversed } from '@canopy/ledger/postings.ts';
+import { notBefore } from '#clock.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import type { BookedPosting } from '#features/books/postings.store.ts';
@@ -89,7 +90,7 @@ async function reverseWholly(input: ReversalInput): Promise<void> {
       cause: `posting:${posting.id}`,
       actor: `operator:${caller.operator.id}`,
       remark,
-      at: services.clock.now(),
+      at: notBefore(posting.at, services.clock.now()),
       entries: reversed(posting.entries),
       answer: messages.success,
       rememberRefusal: false,

@@ -1,5 +1,6 @@
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { reversalDays, whyNotReversible, type ReversalRefusal } from '@canopy/plan/reversal.ts';
+import { notBefore } from '#clock.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { voidCoupons } from '#features/coupons/give-coupons.ts';
@@ -43,12 +44,13 @@ export async function reversePurchase(
   { postingId, actor, remark }: ReversalOrder,
 ): Promise<void> {
   await holdPlan(tx);
-  const at = clock.now();
+  const now = clock.now();
   const paid = await mustFind(tx, postingId);
   const incomes = await readPurchaseIncomes(tx, paid.id);
   await lockStandings(tx, [paid.uid, ...incomes.map(({ row }) => row.uid)]);
   const purchase = await mustFind(tx, postingId);
-  refuseIrreversible(purchase, at);
+  refuseIrreversible(purchase, now);
+  const at = notBefore(purchase.at, now);
   await setReversed(tx, purchase.id, at);
   const cause = { cause: `purchase:${purchase.id}`, actor, remark, at };
   await takeBack(tx, incomes, {

@@ -111,7 +111,7 @@ export async function setReversing(
 ): Promise<void> {
   await tx.query(
     `UPDATE runs SET status = 'reversing', done = 0, ended_at = NULL, reversed_by = $2,
-       reversed_at = $3, reversal_remark = $4
+       reversed_at = greatest($3, started_at), reversal_remark = $4
      WHERE id = $1`,
     [id, actor, at, remark],
   );

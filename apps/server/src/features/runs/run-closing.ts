@@ -27,7 +27,7 @@ export async function runClosing(
 ): Promise<Answer<'operator/RunClosing'>> {
   const date = readDate(services, given, caller);
   const closed = await findClosing(services.db, date);
-  if (!closed) await refuseUnsold(services, date);
+  if (!closed) await refusePassed(services, date);
   if (closed?.status === 'posted') {
     return { data: closingRecordOf(date, closed.status, closed.totals) };
   }
@@ -56,10 +56,14 @@ function readDate({ clock, config }: Services, given: string, { operator }: Call
   return date;
 }
 
-async function refuseUnsold(services: Services, date: Day): Promise<void> {
-  const { firstPurchase } = await readClosedDays(services, services.db);
+/** No date before the first sale is closed, nor one that sales by a clock set back came upon. */
+async function refusePassed(services: Services, date: Day): Promise<void> {
+  const { firstPurchase, lastClosed } = await readClosedDays(services, services.db);
   if (firstPurchase === null || date < firstPurchase) {
     throw new Refusal('No package was sold up to this date !!');
+  }
+  if (lastClosed !== null && date < lastClosed) {
+    throw new Refusal('A later date is closed already !!');
   }
 }
 

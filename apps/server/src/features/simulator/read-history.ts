@@ -4,6 +4,7 @@ import type { Network } from '@canopy/network/network.ts';
 import type { IncomeName } from '@canopy/plan/income.ts';
 import type { PlanParameters } from '@canopy/plan/parameters.ts';
 import type { Tree } from '@canopy/plan/tree.ts';
+import { notBefore } from '#clock.ts';
 import type { Queryable } from '#db/database.ts';
 import {
   IndexIsBehind,
@@ -83,10 +84,12 @@ async function purchaseHappenings(
   const { from } = source;
   const happenings: Happening[] = [];
   let latest = from;
+  const madeAt = new Map<bigint, Date>();
   for (const bought of purchases) {
     if (bought.at < from) continue;
     if (bought.at > latest) latest = bought.at;
     happenings.push({ kind: 'purchase', at: latest, bought });
+    madeAt.set(bought.id, latest);
   }
   const early = purchases.filter(({ at, reversedAt }) => at < from && reversedAt);
   const taken = await readTaken(
@@ -98,7 +101,8 @@ async function purchaseHappenings(
     const { id, reversedAt, at } = bought;
     if (!reversedAt || reversedAt < from) continue;
     const back = at < from ? (taken.get(String(id)) ?? []) : null;
-    happenings.push({ kind: 'reversal', at: reversedAt, bought, taken: back });
+    const undoneAt = notBefore(madeAt.get(id) ?? from, reversedAt);
+    happenings.push({ kind: 'reversal', at: undoneAt, bought, taken: back });
   }
   return happenings;
 }
