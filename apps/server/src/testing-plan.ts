@@ -52,8 +52,8 @@ export function planBench(server: TestServer): PlanBench {
       const order = { kind, payerUid: payer, uid, packageId: packages[name] } as const;
       const clientKey = `test-purchase:${(purchases += 1)}:${Math.random()}`;
       const identity = { inputHash: Buffer.from(clientKey), clientKey, shortKey: clientKey };
-      const answer = await buyPackage(services, order, requestKey(identity, null));
-      expect(answer).toBe(messages.activated);
+      const { text } = await buyPackage(services, order, requestKey(identity, null));
+      expect(text).toBe(messages.activated);
     },
     async incomes(uid, type) {
       const rows = await db.query<Record<string, bigint> & { type: string; reason: string | null }>(

@@ -35,7 +35,7 @@ const furtherGets = words('ip ifsc SiteContent IncomeDisclosure');
 const furtherPosts = words(`Logout Sessions EndSession Newsletter NewsletterConfirm StartBot StopBot
   principleCryptoWithdrawalRequest principleForexWithdrawalRequest SubmitKycDocument KycFile
   TransactionPasswordUpdate EnterCoupon MT5Registration MT5RegistrationStatus Prediction Trends
-  Statement ExportMyData RequestErasure EmailConfirm`);
+  Statement ExportMyData RequestErasure EmailConfirm CheckReceiver`);
 
 /** The calls that answer 501 so far: a call that is built leaves this list. */
 const stillToBuild: string[] = [];

@@ -49,6 +49,12 @@ export function data<X extends z.ZodMiniType>(schema: X) {
 /** The body of a command: a result text, 'success' or the like, or the reason of a refusal. */
 export const resultText = data(z.string());
 
+/** The number under which the histories show what a command made; none where it was refused. */
+export const receipt = { receipt: z.optional(z.object({ no: z.string() })) };
+
+/** The body of a command that moves money or asks for that: its result, and its receipt beside. */
+export const receiptText = z.object({ data: z.string(), ...receipt });
+
 type RecordShape<F extends Record<string, FieldKind>> = {
   [N in keyof F]: F[N] extends 'text' ? z.ZodMiniString : z.ZodMiniNumber;
 };

@@ -50,6 +50,7 @@ export const messages = {
   balanceTooLarge: 'The balance would become too large !!',
   keyUsed: 'This request was already used for something else !!',
   amountChanged: 'Amount has changed, please try again !!',
+  changedSince: 'This has changed meanwhile, please look again !!',
   botStarted: 'Bot started Successfully',
   botStopped: 'Bot stopped Successfully',
   lossUnderWay: 'A loss is being booked, please try again in a moment !!',

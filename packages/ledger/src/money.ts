@@ -50,6 +50,15 @@ export function toDecimal(micros: Micros): string {
   return `${micros < 0n ? '-' : ''}${whole}${decimals ? `.${decimals}` : ''}`;
 }
 
+/** The amount that exact decimal text says: the way back from toDecimal. */
+export function fromDecimal(text: string): Micros {
+  const found = /^(-?)(\d+)(?:\.(\d{1,6}))?$/.exec(text);
+  if (!found) throw new Error(`'${text}' is no exact decimal.`);
+  const [, minus, whole = '', decimals = ''] = found;
+  const micros = BigInt(whole + decimals.padEnd(6, '0'));
+  return minus ? -micros : micros;
+}
+
 /** Whole dollars or coins as micro-units. */
 export function units(count: number | bigint): Micros {
   return BigInt(count) * microsPerUnit;

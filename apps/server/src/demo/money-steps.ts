@@ -70,7 +70,7 @@ export function deposit(
     async run({ services, uidOf, key }) {
       const bankId = await findBankId(services.db, name === 'bank' ? 'bank' : 'ecurrency');
       const order = { uid: uidOf(place), kind, bankId, amountMicros: units(dollars), utrno };
-      must(messages.success, await requestDeposit(services, order, key()));
+      must(messages.success, (await requestDeposit(services, order, key())).text);
     },
   };
   if (outcome === 'wait') return [request];
@@ -102,7 +102,7 @@ export function transfer(
     async run({ services, uidOf, key }) {
       const money = { wallet, amountMicros: units(dollars), codeId: null };
       const order = { from: uidOf(from), to: uidOf(to), ...money };
-      must(messages.transferred, await transferFunds(services, order, key()));
+      must(messages.transferred, (await transferFunds(services, order, key())).text);
     },
   };
 }
@@ -119,7 +119,8 @@ export function bot(
     daysAgo,
     async run({ services, uidOf, key }) {
       const order = { uid: uidOf(place), market, amountMicros: units(dollars) };
-      must(botSteps[step].answer, await moveBotMoney(services, botSteps[step], order, key()));
+      const { text } = await moveBotMoney(services, botSteps[step], order, key());
+      must(botSteps[step].answer, text);
     },
   };
 }
@@ -169,6 +170,6 @@ async function requestPayOut(
   const sent = { uid: String(uid), type: 'btc', btcaddress };
   await updatePayout(services, sent, member(uid, 'address'));
   const order = { uid, kind, type: 'USDT', amountMicros: units(dollars), by: 'demo' } as const;
-  const answer = await requestWithdrawal(services, order, key(`payout ${uid}`), null);
-  must(messages.withdrawalSent, answer);
+  const { text } = await requestWithdrawal(services, order, key(`payout ${uid}`), null);
+  must(messages.withdrawalSent, text);
 }

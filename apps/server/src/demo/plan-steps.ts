@@ -29,7 +29,7 @@ export function buy(
     daysAgo,
     async run({ services, uidOf, key }) {
       const order = { kind, payerUid: uidOf(payer), uid: uidOf(place), packageId };
-      must(messages.activated, await buyPackage(services, order, key()));
+      must(messages.activated, (await buyPackage(services, order, key())).text);
     },
   };
 }

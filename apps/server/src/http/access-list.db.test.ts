@@ -13,7 +13,7 @@ const publicCalls = words(`
 
 const memberCalls = words(`
   ActivationByFund ActivationHistory adminBankDetailsByBankid binaryTree BindPackage
-  CryptoFundTransferUser CryptoTokenWithdrawalHistory cryptoTokenWithdrawalRequest
+  CheckReceiver CryptoFundTransferUser CryptoTokenWithdrawalHistory cryptoTokenWithdrawalRequest
   CryptoWithdrawalHistory cryptoWithdrawalRequest DirectReport DownlineReport EmailConfirm
   EndSession EnterCoupon ExportMyData ForexFundTransferUser ForexTokenWithdrawalHistory
   forexTokenWithdrawalRequest ForexWithdrawalHistory forexWithdrawalRequest FundReceivedHistory

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callTable, memberCall } from '#call.ts';
-import { amount, data, id, moment, paging, text } from '#fields.ts';
+import { amount, data, id, moment, paging, postingId, receipt, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const purchase = z.object({
@@ -36,6 +36,8 @@ export const purchaseRow = z.object({
   remark: z.string(),
   idtype: z.string(),
   activationDate: moment,
+  /** The number of the posting that paid for it. */
+  posting_id: postingId,
 });
 
 /** A start or stop of a bot in ActivationHistory (types 8 and 9); a stop is negative. */
@@ -44,6 +46,7 @@ export const investmentRow = z.object({
   uid: z.number(),
   investamount: amount,
   dd: moment,
+  posting_id: postingId,
 });
 
 /** Buying packages, and the histories of purchases and investments. */
@@ -71,7 +74,7 @@ export const activationCalls = callTable({
     self: 'referby',
     summary: "Activates user_id with a package, paid from referby's fund wallet.",
     payload: purchase,
-    answer: data(result),
+    answer: z.object({ data: result, ...receipt }),
     result: 'data.RESULT',
     texts: purchaseTexts,
     money: true,
@@ -81,7 +84,7 @@ export const activationCalls = callTable({
     self: 'referby',
     summary: "Buys a further package for an active user_id, paid from referby's fund wallet.",
     payload: purchase,
-    answer: data(data(result)),
+    answer: z.object({ data: data(result), ...receipt }),
     result: 'data.data.RESULT',
     texts: purchaseTexts,
     money: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountTexts } from '#amounts.ts';
 import { callTable, memberCall } from '#call.ts';
-import { optionalText, resultText, text } from '#fields.ts';
+import { optionalText, receiptText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const bot = z.object({ uid: text, market: text, amount: optionalText });
@@ -14,7 +14,7 @@ export const botCalls = callTable({
     ...memberCall,
     summary: "Moves an amount, or all, from the 'forex' or 'crypto' wallet into the running bot.",
     payload: bot,
-    answer: resultText,
+    answer: receiptText,
     texts: [messages.botStarted, messages.notActivated, ...botTexts],
     money: true,
   },
@@ -23,7 +23,7 @@ export const botCalls = callTable({
     summary:
       "Closes an amount, or all, of the running bot into that market's principal fund; Active or not.",
     payload: bot,
-    answer: resultText,
+    answer: receiptText,
     texts: [messages.botStopped, ...botTexts],
     money: true,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountTexts } from '#amounts.ts';
 import { callTable, memberCall } from '#call.ts';
-import { amount, id, moment, paging, resultText, text } from '#fields.ts';
+import { amount, id, moment, paging, postingId, receiptText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const deposit = { uid: text, bankid: text, amount: text, utrno: text };
@@ -20,6 +20,7 @@ const passwordTexts = [...depositTexts, messages.wrongTransactionPassword];
 
 /** A request for a deposit in FundRequestHistory (actions 2, 22, 3, 4 and 33). */
 export const fundRequestRow = z.object({
+  id,
   uid: z.number(),
   kind: z.string(),
   amount,
@@ -36,7 +37,12 @@ export const fundRequestRow = z.object({
 });
 
 /** A transfer to another member in FundRequestHistory (actions 44, 5 and 55). */
-export const transferRow = z.object({ touserid: z.number(), amount, dd: moment });
+export const transferRow = z.object({
+  touserid: z.number(),
+  amount,
+  dd: moment,
+  posting_id: postingId,
+});
 
 /** Deposits: the company's accounts, the requests and their history. */
 export const fundCalls = callTable({
@@ -63,7 +69,7 @@ export const fundCalls = callTable({
     ...memberCall,
     summary: 'Reports a bank deposit for the fund wallet; an operator decides it.',
     payload: z.object(deposit),
-    answer: resultText,
+    answer: receiptText,
     texts: depositTexts,
     money: true,
   },
@@ -71,7 +77,7 @@ export const fundCalls = callTable({
     ...memberCall,
     summary: 'Reports an e-currency deposit for the fund wallet; an operator decides it.',
     payload: z.object({ ...deposit, password: text }),
-    answer: resultText,
+    answer: receiptText,
     texts: passwordTexts,
     money: true,
   },
@@ -79,7 +85,7 @@ export const fundCalls = callTable({
     ...memberCall,
     summary: 'Reports an e-currency deposit for the forex wallet; an operator decides it.',
     payload: z.object({ ...deposit, password: text }),
-    answer: resultText,
+    answer: receiptText,
     texts: passwordTexts,
     money: true,
   },
@@ -87,7 +93,7 @@ export const fundCalls = callTable({
     ...memberCall,
     summary: 'Reports an e-currency deposit for the crypto wallet; an operator decides it.',
     payload: z.object({ ...deposit, password: text }),
-    answer: resultText,
+    answer: receiptText,
     texts: passwordTexts,
     money: true,
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callTable, memberCall } from '#call.ts';
-import { optionalText, own, resultText, text } from '#fields.ts';
+import { amount, moment, optionalText, own, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 /** The member's own profile and payout details, identity numbers in full. */
@@ -27,6 +27,17 @@ export const userInformation = z.object({
   branch: z.string(),
   PAN: z.string(),
   AAdhar: z.string(),
+  /** What this member's payouts, purchases and bots depend on beside money, as it is now. */
+  rules: z.object({
+    active: z.boolean(),
+    suspended: z.boolean(),
+    /** The least of a USDT or BANK withdrawal by wallet; a wallet without one is not there. */
+    minimum: z.record(z.string(), amount),
+    /** True where a payout is refused until the documents are approved. */
+    kycMissing: z.boolean(),
+    /** Until when payouts wait after a change of the details; '' where they do not. */
+    heldUntil: moment,
+  }),
 });
 
 /** The member's own particulars. */

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { amountTexts } from '#amounts.ts';
 import { callTable, memberCall } from '#call.ts';
-import { amount, moment, optionalText, paging, resultText, text } from '#fields.ts';
+import {
+  amount,
+  data,
+  moment,
+  optionalText,
+  paging,
+  receiptText,
+  resultText,
+  text,
+} from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const transfer = z.object({
@@ -38,7 +47,8 @@ export const transferCalls = callTable({
     ...memberCall,
     summary:
       'Mails a code for one purpose. With touserid, amount and wallet the mail names them and ' +
-      'the code holds for exactly these.',
+      'the code holds for exactly these; what the wallet does not cover is refused before a ' +
+      'code is mailed, with Wtype all else that the withdrawal would be refused for.',
     payload: z.object({
       uid: text,
       purpose: text,
@@ -46,15 +56,37 @@ export const transferCalls = callTable({
       touserid: optionalText,
       amount: optionalText,
       wallet: optionalText,
+      Wtype: optionalText,
     }),
     answer: resultText,
-    texts: [messages.successfull, messages.wrongWallet],
+    texts: [
+      messages.successfull,
+      messages.wrongWallet,
+      messages.suspended,
+      messages.insufficientFund,
+    ],
+  },
+  CheckReceiver: {
+    ...memberCall,
+    summary:
+      "Who an id is, and whether they can receive what purpose says: 'transfer', 'activation' or " +
+      "'upgrade'. The result is the name, or what stands against it.",
+    payload: z.object({ uid: text, touserid: text, purpose: text }),
+    answer: data(z.object({ result: z.string(), name: z.optional(z.string()) })),
+    result: 'data.result',
+    texts: [
+      messages.toOneself,
+      messages.userNotFound,
+      messages.receiverSuspended,
+      messages.alreadyActivated,
+      messages.notActivated,
+    ],
   },
   FundTransferUser: {
     ...memberCall,
     summary: "Transfers from the fund wallet to another member; WalletType 'FUNDS'.",
     payload: transfer,
-    answer: resultText,
+    answer: receiptText,
     texts: transferTexts,
     money: true,
   },
@@ -62,7 +94,7 @@ export const transferCalls = callTable({
     ...memberCall,
     summary: "Transfers from the forex wallet to another member; WalletType 'FOREXFUNDS'.",
     payload: transfer,
-    answer: resultText,
+    answer: receiptText,
     texts: transferTexts,
     money: true,
   },
@@ -70,7 +102,7 @@ export const transferCalls = callTable({
     ...memberCall,
     summary: "Transfers from the crypto wallet to another member; WalletType 'CROPTOFUNDS'.",
     payload: transfer,
-    answer: resultText,
+    answer: receiptText,
     texts: transferTexts,
     money: true,
   },

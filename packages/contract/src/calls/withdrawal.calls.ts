@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountTexts } from '#amounts.ts';
 import { callTable, memberCall } from '#call.ts';
-import { amount, id, moment, paging, resultText, text } from '#fields.ts';
+import { amount, id, moment, paging, receiptText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const requested = { uid: text, amount: text, Wtype: text, withdrawlby: text };
@@ -21,7 +21,7 @@ const requestTexts = [
 const plainRequest = {
   ...memberCall,
   payload: z.object(requested),
-  answer: resultText,
+  answer: receiptText,
   texts: requestTexts,
   money: true,
 } as const;

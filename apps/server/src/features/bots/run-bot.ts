@@ -6,10 +6,10 @@ import { amountCap, type Micros } from '@canopy/ledger/money.ts';
 import { move } from '@canopy/ledger/postings.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
-import { answerOnce } from '#features/ledger/answer-once.ts';
+import { answerOnce, type Receipted } from '#features/ledger/answer-once.ts';
 import { book } from '#features/ledger/book.ts';
 import { readMoney } from '#features/ledger/read-money.ts';
-import { requestKey, runOnce, type RequestKey } from '#features/ledger/run-once.ts';
+import { requestKey, runOnce, type Outcome, type RequestKey } from '#features/ledger/run-once.ts';
 import { readWallet } from '#features/ledger/wallets.ts';
 import { findMember } from '#features/members/members.ts';
 import { appendEvents } from '#features/network/append-events.ts';
@@ -57,7 +57,7 @@ export function botHandler(step: BotStep) {
     services: Services,
     { market, amount }: Payload<'StartBot'>,
     { actor, identity }: Caller,
-  ): Promise<{ data: string }> =>
+  ): Promise<Receipted> =>
     answerOnce(services, identity, false, async () => {
       if (actor.suspended) throw new Refusal(messages.suspended);
       if (market !== 'forex' && market !== 'crypto') throw new Refusal('Invalid market !!');
@@ -73,7 +73,7 @@ export function moveBotMoney(
   step: BotStep,
   { uid, market, amountMicros }: BotOrder,
   request: RequestKey,
-): Promise<string> {
+): Promise<Outcome> {
   const from = step.from(market);
   return runOnce(services, request, async (tx) => {
     await holdMarket(tx, market);
@@ -99,18 +99,17 @@ export function moveBotMoney(
       at: services.clock.now(),
       entries: move({ uid, account: from }, { uid, account: step.to(market) }, amount),
     };
-    if (amountMicros === null) await bookAll(tx, posting);
-    else await book(tx, posting);
+    const id = await (amountMicros === null ? bookAll(tx, posting) : book(tx, posting));
     const invested = { market, amountMicros: step.invested(amount) };
     await appendEvents(tx, [{ kind: 'investment', uid, at: posting.at, ...invested }]);
-    return step.answer;
+    return { text: step.answer, receipt: String(id) };
   });
 }
 
 /** Where all was asked for and some of it has gone since the look, all is less now: run again. */
-async function bookAll(tx: Queryable, posting: Parameters<typeof book>[1]): Promise<void> {
+async function bookAll(tx: Queryable, posting: Parameters<typeof book>[1]): Promise<bigint> {
   try {
-    await book(tx, posting);
+    return await book(tx, posting);
   } catch (error) {
     const isShort = error instanceof Refusal && error.text === messages.insufficientFund;
     if (!isShort) throw error;

@@ -46,7 +46,7 @@ export async function listFundHistory(
     page,
   );
   // Who decided is the house's own affair.
-  const own = rows.map(({ id: _id, f_name: _name, decidedBy: _operator, ...row }) => row);
+  const own = rows.map(({ f_name: _name, decidedBy: _operator, ...row }) => row);
   return { total, rows: own.map((row) => shown(row, services)) };
 }
 

@@ -79,6 +79,7 @@ describe.each(depositKinds)('a deposit by $call', (kind) => {
     const body = { bankid, amount: '50.5', utrno, password: testPassword };
     expect(await bench.ask(one, kind.call, body)).toBe('success');
     const row = {
+      id: expect.any(Number) as number,
       uid: one.uid,
       kind: kind.kind,
       amount: 50.5,

@@ -7,9 +7,9 @@ import { Refusal } from '#errors.ts';
 import { checkTransactionPassword } from '#features/access/transaction-password.ts';
 import { findBank, shownName, type Bank } from '#features/deposits/banks.store.ts';
 import { plainNumber } from '#features/deposits/plain-number.ts';
-import { answerOnce } from '#features/ledger/answer-once.ts';
+import { answerOnce, type Receipted } from '#features/ledger/answer-once.ts';
 import { readMoney } from '#features/ledger/read-money.ts';
-import { requestKey, runOnce, type RequestKey } from '#features/ledger/run-once.ts';
+import { requestKey, runOnce, type Outcome, type RequestKey } from '#features/ledger/run-once.ts';
 import { readUid as readId } from '#features/members/members.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
@@ -32,7 +32,7 @@ export function depositHandler(kind: DepositKind) {
     services: Services,
     payload: Payload<'FundRequest'> & { password?: string },
     { actor, identity }: Caller,
-  ): Promise<{ data: string }> =>
+  ): Promise<Receipted> =>
     answerOnce(services, identity, false, async () => {
       if (actor.suspended) throw new Refusal(messages.suspended);
       const { bankid, amount, password = '' } = payload;
@@ -55,10 +55,10 @@ export function requestDeposit(
   services: Services,
   order: DepositOrder,
   request: RequestKey,
-): Promise<string> {
+): Promise<Outcome> {
   return runOnce(services, request, async (tx) => {
     const bank = await findReceivingBank(tx, order);
-    const [made] = await tx.query(
+    const [made] = await tx.query<{ id: number }>(
       `INSERT INTO fund_requests (uid, kind, bank_id, amount, utrno, bankname, acholdername,
          accountnumber, ifsc, branch, account, requested_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -80,7 +80,7 @@ export function requestDeposit(
       ],
     );
     if (!made) throw new Refusal(messages.transactionUsed);
-    return messages.success;
+    return { text: messages.success, receipt: String(made.id) };
   });
 }
 

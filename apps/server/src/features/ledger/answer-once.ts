@@ -1,8 +1,16 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { Refusal } from '#errors.ts';
-import { rememberRefusal, requestKey } from '#features/ledger/run-once.ts';
+import { rememberRefusal, requestKey, type Outcome } from '#features/ledger/run-once.ts';
 import type { RequestIdentity } from '#http/request-identity.ts';
 import type { Services } from '#services.ts';
+
+/** What a command that moves money answers. */
+export type Receipted = { data: string; receipt?: { no: string } };
+
+/** The receipt as it stands beside the specified answer; nothing where there is none. */
+export function receiptOf({ receipt }: Outcome): { receipt?: { no: string } } {
+  return receipt === null ? {} : { receipt: { no: receipt } };
+}
 
 /**
  * Answers a request that may come again. The run looks at what was asked, then does it under the
@@ -17,14 +25,16 @@ export async function answerOnce(
   services: Services,
   identity: RequestIdentity,
   usesCode: boolean,
-  run: () => Promise<string>,
-): Promise<{ data: string }> {
+  run: () => Promise<Outcome>,
+): Promise<Receipted> {
   const keyIsCode = usesCode && identity.clientKey === null;
   try {
-    const text = await run();
-    return { data: keyIsCode && text === messages.keyUsed ? messages.wrongCode : text };
+    const outcome = await run();
+    const isUsed = keyIsCode && outcome.text === messages.keyUsed;
+    return { data: isUsed ? messages.wrongCode : outcome.text, ...receiptOf(outcome) };
   } catch (error) {
     if (!(error instanceof Refusal) || keyIsCode) throw error;
-    return { data: await rememberRefusal(services, requestKey(identity, null), error.text) };
+    const outcome = await rememberRefusal(services, requestKey(identity, null), error.text);
+    return { data: outcome.text, ...receiptOf(outcome) };
   }
 }

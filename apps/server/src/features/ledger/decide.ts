@@ -25,9 +25,10 @@ export async function decideOnce(
   identity: RequestIdentity,
   work: (tx: Queryable) => Promise<string>,
 ): Promise<{ data: string }> {
-  const data =
-    identity.clientKey === null
-      ? await services.db.transaction(work)
-      : await runOnce(services, requestKey(identity, null), work);
-  return { data };
+  if (identity.clientKey === null) return { data: await services.db.transaction(work) };
+  const { text } = await runOnce(services, requestKey(identity, null), async (tx) => ({
+    text: await work(tx),
+    receipt: null,
+  }));
+  return { data: text };
 }

@@ -13,6 +13,9 @@ export type RequestKey = {
   rememberRefusal: boolean;
 };
 
+/** What a request came to: the text that it answers, and the number of what it made, if any. */
+export type Outcome = { text: string; receipt: string | null };
+
 /** Without a key of the client's, an identical request this soon after is the same one. */
 const sameRequestSeconds = 10;
 
@@ -39,18 +42,19 @@ export function requestKey(identity: RequestIdentity, codeId: bigint | null): Re
 export async function runOnce(
   services: Services,
   request: RequestKey,
-  work: (tx: Queryable) => Promise<string>,
-): Promise<string> {
+  work: (tx: Queryable) => Promise<Outcome>,
+): Promise<Outcome> {
   try {
     return await services.db.transaction(async (tx) => {
       const known = await claim(services, tx, request);
       if (known !== null) return known;
-      const answer = await work(tx);
-      await tx.query('UPDATE idempotency_keys SET answer = $2 WHERE key = $1', [
+      const outcome = await work(tx);
+      await tx.query('UPDATE idempotency_keys SET answer = $2, receipt = $3 WHERE key = $1', [
         request.key,
-        answer,
+        outcome.text,
+        outcome.receipt,
       ]);
-      return answer;
+      return outcome;
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -66,35 +70,39 @@ export async function rememberRefusal(
   services: Services,
   request: RequestKey,
   text: string,
-): Promise<string> {
-  if (!request.rememberRefusal) return (await earlierAnswer(services, request)) ?? text;
-  return services.db.transaction(async (tx) => {
-    const known = await claim(services, tx, request, text);
-    return known ?? text;
-  });
+): Promise<Outcome> {
+  const refused = { text, receipt: null };
+  if (!request.rememberRefusal) return (await earlierOutcome(services, request)) ?? refused;
+  return services.db.transaction(
+    async (tx) => (await claim(services, tx, request, text)) ?? refused,
+  );
 }
 
-/** What the key was answered, if it is known and still counts. */
-async function earlierAnswer(
+/** A transfer's key is the ledger's own, and so has its posting for a receipt. */
+const outcomeColumns = 'answer AS text, coalesce(receipt, posting_id::text) AS receipt';
+
+/** What the key came to, if it is known and still counts. */
+async function earlierOutcome(
   { db, clock }: Services,
   { key, inputHash, seconds }: RequestKey,
-): Promise<string | null> {
+): Promise<Outcome | null> {
   const since = seconds === null ? null : new Date(clock.now().getTime() - seconds * 1000);
-  const [row] = await db.query<{ answer: string | null }>(
-    `SELECT answer FROM idempotency_keys
-     WHERE key = $1 AND input_hash = $2 AND ($3::timestamptz IS NULL OR at > $3)`,
+  const [row] = await db.query<Outcome>(
+    `SELECT ${outcomeColumns} FROM idempotency_keys
+     WHERE key = $1 AND input_hash = $2 AND ($3::timestamptz IS NULL OR at > $3)
+       AND answer IS NOT NULL`,
     [key, inputHash, since],
   );
-  return row?.answer ?? null;
+  return row ?? null;
 }
 
-/** Takes the key. Null where it was free; otherwise the answer that it had. */
+/** Takes the key. Null where it was free; otherwise what it had come to. */
 async function claim(
   { clock }: Services,
   tx: Queryable,
   { key, inputHash, seconds }: RequestKey,
   answer: string | null = null,
-): Promise<string | null> {
+): Promise<Outcome | null> {
   const now = clock.now();
   const free = seconds === null ? null : new Date(now.getTime() - seconds * 1000);
   const taken = await tx.query(
@@ -102,18 +110,22 @@ async function claim(
       name: 'claim-key',
       text: `INSERT INTO idempotency_keys AS k (key, input_hash, answer, at)
         VALUES ($1, $2, $3, $4)
-        ON CONFLICT (key) DO UPDATE SET answer = $3, at = $4, input_hash = $2
+        ON CONFLICT (key) DO UPDATE SET answer = $3, receipt = NULL, at = $4, input_hash = $2
           WHERE k.at <= $5
         RETURNING 1`,
     },
     [key, inputHash, answer, now, free],
   );
   if (taken.length > 0) return null;
-  const [row] = await tx.query<{ input_hash: Buffer; answer: string | null }>(
-    { name: 'known-key', text: 'SELECT input_hash, answer FROM idempotency_keys WHERE key = $1' },
+  const [row] = await tx.query<Outcome & { input_hash: Buffer }>(
+    {
+      name: 'known-key',
+      text: `SELECT input_hash, ${outcomeColumns} FROM idempotency_keys WHERE key = $1`,
+    },
     [key],
   );
   // Whoever held the key has committed by now, so its row and its answer are there.
   if (!row) throw new Error(`The key ${key} was taken and is gone.`);
-  return row.input_hash.equals(inputHash) ? (row.answer ?? '') : messages.keyUsed;
+  if (!row.input_hash.equals(inputHash)) return { text: messages.keyUsed, receipt: null };
+  return { text: row.text ?? '', receipt: row.receipt };
 }

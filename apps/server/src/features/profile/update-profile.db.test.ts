@@ -49,6 +49,13 @@ test('what was never said is empty, and every field of the record is there', asy
     branch: '',
     PAN: '',
     AAdhar: '',
+    rules: {
+      active: false,
+      suspended: false,
+      minimum: expect.objectContaining({ working: 10, kyc: 1 }) as object,
+      kycMissing: false,
+      heldUntil: '',
+    },
   });
 });
 

@@ -1,7 +1,12 @@
 import type { Row } from '@canopy/contract/calls.ts';
+import { toNumber } from '@canopy/ledger/money.ts';
 import { loginNeeded } from '#errors.ts';
+import { readKycStatus } from '#features/kyc/kyc-status.ts';
+import { findMember } from '#features/members/members.ts';
 import { readPayout } from '#features/payout/payout-details.ts';
 import { findProfile } from '#features/profile/stored-profile.ts';
+import { readSettings, type Settings } from '#features/settings/settings.ts';
+import { heldUntil } from '#features/withdrawals/payout-rules.ts';
 import type { Caller, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -11,11 +16,15 @@ export async function readUserInformation(
   _payload: unknown,
   { actor }: Caller,
 ): Promise<Rows<Row<'UserInformation'>>> {
-  const [profile, payout] = await Promise.all([
-    findProfile(services.db, actor.uid),
-    readPayout(services, services.db, actor.uid),
+  const { db } = services;
+  const [profile, member, payout, settings, kyc] = await Promise.all([
+    findProfile(db, actor.uid),
+    findMember(db, actor.uid),
+    readPayout(services, db, actor.uid),
+    readSettings(db),
+    readKycStatus(db, actor.uid),
   ]);
-  if (!profile) throw loginNeeded();
+  if (!profile || !member) throw loginNeeded();
   const row = {
     f_name: profile.name,
     l_name: profile.lastName,
@@ -38,6 +47,18 @@ export async function readUserInformation(
     branch: payout.branch,
     PAN: payout.pan,
     AAdhar: payout.aadhar,
+    rules: {
+      active: member.isActive,
+      suspended: member.isSuspended,
+      minimum: minimumOf(settings),
+      kycMissing: settings.kycNeeded && kyc !== 'Approved',
+      heldUntil: heldUntil(services, settings, payout),
+    },
   };
   return { rows: [row], total: 1 };
+}
+
+function minimumOf({ minimumMicros }: Settings): Record<string, number> {
+  const set = Object.entries(minimumMicros).filter(([, micros]) => micros > 0n);
+  return Object.fromEntries(set.map(([wallet, micros]) => [wallet, toNumber(micros)]));
 }

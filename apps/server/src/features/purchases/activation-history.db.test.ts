@@ -59,6 +59,7 @@ describe('ActivationHistory', () => {
       remark: `Paid by ${other}`,
       idtype: 'Upgrade',
       activationDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      posting_id: expect.stringMatching(/^\d+$/),
     });
   });
 

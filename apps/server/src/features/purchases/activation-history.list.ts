@@ -86,6 +86,7 @@ function shown(row: FoundPurchase, before: number, timeZone: string): HistoryRow
     remark: row.isReversed ? `Reversed; paid by ${row.payerUid}` : `Paid by ${row.payerUid}`,
     idtype: row.kind,
     activationDate: momentText(row.at, timeZone),
+    posting_id: String(row.postingId),
   };
 }
 
@@ -96,10 +97,10 @@ async function listInvestments(
   page: Page,
   market: Market,
 ): Promise<Rows<HistoryRow>> {
-  const { rows, total } = await listRows<{ amount: Micros; at: Date }>(
+  const { rows, total } = await listRows<{ id: bigint; amount: Micros; at: Date }>(
     db,
     {
-      columns: 'e.amount, p.at',
+      columns: 'p.id, e.amount, p.at',
       from: `entries e JOIN postings p ON p.id = e.posting_id
         WHERE e.uid = $1 AND e.account = $2 AND e.kind IN ('botStart', 'botStop')`,
       order: 'e.posting_id DESC',
@@ -114,6 +115,7 @@ async function listInvestments(
       uid,
       investamount: toNumber(row.amount),
       dd: momentText(row.at, config.timeZone),
+      posting_id: String(row.id),
     })),
   };
 }

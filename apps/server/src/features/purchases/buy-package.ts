@@ -9,7 +9,7 @@ import { Refusal } from '#errors.ts';
 import { giveCoupons } from '#features/coupons/give-coupons.ts';
 import { bookIncomes } from '#features/incomes/book-incomes.ts';
 import { lockStandings } from '#features/incomes/standings.ts';
-import { runOnce, type RequestKey } from '#features/ledger/run-once.ts';
+import { runOnce, type Outcome, type RequestKey } from '#features/ledger/run-once.ts';
 import { findMember } from '#features/members/members.ts';
 import { appendEvents } from '#features/network/append-events.ts';
 import { holdPlan, readPlanAt } from '#features/plan/plan-versions.ts';
@@ -26,7 +26,7 @@ export function buyPackage(
   services: Services,
   order: PurchaseOrder,
   request: RequestKey,
-): Promise<string> {
+): Promise<Outcome> {
   return runOnce(services, request, async (tx) => {
     await holdPlan(tx);
     const at = services.clock.now();
@@ -54,7 +54,7 @@ export function buyPackage(
     await insertPurchase(tx, { ...order, id, bought, planVersion, postingId: postingId!, at });
     await giveCoupons(tx, { uid: order.uid, purchaseId: id, count: gifts.coupons, at });
     await tellNetwork(tx, order, bought, gifts, at);
-    return messages.activated;
+    return { text: messages.activated, receipt: String(postingId) };
   });
 }
 

@@ -3,7 +3,8 @@ import { toNumber } from '@canopy/ledger/money.ts';
 import { overallCap } from '@canopy/plan/overall-cap.ts';
 import type { Package, PlanParameters } from '@canopy/plan/parameters.ts';
 import { Refusal } from '#errors.ts';
-import { rememberRefusal, requestKey } from '#features/ledger/run-once.ts';
+import { receiptOf } from '#features/ledger/answer-once.ts';
+import { rememberRefusal, requestKey, type Outcome } from '#features/ledger/run-once.ts';
 import { readPlanAt } from '#features/plan/plan-versions.ts';
 import { listHistory } from '#features/purchases/activation-history.list.ts';
 import { buyPackage } from '#features/purchases/buy-package.ts';
@@ -22,12 +23,14 @@ export const purchaseHandlers = {
       page,
     );
   },
-  ActivationByFund: async (services, payload, caller) => ({
-    data: { RESULT: await buy(services, 'Activation', payload, caller) },
-  }),
-  UpgradebyFund: async (services, payload, caller) => ({
-    data: { data: { RESULT: await buy(services, 'Upgrade', payload, caller) } },
-  }),
+  ActivationByFund: async (services, payload, caller) => {
+    const outcome = await buy(services, 'Activation', payload, caller);
+    return { data: { RESULT: outcome.text }, ...receiptOf(outcome) };
+  },
+  UpgradebyFund: async (services, payload, caller) => {
+    const outcome = await buy(services, 'Upgrade', payload, caller);
+    return { data: { data: { RESULT: outcome.text } }, ...receiptOf(outcome) };
+  },
   ActivationHistory: listHistory,
 } satisfies Handlers;
 
@@ -54,7 +57,7 @@ async function buy(
   kind: PurchaseKind,
   payload: Payload<'ActivationByFund'>,
   { actor, identity }: Caller,
-): Promise<string> {
+): Promise<Outcome> {
   const request = requestKey(identity, null);
   try {
     const order = await readPurchase(services.db, kind, payload, actor);

@@ -116,12 +116,15 @@ export type FoundPurchase = {
   packageName: string;
   price: Micros;
   at: Date;
+  /** The posting that paid for it. */
+  postingId: bigint;
   isReversed: boolean;
 };
 
 /** Its columns, p being the purchase and m its receiver. */
 export const purchaseColumns = `p.id, p.uid, m.name, p.payer_uid AS "payerUid", p.kind,
-  p.package_name AS "packageName", p.price, p.at, p.reversed_at IS NOT NULL AS "isReversed"`;
+  p.package_name AS "packageName", p.price, p.at, p.posting_id AS "postingId",
+  p.reversed_at IS NOT NULL AS "isReversed"`;
 
 /** Purchases by their ids, newest first. */
 export function readPurchases(db: Queryable, ids: readonly bigint[]): Promise<FoundPurchase[]> {

@@ -58,7 +58,7 @@ export async function resultBench(server: TestServer): Promise<ResultBench> {
       const identity = { inputHash: Buffer.from(clientKey), clientKey, shortKey: clientKey };
       const order = { uid, market, amountMicros: BigInt(Math.round(Math.abs(dollars) * 1e6)) };
       const step = dollars > 0 ? botSteps.start : botSteps.stop;
-      return moveBotMoney(services, step, order, requestKey(identity, null));
+      return (await moveBotMoney(services, step, order, requestKey(identity, null))).text;
     },
     async post(change = {}, { role, key = '' } = {}) {
       const payload = {

@@ -78,8 +78,8 @@ async function moveBot(
   const identity = { inputHash: Buffer.from(clientKey), clientKey, shortKey: clientKey };
   const step = isStart ? botSteps.start : botSteps.stop;
   const order = { uid, market: 'forex', amountMicros } as const;
-  const answer = await moveBotMoney(services, step, order, requestKey(identity, null));
-  if (answer !== step.answer) throw new Error(answer);
+  const { text } = await moveBotMoney(services, step, order, requestKey(identity, null));
+  if (text !== step.answer) throw new Error(text);
   return true;
 }
 

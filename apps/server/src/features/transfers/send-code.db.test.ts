@@ -104,6 +104,49 @@ describe('nothing is mailed for', () => {
   });
 });
 
+describe('what the request itself would be refused for is refused before a code is mailed', () => {
+  let person: TestPerson;
+  beforeAll(async () => {
+    person = await bench.person({ fund: 10, working: 188, kyc: 5, forexPrincipal: 7 });
+  });
+  const withdrawal = { purpose: 'withdrawOTP', wallet: 'working' };
+  const kyc = { purpose: 'kycWithdrawOtp', wallet: 'kyc' };
+  const principal = { purpose: 'principalWithdrawOtp', wallet: 'forexPrincipal' };
+  test.each([
+    [{ wallet: 'fund', amount: '10.000001' }, 'Insufficient Fund !!'],
+    [{ ...withdrawal, amount: '5000' }, 'Insufficient Fund !!'],
+    [{ ...withdrawal, amount: '5000', Wtype: 'FUND' }, 'Insufficient Fund !!'],
+    [{ ...withdrawal, amount: '9', Wtype: 'USDT' }, 'Minimum withdrawal amount is 10 $ !!'],
+    [{ ...withdrawal, amount: '50', Wtype: 'USDT' }, 'Please save your USDT address first !!'],
+    [{ ...withdrawal, amount: '50', Wtype: 'BANK' }, 'Please save your bank details first !!'],
+    [{ ...kyc, amount: '2', Wtype: 'FUND' }, 'Invalid Withdrawal Type !!'],
+    [{ ...principal, amount: '6' }, 'Amount has changed, please try again !!'],
+  ])('%j: %s', async (payload, text) => {
+    expect(await ask(person, payload)).toBe(text);
+    expect(await server.db.query('SELECT 1 FROM codes WHERE uid = $1', [person.uid])).toEqual([]);
+  });
+
+  test('nothing is held against what can be done, or against the purpose alone', async () => {
+    for (const payload of [
+      { wallet: 'fund', amount: '10' },
+      { ...withdrawal, amount: '188', Wtype: 'FUND' },
+      { ...withdrawal, amount: '9', Wtype: 'FUND' },
+      { ...withdrawal, amount: '188' },
+      { ...principal, amount: '7' },
+      { purpose: 'withdrawOTP' },
+      { purpose: 'withdrawOTP', amount: '5000' },
+    ]) {
+      expect(await ask(person, payload), JSON.stringify(payload)).toBe('Successfull');
+    }
+  });
+
+  test('nobody who is suspended gets one', async () => {
+    await bench.suspend(person.uid, true);
+    expect(await ask(person, {})).toBe('Your account is suspended !!');
+    await bench.suspend(person.uid, false);
+  });
+});
+
 test('at most 20 an hour are made for a member, and refused ones do not count', async () => {
   const person = await bench.person();
   for (let count = 0; count < 5; count += 1) await ask(person, { amount: 'x' });

@@ -1,6 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { isWalletName, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
+import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { toDecimal } from '@canopy/ledger/money.ts';
@@ -8,9 +9,11 @@ import { Refusal } from '#errors.ts';
 import { makeCode } from '#features/access/codes.ts';
 import { countTry, tryLimits } from '#features/access/try-limits.ts';
 import { readMoney } from '#features/ledger/read-money.ts';
+import { readWallet } from '#features/ledger/wallets.ts';
 import { findMember } from '#features/members/members.ts';
 import { bindingOf, purposeWallets, type CodeSubject } from '#features/transfers/money-codes.ts';
 import { findReceiver, type Receiver } from '#features/transfers/receivers.ts';
+import { refuseHopeless } from '#features/withdrawals/request-withdrawal.ts';
 import type { Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
@@ -25,8 +28,10 @@ export async function sendMoneyCode(
   { actor }: Caller,
 ): Promise<Answer<'GenerateOTPAPI'>> {
   const isTransfer = transferKinds.some(({ purpose }) => purpose === payload.purpose);
+  if (actor.suspended) throw new Refusal(messages.suspended);
   const subject = readSubject(payload);
   const receiver = await readReceiver(services, payload, actor.uid, isTransfer);
+  await refuseUncovered(services, payload, actor.uid, subject);
   // Counted apart from the codes for a new password, which any visitor can ask for.
   await countTry(services, tryLimits.moneyCodesPerId, String(actor.uid));
   await services.db.transaction(async (tx) => {
@@ -53,6 +58,30 @@ function readSubject({ purpose, amount, wallet }: Sent): Omit<CodeSubject, 'to'>
     throw new Refusal(messages.wrongWallet);
   }
   return { amountMicros: amount ? readMoney(amount) : null, wallet: named };
+}
+
+/** A code for what cannot be done would only be mailed in vain. */
+async function refuseUncovered(
+  services: Services,
+  { Wtype }: Sent,
+  uid: number,
+  { amountMicros, wallet }: Omit<CodeSubject, 'to'>,
+): Promise<void> {
+  if (amountMicros === null || wallet === null) return;
+  const kind = withdrawalKinds.find((each) => each.wallet === wallet);
+  if (kind) {
+    const option = kind.types.find(({ type }) => type === Wtype);
+    if (Wtype && !option) throw new Refusal(messages.wrongWithdrawalType);
+    return refuseHopeless(services, {
+      uid,
+      kind,
+      type: option?.type ?? null,
+      amountMicros,
+      by: '',
+    });
+  }
+  const balance = await readWallet(services.db, uid, wallet);
+  if (balance < amountMicros) throw new Refusal(messages.insufficientFund);
 }
 
 async function readReceiver(

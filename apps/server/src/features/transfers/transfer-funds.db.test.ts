@@ -56,10 +56,11 @@ describe.each(transferKinds)('a transfer by $call', (kind) => {
       await bench.ask(one, kind.call, payload);
     }
     const dd = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string;
+    const posting_id = expect.stringMatching(/^\d+$/);
     const sent = { action: kind.historyAction };
     expect(await bench.rows(one, 'FundRequestHistory', sent)).toEqual([
-      { touserid: two.uid, amount: 2.000001, dd },
-      { touserid: two.uid, amount: 1, dd },
+      { touserid: two.uid, amount: 2.000001, dd, posting_id },
+      { touserid: two.uid, amount: 1, dd, posting_id },
     ]);
     expect(await bench.rows(two, kind.receivedCall)).toEqual([
       { name: 'Test Person', uid: one.uid, amount: 2.000001, deduct: 0, dd },

@@ -5,9 +5,9 @@ import { messages } from '@canopy/contract/messages.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import { move } from '@canopy/ledger/postings.ts';
 import { Refusal } from '#errors.ts';
-import { answerOnce } from '#features/ledger/answer-once.ts';
+import { answerOnce, type Receipted } from '#features/ledger/answer-once.ts';
 import { readMoney } from '#features/ledger/read-money.ts';
-import { requestKey, type RequestKey } from '#features/ledger/run-once.ts';
+import { requestKey, type Outcome, type RequestKey } from '#features/ledger/run-once.ts';
 import { rightCode } from '#features/transfers/money-codes.ts';
 import { findReceiver } from '#features/transfers/receivers.ts';
 import type { Caller } from '#http/handlers.ts';
@@ -29,7 +29,7 @@ export function transferHandler(kind: TransferKind) {
     services: Services,
     payload: Payload<'FundTransferUser'>,
     { actor, identity }: Caller,
-  ): Promise<{ data: string }> =>
+  ): Promise<Receipted> =>
     answerOnce(services, identity, true, async () => {
       if (actor.suspended) throw new Refusal(messages.suspended);
       const { touserid, amount, WalletType, otp } = payload;
@@ -53,8 +53,8 @@ export async function transferFunds(
   { ledger, clock }: Services,
   { from, to, wallet, amountMicros, codeId }: TransferOrder,
   { key, inputHash, rememberRefusal }: RequestKey,
-): Promise<string> {
-  const { answer } = await ledger.post({
+): Promise<Outcome> {
+  const { answer, postingId } = await ledger.post({
     key,
     inputHash,
     rememberRefusal,
@@ -67,5 +67,5 @@ export async function transferFunds(
     answer: messages.transferred,
     ...(codeId === null ? {} : { codeId }),
   });
-  return answer;
+  return { text: answer, receipt: postingId === null ? null : String(postingId) };
 }

@@ -7,7 +7,7 @@ import { momentText } from '#dates.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
-type SentRow = { touserid: number; amount: number; dd: string };
+type SentRow = { touserid: number; amount: number; dd: string; posting_id: string };
 type ReceivedRow = Row<'FundReceivedHistory'>;
 
 /** The entries of a member's transfers in one wallet, each beside its counterpart. */
@@ -17,7 +17,7 @@ const transfers = `entries own
   JOIN members m ON m.uid = other.uid
   WHERE own.uid = $1 AND own.account = $2 AND own.kind = 'transfer'`;
 
-type Found = { uid: number; name: string; amount: Micros; at: Date };
+type Found = { id: bigint; uid: number; name: string; amount: Micros; at: Date };
 
 /** What a member has sent out of a wallet, newest first. */
 export async function listSent(
@@ -29,7 +29,7 @@ export async function listSent(
   const { rows, total } = await listRows<Found>(
     db,
     {
-      columns: 'm.uid, m.name, -own.amount AS amount, p.at',
+      columns: 'p.id, m.uid, m.name, -own.amount AS amount, p.at',
       from: `${transfers} AND own.amount < 0`,
       order: 'own.posting_id DESC',
       values: [uid, wallet],
@@ -42,6 +42,7 @@ export async function listSent(
       touserid: row.uid,
       amount: toNumber(row.amount),
       dd: momentText(row.at, config.timeZone),
+      posting_id: String(row.id),
     })),
   };
 }
@@ -57,7 +58,7 @@ export function receivedHandler({ wallet }: TransferKind) {
     const { rows, total } = await listRows<Found>(
       db,
       {
-        columns: 'm.uid, m.name, own.amount, p.at',
+        columns: 'p.id, m.uid, m.name, own.amount, p.at',
         from: `${transfers} AND own.amount > 0`,
         order: 'own.posting_id DESC',
         values: [actor.uid, wallet],

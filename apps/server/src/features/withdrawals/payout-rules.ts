@@ -1,3 +1,4 @@
+import { minimumText } from '@canopy/contract/amounts.ts';
 import type { KycStatusName } from '@canopy/contract/catalog/statuses.ts';
 import type { WithdrawalType } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { messages } from '@canopy/contract/messages.ts';
@@ -28,17 +29,25 @@ export function checkPayout(
 ): void {
   const minimum = settings.minimumMicros[kind.wallet] ?? 0n;
   if (amountMicros < minimum) {
-    throw new Refusal(`Minimum withdrawal amount is ${toDecimal(minimum)} $ !!`);
+    throw new Refusal(minimumText(toDecimal(minimum)));
   }
   const missing = missingDetails(type, details);
   if (missing !== null) throw new Refusal(missing);
   if (settings.kycNeeded && kyc !== 'Approved') throw new Refusal(messages.kycNeeded);
-  const holdMs = settings.holdHours * 3_600_000;
-  const free = new Date((details.changedAt?.getTime() ?? -Infinity) + holdMs);
-  if (services.clock.now() < free) {
-    const until = momentText(free, services.config.timeZone);
+  const until = heldUntil(services, settings, details);
+  if (until !== '') {
     throw new Refusal(`Payout details were changed, withdrawals wait until ${until} !!`);
   }
+}
+
+/** Until when payouts wait after a change of the details; '' where they do not. */
+export function heldUntil(
+  { clock, config }: Services,
+  { holdHours }: Settings,
+  { changedAt }: PayoutDetails,
+): string {
+  const free = new Date((changedAt?.getTime() ?? -Infinity) + holdHours * 3_600_000);
+  return clock.now() < free ? momentText(free, config.timeZone) : '';
 }
 
 function missingDetails(type: WithdrawalType, details: PayoutDetails): string | null {

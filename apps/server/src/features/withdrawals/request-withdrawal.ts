@@ -1,13 +1,17 @@
-import { withdrawalTypes, type WithdrawalKind } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import {
+  withdrawalTypes,
+  type WithdrawalKind,
+  type WithdrawalType,
+} from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { move } from '@canopy/ledger/postings.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { readKycStatus } from '#features/kyc/kyc-status.ts';
-import { answerOnce } from '#features/ledger/answer-once.ts';
+import { answerOnce, type Receipted } from '#features/ledger/answer-once.ts';
 import { book } from '#features/ledger/book.ts';
-import { requestKey, runOnce, type RequestKey } from '#features/ledger/run-once.ts';
+import { requestKey, runOnce, type Outcome, type RequestKey } from '#features/ledger/run-once.ts';
 import { readWallet } from '#features/ledger/wallets.ts';
 import { readPayout } from '#features/payout/payout-details.ts';
 import { readSettings } from '#features/settings/settings.ts';
@@ -30,7 +34,7 @@ export function withdrawalHandler(kind: WithdrawalKind) {
     services: Services,
     payload: SentWithdrawal,
     { actor, identity }: Caller,
-  ): Promise<{ data: string }> =>
+  ): Promise<Receipted> =>
     answerOnce(services, identity, purposes.length > 0, async () => {
       const order = readOrder(kind, payload, actor);
       const subject = { to: null, amountMicros: order.amountMicros, wallet: kind.wallet };
@@ -52,7 +56,7 @@ export function requestWithdrawal(
   order: WithdrawalOrder,
   request: RequestKey,
   codeId: bigint | null,
-): Promise<string> {
+): Promise<Outcome> {
   return runOnce(services, request, async (tx) => {
     const { target } = withdrawalTypes[order.type];
     if (order.kind.whole) await refuseUnlessWhole(tx, order, order.amountMicros);
@@ -65,7 +69,7 @@ export function requestWithdrawal(
     });
     // The wallet is locked by now: what came in since the look above would be found here.
     if (order.kind.whole) await refuseUnlessWhole(tx, order, 0n);
-    return messages.withdrawalSent;
+    return { text: messages.withdrawalSent, receipt: String(id) };
   });
 }
 
@@ -74,12 +78,35 @@ async function recordPayout(
   tx: Queryable,
   order: WithdrawalOrder,
 ): Promise<number> {
-  const settings = await readSettings(tx);
-  const details = await readPayout(services, tx, order.uid);
-  checkPayout(services, settings, order, details, await readKycStatus(tx, order.uid));
+  const { shares, details } = await weighPayout(services, tx, order);
+  return insertPayout(services, tx, order, shares, details);
+}
+
+/** What a payout would come to and where it would go; throws what stands against it. */
+async function weighPayout(services: Services, db: Queryable, order: WithdrawalOrder) {
+  const settings = await readSettings(db);
+  const details = await readPayout(services, db, order.uid);
+  checkPayout(services, settings, order, details, await readKycStatus(db, order.uid));
   const shares = sharesOf(order.amountMicros, settings.withdrawalChargeBps);
   if (shares.payable === 0n) throw new Refusal(messages.amountTooSmall);
-  return insertPayout(services, tx, order, shares, details);
+  return { shares, details };
+}
+
+/**
+ * Refuses what the withdrawal would be refused for as things stand, before a code is mailed for it.
+ * Without a type only the money is looked at.
+ */
+export async function refuseHopeless(
+  services: Services,
+  order: Omit<WithdrawalOrder, 'type'> & { type: WithdrawalType | null },
+): Promise<void> {
+  const { uid, kind, type, amountMicros } = order;
+  if (kind.whole) await refuseUnlessWhole(services.db, order, amountMicros);
+  if (type !== null && withdrawalTypes[type].target === null) {
+    await weighPayout(services, services.db, { ...order, type });
+  }
+  const balance = await readWallet(services.db, uid, kind.wallet);
+  if (balance < amountMicros) throw new Refusal(messages.insufficientFund);
 }
 
 async function setAside(
@@ -106,7 +133,7 @@ async function setAside(
 /** A principal fund is withdrawn as a whole; any other amount was read off an old screen. */
 async function refuseUnlessWhole(
   tx: Queryable,
-  { uid, kind }: WithdrawalOrder,
+  { uid, kind }: Pick<WithdrawalOrder, 'uid' | 'kind'>,
   expected: bigint,
 ): Promise<void> {
   const balance = await readWallet(tx, uid, kind.wallet);

@@ -53,6 +53,8 @@ export const messages: Dictionary = {
   'The balance would become too large !!': 'शेष राशि सीमा से अधिक हो जाएगी!',
   'This request was already used for something else !!':
     'यह अनुरोध पहले ही किसी और काम के लिए उपयोग हो चुका है!',
+  'This has changed meanwhile, please look again !!':
+    'इस बीच इसमें बदलाव हुआ है, कृपया फिर से देखें !!',
   'Amount has changed, please try again !!': 'राशि बदल गई है, कृपया फिर से प्रयास करें!',
   'Bot started Successfully': 'बॉट सफलतापूर्वक शुरू हो गया',
   'Bot stopped Successfully': 'बॉट सफलतापूर्वक रोक दिया गया',
