@@ -21,7 +21,8 @@ export const botCalls = callTable({
   StopBot: {
     ...memberCall,
     summary:
-      "Closes an amount, or all, of the running bot into that market's principal fund; Active or not.",
+      "Closes an amount, or all, of the running bot into that market's principal fund, whether " +
+      'Active or not.',
     payload: bot,
     answer: receiptText,
     texts: [messages.botStopped, ...botTexts],
