@@ -20,6 +20,8 @@ export type TestPerson = { uid: number; token: string };
 export type MoneyBench = {
   /** Registers a member, signs in, and fills wallets with dollars. */
   person(wallets?: Partial<Record<MemberAccount, number>>): Promise<TestPerson>;
+  /** Signs a member in who is there already. */
+  signIn(uid: number): Promise<TestPerson>;
   fill(uid: number, account: MemberAccount, dollars: number): Promise<void>;
   /** Calls as the person and answers what stands in data. */
   ask(person: TestPerson, call: string, payload?: object, key?: string): Promise<unknown>;
@@ -39,6 +41,8 @@ export type MoneyBench = {
    * has read by then is old when it goes on.
    */
   overtake<T>(entries: Entry[], work: () => Promise<T>): Promise<T>;
+  /** The same with several, each of which waits before the next begins. */
+  overtakeAll<T>(entries: Entry[], works: readonly (() => Promise<T>)[]): Promise<T[]>;
   /** Fails where anything in the books is wrong. */
   expectCleanBooks(): Promise<void>;
 };
@@ -69,6 +73,12 @@ export function moneyBench(server: TestServer): MoneyBench {
     expect(status, JSON.stringify(body)).toBe(200);
     return body.data;
   };
+  // The sign-in without its password, which takes as long as all else together.
+  const signIn: MoneyBench['signIn'] = async (uid) => {
+    const origin = { address: '192.0.2.1', claimedAddress: '', device: 'test' };
+    const session = await startSession(services, db, uid, origin);
+    return { uid, token: server.app.jwt.sign({ kind: 'member', uid, session }) };
+  };
   return {
     fill,
     ask,
@@ -77,11 +87,9 @@ export function moneyBench(server: TestServer): MoneyBench {
       for (const [account, dollars] of Object.entries(wallets)) {
         await fill(uid, account as MemberAccount, dollars);
       }
-      // The sign-in without its password, which takes as long as all else together.
-      const origin = { address: '192.0.2.1', claimedAddress: '', device: 'test' };
-      const session = await startSession(services, db, uid, origin);
-      return { uid, token: server.app.jwt.sign({ kind: 'member', uid, session }) };
+      return signIn(uid);
     },
+    signIn,
     async rows(person, call, payload) {
       const data = (await ask(person, call, payload)) as Record<string, unknown>[][];
       return data[0]!;
@@ -107,38 +115,42 @@ export function moneyBench(server: TestServer): MoneyBench {
 }
 
 /** The rival is faster: it holds the wallets while the work waits for them, then commits. */
-function overtakingOn({ services, db }: TestServer): Pick<MoneyBench, 'overtake'> {
+function overtakingOn({ services, db }: TestServer): Pick<MoneyBench, 'overtake' | 'overtakeAll'> {
+  const overtakeAll: MoneyBench['overtakeAll'] = async (entries, works) => {
+    const key = `rival:${randomUUID()}`;
+    const posting = { key, kind: 'rival', cause: key, actor: 'system', remark: '', entries };
+    const running = await db.transaction(async (tx) => {
+      await book(tx, { ...posting, at: services.clock.now() });
+      const begun = [];
+      for (const work of works) {
+        const next = work();
+        begun.push(next);
+        // An answer that comes without waiting would show that nothing was locked.
+        const waits = waitForLocks(db, begun.length).then(() => 'waits' as const);
+        expect(await Promise.race([next.then(() => 'done' as const), waits])).toBe('waits');
+      }
+      return { begun };
+    });
+    return Promise.all(running.begun);
+  };
   return {
-    async overtake(entries, work) {
-      const key = `rival:${randomUUID()}`;
-      const posting = { key, kind: 'rival', cause: key, actor: 'system', remark: '', entries };
-      return db
-        .transaction(async (tx) => {
-          await book(tx, { ...posting, at: services.clock.now() });
-          const running = work();
-          // An answer that comes without waiting would show that nothing was locked.
-          const waits = waitForLock(db).then(() => 'waits' as const);
-          const first = await Promise.race([running.then(() => 'done' as const), waits]);
-          expect(first).toBe('waits');
-          return { running };
-        })
-        .then(({ running }) => running);
-    },
+    overtakeAll,
+    overtake: async (entries, work) => (await overtakeAll(entries, [work]))[0]!,
   };
 }
 
-/** Settles when somebody waits for a lock; fails where nobody ever does. */
-async function waitForLock(db: Database): Promise<void> {
+/** Settles when so many wait for a lock; fails where they never do. */
+async function waitForLocks(db: Database, count: number): Promise<void> {
   for (let tries = 0; tries < 1000; tries += 1) {
     // The application's role does not see what other sessions wait for, but it sees the locks.
     const waiting = await db.query(
-      `SELECT 1 FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+      `SELECT DISTINCT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
        WHERE NOT l.granted AND a.datname = current_database()`,
     );
-    if (waiting.length > 0) return;
+    if (waiting.length >= count) return;
     await new Promise((done) => setTimeout(done, 10));
   }
-  throw new Error('Nobody waits for a lock.');
+  throw new Error(`Fewer than ${count} wait for a lock.`);
 }
 
 type Looks = Pick<MoneyBench, 'balances' | 'postings' | 'countPostings' | 'expectCleanBooks'>;

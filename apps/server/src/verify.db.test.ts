@@ -62,6 +62,7 @@ describe('with a database of its own', () => {
       'running balances',
       'wallets',
       'holds',
+      'debts',
       'whole',
       'network',
     ]);

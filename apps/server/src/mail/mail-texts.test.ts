@@ -116,6 +116,23 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
+    mailTexts.withdrawalsReturned({
+      name,
+      withdrawals: ['No. 7: $20 to the Working Wallet', 'No. 6: $5 to the Working Wallet'],
+      because: 'a purchase that had paid into it was reversed',
+    }),
+    'A withdrawal was given back',
+    [
+      'Hello Asha Verdant,',
+      'What you had asked for was given back to your wallet, because a purchase that had paid ' +
+        'into it was reversed:',
+      'No. 7: $20 to the Working Wallet',
+      'No. 6: $5 to the Working Wallet',
+      'What the wallet then held was taken back as far as it went. Your dashboard shows what is ' +
+        'left, and what you owe if it was not enough.',
+    ],
+  ],
+  [
     mailTexts.newsletter({ url: 'https://canopy.example/?newsletter=abc' }),
     'Please confirm your address',
     [

@@ -139,6 +139,20 @@ export const mailTexts = {
     ],
     action: { label: 'See your documents', url: m.url },
   }),
+  withdrawalsReturned: (m: {
+    name: string;
+    withdrawals: readonly string[];
+    because: string;
+  }): MailText => ({
+    subject: 'A withdrawal was given back',
+    lines: [
+      `Hello ${m.name},`,
+      `What you had asked for was given back to your wallet, because ${m.because}:`,
+      ...m.withdrawals,
+      'What the wallet then held was taken back as far as it went. Your dashboard shows what is ' +
+        'left, and what you owe if it was not enough.',
+    ],
+  }),
   operatorPassword: (m: { password: string; url: string; isNew: boolean }): MailText => ({
     subject: m.isNew ? 'You are an operator of Canopy' : 'Your new operator password',
     lines: [

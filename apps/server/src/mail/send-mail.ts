@@ -21,6 +21,21 @@ export async function enqueueMail(
   await enqueueJob(tx, mailTask, { sealed: secrets.seal(JSON.stringify({ to, text })) });
 }
 
+/** Writes many mails down, with one statement. */
+export async function enqueueMails(
+  { secrets }: Services,
+  tx: Queryable,
+  mails: readonly { to: string; text: MailText }[],
+): Promise<void> {
+  const payloads = mails.map((mail) =>
+    JSON.stringify({ sealed: secrets.seal(JSON.stringify(mail)) }),
+  );
+  await tx.query('SELECT enqueue_job($1, payload::json) FROM unnest($2::text[]) AS p (payload)', [
+    mailTask,
+    payloads,
+  ]);
+}
+
 /** Sends one mail of the queue; when it throws, the queue tries again later. */
 export async function sendQueuedMail(
   { config, secrets }: Services,

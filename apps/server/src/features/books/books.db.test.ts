@@ -163,6 +163,7 @@ test('Verify answers every check', async () => {
     'running balances',
     'wallets',
     'holds',
+    'debts',
     'whole',
   ]);
 });

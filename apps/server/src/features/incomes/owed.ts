@@ -12,48 +12,54 @@ export type Incoming = { uid: number; account: MemberAccount; amountMicros: Micr
 /** What a wallet owes to one of the company's accounts. */
 export type Debt = Incoming & { companyAccount: CompanyAccount };
 
+/** Why a wallet owes more: what could not be taken back, or a loss that was not covered. */
+export type OwedCause = Pick<Booking, 'cause' | 'remark' | 'at'> & { kind: 'reversal' | 'loss' };
+
+/** Who pays off, with what and when. */
+export type PayOffCause = Pick<Booking, 'cause' | 'actor' | 'at'> & {
+  /** Stands between the cause and the wallet in the key: ':owed:' for incomes. */
+  keyMark?: string;
+  remark?: string;
+};
+
+const fromIncome = 'Paid from this income: what a reversal could not take back';
+
+/** What a debt says that is paid by money which a withdrawal gives back. */
+export const paidFromReturn = 'Paid from this withdrawal: what a reversal could not take back';
+
 /**
- * What these wallets owe from reversals is paid first, as far as the income goes: by postings of
- * their own, to be booked right after the incomes. Debts are locked in order, before any wallet.
+ * What these wallets owe from reversals is paid first, as far as the incoming money goes: by
+ * postings of their own, to be booked right after it. Debts are locked in order, before any wallet.
  */
 export async function payOff(
   tx: Queryable,
-  incomes: readonly Incoming[],
-  { cause, actor, at }: Pick<Booking, 'cause' | 'actor' | 'at'>,
+  incomings: readonly Incoming[],
+  { cause, actor, at, keyMark = ':owed:', remark = fromIncome }: PayOffCause,
 ): Promise<Booking[]> {
-  const debts = await lockDebts(tx, incomes);
-  if (debts.length === 0) return [];
-  const left = new Map(incomes.map((each) => [`${each.uid}:${each.account}`, each.amountMicros]));
-  const bookings: Booking[] = [];
-  for (const { uid, account, companyAccount, amountMicros } of debts) {
-    const wallet = `${uid}:${account}`;
-    const paid = payOwed(left.get(wallet) ?? 0n, amountMicros);
-    if (paid.paidOffMicros === 0n) continue;
-    left.set(wallet, paid.keptMicros);
-    await tx.query(
-      `UPDATE owed SET amount = amount - $4
-       WHERE uid = $1 AND account = $2 AND company_account = $3`,
-      [uid, account, companyAccount, paid.paidOffMicros],
-    );
-    bookings.push({
-      key: `${cause}:owed:${uid}:${account}:${companyAccount}`,
-      kind: 'owedPayment',
-      cause,
-      actor,
-      remark: 'Paid from this income: what a reversal could not take back',
-      at,
-      entries: [
-        ofMember(uid, account, -paid.paidOffMicros),
-        ofCompany(companyAccount, paid.paidOffMicros),
-      ],
-    });
-  }
-  return bookings;
+  const debts = await lockDebts(tx, incomings);
+  const left = new Map(incomings.map((each) => [`${each.uid}:${each.account}`, each.amountMicros]));
+  const paid = debts.flatMap((debt): Debt[] => {
+    const wallet = `${debt.uid}:${debt.account}`;
+    const { paidOffMicros, keptMicros } = payOwed(left.get(wallet) ?? 0n, debt.amountMicros);
+    left.set(wallet, keptMicros);
+    return paidOffMicros === 0n ? [] : [{ ...debt, amountMicros: paidOffMicros }];
+  });
+  await takeOff(tx, paid, { kind: 'payment', cause, remark, at });
+  return paid.map(({ uid, account, companyAccount, amountMicros }) => ({
+    key: `${cause}${keyMark}${uid}:${account}:${companyAccount}`,
+    kind: 'owedPayment',
+    cause,
+    actor,
+    remark,
+    at,
+    entries: [ofMember(uid, account, -amountMicros), ofCompany(companyAccount, amountMicros)],
+  }));
 }
 
 /** A run asks for thousands of wallets at once, nearly all of which owe nothing: by few names. */
-async function lockDebts(tx: Queryable, incomes: readonly Incoming[]): Promise<Debt[]> {
-  const accounts = [...new Set(incomes.map(({ account }) => account))];
+async function lockDebts(tx: Queryable, incomings: readonly Incoming[]): Promise<Debt[]> {
+  if (incomings.length === 0) return [];
+  const accounts = [...new Set(incomings.map(({ account }) => account))];
   return tx.query<Debt>(
     {
       name: 'lock-debts',
@@ -64,18 +70,43 @@ async function lockDebts(tx: Queryable, incomes: readonly Incoming[]): Promise<D
         WHERE o.amount > 0 ORDER BY o.uid, o.account, o.company_account FOR UPDATE OF o`,
     },
     [
-      packIntegers(incomes.map(({ uid }) => uid)),
-      packIntegers(incomes.map(({ account }) => accounts.indexOf(account) + 1)),
+      packIntegers(incomings.map(({ uid }) => uid)),
+      packIntegers(incomings.map(({ account }) => accounts.indexOf(account) + 1)),
       accounts,
     ],
   );
 }
 
+/** Takes off what wallets owe, each debt once and locked by the caller. */
+async function takeOff(
+  tx: Queryable,
+  debts: readonly Debt[],
+  event: Omit<OwedCause, 'kind'> & { kind: 'payment' },
+): Promise<void> {
+  if (debts.length === 0) return;
+  await tx.query(
+    {
+      name: 'take-off-owed',
+      text: `UPDATE owed o SET amount = o.amount - d.amount
+        FROM unnest($1::int[], $2::text[], $3::text[], $4::bigint[])
+          AS d (uid, account, company_account, amount)
+        WHERE (o.uid, o.account, o.company_account) = (d.uid, d.account, d.company_account)`,
+    },
+    columnsOf(debts),
+  );
+  const lower = debts.map((debt) => ({ ...debt, amountMicros: -debt.amountMicros }));
+  await writeEvents(tx, lower, event);
+}
+
 /**
- * Adds to what wallets owe, each debt given once. Their rows are written in order, as payOff locks
- * them, so this too comes before any wallet is locked.
+ * Adds to what wallets owe, each debt given once, and says why. Their rows are written in order, as
+ * payOff locks them, so this too comes before any wallet is locked.
  */
-export async function addOwed(tx: Queryable, debts: readonly Debt[]): Promise<void> {
+export async function addOwed(
+  tx: Queryable,
+  debts: readonly Debt[],
+  cause: OwedCause,
+): Promise<void> {
   if (debts.length === 0) return;
   await tx.query(
     {
@@ -88,11 +119,34 @@ export async function addOwed(tx: Queryable, debts: readonly Debt[]): Promise<vo
         ON CONFLICT (uid, account, company_account) DO UPDATE
           SET amount = o.amount + excluded.amount`,
     },
-    [
-      debts.map(({ uid }) => uid),
-      debts.map(({ account }) => account),
-      debts.map(({ companyAccount }) => companyAccount),
-      debts.map(({ amountMicros }) => amountMicros),
-    ],
+    columnsOf(debts),
   );
+  await writeEvents(tx, debts, cause);
+}
+
+async function writeEvents(
+  tx: Queryable,
+  debts: readonly Debt[],
+  { kind, cause, remark, at }: Omit<OwedCause, 'kind'> & { kind: string },
+): Promise<void> {
+  await tx.query(
+    {
+      name: 'write-owed-events',
+      text: `INSERT INTO owed_events (uid, account, company_account, amount, kind, cause,
+          remark, at)
+        SELECT uid, account, company_account, amount, $5, $6, $7, $8
+        FROM unnest($1::int[], $2::text[], $3::text[], $4::bigint[]) WITH ORDINALITY
+          AS d (uid, account, company_account, amount, no) ORDER BY no`,
+    },
+    [...columnsOf(debts), kind, cause, remark, at],
+  );
+}
+
+function columnsOf(debts: readonly Debt[]): unknown[][] {
+  return [
+    debts.map(({ uid }) => uid),
+    debts.map(({ account }) => account),
+    debts.map(({ companyAccount }) => companyAccount),
+    debts.map(({ amountMicros }) => amountMicros),
+  ];
 }

@@ -3,9 +3,9 @@ import type { Micros } from '@canopy/ledger/money.ts';
 import { paidFrom, walletOf, type IncomeRow } from '@canopy/plan/income.ts';
 import { smaller } from '@canopy/plan/rates.ts';
 import { reverseIncomes, type BalanceOf } from '@canopy/plan/reversal.ts';
-import type { Debt } from '#features/incomes/owed.ts';
+import type { Debt, Incoming } from '#features/incomes/owed.ts';
 import type { StoredIncome } from '#features/incomes/read-incomes.ts';
-import type { WalletName } from '#features/ledger/wallets.ts';
+import type { Claim, Reach } from '#features/withdrawals/claims.ts';
 
 /** An income that is undone, its wallet, and how much of it is taken now and how much is owed. */
 export type TakenPart = StoredIncome & {
@@ -15,12 +15,18 @@ export type TakenPart = StoredIncome & {
   owedMicros: Micros;
 };
 
-/** The wallets that undoing these incomes takes from. */
-export function walletsOf(incomes: readonly StoredIncome[]): WalletName[] {
-  return incomes.flatMap(({ row }) => {
+/** What undoing these incomes takes from which wallets; what it gives is no claim. */
+export function claimsOf(incomes: readonly StoredIncome[]): Claim[] {
+  const claims = new Map<string, Claim>();
+  for (const { row } of incomes) {
     const account = accountOf(row);
-    return account === null ? [] : [{ uid: row.uid, account }];
-  });
+    if (account === null || row.paidMicros <= 0n) continue;
+    const wallet = `${row.uid}:${account}`;
+    const claim = claims.get(wallet) ?? { uid: row.uid, accounts: [account], amountMicros: 0n };
+    claim.amountMicros += row.paidMicros;
+    claims.set(wallet, claim);
+  }
+  return [...claims.values()];
 }
 
 function accountOf({ income, paidMicros }: IncomeRow): MemberAccount | null {
@@ -45,6 +51,21 @@ export function takenParts(incomes: readonly StoredIncome[], balanceOf: BalanceO
     left.set(`${uid}:${account}`, there - takenMicros);
     return { ...income, account, takenMicros, owedMicros: paidMicros - takenMicros };
   });
+}
+
+/** What is left of the wallets that withdrawals went back to; what they owed before is due. */
+export function surplusOf(parts: readonly TakenPart[], { balanceOf, returned }: Reach): Incoming[] {
+  const wallets = new Map(
+    returned.map(({ uid, account }) => {
+      const amountMicros = balanceOf(uid, account);
+      return [`${uid}:${account}`, { uid, account, amountMicros }];
+    }),
+  );
+  for (const { row, account, takenMicros } of parts) {
+    const wallet = wallets.get(`${row.uid}:${account}`);
+    if (wallet && takenMicros > 0n) wallet.amountMicros -= takenMicros;
+  }
+  return [...wallets.values()].filter(({ amountMicros }) => amountMicros > 0n);
 }
 
 /** What undoes one posting: so much from or to its wallet, against the company's accounts. */

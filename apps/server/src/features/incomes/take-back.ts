@@ -4,19 +4,21 @@ import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { postOrRefuse } from '#features/incomes/book-incomes.ts';
 import { insertIncomes, type BookedIncome } from '#features/incomes/incomes.store.ts';
-import { addOwed } from '#features/incomes/owed.ts';
+import { addOwed, paidFromReturn, payOff } from '#features/incomes/owed.ts';
 import type { StoredIncome } from '#features/incomes/read-incomes.ts';
 import { countCap } from '#features/incomes/standings.ts';
 import {
+  claimsOf,
   debtsOf,
   negativeRows,
+  surplusOf,
   takenParts,
   undonePostings,
-  walletsOf,
   type UndonePosting,
 } from '#features/incomes/take-back-parts.ts';
 import type { Booking } from '#features/ledger/book.ts';
-import { readBalances } from '#features/ledger/wallets.ts';
+import { returnBooking, returnPending } from '#features/withdrawals/return-pending.ts';
+import type { Services } from '#services.ts';
 
 /** What undoes incomes, and what is booked beside. */
 export type TakeBackCause = Pick<Booking, 'cause' | 'actor' | 'remark' | 'at'> & {
@@ -25,21 +27,30 @@ export type TakeBackCause = Pick<Booking, 'cause' | 'actor' | 'remark' | 'at'> &
 };
 
 /**
- * Undoes incomes in the transaction of the reversal: from each wallet as much as it holds, the rest
- * is owed. Every posting names the one that it undoes, and every row the row. Where less is left of
- * a wallet than was seen, the transaction is to be run again. The standings of receivers must be
- * locked.
+ * Undoes incomes in the transaction of the reversal: from each wallet as much as it holds, with its
+ * pending withdrawals given back as far as they are needed; the rest is owed. Every posting names
+ * the one that it undoes, and every row the row. Where less is left of a wallet than was seen, the
+ * transaction is to be run again. The standings of receivers must be locked.
  */
 export async function takeBack(
+  services: Services,
   tx: Queryable,
   incomes: readonly StoredIncome[],
   { beside, purchaseId, ...cause }: TakeBackCause,
 ): Promise<void> {
-  const parts = takenParts(incomes, await readBalances(tx, walletsOf(incomes)));
+  const because = 'a purchase that had paid into it was reversed';
+  const reach = await returnPending(services, tx, claimsOf(incomes), { ...cause, because });
+  const parts = takenParts(incomes, reach.balanceOf);
   const undone = undonePostings(parts);
-  await addOwed(tx, debtsOf(parts));
+  const payments = await payOff(tx, surplusOf(parts, reach), {
+    ...cause,
+    keyMark: ':reverse:owed:',
+    remark: paidFromReturn,
+  });
+  await addOwed(tx, debtsOf(parts), { ...cause, kind: 'reversal' });
   const bookings = undone.map((posting) => ({ ...cause, ...bookingOf(posting) }));
-  const ids = (await postAgain(tx, [...beside, ...bookings])).slice(beside.length);
+  const before = [...beside, ...reach.returned.map((hold) => returnBooking(hold, cause))];
+  const ids = (await postAgain(tx, [...before, ...bookings, ...payments])).slice(before.length);
   const idOf = new Map(undone.map(({ reverses }, place) => [reverses, ids[place]!]));
   const rows = parts.flatMap((part): BookedIncome[] =>
     negativeRows(part).map(({ row, undoes }) => ({

@@ -64,6 +64,17 @@ export const sqlChecks: readonly { name: string; good: string; sql: string }[] =
       WHERE coalesce(balance, 0) <> coalesce(total, 0) ORDER BY uid LIMIT 1`,
   },
   {
+    name: 'debts',
+    good: 'What members owe equals what was added to it and paid of it.',
+    sql: `SELECT format('%s of %s owes %s to %s, and its events add up to %s.',
+        account, uid, coalesce(o.amount, 0), company_account, coalesce(e.total, 0)) AS what
+      FROM owed o FULL JOIN (SELECT uid, account, company_account, sum(amount) AS total
+        FROM owed_events GROUP BY uid, account, company_account) AS e
+        USING (uid, account, company_account)
+      WHERE coalesce(o.amount, 0) <> coalesce(e.total, 0)
+      ORDER BY uid, account, company_account LIMIT 1`,
+  },
+  {
     name: 'whole',
     good: 'The whole adds up to zero.',
     sql: `SELECT format('All entries of %s add up to %s.', currency, sum(amount)) AS what

@@ -59,6 +59,11 @@ export const sections: readonly Section[] = [
       FROM incomes i WHERE i.uid = $1`,
   },
   {
+    name: 'owed',
+    sql: `SELECT account, kind, ${dollars('amount', 'amount')}, remark, at FROM owed_events
+      WHERE uid = $1 ORDER BY id`,
+  },
+  {
     name: 'rewards',
     sql: `SELECT name, ${dollars('amount', 'amount')}, achieved_at AS "achievedAt",
       released_at AS "releasedAt" FROM rewards WHERE uid = $1 ORDER BY rank`,

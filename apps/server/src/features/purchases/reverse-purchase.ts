@@ -39,12 +39,12 @@ export async function findPurchasePosting(db: Queryable, text: string): Promise<
  * the standings of all whom it concerns before it looks at anything.
  */
 export async function reversePurchase(
-  { clock }: Services,
+  services: Services,
   tx: Queryable,
   { postingId, actor, remark }: ReversalOrder,
 ): Promise<void> {
   await holdPlan(tx);
-  const now = clock.now();
+  const now = services.clock.now();
   const paid = await mustFind(tx, postingId);
   const incomes = await readPurchaseIncomes(tx, paid.id);
   await lockStandings(tx, [paid.uid, ...incomes.map(({ row }) => row.uid)]);
@@ -53,7 +53,7 @@ export async function reversePurchase(
   const at = notBefore(purchase.at, now);
   await setReversed(tx, purchase.id, at);
   const cause = { cause: `purchase:${purchase.id}`, actor, remark, at };
-  await takeBack(tx, incomes, {
+  await takeBack(services, tx, incomes, {
     ...cause,
     purchaseId: purchase.id,
     beside: [{ ...cause, ...refund(purchase) }],

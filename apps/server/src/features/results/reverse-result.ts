@@ -3,17 +3,17 @@ import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { kindOf } from '#features/incomes/book-incomes.ts';
 import { addOwed } from '#features/incomes/owed.ts';
-import { readRunIncomes } from '#features/incomes/read-incomes.ts';
+import { readRunIncomes, type StoredIncome } from '#features/incomes/read-incomes.ts';
 import {
+  claimsOf,
   debtsOf,
   negativeRows,
+  surplusOf,
   takenParts,
   undonePostings,
-  walletsOf,
 } from '#features/incomes/take-back-parts.ts';
-import { readBalances } from '#features/ledger/wallets.ts';
 import { haltMarket } from '#features/results/market-lock.ts';
-import { readReceiverRows, type ReceiverRows } from '#features/results/receiver-rows.ts';
+import { readReceiverRows } from '#features/results/receiver-rows.ts';
 import {
   findOpenResults,
   findResult,
@@ -24,6 +24,7 @@ import {
 } from '#features/results/results.store.ts';
 import { postRun, type RunSource } from '#features/runs/post-run.ts';
 import type { RunChunk, RunPosting } from '#features/runs/run-chunk.ts';
+import { returnPending } from '#features/withdrawals/return-pending.ts';
 import type { Services } from '#services.ts';
 
 /** The kinds of postings that a trading result makes; any of them names the whole. */
@@ -67,14 +68,16 @@ const mostTries = 20;
  * Takes back what is not yet taken back of a result, in chunks like those it was posted in. Where a
  * wallet holds less than was seen a moment before, the chunk is undone and looked at again.
  */
-export async function finishReversal(services: Services, { id }: StoredResult): Promise<void> {
+export async function finishReversal(services: Services, result: StoredResult): Promise<void> {
+  const { id, market, date } = result;
   const by = await readReversedBy(services.db, id);
+  const because = `the ${market} result of ${date} was reversed`;
   for (let tries = 1; ; tries += 1) {
     try {
       return await postRun(
         services,
         id,
-        (tx, run) => openReversal(tx, run, by.remark),
+        (tx, run) => openReversal(services, tx, run, { ...by, because }),
         () => ({ cause: `run:${id}`, actor: by.actor, at: by.at }),
       );
     } catch (error) {
@@ -88,27 +91,35 @@ function isShort(error: unknown): boolean {
   return constraint === 'never_below_zero' || constraint === 'balance_not_below_zero';
 }
 
+/** Who takes a result back, when and why, and the same for whoever's withdrawal it returns. */
+type Why = ReversedBy & { because: string };
+
 async function openReversal(
+  services: Services,
   tx: Queryable,
   { id, planned }: { id: number; planned: number },
-  remark: string,
+  why: Why,
 ): Promise<RunSource> {
   const rows = await readReceiverRows(tx, id);
   if (rows.count !== planned) throw new Error(`Run ${id} has ${rows.count} receivers.`);
-  return { chunk: (chunkTx, from, to) => undo(chunkTx, id, rows, from, to, remark) };
+  return {
+    chunk: async (chunkTx, from, to) => {
+      const incomes = await readRunIncomes(chunkTx, id, rows.between(from, to));
+      return undo(services, chunkTx, `run:${id}`, incomes, why);
+    },
+  };
 }
 
 async function undo(
+  services: Services,
   tx: Queryable,
-  id: number,
-  rows: ReceiverRows,
-  from: number,
-  to: number,
-  remark: string,
+  cause: string,
+  incomes: readonly StoredIncome[],
+  { remark, because, at }: Why,
 ): Promise<RunChunk> {
-  const incomes = await readRunIncomes(tx, id, rows.between(from, to));
-  const parts = takenParts(incomes, await readBalances(tx, walletsOf(incomes)));
-  await addOwed(tx, debtsOf(parts));
+  const reach = await returnPending(services, tx, claimsOf(incomes), { cause, because, at });
+  const parts = takenParts(incomes, reach.balanceOf);
+  await addOwed(tx, debtsOf(parts), { kind: 'reversal', cause, remark, at });
   const undone = undonePostings(parts).map((posting) => ({
     ...posting,
     kind: 'reversal',
@@ -118,6 +129,8 @@ async function undo(
   }));
   const postingOf = new Map<bigint, RunPosting>(undone.map((each) => [each.reverses, each]));
   return {
+    returned: reach.returned,
+    surplus: surplusOf(parts, reach),
     postings: undone,
     incomes: parts.flatMap((part) =>
       negativeRows(part).map(({ row, undoes }) => ({

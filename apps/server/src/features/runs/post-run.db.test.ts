@@ -97,7 +97,8 @@ describe('a run that is booked', () => {
   test('pays what is owed first, by a posting of its own', async () => {
     const [a] = await bench.place([[root, 1]]);
     const debt = { uid: a!, account: 'forexRoi', companyAccount: 'expense:LevelIncome' } as const;
-    await server.db.transaction((tx) => addOwed(tx, [{ ...debt, amountMicros: units(5) }]));
+    const why = { kind: 'reversal', cause: 'test', remark: '', at: new Date() } as const;
+    await server.db.transaction((tx) => addOwed(tx, [{ ...debt, amountMicros: units(5) }], why));
     const pay = async (amountMicros: Micros): Promise<number> => {
       const run = await startRun(server.db, 1);
       const rows = [[incomeRow(a!, { paidMicros: amountMicros })]];

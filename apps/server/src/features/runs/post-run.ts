@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Micros } from '@canopy/ledger/money.ts';
 import type { Queryable } from '#db/database.ts';
-import { payOff } from '#features/incomes/owed.ts';
+import { paidFromReturn, payOff } from '#features/incomes/owed.ts';
 import type { Booking } from '#features/ledger/book.ts';
 import { appendEvents, type MemberEvent } from '#features/network/append-events.ts';
 import { arraysOf } from '#features/runs/run-arrays.ts';
@@ -91,18 +91,18 @@ function asStarted({ id, startedBy, startedAt }: Run): RunPosted {
 /**
  * Books a chunk. Only the last waits for the disk, and with it all before it: a chunk that a crash
  * of the database took back is not counted as done and is booked again. Those with events wait too,
- * since a server's index may have taken them in by then.
+ * since a server's index may have taken them in by then, and those that give
+ * withdrawals back, since a mail about it may have gone.
  */
 async function bookChunk(
   tx: Queryable,
   run: Run,
-  { from, to, chunk: { postings, incomes }, arrays }: Prepared,
+  { from, to, chunk, arrays }: Prepared,
   by: RunPosted,
   now: Date,
 ): Promise<void> {
-  const gains = postings.filter(({ amountMicros }) => amountMicros > 0n);
-  const debts = gains.length === 0 ? [] : await payOff(tx, gains, by);
-  const withDebts = { postings: [...postings, ...debts.map(debtPosting)], incomes };
+  const debts = await payDebts(tx, chunk, by);
+  const withDebts = { ...chunk, postings: [...chunk.postings, ...debts] };
   const [booked] = await tx.query<{ ok: boolean }>(statement, [
     run.id,
     from,
@@ -114,19 +114,37 @@ async function bookChunk(
     ...(debts.length === 0 ? arrays : arraysOf(withDebts)),
   ]);
   if (!booked!.ok) throw new Error(`Run ${run.id} went on although it was locked.`);
-  const events = postings.flatMap((each) => eventOf(each, by.at));
+  const events = chunk.postings.flatMap((each) => eventOf(each, by.at));
   if (events.length > 0) await appendEvents(tx, events);
-  else if (to < run.planned) await tx.query('SET LOCAL synchronous_commit = off');
+  else if (to < run.planned && !chunk.returned?.length) {
+    await tx.query('SET LOCAL synchronous_commit = off');
+  }
 }
 
-const parameters = Array.from({ length: 38 }, (_, at) => `$${at + 1}`).join(', ');
+/** What wallets owe is paid from what they get, and from what came back and was not taken. */
+async function payDebts(
+  tx: Queryable,
+  { postings, surplus = [] }: RunChunk,
+  by: RunPosted,
+): Promise<RunPosting[]> {
+  const gains = postings.filter(({ amountMicros }) => amountMicros > 0n);
+  const [keyMark, returnMark] = [':owed:', ':reverse:owed:'];
+  const fromReturn = { ...by, keyMark: returnMark, remark: paidFromReturn };
+  const paid = (await payOff(tx, gains, { ...by, keyMark })).map((each) =>
+    debtPosting(each, keyMark),
+  );
+  const rest = (await payOff(tx, surplus, fromReturn)).map((each) => debtPosting(each, returnMark));
+  return [...paid, ...rest];
+}
+
+const parameters = Array.from({ length: 43 }, (_, at) => `$${at + 1}`).join(', ');
 const statement = {
   name: 'ledger-post-run',
   text: `SELECT ledger_post_run(${parameters}) AS ok`,
 };
 
 /** A payment of what is owed, right after the income that pays it; its key stays as it was made. */
-function debtPosting({ kind, remark, entries }: Booking): RunPosting {
+function debtPosting({ kind, remark, entries }: Booking, keyMark: string): RunPosting {
   const [wallet, company] = entries;
   if (wallet?.uid == null || company?.uid !== null) throw new Error('Not a debt.');
   return {
@@ -136,7 +154,7 @@ function debtPosting({ kind, remark, entries }: Booking): RunPosting {
     against: new Map([[company.account, company.amountMicros]]),
     kind,
     remark,
-    keyMark: ':owed:',
+    keyMark,
     keyTail: `:${company.account}`,
     reverses: null,
   };

@@ -7,6 +7,7 @@ import {
   putInteger,
 } from '#db/packed-arrays.ts';
 import type { RunChunk, RunIncome, RunPosting } from '#features/runs/run-chunk.ts';
+import type { ReturnedHold } from '#features/withdrawals/claims.ts';
 
 /** Gives every text a place in one list, counted from one; 0 is none. */
 function makePlaces(): { texts: string[]; of(text: string | null): number } {
@@ -26,13 +27,30 @@ function makePlaces(): { texts: string[]; of(text: string | null): number } {
   };
 }
 
-/** A chunk as ledger_post_run takes it, from its list of names on. */
-export function arraysOf({ postings, incomes }: RunChunk): unknown[] {
+/** A chunk as ledger_post_run takes it, from what is given back on. */
+export function arraysOf({ postings, incomes, returned = [] }: RunChunk): unknown[] {
   const names = makePlaces();
   const numbers = new Map(postings.map((posting, at) => [posting, at + 1]));
   const { styles, columns } = postingArrays(postings, names.of);
   const rows = incomeArrays(incomes, numbers, names.of);
-  return [names.texts, ...styles, ...columns, ...companyArrays(postings, names.of), ...rows];
+  return [
+    ...returnedArrays(returned),
+    names.texts,
+    ...styles,
+    ...columns,
+    ...companyArrays(postings, names.of),
+    ...rows,
+  ];
+}
+
+function returnedArrays(returned: readonly ReturnedHold[]): unknown[] {
+  return [
+    packIntegers(returned.map(({ id }) => id)),
+    packIntegers(returned.map(({ uid }) => uid)),
+    returned.map(({ account }) => account),
+    packBigints(returned.map(({ amountMicros }) => amountMicros)),
+    returned.map(({ remark }) => remark),
+  ];
 }
 
 type PlaceOf = (text: string | null) => number;

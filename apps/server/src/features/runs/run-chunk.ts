@@ -3,6 +3,8 @@ import type { Micros } from '@canopy/ledger/money.ts';
 import type { MatchingRow } from '@canopy/plan/closing-rows.ts';
 import { paidFrom, walletOf, type IncomeRow } from '@canopy/plan/income.ts';
 import { kindOf } from '#features/incomes/book-incomes.ts';
+import type { Incoming } from '#features/incomes/owed.ts';
+import type { ReturnedHold } from '#features/withdrawals/claims.ts';
 
 /** One posting of a run: a wallet's whole amount, against the company's accounts. */
 export type RunPosting = {
@@ -31,7 +33,14 @@ export type RunIncome = {
 };
 
 /** What some receivers of a run get: postings in the order in which they are booked, and rows. */
-export type RunChunk = { postings: RunPosting[]; incomes: RunIncome[] };
+export type RunChunk = {
+  postings: RunPosting[];
+  incomes: RunIncome[];
+  /** Pending withdrawals that go back to their wallets before anything is taken from these. */
+  returned?: readonly ReturnedHold[];
+  /** What is left of such wallets once all was taken; what they owed before is paid from it. */
+  surplus?: readonly Incoming[];
+};
 
 /**
  * Puts the rows of receivers, those of one standing together, into one posting per wallet. A loss

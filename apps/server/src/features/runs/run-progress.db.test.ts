@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 /** The function itself, without receivers who get anything. */
 async function postNothing(run: number, expected: number, receivers: number): Promise<boolean> {
-  const empty = Array.from({ length: 31 }, () => "'{}'").join(', ');
+  const empty = Array.from({ length: 36 }, () => "'{}'").join(', ');
   const [row] = await server.db.query<{ ok: boolean }>(
     `SELECT ledger_post_run($1, $2, $3, '', '', now(), now(), ${empty}) AS ok`,
     [run, expected, receivers],

@@ -3,7 +3,9 @@ import { messages } from '@canopy/contract/messages.ts';
 import { ofCompany, ofMember, type Entry } from '@canopy/ledger/postings.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
-import { book } from '#features/ledger/book.ts';
+import { postOrRefuse } from '#features/incomes/book-incomes.ts';
+import { paidFromReturn, payOff } from '#features/incomes/owed.ts';
+import type { Booking } from '#features/ledger/book.ts';
 import { decideOnce, readDecision, type Decider } from '#features/ledger/decide.ts';
 import { readUid as readId } from '#features/members/members.ts';
 import { audit } from '#features/operators/audit.ts';
@@ -104,17 +106,28 @@ async function decide(
        decided_by = $6 WHERE id = $1`,
     [withdrawal.id, approve ? 'Approved' : 'Rejected', remark, txnHash, at, decider.operator.id],
   );
-  await book(tx, {
+  const by = { cause: target, actor: `operator:${decider.operator.id}`, at };
+  const decided = {
+    ...by,
     key: `${target}:decision`,
     kind: approve ? 'withdrawalPaid' : 'withdrawalReturned',
-    cause: target,
-    actor: `operator:${decider.operator.id}`,
     remark,
-    at,
     entries: approve ? paidOut(withdrawal) : givenBack(withdrawal),
-  });
+  };
+  const debts = approve ? [] : await payFromReturn(tx, withdrawal, by);
+  await postOrRefuse(tx, [decided, ...debts]);
   const action = approve ? 'ApproveWithdrawal' : 'RejectWithdrawal';
   await audit(services, tx, decider, { action, target, remark });
+}
+
+/** Money that comes back to a wallet pays what this owes before anything else. */
+function payFromReturn(
+  tx: Queryable,
+  { uid, wallet, amount }: Withdrawal,
+  by: Pick<Booking, 'cause' | 'actor' | 'at'>,
+): Promise<Booking[]> {
+  const incoming = { uid, account: wallet, amountMicros: amount };
+  return payOff(tx, [incoming], { ...by, remark: paidFromReturn });
 }
 
 function paidOut({ uid, type, amount, charge, payable }: Withdrawal): Entry[] {

@@ -1,4 +1,6 @@
 import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { expect } from 'vitest';
 import type { MoneyBench, TestPerson } from '#testing-money.ts';
 
 /** A kind of withdrawal as the catalog has it. */
@@ -23,7 +25,15 @@ export function kindOf(wallet: Kind['wallet']): Kind {
 
 /** What tests of withdrawals do. */
 export function withdrawalBench(bench: MoneyBench) {
+  const withdraw = async (person: TestPerson, kind: Kind, payload: object, key?: string) => {
+    const isGiven = kind.purpose === null || 'otp' in payload;
+    // A new code would void the one that a test has brought.
+    const otp = isGiven ? {} : { otp: await bench.code(person, kind.purpose) };
+    const body = { withdrawlby: 'screen', ...otp, ...payload };
+    return bench.ask(person, kind.requestCall, body, key);
+  };
   return {
+    withdraw,
     /** A member with money in one wallet and both ways to be paid. */
     async payee(wallet: Kind['wallet'], dollars = 100): Promise<TestPerson> {
       const person = await bench.person({ [wallet]: dollars });
@@ -31,12 +41,12 @@ export function withdrawalBench(bench: MoneyBench) {
       await bench.ask(person, 'UpdateBankDetails', bankDetails);
       return person;
     },
-    async withdraw(person: TestPerson, kind: Kind, payload: object, key?: string) {
-      const isGiven = kind.purpose === null || 'otp' in payload;
-      // A new code would void the one that a test has brought.
-      const otp = isGiven ? {} : { otp: await bench.code(person, kind.purpose) };
-      const body = { withdrawlby: 'screen', ...otp, ...payload };
-      return bench.ask(person, kind.requestCall, body, key);
+    /** A member who is there asks for dollars of a wallet, and so they wait. */
+    async hold(uid: number, wallet: Kind['wallet'], dollars: number): Promise<void> {
+      const person = await bench.signIn(uid);
+      await bench.ask(person, 'UpdateBankDetails', { type: 'btc', btcaddress: testAddress });
+      const order = { amount: dollars, Wtype: 'USDT' };
+      expect(await withdraw(person, kindOf(wallet), order)).toBe(messages.withdrawalSent);
     },
   };
 }

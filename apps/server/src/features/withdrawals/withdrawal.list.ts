@@ -85,7 +85,9 @@ export async function listWithdrawals(
     services.db,
     {
       columns: `${columns}, m.name AS f_name, w.wallet, w.withdrawlby, w.holder, w.ifsc,
-        w.bank_name, w.branch, coalesce(d.email, '') AS "decidedBy",
+        w.bank_name, w.branch, 
+        CASE WHEN w.returned_for IS NULL THEN coalesce(d.email, '') ELSE 'system' END
+          AS "decidedBy",
         CASE WHEN w.status = 'Pending' THEN coalesce(f.email, '') ELSE '' END AS "firstApproval"`,
       from: `withdrawals w JOIN members m ON m.uid = w.uid
         LEFT JOIN operators d ON d.id = w.decided_by
