@@ -5,6 +5,7 @@ import { toNumber, units, type Micros } from '@canopy/ledger/money.ts';
 import { dayEnd, dayStart } from '@canopy/plan/calendar.ts';
 import { isDay, momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
+import { lossGivenBackAt } from '#features/incomes/remark.ts';
 import { audit } from '#features/operators/audit.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
@@ -68,7 +69,8 @@ type Found = {
 };
 
 /**
- * Income is all that was paid in dollars and tokens, losses taken off; coins are none. Whoever
+ * Income is all that was paid in dollars and tokens, losses taken off; coins are none. A loss that
+ * was given back is not taken off, and giving back one of an earlier period is no income. Whoever
  * earned nothing counts like everyone else. What a member paid in is the packages they paid for.
  */
 async function readDisclosure(
@@ -92,8 +94,9 @@ async function readDisclosure(
 /** A band is the number of limits that the income is above: 0 for whoever earned nothing. */
 const statement = `
   WITH income AS (
-    SELECT uid, sum(paid)::bigint AS total FROM incomes
-    WHERE at >= $1 AND at < $2 AND type <> 'CoinWallet' GROUP BY uid),
+    SELECT i.uid, sum(i.paid)::bigint AS total FROM incomes i
+    WHERE i.at >= $1 AND i.at < $2 AND i.type <> 'CoinWallet'
+      AND coalesce(${lossGivenBackAt} >= $1, true) GROUP BY i.uid),
   spent AS (
     SELECT uid, sum(amount)::bigint AS total FROM (
       SELECT payer_uid AS uid, price AS amount FROM purchases WHERE at >= $1 AND at < $2

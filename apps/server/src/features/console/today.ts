@@ -4,6 +4,7 @@ import { dayOf, dayStart } from '@canopy/plan/calendar.ts';
 import { payoutRatio } from '@canopy/plan/closing.ts';
 import { showSolvency } from '#features/books/solvency.ts';
 import { readHealth } from '#features/console/health.ts';
+import { isIncome } from '#features/incomes/remark.ts';
 import { listClosings } from '#features/runs/closing.list.ts';
 import { readSettings } from '#features/settings/settings.ts';
 import type { Caller } from '#http/handlers.ts';
@@ -101,10 +102,8 @@ async function readFigures({ db, clock, config }: Services): Promise<Today['figu
          WHERE account LIKE 'received:%') AS "receivedMicros",
        (SELECT coalesce(sum(amount), 0)::bigint FROM moved
          WHERE account LIKE 'paidOut:%') AS "paidOutMicros",
-       (SELECT coalesce(sum(paid), 0)::bigint FROM incomes
-         -- Coins are no money, and a loss is not an income, though it stands among them.
-         WHERE at >= $1 AND type <> 'CoinWallet' AND (paid > 0 OR reverses IS NOT NULL))
-         AS "incomeMicros"`,
+       (SELECT coalesce(sum(i.paid), 0)::bigint FROM incomes i
+         WHERE i.at >= $1 AND ${isIncome}) AS "incomeMicros"`,
     [dayStart(date, config.timeZone)],
   );
   const { registrations, activations, salesMicros, incomeMicros, ...moved } = row!;

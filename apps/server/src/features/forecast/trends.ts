@@ -6,6 +6,7 @@ import { isBelow, sideTotals } from '@canopy/network/team.ts';
 import { dayAfter, dayOf, dayStart, type Day } from '@canopy/plan/calendar.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
+import { lossGivenBackAt } from '#features/incomes/remark.ts';
 import { inSlices } from '#features/network/in-slices.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
@@ -42,9 +43,11 @@ async function readIncome(
   timeZone: string,
 ): Promise<Trends['income']> {
   const rows = await db.query<{ date: Day; type: string; paid: Micros }>(
+    // A loss that was given back is none on its own day; giving it back is no income of another.
     `SELECT (at AT TIME ZONE $3)::date::text AS date, type, sum(paid)::bigint AS paid
-     FROM incomes WHERE uid = $1 AND at >= $2 AND paid <> 0
-     GROUP BY 1, type ORDER BY 1, type`,
+     FROM (SELECT coalesce(${lossGivenBackAt}, i.at) AS at, i.type, i.paid FROM incomes i
+       WHERE i.uid = $1 AND i.at >= $2 AND i.paid <> 0) AS counted
+     WHERE at >= $2 GROUP BY 1, type HAVING sum(paid) <> 0 ORDER BY 1, type`,
     [uid, from, timeZone],
   );
   return rows.map(({ date, type, paid }) => ({ date, type, amount: toNumber(paid) }));

@@ -4,7 +4,7 @@ import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import type { IncomeName } from '@canopy/plan/income.ts';
 import type { Queryable } from '#db/database.ts';
 import { readCap } from '#features/incomes/overall-cap.ts';
-import { isLoss } from '#features/incomes/remark.ts';
+import { isIncome, isLoss } from '#features/incomes/remark.ts';
 import { readPlanAt } from '#features/plan/plan-versions.ts';
 import type { Caller, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
@@ -72,7 +72,7 @@ export async function readEarnings(
     {
       name: 'read-earnings',
       text: `SELECT i.uid, sum(i.paid)::bigint AS sum FROM incomes i
-        WHERE i.uid = ANY($1) AND i.type <> 'CoinWallet' AND NOT ${isLoss} GROUP BY i.uid`,
+        WHERE i.uid = ANY($1) AND ${isIncome} GROUP BY i.uid`,
     },
     [uids],
   );

@@ -14,6 +14,16 @@ const ofRun = `coalesce(' of ' || r.date, '')`;
 export const isLoss = `(i.type IN ('RoiIncome', 'RoiIncomeCrypto')
   AND (i.paid < 0) <> (i.reverses IS NOT NULL) AND i.paid <> 0)`;
 
+/**
+ * True for what counts as income of a time, as a payout ratio has it: all that was paid, less what
+ * was taken back. Coins are no money; a loss is none, and so is giving it back.
+ */
+export const isIncome = `(i.type <> 'CoinWallet' AND NOT ${isLoss})`;
+
+/** The moment of the loss that a row gives back; null for all other rows. */
+export const lossGivenBackAt = `CASE WHEN ${isLoss} AND i.reverses IS NOT NULL
+  THEN (SELECT l.at FROM incomes l WHERE l.id = i.reverses) END`;
+
 /** True for a row that adds up what was missed from several members. */
 export const isSummed = '(i.source_uid = i.uid AND i.level = 0)';
 

@@ -5,6 +5,7 @@ import { closeState, type Closing } from '@canopy/plan/closing.ts';
 import { stateAtCutOff } from '@canopy/plan/closing-state.ts';
 import { treeOf, type Tree } from '@canopy/plan/tree.ts';
 import type { Queryable } from '#db/database.ts';
+import { isIncome } from '#features/incomes/remark.ts';
 import { readPlanAt } from '#features/plan/plan-versions.ts';
 import {
   IndexIsBehind,
@@ -94,10 +95,9 @@ async function readTurnover(
   const [row] = await tx.query<{ salesMicros: Micros; otherIncomeMicros: Micros }>(
     `SELECT (SELECT coalesce(sum(price), 0)::bigint FROM purchases WHERE at >= $1 AND at < $2
         AND (reversed_at IS NULL OR reversed_at >= $2)) AS "salesMicros",
-      (SELECT coalesce(sum(paid), 0)::bigint FROM incomes WHERE at >= $1 AND at < $2
-        AND type NOT IN ('CoinWallet', 'MatchingIncome', 'MatchingLevelIncome')
-        -- A loss is not an income, though it stands among them.
-        AND (paid > 0 OR reverses IS NOT NULL)) AS "otherIncomeMicros"`,
+      (SELECT coalesce(sum(i.paid), 0)::bigint FROM incomes i
+        WHERE i.at >= $1 AND i.at < $2 AND ${isIncome}
+          AND i.type NOT IN ('MatchingIncome', 'MatchingLevelIncome')) AS "otherIncomeMicros"`,
     [from, cutOff],
   );
   return row!;

@@ -96,8 +96,9 @@ function pay(stage: Stage, { row, income, paidMicros }: Paid, isReversal = false
   if (countsAgainstCap(income) && !isPaidByClosing(income)) {
     stage.counted.push({ row, at: stage.now, paidMicros });
   }
-  // Coins are no money, and a loss is not an income.
-  if (income !== 'CoinWallet' && (isReversal || paidMicros > 0n)) stage.incomeMicros += paidMicros;
+  // Coins are no money, and neither a loss nor giving one back is an income.
+  const isLoss = paidMicros < 0n !== isReversal;
+  if (income !== 'CoinWallet' && !isLoss) stage.incomeMicros += paidMicros;
 }
 
 function undo(stage: Stage, made: readonly Paid[]): void {

@@ -5,6 +5,7 @@ import { payoutRatio } from '@canopy/plan/closing.ts';
 import type { IncomeName } from '@canopy/plan/income.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
+import { isIncome } from '#features/incomes/remark.ts';
 import { readPlanOrRefuse } from '#features/plan/save-plan.ts';
 import { withTree } from '#features/runs/reckon-closing.ts';
 import { readHistory } from '#features/simulator/read-history.ts';
@@ -79,11 +80,9 @@ type PaidRow = { type: IncomeName; paid: Micros; income: Micros };
 /** What was really paid since, and sold. */
 async function readPaid(tx: Queryable, from: Date) {
   const rows = await tx.query<PaidRow>(
-    `SELECT type, sum(paid)::bigint AS paid,
-       -- Coins are no money, and a loss is not an income, though it stands among them.
-       coalesce(sum(paid) FILTER (WHERE type <> 'CoinWallet'
-         AND (paid > 0 OR reverses IS NOT NULL)), 0)::bigint AS income
-     FROM incomes WHERE at >= $1 GROUP BY type`,
+    `SELECT i.type, sum(i.paid)::bigint AS paid,
+       coalesce(sum(i.paid) FILTER (WHERE ${isIncome}), 0)::bigint AS income
+     FROM incomes i WHERE i.at >= $1 GROUP BY i.type`,
     [from],
   );
   const [sold] = await tx.query<{ salesMicros: Micros }>(
