@@ -35,7 +35,8 @@ const furtherGets = words('ip ifsc SiteContent IncomeDisclosure');
 const furtherPosts = words(`Logout Sessions EndSession Newsletter NewsletterConfirm StartBot StopBot
   principleCryptoWithdrawalRequest principleForexWithdrawalRequest SubmitKycDocument KycFile
   TransactionPasswordUpdate EnterCoupon MT5Registration MT5RegistrationStatus Prediction Trends
-  Statement ExportMyData RequestErasure EmailConfirm CheckReceiver`);
+  Statement ExportMyData RequestErasure EmailConfirm CheckReceiver Wallets WalletMovements
+  PostingIncomes`);
 
 /** The calls that answer 501 so far: a call that is built leaves this list. */
 const stillToBuild: string[] = [];
@@ -205,7 +206,12 @@ describe('places', () => {
   test('of the other lists are those of the specification', () => {
     const at = (place: string) =>
       sorted(namesWhere((each) => 'row' in each && each.list === place));
-    expect(at('data.data[0]')).toEqual(['GetIncomeReport', 'UsedCoupon', 'operator/MemberIncomes']);
+    expect(at('data.data[0]')).toEqual([
+      'GetIncomeReport',
+      'UsedCoupon',
+      'WalletMovements',
+      'operator/MemberIncomes',
+    ]);
     expect(at('data')).toEqual(['UserHelpDeskHistory', 'WelcomeDetails']);
   });
 

@@ -21,11 +21,13 @@ const memberCalls = words(`
   FundRequestCryptoTrading FundRequestEcurrency FundRequestForexTrading FundRequestHistory
   FundTransferUser GenerateOTPAPI GetDashRecentData GetDirectLegBusinessUser GetIncomeReport
   Helpdesk_By_User KycDetails KycFile KycWithdrawalHistory kycWithdrawalRequest LevelDetails
-  LevelInvestment Logout MT5Registration MT5RegistrationStatus PasswordUpdate Prediction
+  LevelInvestment Logout MT5Registration MT5RegistrationStatus PasswordUpdate PostingIncomes
+  Prediction
   PrincipleCryptoWithdrawalHistory principleCryptoWithdrawalRequest PrincipleForexWithdrawalHistory
   principleForexWithdrawalRequest RequestErasure Sessions StartBot Statement StopBot
   SubmitKycDocument TransactionPasswordUpdate Trends UpdateBankDetails UpdateProfile UpgradebyFund
-  UsedCoupon userDashboard UserHelpDeskHistory userIncomeData UserInformation withdrawalRequest
+  UsedCoupon userDashboard UserHelpDeskHistory userIncomeData UserInformation WalletMovements
+  Wallets withdrawalRequest
   WorkingWithdrawalHistory`);
 
 /** The operator's calls by the roles that may use them beside the owner. */

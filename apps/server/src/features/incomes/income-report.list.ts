@@ -25,7 +25,8 @@ type Kind = { income: IncomeName; also?: string };
  */
 const education = 1;
 
-const kinds: Record<Exclude<IncomeTypeName, 'RewardIncome'>, Kind> = {
+/** The rows of each report, by its type. */
+export const reportKinds: Record<Exclude<IncomeTypeName, 'RewardIncome'>, Kind> = {
   LevelIncome: { income: 'LevelIncome' },
   LevelIncomeEducation: { income: 'LevelIncome', also: `p.package_id = ${education}` },
   LevelIncomeRobot: { income: 'LevelIncome', also: `p.package_id <> ${education}` },
@@ -54,7 +55,7 @@ export async function listIncomes(
   const { timeZone } = services.config;
   const { from, before } = readPeriod(payload.fdate, payload.tdate, timeZone);
   if (type === 'RewardIncome') return listRewards(services, caller, page);
-  const { income, also = 'true' } = kinds[type];
+  const { income, also = 'true' } = reportKinds[type];
   const search = payload.search.trim();
   const query = {
     where: `i.uid = $1 AND i.type = $2 AND ${also}

@@ -1,14 +1,13 @@
 import type { Payload } from '@canopy/contract/calls.ts';
-import { isWalletName, wallets } from '@canopy/contract/catalog/wallets.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import { findMember } from '#features/members/members.ts';
+import { readMovementFilter } from '#features/statements/movement-filter.ts';
 import { csvStatement } from '#features/statements/statement-csv.ts';
 import type { Heading } from '#features/statements/statement-heading.ts';
 import { openStatement } from '#features/statements/statement-lines.ts';
 import { pdfStatement } from '#features/statements/statement-pdf.ts';
-import { readPeriod } from '#http/filters.ts';
 import type { Caller, FileAnswer } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -18,15 +17,16 @@ const mostPdfLines = 5000;
 /** Every movement of one wallet in a period, with the balance before, between and after. */
 export async function makeStatement(
   services: Services,
-  { wallet, fdate, tdate, format }: Payload<'Statement'>,
+  payload: Payload<'Statement'>,
   { actor }: Caller,
 ): Promise<FileAnswer> {
   const { db, config, clock } = services;
-  if (!isWalletName(wallet)) throw new Refusal(messages.wrongWallet);
-  if (format !== 'csv' && format !== 'pdf') throw new Refusal('The format should be csv or pdf !!');
+  const { fdate, tdate, format } = payload;
   const { timeZone } = config;
-  const { from, before } = readPeriod(fdate, tdate, timeZone);
-  const statement = await openStatement(db, { uid: actor.uid, wallet, from, to: before });
+  const filter = readMovementFilter(payload, actor.uid, timeZone);
+  if (format !== 'csv' && format !== 'pdf') throw new Refusal('The format should be csv or pdf !!');
+  const { wallet } = filter;
+  const statement = await openStatement(db, filter);
   if (format === 'pdf' && statement.count > mostPdfLines) {
     throw new Refusal(`More than ${mostPdfLines} lines: please choose a shorter period or csv !!`);
   }

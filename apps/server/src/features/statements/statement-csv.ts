@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { toNumber } from '@canopy/ledger/money.ts';
 import { stringify } from 'csv-stringify/sync';
 import { momentText } from '#dates.ts';
-import { kindText, type Heading } from '#features/statements/statement-heading.ts';
+import { movementWords } from '#features/statements/movement-row.ts';
+import type { Heading } from '#features/statements/statement-heading.ts';
 import type { Statement } from '#features/statements/statement-lines.ts';
 
 type Cell = string | number;
@@ -16,21 +17,26 @@ function lines(rows: Cell[][]): string {
 export function csvStatement(statement: Statement, { from, to, timeZone }: Heading): Readable {
   async function* parts(): AsyncGenerator<string> {
     yield lines([
-      ['Date', 'Kind', 'Remark', 'Amount', 'Balance'],
-      [from, 'Opening balance', '', '', toNumber(statement.opening)],
+      ['Date', 'Kind', 'Remark', 'Amount', 'Balance', 'Origin', 'Number'],
+      [from, 'Opening balance', '', '', toNumber(statement.opening), '', ''],
     ]);
     for await (const page of statement.pages()) {
       yield lines(
-        page.map(({ at, kind, remark, amount, balance }) => [
-          momentText(at, timeZone),
-          kindText(kind),
-          remark,
-          toNumber(amount),
-          toNumber(balance),
-        ]),
+        page.map((movement) => {
+          const { title, origin } = movementWords(movement);
+          return [
+            momentText(movement.at, timeZone),
+            title,
+            movement.remark,
+            toNumber(movement.amount),
+            toNumber(movement.balance),
+            origin,
+            String(movement.postingId),
+          ];
+        }),
       );
     }
-    yield lines([[to, 'Closing balance', '', '', toNumber(statement.closing)]]);
+    yield lines([[to, 'Closing balance', '', '', toNumber(statement.closing), '', '']]);
   }
   return Readable.from(parts());
 }

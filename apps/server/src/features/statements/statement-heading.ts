@@ -8,9 +8,3 @@ export type Heading = {
   madeAt: string;
   timeZone: string;
 };
-
-/** A posting's kind in words: 'withdrawalPaid' becomes 'Withdrawal paid'. */
-export function kindText(kind: string): string {
-  const words = kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,84 +1,39 @@
-import type { MemberAccount } from '@canopy/ledger/accounts.ts';
-import type { Micros } from '@canopy/ledger/money.ts';
 import type { Database } from '#db/database.ts';
-
-/** One wallet of one member, in a period; null is no bound, and the end is not part of it. */
-export type Period = { uid: number; wallet: MemberAccount; from: Date | null; to: Date | null };
-
-/** One movement, and what there was after it. */
-export type StatementLine = {
-  at: Date;
-  kind: string;
-  remark: string;
-  amount: Micros;
-  balance: Micros;
-};
+import type { MovementFilter } from '#features/statements/movement-filter.ts';
+import {
+  readMovements,
+  readWhole,
+  type Movement,
+  type Place,
+  type Whole,
+} from '#features/statements/movements.store.ts';
 
 /** A statement as it stood when it was asked for. */
-export type Statement = {
-  opening: Micros;
-  count: number;
-  closing: Micros;
+export type Statement = Whole & {
   /** The lines in the order of the books, some at a time, so that a long life fits into memory. */
-  pages(): AsyncGenerator<StatementLine[]>;
+  pages(): AsyncGenerator<Movement[]>;
 };
 
 const pageSize = 1000;
 
-/**
- * Begins a statement. The books of one wallet are written in the order of their ids, since whoever
- * writes holds its lock; so the last id is all it takes to leave out what is booked meanwhile.
- */
-export async function openStatement(db: Database, period: Period): Promise<Statement> {
-  const { uid, wallet, from, to } = period;
-  const [head] = await db.query<{ last: bigint; opening: bigint; moved: bigint; count: number }>(
-    `SELECT coalesce(max(e.posting_id), 0) AS last,
-       coalesce(sum(e.amount) FILTER (WHERE p.at < $3), 0)::bigint AS opening,
-       coalesce(sum(e.amount) FILTER (WHERE ${inPeriod}), 0)::bigint AS moved,
-       (count(*) FILTER (WHERE ${inPeriod}))::int AS count
-     FROM entries e JOIN postings p ON p.id = e.posting_id
-     WHERE e.uid = $1 AND e.account = $2`,
-    [uid, wallet, from, to],
-  );
-  const { last, opening, moved, count } = head!;
-  return {
-    opening,
-    count,
-    closing: opening + moved,
-    pages: () => readPages(db, period, last, opening),
-  };
+/** Begins a statement; what is booked while it is read is not in it. */
+export async function openStatement(db: Database, filter: MovementFilter): Promise<Statement> {
+  const whole = await readWhole(db, filter);
+  return { ...whole, pages: () => readPages(db, filter, whole.last) };
 }
-
-const inPeriod =
-  '($3::timestamptz IS NULL OR p.at >= $3) AND ($4::timestamptz IS NULL OR p.at < $4)';
-
-type Found = Omit<StatementLine, 'balance'> & { posting_id: bigint; line: number };
 
 async function* readPages(
   db: Database,
-  { uid, wallet, from, to }: Period,
+  filter: MovementFilter,
   last: bigint,
-  opening: Micros,
-): AsyncGenerator<StatementLine[]> {
-  let balance = opening;
-  let after: [bigint, number] = [0n, 0];
+): AsyncGenerator<Movement[]> {
+  let beyond: Place | null = null;
   for (;;) {
-    const rows = await db.query<Found>(
-      `SELECT e.posting_id, e.line, p.at, p.kind, p.remark, e.amount
-       FROM entries e JOIN postings p ON p.id = e.posting_id
-       WHERE e.uid = $1 AND e.account = $2 AND ${inPeriod}
-         AND e.posting_id <= $5 AND (e.posting_id, e.line) > ($6, $7)
-       ORDER BY e.posting_id, e.line LIMIT ${pageSize}`,
-      [uid, wallet, from, to, last, ...after],
-    );
-    if (rows.length > 0) {
-      yield rows.map(({ at, kind, remark, amount }) => {
-        balance += amount;
-        return { at, kind, remark, amount, balance };
-      });
-    }
+    const part = { last, order: 'oldest', beyond, offset: 0, limit: pageSize } as const;
+    const rows: Movement[] = await readMovements(db, filter, part);
+    if (rows.length > 0) yield rows;
     const end = rows.at(-1);
     if (!end || rows.length < pageSize) return;
-    after = [end.posting_id, end.line];
+    beyond = { postingId: end.postingId, line: end.line };
   }
 }

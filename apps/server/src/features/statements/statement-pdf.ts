@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { toDecimal, type Micros } from '@canopy/ledger/money.ts';
 import PdfDocument from 'pdfkit';
 import { momentText } from '#dates.ts';
-import { kindText, type Heading } from '#features/statements/statement-heading.ts';
+import { movementWords } from '#features/statements/movement-row.ts';
+import type { Heading } from '#features/statements/statement-heading.ts';
 import type { Statement } from '#features/statements/statement-lines.ts';
 
 type Document = InstanceType<typeof PdfDocument>;
@@ -45,9 +46,10 @@ async function write(pdf: Document, statement: Statement, heading: Heading): Pro
   };
   row([heading.from, 'Opening balance', '', '', money(statement.opening)], true);
   for await (const page of statement.pages()) {
-    for (const { at, kind, remark, amount, balance } of page) {
+    for (const movement of page) {
+      const { at, remark, amount, balance } = movement;
       const moment = momentText(at, heading.timeZone);
-      row([moment, kindText(kind), remark, money(amount), money(balance)]);
+      row([moment, movementWords(movement).title, remark, money(amount), money(balance)]);
     }
     // Drawing is work of the processor alone; whoever else is waiting gets a turn.
     await setImmediate();

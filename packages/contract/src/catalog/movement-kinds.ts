@@ -1,0 +1,70 @@
+/** What each income is called where it moves a wallet, by the name that the books give it. */
+export const incomeTitles = {
+  LevelIncome: 'Level Income',
+  MatchingIncome: 'Matching Income',
+  MatchingLevelIncome: 'Team Matching Profit',
+  Reward: 'Reward',
+  CoinWallet: 'Coins',
+  RoiIncome: 'Forex ROI Income',
+  RoiLevelIncome: 'Forex ROI Level Income',
+  TokenWallet: 'Forex tokens',
+  RoiIncomeCrypto: 'Crypto ROI Income',
+  RoiLevelIncomeCrypto: 'Crypto ROI Level Income',
+  TokenWalletCrypto: 'Crypto tokens',
+  KycIncome: 'KYC Income',
+  KycLevelIncome: 'KYC Level Income',
+} as const;
+
+/** The income's name from the kind of its posting: 'RewardIncome' pays the income Reward. */
+export function incomeOfKind(kind: string): keyof typeof incomeTitles | null {
+  const name = [kind, kind.replace(/Income$/, '')].find((each) =>
+    Object.hasOwn(incomeTitles, each),
+  );
+  return (name as keyof typeof incomeTitles | undefined) ?? null;
+}
+
+const incomeKinds = Object.keys(incomeTitles).map((name) =>
+  name.endsWith('Income') ? name : `${name}Income`,
+);
+
+/** One choice of the filter by kind: what is sent, what is read, and the postings it stands for. */
+export type MovementGroup = {
+  readonly code: string;
+  readonly name: string;
+  readonly kinds: readonly string[];
+};
+
+/** What a member can choose to see of a wallet. */
+export const movementGroups = [
+  { code: 'income', name: 'Incomes and losses', kinds: incomeKinds },
+  { code: 'transfer', name: 'Transfers', kinds: ['transfer'] },
+  { code: 'deposit', name: 'Deposits', kinds: ['deposit'] },
+  { code: 'purchase', name: 'Packages', kinds: ['purchase'] },
+  {
+    code: 'withdrawal',
+    name: 'Withdrawals',
+    kinds: ['withdrawal', 'withdrawalPaid', 'withdrawalReturned'],
+  },
+  { code: 'own', name: 'Between own wallets', kinds: ['walletMove', 'botStart', 'botStop'] },
+  { code: 'reversal', name: 'Reversals and debts', kinds: ['reversal', 'owedPayment'] },
+] as const satisfies readonly MovementGroup[];
+
+/** The code of the filter for whatever is of none of the groups. */
+export const otherMovements = 'other';
+
+/** What a movement that is no income is called, by where the money went. */
+export const movementTitles: Readonly<
+  Record<string, { readonly in: string; readonly out: string }>
+> = {
+  transfer: { in: 'Transfer received', out: 'Transfer sent' },
+  deposit: { in: 'Deposit', out: 'Deposit' },
+  purchase: { in: 'Package bought', out: 'Package bought' },
+  withdrawal: { in: 'Set aside for a withdrawal', out: 'Withdrawal requested' },
+  withdrawalPaid: { in: 'Withdrawal paid', out: 'Withdrawal paid' },
+  withdrawalReturned: { in: 'Withdrawal given back', out: 'Withdrawal given back' },
+  walletMove: { in: 'Moved from another wallet', out: 'Moved to another wallet' },
+  botStart: { in: 'Bot started', out: 'Bot started' },
+  botStop: { in: 'Bot stopped', out: 'Bot stopped' },
+  reversal: { in: 'Given back by a reversal', out: 'Taken back by a reversal' },
+  owedPayment: { in: 'Paid what was owed', out: 'Paid what was owed' },
+};
