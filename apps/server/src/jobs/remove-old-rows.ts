@@ -1,7 +1,9 @@
+import { isDemoMade } from '#demo/demo-network.ts';
 import type { Services } from '#services.ts';
 
-/** Removes what nobody will ask for again: old sessions, codes and counts of tries. */
-export async function removeOldRows({ db, clock }: Services): Promise<void> {
+/** Removes what nobody will ask for again: old sessions, codes, counts of tries, requests' keys. */
+export async function removeOldRows(services: Services): Promise<void> {
+  const { db, clock } = services;
   const now = clock.now();
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
   const dayAgo = new Date(now.getTime() - 86_400_000);
@@ -12,4 +14,23 @@ export async function removeOldRows({ db, clock }: Services): Promise<void> {
   await db.query('DELETE FROM newsletter_addresses WHERE confirmed_at IS NULL AND asked_at < $1', [
     monthAgo,
   ]);
+  await removeOldKeys(services, monthAgo);
+}
+
+/** Keys per statement, so that none of them holds many rows or lasts long. */
+const portion = 5000;
+
+/**
+ * Removes the keys of requests that were refused, or whose postings have keys of their own. The
+ * demo's are as old as its days, and hold until it is complete.
+ */
+async function removeOldKeys(services: Services, before: Date): Promise<void> {
+  if (services.config.demo && !(await isDemoMade(services))) return;
+  for (;;) {
+    const [row] = await services.db.query<{ removed: number }>(
+      'SELECT remove_old_keys($1, $2) AS removed',
+      [before, portion],
+    );
+    if (row!.removed < portion) return;
+  }
 }
