@@ -21,7 +21,7 @@ const memberCalls = words(`
   FundRequestCryptoTrading FundRequestEcurrency FundRequestForexTrading FundRequestHistory
   FundTransferUser GenerateOTPAPI GetDashRecentData GetDirectLegBusinessUser GetIncomeReport
   Helpdesk_By_User KycDetails KycFile KycWithdrawalHistory kycWithdrawalRequest LevelDetails
-  LevelInvestment Logout MT5Registration MT5RegistrationStatus PasswordUpdate PostingIncomes
+  LevelInvestment Logout MT5Registration MT5RegistrationStatus Owed PasswordUpdate PostingIncomes
   Prediction
   PrincipleCryptoWithdrawalHistory principleCryptoWithdrawalRequest PrincipleForexWithdrawalHistory
   principleForexWithdrawalRequest RequestErasure Sessions StartBot Statement StopBot

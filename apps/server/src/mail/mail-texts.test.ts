@@ -119,13 +119,13 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     mailTexts.withdrawalsReturned({
       name,
       withdrawals: ['No. 7: $20 to the Working Wallet', 'No. 6: $5 to the Working Wallet'],
-      because: 'a purchase that had paid into it was reversed',
+      because: 'the purchase of Silver by 100007 was reversed',
     }),
     'A withdrawal was given back',
     [
       'Hello Asha Verdant,',
-      'What you had asked for was given back to your wallet, because a purchase that had paid ' +
-        'into it was reversed:',
+      'What you had asked for was given back to your wallet, because the purchase of Silver by ' +
+        '100007 was reversed:',
       'No. 7: $20 to the Working Wallet',
       'No. 6: $5 to the Working Wallet',
       'What the wallet then held was taken back as far as it went. Your dashboard shows what is ' +

@@ -1,10 +1,32 @@
 import * as z from 'zod/mini';
 import { callTable, memberCall } from '#call.ts';
 import { dashboardFields, incomeSummaryFields } from '#catalog/dashboard-fields.ts';
-import { amount, data, moment, own, paging, recordOf, text } from '#fields.ts';
+import { walletNames } from '#catalog/wallets.ts';
+import { amount, data, id, moment, optionalText, own, paging, recordOf, text } from '#fields.ts';
 
-/** The record of userDashboard; every field is always there, 0 or '' until its source exists. */
-export const dashboardRecord = recordOf(dashboardFields);
+/**
+ * The record of userDashboard; every field is always there, 0 or '' until its source exists. Beside
+ * the specified ones: what the member owes, in dollars and in coins.
+ */
+export const dashboardRecord = z.extend(recordOf(dashboardFields), {
+  owed: amount,
+  owedCoins: amount,
+});
+
+/** One reason why a member owes something. */
+export const owedRow = z.object({
+  id,
+  wallet: z.enum(walletNames),
+  /** What could not be taken, what was paid of it since, and what is left. */
+  amount,
+  paid: amount,
+  left: amount,
+  /** What happened, such as 'The forex result of 2026-03-01 was reversed'. */
+  why: z.string(),
+  /** What the operator said about it. */
+  remark: z.string(),
+  dd: moment,
+});
 
 /** The record of userIncomeData, and how far the overall cap is used; null where there is none. */
 export const incomeSummaryRecord = z.extend(recordOf(incomeSummaryFields), {
@@ -32,6 +54,16 @@ export const dashboardCalls = callTable({
     list: 'data[0]',
     uncut: true,
     row: incomeSummaryRecord,
+  },
+  Owed: {
+    ...memberCall,
+    summary:
+      'What the member owes and why, of all wallets or of one, newest first. Whatever comes into ' +
+      'such a wallet pays this first.',
+    payload: z.object({ uid: text, wallet: optionalText, ...paging }),
+    list: 'data.data[0]',
+    row: owedRow,
+    dataOut: z.object({ owed: amount, owedCoins: amount }),
   },
   GetDashRecentData: {
     ...memberCall,

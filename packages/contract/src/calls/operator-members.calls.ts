@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { callTable, operatorCall } from '#call.ts';
 import { accessCalls } from '#calls/access.calls.ts';
+import { owedRow } from '#calls/dashboard.calls.ts';
 import { incomeCalls } from '#calls/income.calls.ts';
 import { amount, data, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
@@ -75,8 +76,10 @@ export const operatorMembersCalls = callTable({
         packages: z.array(z.object({ plan_name: z.string(), price: amount, dd: moment })),
         /** The balance of each account by its name. */
         wallets: z.record(z.string(), amount),
-        /** What a reversal could not take back and later incomes pay first. */
+        /** What could not be taken and later incomes pay first, coins apart, and the reasons. */
         owed: amount,
+        owedCoins: amount,
+        debts: z.array(owedRow),
         overallCap: z.nullable(amount),
         overallUsed: amount,
         team: z.object({ left: teamSide, right: teamSide }),

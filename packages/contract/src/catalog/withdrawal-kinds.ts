@@ -150,5 +150,8 @@ export const withdrawalKinds = [
   },
 ] as const satisfies readonly WithdrawalKind[];
 
+/** How the remark of a withdrawal begins that was given back for what is taken from its wallet. */
+export const givenBackBecause = 'Given back to the wallet, because';
+
 /** The purpose whose code the KYC and principal withdrawals accept beside their own. */
 export const sharedWithdrawalPurpose = 'withdrawOTP';

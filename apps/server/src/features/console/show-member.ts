@@ -8,6 +8,7 @@ import { momentText } from '#dates.ts';
 import { findPerson } from '#features/console/find-person.ts';
 import { memberColumns, memberRow, type FoundMember } from '#features/console/member-row.ts';
 import { readCap } from '#features/incomes/overall-cap.ts';
+import { readDebts, readOwedTotals } from '#features/incomes/owed.list.ts';
 import { readTreeStandings } from '#features/incomes/tree-standings.ts';
 import { readKycStatus } from '#features/kyc/kyc-status.ts';
 import { readWallets } from '#features/ledger/wallets.ts';
@@ -76,18 +77,17 @@ async function readPerson(services: Services, uid: number) {
   } satisfies Partial<Shown>;
 }
 
-async function readMoney({ db, config }: Services, uid: number) {
-  const [balances, packages, [debt]] = await Promise.all([
+async function readMoney(services: Services, uid: number) {
+  const { db, config } = services;
+  const [balances, packages, owed, debts] = await Promise.all([
     readWallets(db, uid),
     db.query<{ plan_name: string; price: Micros; at: Date }>(
       `SELECT package_name AS plan_name, price, at FROM purchases
        WHERE uid = $1 AND reversed_at IS NULL ORDER BY id DESC`,
       [uid],
     ),
-    db.query<{ owed: Micros }>(
-      'SELECT coalesce(sum(amount), 0)::bigint AS owed FROM owed WHERE uid = $1',
-      [uid],
-    ),
+    readOwedTotals(db, uid),
+    readDebts(services, uid),
   ]);
   return {
     packages: packages.map(({ plan_name, price, at }) => ({
@@ -98,7 +98,8 @@ async function readMoney({ db, config }: Services, uid: number) {
     wallets: Object.fromEntries(
       walletNames.map((name) => [name, toNumber(balances.get(name) ?? 0n)]),
     ),
-    owed: toNumber(debt!.owed),
+    ...owed,
+    debts,
   };
 }
 

@@ -22,6 +22,8 @@ import type { Services } from '#services.ts';
 
 /** What undoes incomes, and what is booked beside. */
 export type TakeBackCause = Pick<Booking, 'cause' | 'actor' | 'remark' | 'at'> & {
+  /** Why, to whoever's withdrawal is given back. */
+  because: string;
   purchaseId: bigint;
   beside: readonly Booking[];
 };
@@ -36,9 +38,8 @@ export async function takeBack(
   services: Services,
   tx: Queryable,
   incomes: readonly StoredIncome[],
-  { beside, purchaseId, ...cause }: TakeBackCause,
+  { beside, purchaseId, because, ...cause }: TakeBackCause,
 ): Promise<void> {
-  const because = 'a purchase that had paid into it was reversed';
   const reach = await returnPending(services, tx, claimsOf(incomes), { ...cause, because });
   const parts = takenParts(incomes, reach.balanceOf);
   const undone = undonePostings(parts);

@@ -39,7 +39,7 @@ test("a new member's record has every field of both documents", async () => {
   const expected = (field: string): number => (field === 'withdrawalCharge' ? 5 : 0);
   for (const field of figures) expect(record, field).toHaveProperty(field, expected(field));
   expect(Object.keys(record).toSorted()).toEqual(
-    [...figures, 'f_name', 'KYC_statusdash'].toSorted(),
+    [...figures, 'f_name', 'KYC_statusdash', 'owed', 'owedCoins'].toSorted(),
   );
 });
 

@@ -3,6 +3,7 @@ import { dashboardFields } from '@canopy/contract/catalog/dashboard-fields.ts';
 import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
 import { readCouponCounts } from '#features/coupons/coupon.list.ts';
+import { readOwedTotals, type OwedTotals } from '#features/incomes/owed.list.ts';
 import { readKycStatus } from '#features/kyc/kyc-status.ts';
 import { readWallets } from '#features/ledger/wallets.ts';
 import { findMember } from '#features/members/members.ts';
@@ -18,7 +19,7 @@ type DashboardRow = Row<'userDashboard'>;
 /** Every field of the record, empty: what has no source yet is 0 or ''. */
 const emptyRecord = Object.fromEntries(
   Object.entries(dashboardFields).map(([field, kind]) => [field, kind === 'text' ? '' : 0]),
-) as DashboardRow;
+) as Omit<DashboardRow, keyof OwedTotals>;
 
 /** The member's record. */
 export async function readDashboard(
@@ -27,7 +28,7 @@ export async function readDashboard(
   { actor }: Caller,
 ): Promise<Rows<DashboardRow>> {
   const { db, network: index } = services;
-  const [network, member, settings, figures, kyc, coupons, roi] = await Promise.all([
+  const [network, member, settings, figures, kyc, coupons, roi, owed] = await Promise.all([
     index.catchUp(),
     findMember(db, actor.uid),
     readSettings(db),
@@ -35,11 +36,13 @@ export async function readDashboard(
     readKycStatus(db, actor.uid),
     readCouponCounts(db, actor.uid),
     roiFigures(services, actor.uid),
+    readOwedTotals(db, actor.uid),
   ]);
   const row = {
     ...emptyRecord,
     ...figures,
     ...roi,
+    ...owed,
     ...teamFigures(network, actor.uid),
     f_name: member?.name ?? '',
     KYC_statusdash: kyc,

@@ -46,7 +46,6 @@ const reverse = (key = '') =>
   asOperator('Reverse', { id: purchase, remark: 'sold by mistake' }, key);
 const decide = (id: number, decision: string) =>
   asOperator('DecideWithdrawal', { id, decision, remark: 'No', txnHash: '0x1' });
-const because = 'a purchase that had paid into it was reversed';
 
 /** What the member owes, and each withdrawal with what became of it, oldest first. */
 async function state(uid: number): Promise<{ owed: string[]; withdrawals: string[] }> {
@@ -166,6 +165,7 @@ describe('whose withdrawal was given back', () => {
     await holds.hold(a, 'working', 3);
     await reverse();
     const mail = await server.mailTo(email, 'A withdrawal was given back');
+    const because = `the purchase of Silver by ${b} was reversed`;
     expect(mail.text).toContain(because);
     const id = await newestId(a);
     expect(mail.text).toContain(`No. ${id}: $3 to the Working Wallet`);

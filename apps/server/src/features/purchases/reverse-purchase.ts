@@ -5,6 +5,7 @@ import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { voidCoupons } from '#features/coupons/give-coupons.ts';
 import { readPurchaseIncomes } from '#features/incomes/read-incomes.ts';
+import { purchaseReversed } from '#features/incomes/because.ts';
 import { lockStandings } from '#features/incomes/standings.ts';
 import { takeBack } from '#features/incomes/take-back.ts';
 import type { Booking } from '#features/ledger/book.ts';
@@ -55,6 +56,7 @@ export async function reversePurchase(
   const cause = { cause: `purchase:${purchase.id}`, actor, remark, at };
   await takeBack(services, tx, incomes, {
     ...cause,
+    because: purchaseReversed(purchase),
     purchaseId: purchase.id,
     beside: [{ ...cause, ...refund(purchase) }],
   });

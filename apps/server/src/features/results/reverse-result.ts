@@ -1,6 +1,7 @@
 import { marketIncomes } from '@canopy/plan/income.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
+import { resultReversed } from '#features/incomes/because.ts';
 import { kindOf } from '#features/incomes/book-incomes.ts';
 import { addOwed } from '#features/incomes/owed.ts';
 import { readRunIncomes, type StoredIncome } from '#features/incomes/read-incomes.ts';
@@ -69,9 +70,9 @@ const mostTries = 20;
  * wallet holds less than was seen a moment before, the chunk is undone and looked at again.
  */
 export async function finishReversal(services: Services, result: StoredResult): Promise<void> {
-  const { id, market, date } = result;
+  const { id } = result;
   const by = await readReversedBy(services.db, id);
-  const because = `the ${market} result of ${date} was reversed`;
+  const because = resultReversed(result);
   for (let tries = 1; ; tries += 1) {
     try {
       return await postRun(

@@ -1,3 +1,4 @@
+import { givenBackBecause } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { move } from '@canopy/ledger/postings.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Booking } from '#features/ledger/book.ts';
@@ -42,7 +43,7 @@ export async function returnPending(
   const seen = await readBalances(tx, wallets);
   const short = claims.filter((claim) => isShort(claim, seen));
   if (short.length === 0) return { balanceOf: seen, returned: [] };
-  const remark = `Given back to the wallet, because ${because}`;
+  const remark = `${givenBackBecause} ${because}`;
   const pending = (await lockPending(tx, walletsOf(short))).map((each) => ({ ...each, remark }));
   // What was decided until the locks were had is in the wallets by now, not among the pending.
   const now = await readBalances(tx, wallets);
