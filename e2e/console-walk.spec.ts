@@ -3,6 +3,7 @@ import type { Screen } from '../apps/console/src/routes/entry.ts';
 import { screens } from '../apps/console/src/routes/table.ts';
 import { desktop, expect, phone, test } from './fixtures.ts';
 import {
+  expectHonestFigures,
   expectKnownStatuses,
   expectLoaded,
   expectNoAxeFindings,
@@ -59,6 +60,7 @@ for (const { name, list } of groups) {
         if (index > 0) await goOn(page, addresses[index]!);
         await expectScreen(page, screen);
         await expectKnownStatuses(page);
+        await expectHonestFigures(page);
         await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
         await expectNoOverflow(page);
         await expectNoAxeFindings(page);

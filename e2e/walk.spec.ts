@@ -4,6 +4,7 @@ import { addedColumns, specifiedColumns } from '../apps/web/src/routes/specified
 import { screens } from '../apps/web/src/routes/table.ts';
 import { desktop, expect, phone, test } from './fixtures.ts';
 import {
+  expectHonestFigures,
   expectKnownStatuses,
   expectLoaded,
   expectNoAxeFindings,
@@ -132,6 +133,7 @@ async function walk(page: Page, list: readonly Screen[], isPhone: boolean): Prom
       await expectScreen(page, screen);
       await expectColumns(page, screen);
       await expectKnownStatuses(page);
+      await expectHonestFigures(page);
       await expect(page.locator('html')).toHaveAttribute('data-mode', modeOf(isPhone));
       await expectFitForAll(page, isPhone);
     });

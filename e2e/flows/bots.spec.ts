@@ -35,7 +35,7 @@ for (const [name, call, market] of bots) {
       await test.step('only an Active member may', async () => {
         const start = await openBot(page, 'Start Bot', name);
         await expect(start.dialog.getByText(/Trading can lose money/)).toBeVisible();
-        await expect(start.dialog.getByText(/\$ 100\.00/)).toBeVisible();
+        await expect(start.dialog.getByText(/\$100\.00/)).toBeVisible();
         await start.submit.click();
         await expectRefusal(start.submit, 'User Id is not activated !!');
         await expectNoAxeFindings(page);

@@ -46,10 +46,10 @@ test('the upline sees the income of a purchase, and each row says why', async ({
     await askRow(1);
     await expect(dialog).toContainText('Why did I get this?');
     await expect(dialog).toContainText(
-      `${below.uid} (${below.name}) received Gold, bought for $ 250.00.`,
+      `${below.uid} (${below.name}) received Gold, bought for $250.00.`,
     );
-    await expect(dialog).toContainText('Level 1 pays 5 %: that is $ 12.50.');
-    await expect(dialog).toContainText('$ 12.50 went to your Working Wallet.');
+    await expect(dialog).toContainText('Level 1 pays 5 %: that is $12.50.');
+    await expect(dialog).toContainText('$12.50 went to your Working Wallet.');
     await expect(dialog).toContainText('version 1');
     // Behind it the page is still to be seen.
     const frame = page.locator('.mantine-Modal-inner');
@@ -67,13 +67,13 @@ test('the upline sees the income of a purchase, and each row says why', async ({
     await expect(dialog).toContainText('Why nothing?');
     await expect(dialog).toContainText(`${deep.uid} stands on level 2 of your sponsor line.`);
     await expect(dialog).toContainText(
-      '$ 3.00 was not paid, because level 2 asks for 2 active directs and you had fewer.',
+      '$3.00 was not paid, because level 2 asks for 2 active directs and you had fewer.',
     );
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await askRow(2);
     await expect(dialog).toContainText(
-      '$ 5.00 was not paid, because you were not Active at that moment.',
+      '$5.00 was not paid, because you were not Active at that moment.',
     );
   });
   await test.step('the coins of the own packages', async () => {
@@ -142,7 +142,7 @@ test(
     await page.getByRole('button', { name: 'Why? Row 3' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Gold Star asks for 250 active members on your left side');
-    await expect(dialog).toContainText('Today it would pay $ 287.50 of $ 500.00');
+    await expect(dialog).toContainText('Today it would pay $287.50 of $500.00');
     await expectNoAxeFindings(page);
   },
 );

@@ -68,8 +68,8 @@ test('the working wallet is withdrawn from with a code, and an operator decides'
     await form.type.selectOption('USDT');
     await form.amount.fill('20.5');
     await expect(form.dialog.getByText('Charge (5 %)')).toBeVisible();
-    await expect(form.dialog.getByText('$ 1.025')).toBeVisible();
-    await expect(form.dialog.getByText('$ 19.475')).toBeVisible();
+    await expect(form.dialog.getByText('$1.025')).toBeVisible();
+    await expect(form.dialog.getByText('$19.475')).toBeVisible();
     await form.type.selectOption('FUND');
     await expect(form.amount).toHaveValue('');
     await form.amount.fill('20');

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { statusLooks } from '@canopy/contract/catalog/statuses.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { microsOf } from './amounts.ts';
 
 type AxeResults = Pick<Awaited<ReturnType<AxeBuilder['analyze']>>, 'violations'>;
 type WithAxe = { axe?: { run(options: object): Promise<AxeResults> } };
@@ -68,6 +69,28 @@ export async function expectKnownStatuses(page: Page): Promise<void> {
   const shown = await page.locator('[data-tone][data-icon]').allTextContents();
   const unknown = shown.filter((status) => !(status in statusLooks));
   expect(unknown, `statuses without a look at ${page.url()}`).toEqual([]);
+}
+
+/**
+ * No amount looks better than it is, none is nothing that is something, each is written with the
+ * minus before the sign and without a gap, and none is broken over two lines.
+ */
+export async function expectHonestFigures(page: Page): Promise<void> {
+  const figures = await page.locator('data[data-cut]').evaluateAll((all) =>
+    all.map((each) => ({
+      text: each.textContent,
+      exact: Number(each.getAttribute('value')).toFixed(6),
+      cut: each.getAttribute('data-cut'),
+      lines: each.getClientRects().length,
+    })),
+  );
+  const wrong = figures.filter(({ text, exact, cut, lines }) => {
+    if (lines > 1 || !/^\u2212?\$?\d[\d,]*\.\d{2,6}$/.test(text)) return true;
+    const above = microsOf(text) - microsOf(exact);
+    const isNothing = microsOf(text) === 0n && microsOf(exact) !== 0n;
+    return isNothing || (cut === 'up' ? above < 0n : cut === 'down' ? above > 0n : above !== 0n);
+  });
+  expect(wrong, `figures that mislead at ${page.url()}`).toEqual([]);
 }
 
 /** A short message that appears at the top and goes away by itself; the text is the whole of it. */

@@ -48,7 +48,7 @@ export function QueueList(props: QueueListProps) {
           >
             <span className={styles['first']}>
               <span className={styles['lineTitle']}>{line.title}</span>
-              {line.amount === undefined ? null : <Money value={line.amount} />}
+              {line.amount === undefined ? null : <Money value={line.amount} cut="none" />}
             </span>
             <span className={styles['second']}>
               <span className={styles['note']}>{line.note}</span>

@@ -28,8 +28,8 @@ export const everyForm: readonly AnyForm[] = [
   ...withdrawalKinds.map(withdrawalFormOf),
   ...Object.values(purchaseKinds).map((kind) => purchaseFormOf(kind, [], '100001')),
   ...markets.flatMap(({ market }) => [
-    botFormOf('start', market, '$ 1.00'),
-    botFormOf('stop', market, '$ 1.00'),
+    botFormOf('start', market, '$1.00'),
+    botFormOf('stop', market, '$1.00'),
   ]),
   usdtAddressForm,
   bankFormOf(storedBank(null), true),

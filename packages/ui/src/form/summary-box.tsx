@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from '#form/form.module.css';
-import { formatDecimal } from '#primitives/format.ts';
+import { Money } from '#primitives/money.tsx';
 
 type Line = {
   label: string;
@@ -17,7 +17,7 @@ export function SummaryBox({ lines, children }: { lines: readonly Line[]; childr
         {lines.map(({ label, amount, strong }) => (
           <div key={label} data-strong={strong}>
             <dt>{label}</dt>
-            <dd>{amount === null ? '–' : `$ ${formatDecimal(amount)}`}</dd>
+            <dd>{amount === null ? '–' : <Money value={amount} cut="none" />}</dd>
           </div>
         ))}
       </dl>

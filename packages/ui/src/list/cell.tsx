@@ -31,9 +31,9 @@ export function Cell({ column, row, serial }: CellProps): ReactNode {
   const value: unknown = Reflect.get(row, column.field);
   switch (column.type) {
     case 'money':
-      return <Money value={Number(value)} />;
+      return <Money value={Number(value)} cut={column.cut} />;
     case 'tokens':
-      return <Money value={Number(value)} sign="" decimals={4} />;
+      return <Money value={Number(value)} sign="" decimals={4} cut={column.cut} />;
     case 'count':
       return formatFigure(Number(value), 0);
     case 'percent':

@@ -1,4 +1,5 @@
 import type { ListCallName, Row } from '@canopy/contract/calls.ts';
+import type { Cut } from '@canopy/contract/amount.ts';
 import type { StatusLook } from '@canopy/contract/catalog/statuses.ts';
 
 /** The fields of a row that hold a value of the given kind. */
@@ -42,7 +43,12 @@ export type Column<R> = {
   | { readonly type: 'moment'; readonly field: FieldOf<R, string> }
   | { readonly type: 'id'; readonly field: FieldOf<R, number | string | null> }
   | { readonly type: 'count' | 'percent'; readonly field: FieldOf<R, number> }
-  | { readonly type: 'money' | 'tokens'; readonly field: FieldOf<R, number> }
+  | {
+      readonly type: 'money' | 'tokens';
+      readonly field: FieldOf<R, number>;
+      /** Down unless said; up for what one pays or owes, none where the row must add up. */
+      readonly cut?: Cut;
+    }
   /** A value that leads to a page of its own. */
   | {
       readonly type: 'link';

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { callCsv } from '#client/call-api.ts';
 import { t } from '#language/language.ts';
 import { CsvButton } from '#list/csv-button.tsx';
+import { hasCutAmounts } from '#list/cut-amounts.ts';
 import type { Column, Explanation, ListDefinition, ListTotal } from '#list/definition.ts';
 import { ExplanationDialog } from '#list/explanation-dialog.tsx';
 import { FilterBar } from '#list/filter-bar.tsx';
@@ -15,9 +16,9 @@ import { Pager } from '#list/pager.tsx';
 import { SortSelect } from '#list/sort-select.tsx';
 import { rowsPerPage, useList } from '#list/use-list.ts';
 import { formatFigure } from '#primitives/format.ts';
-import { Money } from '#primitives/money.tsx';
 import { PageHeader } from '#primitives/page-header.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '#primitives/states.tsx';
+import { Total } from '#primitives/total.tsx';
 
 type ListScreenProps<N extends ListCallName> = {
   title: string;
@@ -38,7 +39,14 @@ export function ListScreen<N extends ListCallName>(props: ListScreenProps<N>) {
         lead={t(definition.lead)}
         actions={
           <div className={styles['actions']}>
-            <Totals totals={definition.totals ?? []} figures={list.query.data?.dataOut} />
+            <Totals
+              totals={definition.totals ?? []}
+              figures={list.query.data?.dataOut}
+              hasCutParts={hasCutAmounts(
+                definition.columns as unknown as readonly Column<never>[],
+                (list.query.data?.rows ?? []) as readonly object[],
+              )}
+            />
             {actions}
           </div>
         }
@@ -68,15 +76,18 @@ export function ListPart<N extends ListCallName>(props: ListScreenProps<N>) {
 type TotalsProps = {
   totals: readonly ListTotal[];
   figures: Record<string, unknown> | undefined;
+  /** Whether amounts of the rows below were cut. */
+  hasCutParts: boolean;
 };
 
-function Totals({ totals, figures }: TotalsProps) {
+function Totals({ totals, figures, hasCutParts }: TotalsProps) {
   if (!figures) return null;
   return totals.map(({ label, field, type }) => (
     <p key={field} className={styles['total']}>
       {t(label)}{' '}
-      <Money
+      <Total
         value={Number(figures[field] ?? 0)}
+        hasCutParts={hasCutParts}
         {...(type === 'tokens' ? { sign: '', decimals: 4 } : {})}
       />
     </p>

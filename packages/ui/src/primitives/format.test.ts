@@ -3,7 +3,8 @@ import { setDictionary } from '#language/language.ts';
 import {
   amountOf,
   digitsOf,
-  formatDecimal,
+  formatAmount,
+  formatCoins,
   formatFigure,
   formatMoment,
   formatMomentFully,
@@ -73,13 +74,19 @@ describe('amountOf', () => {
   });
 });
 
-describe('formatDecimal', () => {
+describe('an amount in a sentence', () => {
   it.each([
-    ['10', '10.00'],
-    ['1234.5', '1,234.50'],
-    ['0.000001', '0.000001'],
-  ])('%s', (text, shown) => {
-    expect(formatDecimal(text)).toBe(shown);
+    ['10', '$10.00'],
+    ['1234.5', '$1,234.50'],
+    ['0.000001', '$0.000001'],
+    [188.434567, '$188.434567'],
+    [-50, '\u2212$50.00'],
+  ])('%s', (amount, shown) => {
+    expect(formatAmount(amount)).toBe(shown);
+  });
+
+  it('of coins has no sign, and decimals only where there are some', () => {
+    expect([50, 1200, 0.5].map(formatCoins)).toEqual(['50', '1,200', '0.50']);
   });
 });
 
@@ -89,6 +96,7 @@ describe('in Hindi', () => {
   it('figures are grouped by lakh, and months have their Hindi names', () => {
     setDictionary({ Fund: 'फंड' });
     expect(formatFigure(-1234567.891, 2)).toBe('\u221212,34,567.89');
+    expect(formatAmount(-1234567.5)).toBe('\u2212$12,34,567.50');
     expect(formatMoment('2026-11-15 14:05:09')).toBe('15 नव॰ 2026, 14:05');
   });
 });

@@ -1,3 +1,4 @@
+import { showAmount } from '@canopy/contract/amount.ts';
 import { locale } from '#language/language.ts';
 
 /** Formats are kept: to make one takes far longer than to use it. */
@@ -19,7 +20,7 @@ function monthName(month: number): string {
   return format.format(Date.UTC(2026, month - 1, 1));
 }
 
-/** A figure with its thousands separated and a true minus sign. */
+/** A count or a share with its thousands separated and a true minus sign; no amount of money. */
 export function formatFigure(value: number, decimals: number): string {
   const format = keep(String(decimals), () => {
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
@@ -70,10 +71,14 @@ export function amountOf(text: string, most = 20): string {
   return (rest.length === 0 ? whole : `${whole}.${rest.join('')}`).slice(0, most);
 }
 
-/** Exact decimal text with its thousands separated and two decimals, or more where it has more. */
-export function formatDecimal(text: string): string {
-  const decimals = text.split('.')[1]?.length ?? 0;
-  return formatFigure(Number(text), Math.max(2, decimals));
+/** An amount inside of a sentence: every decimal that it has, at least two. */
+export function formatAmount(amount: number | string, sign = '$'): string {
+  return showAmount(amount, { sign, cut: 'none', locale: locale() }).text;
+}
+
+/** A number of coins inside of a sentence: whole ones have no decimals. */
+export function formatCoins(amount: number): string {
+  return formatAmount(amount, '').replace(/\.0+$/, '');
 }
 
 /** One or two letters that stand for a person in a ring. */

@@ -25,6 +25,7 @@ import '@mantine/core/styles/PinInput.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
 import '#styles/fonts.css';
 import '#styles/tokens.css';
 import '#styles/base.css';

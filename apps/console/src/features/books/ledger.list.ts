@@ -1,5 +1,6 @@
 import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { defineList, type Filter } from '@canopy/ui/list/definition.ts';
+import { formatAmount } from '@canopy/ui/primitives/format.ts';
 
 const company = ['received', 'paidOut', 'sales', 'fees', 'result', 'expense', 'coinsIssued'];
 
@@ -40,10 +41,11 @@ export function ledgerList(uid?: number) {
       { type: 'text', field: 'kind', label: 'Kind' },
       { type: 'text', field: 'account', label: 'Account' },
       { type: 'id', field: 'uid', label: 'Member' },
-      { type: 'money', field: 'amount', label: 'Amount', main: true },
+      { type: 'money', field: 'amount', label: 'Amount', cut: 'none', main: true },
       {
         type: 'derived',
-        text: ({ balance_after }) => (balance_after === null ? '' : balance_after.toFixed(2)),
+        text: ({ balance_after }) =>
+          balance_after === null ? '' : formatAmount(balance_after, ''),
         label: 'Balance after',
         figure: true,
       },

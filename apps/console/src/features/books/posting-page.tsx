@@ -37,8 +37,12 @@ function Entries({ posting }: { posting: Posting }) {
         return [
           account,
           uid === null ? 'Company' : <IdChip key="uid" id={uid} />,
-          <Money key="amount" value={amount} {...look} />,
-          balance_after === null ? '–' : <Money key="after" value={balance_after} {...look} />,
+          <Money key="amount" value={amount} cut="none" {...look} />,
+          balance_after === null ? (
+            '–'
+          ) : (
+            <Money key="after" value={balance_after} cut="none" {...look} />
+          ),
         ];
       })}
     />

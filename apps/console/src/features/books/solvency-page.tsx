@@ -20,6 +20,11 @@ type Solvency = Answer<'operator/Solvency'>['data'];
 
 const lead = 'What is owed to members beside what was received and paid out.';
 
+/** Books show every decimal, so that the lines add up to their total. */
+function exactly(value: number, className?: string) {
+  return <Money value={value} cut="none" className={className} />;
+}
+
 function SolvencyFacts({ solvency }: { solvency: Solvency }) {
   const owed = solvency.liabilities;
   return (
@@ -28,12 +33,10 @@ function SolvencyFacts({ solvency }: { solvency: Solvency }) {
         <Facts
           facts={[
             ...walletNames.flatMap((name) =>
-              name === 'coin'
-                ? []
-                : [{ label: wallets[name].label, value: <Money value={owed[name]} /> }],
+              name === 'coin' ? [] : [{ label: wallets[name].label, value: exactly(owed[name]) }],
             ),
-            { label: 'Total', value: <Money value={owed.total} className={styles['strong']} /> },
-            { label: 'Root, apart', value: <Money value={solvency.root.total} /> },
+            { label: 'Total', value: exactly(owed.total, styles['strong']) },
+            { label: 'Root, apart', value: exactly(solvency.root.total) },
           ]}
         />
       </Card>
@@ -42,11 +45,11 @@ function SolvencyFacts({ solvency }: { solvency: Solvency }) {
         <p className={styles['muted']}>covered: received less paid out, by what is owed</p>
         <Facts
           facts={[
-            { label: 'Received', value: <Money value={solvency.received} /> },
-            { label: 'Paid out', value: <Money value={solvency.paidOut} /> },
-            { label: 'Sales', value: <Money value={solvency.sales} /> },
-            { label: 'Fees', value: <Money value={solvency.fees} /> },
-            { label: 'Trading result', value: <Money value={solvency.tradingResult} /> },
+            { label: 'Received', value: exactly(solvency.received) },
+            { label: 'Paid out', value: exactly(solvency.paidOut) },
+            { label: 'Sales', value: exactly(solvency.sales) },
+            { label: 'Fees', value: exactly(solvency.fees) },
+            { label: 'Trading result', value: exactly(solvency.tradingResult) },
             { label: 'As of', value: <Moment value={solvency.asOf} /> },
           ]}
         />
@@ -85,9 +88,9 @@ function OverTime() {
         figures={[1, 2, 3, 4]}
         rows={ends.map(({ day, liabilities, received, paidOut, coverage }) => [
           <Moment key="day" value={day} />,
-          <Money key="owed" value={liabilities.total} />,
-          <Money key="received" value={received} />,
-          <Money key="paid" value={paidOut} />,
+          <Money key="owed" value={liabilities.total} cut="none" />,
+          <Money key="received" value={received} cut="none" />,
+          <Money key="paid" value={paidOut} cut="none" />,
           coverageText(coverage),
         ])}
       />

@@ -121,8 +121,8 @@ function Wallets({ member }: Part) {
               />
             ),
           })),
-          { label: 'Owed back', value: <Money value={member.owed} /> },
-          { label: 'Cap used', value: <Money value={member.overallUsed} /> },
+          { label: 'Owed back', value: <Money value={member.owed} cut="up" /> },
+          { label: 'Cap used', value: <Money value={member.overallUsed} cut="up" /> },
           { label: 'Overall cap', value: cap === null ? 'none' : <Money value={cap} /> },
         ]}
       />

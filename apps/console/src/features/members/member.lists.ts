@@ -2,7 +2,7 @@ import type { Row } from '@canopy/contract/calls.ts';
 import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { defineList } from '@canopy/ui/list/definition.ts';
-import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { formatAmount } from '@canopy/ui/primitives/format.ts';
 import { deviceOf } from '@canopy/ui/primitives/device.ts';
 
 /** Members found by what they are known by. */
@@ -77,7 +77,7 @@ export function withdrawalsOf(uid: string) {
       { type: 'text', field: 'wallet', label: 'Wallet', main: true },
       { type: 'text', field: 'Wtype', label: 'Paid by' },
       { type: 'money', field: 'amount', label: 'To be paid', main: true },
-      { type: 'money', field: 'admincharge', label: 'Charge' },
+      { type: 'money', field: 'admincharge', label: 'Charge', cut: 'up' },
       { type: 'status', field: 'statuss', label: 'Status' },
       { type: 'moment', field: 'rdate', label: 'Requested' },
       { type: 'moment', field: 'tdate', label: 'Decided' },
@@ -93,7 +93,7 @@ type Income = Row<'operator/MemberIncomes'>;
 /** What a row paid; a rank that is only reached has paid nothing yet. */
 function paidText(row: Income): string {
   const paid = 'income' in row ? row.income : 'plan_amount' in row ? row.plan_amount : row.payable;
-  return formatFigure(paid, 2);
+  return formatAmount(paid, '');
 }
 
 /** The member's incomes, one type at a time, with what the plan held back and why. */
@@ -121,7 +121,7 @@ export function incomesOf(uid: string) {
       { type: 'derived', text: paidText, label: 'Paid', figure: true, main: true },
       {
         type: 'derived',
-        text: (row) => ('flushed' in row ? formatFigure(row.flushed, 2) : ''),
+        text: (row) => ('flushed' in row ? formatAmount(row.flushed, '') : ''),
         label: 'Not paid',
         figure: true,
       },

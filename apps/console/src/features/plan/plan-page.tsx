@@ -3,6 +3,7 @@ import type { Row } from '@canopy/contract/calls.ts';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { defineList } from '@canopy/ui/list/definition.ts';
 import { ListScreen } from '@canopy/ui/list/list-screen.tsx';
+import { formatAmount } from '@canopy/ui/primitives/format.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { planFields, ranksOf, textsOf } from '#features/plan/plan-fields.ts';
@@ -62,7 +63,7 @@ function VersionDialog({ version, onClose }: { version: Version; onClose: () => 
           ...planFields.map(({ name, label }) => ({ label, value: texts[name] ?? '' })),
           ...ranks.map((rank) => ({
             label: rank.name,
-            value: `${rank.left} left and ${rank.right} right active: $${rank.amount}`,
+            value: `${rank.left} left and ${rank.right} right active: ${formatAmount(rank.amount)}`,
           })),
         ]}
       />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { sumAmounts } from '@canopy/contract/amount.ts';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
@@ -43,7 +44,12 @@ function Outcome({ simulated }: { simulated: Simulated | string }) {
           name={`Simulation ${from} to ${to}`}
           table={{
             columns,
-            rows: rows.map(({ type, paid, simulated: would }) => [type, paid, would, would - paid]),
+            rows: rows.map(({ type, paid, simulated: would }) => [
+              type,
+              paid,
+              would,
+              sumAmounts([would, -paid]),
+            ]),
           }}
         />
       </div>
@@ -57,9 +63,9 @@ function Outcome({ simulated }: { simulated: Simulated | string }) {
         figures={[1, 2, 3]}
         rows={rows.map((row) => [
           row.type,
-          <Money key="paid" value={row.paid} />,
-          <Money key="simulated" value={row.simulated} />,
-          <Money key="difference" value={row.simulated - row.paid} />,
+          <Money key="paid" value={row.paid} cut="none" />,
+          <Money key="simulated" value={row.simulated} cut="none" />,
+          <Money key="difference" value={sumAmounts([row.simulated, -row.paid])} cut="none" />,
         ])}
       />
     </section>

@@ -91,7 +91,7 @@ function Solvency({ today }: { today: Today }) {
       <p className={styles['muted']}>of what is owed is covered, {solvencyLabel}</p>
       <Facts
         facts={[
-          { label: 'Owed', value: <Money value={solvency.liabilities.total} /> },
+          { label: 'Owed', value: <Money value={solvency.liabilities.total} cut="up" /> },
           { label: 'Received', value: <Money value={solvency.received} /> },
           { label: 'Paid out', value: <Money value={solvency.paidOut} /> },
           {

@@ -1,7 +1,7 @@
-import { locale, t } from '@canopy/ui/language/language.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import type { ReactNode } from 'react';
 import { Money } from '@canopy/ui/primitives/money.tsx';
-import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { formatCoins, formatFigure } from '@canopy/ui/primitives/format.ts';
 import styles from '#features/activation/activation.module.css';
 import type { PackageRow } from '#features/activation/purchase-form.ts';
 
@@ -12,8 +12,6 @@ export function PackageFacts({ chosen }: { chosen: PackageRow | undefined }) {
       <p className={styles['hint']}>{t('Choose a package to see what it costs and gives.')}</p>
     );
   }
-  const coins = (amount: number): string =>
-    amount.toLocaleString(locale(), { maximumFractionDigits: 6 });
   return (
     <dl
       className={styles['summary']}
@@ -25,7 +23,7 @@ export function PackageFacts({ chosen }: { chosen: PackageRow | undefined }) {
       <Line label={t('Business volume')}>
         <Money value={chosen.bv} />
       </Line>
-      <Line label={t('Coins')}>{coins(chosen.coins)}</Line>
+      <Line label={t('Coins')}>{formatCoins(chosen.coins)}</Line>
       <Line label={t('Coupons')}>{formatFigure(chosen.coupons, 0)}</Line>
       <Line label={t('Matching cap of a day')}>
         <Money value={chosen.dailyCap} />

@@ -6,7 +6,7 @@ import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { Note } from '@canopy/ui/form/note.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
 import { t } from '@canopy/ui/language/language.ts';
-import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { formatAmount } from '@canopy/ui/primitives/format.ts';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { botFormOf, botSteps, type BotStep, type Market } from '#features/bots/bot-form.ts';
 import styles from '#features/bots/bot.module.css';
@@ -30,7 +30,7 @@ function BotButton({ step, market, name }: BotButtonProps) {
   const [opened, dialog] = useDisclosure(false);
   const { data } = useOwnRecord();
   const wallet = step === 'start' ? wallets[market] : wallets[`${market}Invested`];
-  const available = data ? `$ ${formatFigure(data[wallet.field], 2)}` : '–';
+  const available = data ? formatAmount(data[wallet.field]) : '–';
   const flow = useFormFlow(botFormOf(step, market, available), { onDone: dialog.close });
   const label = t(botSteps[step].label);
   const Icon = icons[step];

@@ -28,7 +28,7 @@ export function CapRing() {
           <Ring share={share} known={data != null && data.overallCap !== null} />
           <dl className={details['lines']}>
             <Line label={t('Used')}>
-              <Shown value={data?.overallUsed} />
+              <Shown value={data?.overallUsed} cut="up" />
             </Line>
             <Line label={t('Room left')}>
               {data?.overallCap === null ? (

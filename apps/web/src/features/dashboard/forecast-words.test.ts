@@ -19,12 +19,12 @@ const forecast: Forecast = {
 describe('sentencesOf', () => {
   it('says what would match and pay, and what the weaker side needs', () => {
     expect(sentencesOf(forecast)).toEqual([
-      'The next matching would be on $ 400.00 and pay $ 40.00.',
-      '$ 600.00 more business on the right would match all of the left.',
+      'The next matching would be on $400.00 and pay $40.00.',
+      '$600.00 more business on the right would match all of the left.',
     ]);
     const other = { ...forecast, left: forecast.right, right: forecast.left };
     expect(sentencesOf(other).at(-1)).toBe(
-      '$ 600.00 more business on the left would match all of the right.',
+      '$600.00 more business on the left would match all of the right.',
     );
   });
 
@@ -38,7 +38,7 @@ describe('sentencesOf', () => {
 
   it('says what a cap takes, and that it is used up', () => {
     expect(sentencesOf({ ...forecast, income: 10, flushed: 30 })[1]).toBe(
-      '$ 30.00 would be above a cap and not be paid.',
+      '$30.00 would be above a cap and not be paid.',
     );
     expect(sentencesOf({ ...forecast, overallUsed: 750 })[1]).toMatch(/cap is used up/);
     expect(sentencesOf({ ...forecast, overallCap: null, overallUsed: 750 })).toHaveLength(2);

@@ -1,11 +1,9 @@
 import type { Answer } from '@canopy/contract/calls.ts';
 import { t } from '@canopy/ui/language/language.ts';
-import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { formatAmount as dollars } from '@canopy/ui/primitives/format.ts';
 
 /** The answer of Prediction. */
 export type Forecast = Answer<'Prediction'>['data'];
-
-const dollars = (value: number): string => `$ ${formatFigure(value, 2)}`;
 
 const missing: Readonly<Record<NonNullable<Forecast['why']>, string>> = {
   inactive: 'Nothing is matched yet: your id is not activated.',

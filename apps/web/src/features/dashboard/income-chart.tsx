@@ -1,6 +1,7 @@
+import { sumAmounts } from '@canopy/contract/amount.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { formatAmount, formatFigure } from '@canopy/ui/primitives/format.ts';
 import { EmptyState, ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
@@ -10,7 +11,6 @@ import { DayChart } from '#features/dashboard/charts/day-chart.tsx';
 import { Line, Shown } from '#features/dashboard/shown.tsx';
 import {
   incomeByDay,
-  sumOf,
   trendDays,
   weekAgainstWeek,
   type Trends,
@@ -51,7 +51,7 @@ function Days({ trends }: { trends: Trends }) {
       <div className={styles['chartHead']}>
         <dl className={styles['lead']}>
           <Line label={t('Last {days} days, dollars and tokens less losses', { days: trendDays })}>
-            <Shown value={sumOf(values)} />
+            <Shown value={sumAmounts(values)} cut="none" />
           </Line>
         </dl>
         <ChangeBadge
@@ -64,7 +64,7 @@ function Days({ trends }: { trends: Trends }) {
         kind="bars"
         days={days.map(({ date }) => date)}
         series={[{ name: t('Income'), tone: 'income', values }]}
-        write={(value) => `$ ${formatFigure(value, 2)}`}
+        write={(value) => formatAmount(value)}
         writeStep={(value) => formatFigure(value, Number.isInteger(value) ? 0 : 1)}
       />
     </>

@@ -1,7 +1,9 @@
+import { showAmount } from '@canopy/contract/amount.ts';
 import type { Row } from '@canopy/contract/calls.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { Total } from '@canopy/ui/primitives/total.tsx';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import details from '#features/dashboard/details.module.css';
@@ -40,6 +42,8 @@ export function NetworkCards() {
     </div>
   );
 }
+
+const isCut = (value = 0): boolean => showAmount(value).isCut;
 
 type Known = { title: string; to: string; record: Summary | null | undefined };
 
@@ -90,7 +94,11 @@ function AmountCard({ title, fields, to, link, record }: AmountProps) {
       <dl className={styles['sidesTotal']}>
         <dt>{t('Total')}</dt>
         <dd>
-          <Shown value={total} />
+          {total === undefined ? (
+            <Shown value={total} />
+          ) : (
+            <Total value={total} hasCutParts={[left, right].some(isCut)} />
+          )}
         </dd>
       </dl>
       <FacingBars left={{ strong: left ?? 0 }} right={{ strong: right ?? 0 }} />

@@ -1,3 +1,4 @@
+import type { Cut } from '@canopy/contract/amount.ts';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { Skeleton } from '@mantine/core';
@@ -7,14 +8,15 @@ type ShownProps = {
   /** undefined until it is here: a grey line of the same height stands in its place. */
   value: number | undefined;
   as?: 'money' | 'tokens' | 'coins' | 'count';
+  cut?: Cut;
 };
 
 /** A figure of a card. */
-export function Shown({ value, as = 'money' }: ShownProps) {
+export function Shown({ value, as = 'money', cut }: ShownProps) {
   if (value === undefined) return <Skeleton height={16} width={72} />;
   if (as === 'count') return formatFigure(value, 0);
-  if (as === 'coins') return <Money value={value} sign="" decimals={4} />;
-  return <Money value={value} decimals={as === 'tokens' ? 4 : 2} />;
+  if (as === 'coins') return <Money value={value} sign="" decimals={4} cut={cut} />;
+  return <Money value={value} decimals={as === 'tokens' ? 4 : 2} cut={cut} />;
 }
 
 /** A name and what stands for it, as a line of a list. */

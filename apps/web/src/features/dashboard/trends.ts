@@ -1,3 +1,4 @@
+import { sumAmounts } from '@canopy/contract/amount.ts';
 import type { Answer } from '@canopy/contract/calls.ts';
 
 /** How far back the dashboard looks. */
@@ -15,18 +16,13 @@ export type DayFigure = { date: string; value: number };
 /** Coins are no dollars, so they stay outside of a sum of dollars. */
 const isDollars = (type: string): boolean => type !== 'CoinWallet';
 
-/** A sum of amounts with at most six decimals, without the dust of binary fractions. */
-export function sumOf(amounts: readonly number[]): number {
-  return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 1e6) / 1e6;
-}
-
 /** The income of each day, those without any included; of all types in dollars, or of one. */
 export function incomeByDay({ income, team }: Trends, ofType?: string): DayFigure[] {
   const isWanted = ofType === undefined ? isDollars : (type: string) => type === ofType;
   const rows = income.filter(({ type }) => isWanted(type));
   return team.map(({ date }) => ({
     date,
-    value: sumOf(rows.filter((row) => row.date === date).map(({ amount }) => amount)),
+    value: sumAmounts(rows.filter((row) => row.date === date).map(({ amount }) => amount)),
   }));
 }
 
@@ -38,7 +34,7 @@ function changeOf(now: number, before: number): number | null {
 /** How the sum of the last seven days differs from that of the seven before. */
 export function weekAgainstWeek(values: readonly number[]): number | null {
   if (values.length < 2 * week) return null;
-  return changeOf(sumOf(values.slice(-week)), sumOf(values.slice(-2 * week, -week)));
+  return changeOf(sumAmounts(values.slice(-week)), sumAmounts(values.slice(-2 * week, -week)));
 }
 
 /** How a figure has changed since seven days ago. */

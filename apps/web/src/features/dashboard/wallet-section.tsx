@@ -2,6 +2,7 @@ import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
+import { Total } from '@canopy/ui/primitives/total.tsx';
 import { Line, Shown } from '#features/dashboard/shown.tsx';
 import styles from '#features/dashboard/overview.module.css';
 import {
@@ -46,7 +47,11 @@ function WalletTotal() {
     <Card className={styles['total'] ?? ''}>
       <dl className={styles['totalFigure']}>
         <Line label={t('All wallets together')}>
-          <Shown value={split?.total} />
+          {split ? (
+            <Total value={split.total} hasCutParts={split.hasCutParts} />
+          ) : (
+            <Shown value={undefined} />
+          )}
         </Line>
       </dl>
       <div className={styles['bar']} aria-hidden>

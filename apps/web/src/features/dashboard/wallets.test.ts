@@ -16,3 +16,13 @@ it('the parts of the total hold every wallet once', () => {
   expect(total).toBe(1.3);
   expect(parts.map(({ value }) => value)).toEqual([0.8, 0.2, 0.3]);
 });
+
+it.each([
+  [0.25, false],
+  [0.005, true],
+  [1.005, true],
+])('where each wallet holds %s, figures of the total were cut: %s', (amount, isCut) => {
+  const names = Object.keys(dashboardFields);
+  const record = Object.fromEntries(names.map((name) => [name, amount]));
+  expect(splitOf(record as unknown as Row<'userDashboard'>).hasCutParts).toBe(isCut);
+});

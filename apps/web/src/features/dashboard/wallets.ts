@@ -1,6 +1,6 @@
+import { showAmount, sumAmounts } from '@canopy/contract/amount.ts';
 import type { Row } from '@canopy/contract/calls.ts';
 import { wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
-import { sumOf } from '#features/dashboard/trends.ts';
 
 /** The wallets whose balance the member's record carries. */
 export type ShownWallet = Exclude<WalletName, 'coin' | 'withheld'>;
@@ -32,15 +32,16 @@ const running: readonly ShownWallet[] = ['forexInvested', 'cryptoInvested'];
 export function splitOf(record: Row<'userDashboard'>) {
   const all = [...mainWallets, ...otherWallets];
   const sum = (names: readonly ShownWallet[]): number =>
-    sumOf(names.map((name) => record[wallets[name].field]));
+    sumAmounts(names.map((name) => record[wallets[name].field]));
   const withdrawable = all.filter((name) => wallets[name].withdrawable);
   const rest = all.filter((name) => !withdrawable.includes(name) && !running.includes(name));
-  return {
-    total: sum(all),
-    parts: [
-      { name: 'Can be withdrawn', tone: 'out', value: sum(withdrawable) },
-      { name: 'Runs in bots', tone: 'runs', value: sum(running) },
-      { name: 'For packages and trading', tone: 'buys', value: sum(rest) },
-    ],
-  } as const;
+  const parts = [
+    { name: 'Can be withdrawn', tone: 'out', value: sum(withdrawable) },
+    { name: 'Runs in bots', tone: 'runs', value: sum(running) },
+    { name: 'For packages and trading', tone: 'buys', value: sum(rest) },
+  ] as const;
+  const isCut = (name: ShownWallet): boolean =>
+    showAmount(record[wallets[name].field], { decimals: decimalsOf(name) }).isCut;
+  const hasCutParts = all.some(isCut) || parts.some(({ value }) => showAmount(value).isCut);
+  return { total: sum(all), parts, hasCutParts };
 }

@@ -40,7 +40,11 @@ export function CapFigures() {
             <div key={label}>
               <dt>{t(label)}</dt>
               <dd>
-                {figures ? <Money value={figures[label]} /> : <Skeleton height={20} width={80} />}
+                {figures ? (
+                  <Money value={figures[label]} cut={label === 'Used' ? 'up' : 'down'} />
+                ) : (
+                  <Skeleton height={20} width={80} />
+                )}
               </dd>
             </div>
           ))}

@@ -54,10 +54,10 @@ describe('a level income', () => {
     expect(explain('LevelIncome', level({}))).toEqual({
       title: 'Why did I get this?',
       sentences: [
-        '100123 (Nila) received Gold, bought for $ 250.00.',
+        '100123 (Nila) received Gold, bought for $250.00.',
         '100123 stands on level 3 of your sponsor line.',
-        'Level 3 pays 2 %: that is $ 5.00.',
-        '$ 5.00 went to your Working Wallet.',
+        'Level 3 pays 2 %: that is $5.00.',
+        '$5.00 went to your Working Wallet.',
       ],
       facts: [
         { label: 'Date', value: '1 Mar 2026, 12:00' },
@@ -70,20 +70,20 @@ describe('a level income', () => {
 
   it('says that the overall cap cut it, where the share was more', () => {
     const { sentences } = explain('LevelIncome', level({ income: 1 }));
-    expect(sentences[3]).toMatch(/^Of it \$ 1\.00 was paid: the overall cap/);
+    expect(sentences[3]).toMatch(/^Of it \$1\.00 was paid: the overall cap/);
   });
 
   it('is not called cut where the share was rounded down to a millionth', () => {
     const row = level({ onamount: 33.333333, rate: 1.5, income: 0.499999 });
     const { sentences } = explain('LevelIncome', row);
-    expect(sentences[2]).toBe('Level 3 pays 1.5 %: that is $ 0.499999.');
+    expect(sentences[2]).toBe('Level 3 pays 1.5 %: that is $0.499999.');
     expect(sentences).toHaveLength(4);
   });
 
   it.each([
-    ['inactive', /\$ 5\.00 was not paid, because you were not Active/],
-    ['locked', /\$ 5\.00 was not paid, because level 3 asks for 3 active directs and you had/],
-    ['capped', /\$ 5\.00 was not paid, because level, matching.* A further package raises/],
+    ['inactive', /\$5\.00 was not paid, because you were not Active/],
+    ['locked', /\$5\.00 was not paid, because level 3 asks for 3 active directs and you had/],
+    ['capped', /\$5\.00 was not paid, because level, matching.* A further package raises/],
   ] as const)('that was flushed says why: %s', (reason, text) => {
     const row = level({ reason, flushed: 5, posting_id: null });
     const { title, sentences, facts } = explain('LevelIncomeFlush', row);
@@ -106,9 +106,9 @@ it('levels of a result that were missed are one row, from nobody by name', () =>
   const { title, sentences } = explain('RoiToLevelIncome', row);
   expect(title).toBe('Why nothing?');
   expect(sentences).toEqual([
-    'At the result of 1 Mar 2026 members of your sponsor line had profits of $ 30.00 on levels ' +
+    'At the result of 1 Mar 2026 members of your sponsor line had profits of $30.00 on levels ' +
       'that were not open to you.',
-    '$ 0.60 was not paid, because those levels ask for more active directs than you had.',
+    '$0.60 was not paid, because those levels ask for more active directs than you had.',
   ]);
 });
 
@@ -129,18 +129,18 @@ it('a matching names both sides, what matched, and what the cap of the day cut o
   };
   const { title, sentences, facts } = explain('MatchingIncome', row);
   expect(title).toBe('Why did I not get all?');
-  expect(sentences[2]).toBe('Matching pays 10 %: that is $ 150.00.');
-  expect(sentences[4]).toMatch(/^\$ 50\.00 was not paid, because it was over the matching cap/);
-  expect(sentences[5]).toBe('$ 100.00 went to your Working Wallet.');
+  expect(sentences[2]).toBe('Matching pays 10 %: that is $150.00.');
+  expect(sentences[4]).toMatch(/^\$50\.00 was not paid, because it was over the matching cap/);
+  expect(sentences[5]).toBe('$100.00 went to your Working Wallet.');
   expect(facts[2]).toEqual({ label: 'Run', value: '8, of 1 Mar 2026' });
 });
 
 describe('an own income', () => {
   it('of a profit says what ran, the result and the share in dollars', () => {
     expect(explain('RoiIncome', self({})).sentences).toEqual([
-      'The forex result of 1 Mar 2026 was 1.25 %, and $ 1,000.00 of yours ran in the bot.',
-      'The profit is $ 12.50. 80 % of it is paid in dollars.',
-      '$ 10.00 went to your Forex ROI Wallet.',
+      'The forex result of 1 Mar 2026 was 1.25 %, and $1,000.00 of yours ran in the bot.',
+      'The profit is $12.50. 80 % of it is paid in dollars.',
+      '$10.00 went to your Forex ROI Wallet.',
     ]);
   });
 
@@ -149,14 +149,14 @@ describe('an own income', () => {
     const { title, sentences } = explain('RoiIncomeCrypto', row);
     expect(title).toBe('Why is this a loss?');
     expect(sentences[0]).toContain('crypto result of 1 Mar 2026 was \u22122 %');
-    expect(sentences[1]).toMatch(/^\$ 20\.00 was booked against your running investment/);
+    expect(sentences[1]).toMatch(/^\$20\.00 was booked against your running investment/);
     expect(sentences).toHaveLength(2);
   });
 
   it('of coins, tokens and documents says what they came with', () => {
     const coins = self({ package: 'Gold', onamount: 250, plan_amount: 50, rate: null });
     expect(explain('CoinWallet', coins).sentences).toEqual([
-      'Gold was bought for you, for $ 250.00.',
+      'Gold was bought for you, for $250.00.',
       'It comes with 50 coins.',
       'They went to your Coin Wallet.',
     ]);
@@ -165,7 +165,7 @@ describe('an own income', () => {
       '20 % of a profit is paid in tokens. A token is one dollar.',
     );
     const kyc = self({ rate: null, share: null, plan_amount: 1, run: null });
-    expect(explain('KycIncome', kyc).sentences[1]).toBe('The plan gives $ 1.00 for that, once.');
+    expect(explain('KycIncome', kyc).sentences[1]).toBe('The plan gives $1.00 for that, once.');
   });
 });
 
@@ -191,16 +191,16 @@ describe('a rank', () => {
       'Ruby asks for 1,000 active members on your left side and 1,000 on your right; you have ' +
         '1,200 and 3.',
     );
-    expect(sentences[2]).toMatch(/^Today it would pay \$ 150\.00 of \$ 2,000\.00/);
+    expect(sentences[2]).toMatch(/^Today it would pay \$150\.00 of \$2,000\.00/);
     expect(explainReward({ ...reward, payable: 2000 }).sentences[2]).toBe(
-      'Today it would pay the whole $ 2,000.00.',
+      'Today it would pay the whole $2,000.00.',
     );
   });
 
   it('that is released says what it paid', () => {
     const { sentences } = explainReward({ ...reward, qfy: 'Released' });
     expect(sentences.slice(1)).toEqual([
-      'The reward is $ 2,000.00; $ 150.00 was paid when an operator released it.',
+      'The reward is $2,000.00; $150.00 was paid when an operator released it.',
       'The rest was not paid: the overall cap left room for no more.',
     ]);
   });

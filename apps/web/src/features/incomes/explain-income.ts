@@ -1,8 +1,8 @@
-import { locale, t } from '@canopy/ui/language/language.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import type { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import type { Explanation } from '@canopy/ui/list/definition.ts';
-import { formatDecimal, formatMoment } from '@canopy/ui/primitives/format.ts';
+import { formatAmount as money, formatCoins, formatMoment } from '@canopy/ui/primitives/format.ts';
 import type { LevelRow, MatchingRow, SelfRow } from '#features/incomes/income-rows.ts';
 
 /** The income whose rows are explained. */
@@ -67,7 +67,7 @@ function selfStory(screen: IncomeScreen, row: SelfRow): string[] {
         package: bought,
         amount: money(onamount),
       }),
-      t('It comes with {count} coins.', { count: figure(Math.abs(paid)) }),
+      t('It comes with {count} coins.', { count: formatCoins(Math.abs(paid)) }),
     ];
   }
   if (screen.type === 'KycIncome') {
@@ -248,16 +248,8 @@ function share(amount: number, percent: number): number {
   return Number(whole / BigInt(micros)) / micros;
 }
 
-function money(amount: number): string {
-  return `$ ${formatDecimal(String(amount))}`;
-}
-
 function percent(rate: number | null): string {
   return `${String(rate ?? 0).replace('-', '\u2212')} %`;
-}
-
-function figure(amount: number): string {
-  return amount.toLocaleString(locale(), { maximumFractionDigits: 6 });
 }
 
 function day(date: string): string {

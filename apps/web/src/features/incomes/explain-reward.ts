@@ -1,6 +1,6 @@
 import { t } from '@canopy/ui/language/language.ts';
 import type { Explanation } from '@canopy/ui/list/definition.ts';
-import { formatDecimal, formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
+import { formatAmount as money, formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
 import type { RewardRow } from '#features/incomes/income-rows.ts';
 
 /** What a rank asks for, how far one is, and what it pays. */
@@ -50,10 +50,6 @@ function storyOf({ qfy, amount, payable }: RewardRow): string[] {
       ? t('You have achieved the rank. It is paid when an operator releases it.')
       : t('A daily closing looks who has reached it; you must be Active at that moment.');
   return [next, today];
-}
-
-function money(amount: number): string {
-  return `$ ${formatDecimal(String(amount))}`;
 }
 
 function count(amount: number): string {

@@ -27,7 +27,7 @@ function figures(kind: Withdrawal): Columns {
   return [
     { type: 'id', field: 'id', label: 'Withdrawal ID', main: true },
     { type: 'money', field: 'Request_amount', label: asked, main: true },
-    { type: 'money', field: 'admincharge', label: charge },
+    { type: 'money', field: 'admincharge', label: charge, cut: 'up' },
     { type: 'money', field: 'amount', label: paid },
     typeColumn(kind, type),
     address,

@@ -1,0 +1,41 @@
+import type { ShownAmount } from '@canopy/contract/amount.ts';
+import { Tooltip } from '@mantine/core';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { t } from '#language/language.ts';
+import styles from '#primitives/figures.module.css';
+
+/** A figure that was cut: whoever points at it, comes to it with the keys or taps it reads all. */
+export function CutFigure({ shown, children }: { shown: ShownAmount; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = (): void => setOpen(true);
+  const close = (): void => setOpen(false);
+  const closeByKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') close();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles['cut']}
+        aria-label={t('{shown}, exactly {exact}', { shown: shown.text, exact: shown.exact })}
+        onMouseEnter={open}
+        onMouseLeave={close}
+        onFocus={open}
+        onBlur={close}
+        onKeyDown={closeByKey}
+        // A tap does not give every browser's button the focus, whose loss closes it again.
+        onClick={() => {
+          button.current?.focus();
+          open();
+        }}
+      >
+        {children}
+      </button>
+      {isOpen ? (
+        <Tooltip opened target={button} label={t('Exactly {exact}', { exact: shown.exact })} />
+      ) : null}
+    </>
+  );
+}
