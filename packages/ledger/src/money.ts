@@ -7,6 +7,8 @@ export type Micros = bigint;
 /** Micro-units in one dollar or coin. */
 export const microsPerUnit = 1_000_000n;
 
+const microsPerCent = microsPerUnit / 100n;
+
 /**
  * The most that one entry may move: a billion dollars. Far above any real amount and far below what
  * the database can add up, so that no sum ever overflows.
@@ -62,6 +64,12 @@ export function fromDecimal(text: string): Micros {
 /** Whole dollars or coins as micro-units. */
 export function units(count: number | bigint): Micros {
   return BigInt(count) * microsPerUnit;
+}
+
+/** What a bank can pay of an amount: whole cents, rounded down. */
+export function centsDown(amount: Micros): Micros {
+  if (amount < 0n) throw new Error('Cents are taken of what is there.');
+  return amount - (amount % microsPerCent);
 }
 
 /**

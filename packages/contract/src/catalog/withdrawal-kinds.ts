@@ -1,13 +1,23 @@
 import type { WalletName } from '#catalog/wallets.ts';
 
+/** What is known of a withdrawal type. */
+type TypeFacts = {
+  label: string;
+  charged: boolean;
+  /** The wallet that it lands in; null where it leaves the house. */
+  target: WalletName | null;
+  /** True where nothing smaller than a cent can be paid. */
+  wholeCents: boolean;
+};
+
 /** Where a withdrawal goes: charged ones leave the house, the others land in a wallet at once. */
 export const withdrawalTypes = {
-  USDT: { label: 'USDT', charged: true, target: null },
-  BANK: { label: 'BANK', charged: true, target: null },
-  FUND: { label: 'BOT ACTIVATION FUND', charged: false, target: 'fund' },
-  FOREXFUNDS: { label: 'FOREX FUNDS', charged: false, target: 'forex' },
-  CRYPTOFUNDS: { label: 'CRYPTO FUNDS', charged: false, target: 'crypto' },
-} as const satisfies Record<string, { label: string; charged: boolean; target: WalletName | null }>;
+  USDT: { label: 'USDT', charged: true, target: null, wholeCents: false },
+  BANK: { label: 'BANK', charged: true, target: null, wholeCents: true },
+  FUND: { label: 'BOT ACTIVATION FUND', charged: false, target: 'fund', wholeCents: false },
+  FOREXFUNDS: { label: 'FOREX FUNDS', charged: false, target: 'forex', wholeCents: false },
+  CRYPTOFUNDS: { label: 'CRYPTO FUNDS', charged: false, target: 'crypto', wholeCents: false },
+} as const satisfies Record<string, TypeFacts>;
 
 /** The code of a withdrawal type, as the payload's Wtype carries it. */
 export type WithdrawalType = keyof typeof withdrawalTypes;

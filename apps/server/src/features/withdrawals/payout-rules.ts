@@ -2,22 +2,13 @@ import { minimumText } from '@canopy/contract/amounts.ts';
 import type { KycStatusName } from '@canopy/contract/catalog/statuses.ts';
 import type { WithdrawalType } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { shareDown, toDecimal, type Micros } from '@canopy/ledger/money.ts';
+import { toDecimal } from '@canopy/ledger/money.ts';
 import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import type { PayoutDetails } from '#features/payout/payout-details.ts';
 import type { Settings } from '#features/settings/settings.ts';
 import type { WithdrawalOrder } from '#features/withdrawals/withdrawal-order.ts';
 import type { Services } from '#services.ts';
-
-/** What is taken and what is paid; together they are the amount, to the last micro-unit. */
-export type Shares = { charge: Micros; payable: Micros };
-
-/** The shares of a withdrawal that leaves the house: what is paid is rounded down. */
-export function sharesOf(amount: Micros, chargeBps: number): Shares {
-  const payable = shareDown(amount, 10_000n - BigInt(chargeBps));
-  return { charge: amount - payable, payable };
-}
 
 /** Refuses a payout that the operator's settings or the member's details do not allow. */
 export function checkPayout(

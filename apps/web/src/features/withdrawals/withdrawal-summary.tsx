@@ -26,9 +26,10 @@ export function WithdrawalSummary({ values }: { values: FormValues }) {
       />
     );
   }
-  const { charged, target } = withdrawalTypes[type];
+  const { charged, target, wholeCents } = withdrawalTypes[type];
   const percent = charged ? record.data?.withdrawalCharge : 0;
-  const preview = percent === undefined ? null : previewCharge(values['amount'] ?? '', percent);
+  const preview =
+    percent === undefined ? null : previewCharge(values['amount'] ?? '', percent, wholeCents);
   const charge = percent === undefined ? t('Charge') : t('Charge ({percent} %)', { percent });
   return (
     <>
