@@ -8,7 +8,7 @@
 import { lockMutants, postMutants, rightMutants, tableMutants } from './teeth/ledger-mutants.ts';
 import type { Mutant } from './teeth/mutant.ts';
 import { networkMutants } from './teeth/network-mutants.ts';
-import { operatorMutants, requestMutants } from './teeth/request-mutants.ts';
+import { operatorMutants, payoutMutants, requestMutants } from './teeth/request-mutants.ts';
 import { runMutants } from './teeth/run-mutants.ts';
 import { failuresOf } from './teeth/run-tests.ts';
 
@@ -22,6 +22,7 @@ const mutants = [
   ...postMutants,
   ...lockMutants,
   ...requestMutants,
+  ...payoutMutants,
   ...operatorMutants,
   ...networkMutants,
   ...runMutants,

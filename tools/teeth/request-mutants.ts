@@ -108,6 +108,54 @@ export const requestMutants: readonly Mutant[] = [
   ),
 ];
 
+function payouts(name: string, find: string, put = '', more: readonly string[] = []): Mutant {
+  return {
+    name: `payouts: ${name}`,
+    file: '0017-payouts.sql',
+    find,
+    put,
+    tests: [...tables, ...more],
+  };
+}
+
+/** Where money goes when it leaves the house, and when it must not. */
+export const payoutMutants: readonly Mutant[] = [
+  payouts('whole cents', "WHEN (NEW.wtype = 'BANK' AND NEW.payable % 10000 <> 0)", 'WHEN (false)'),
+  payouts(
+    'nothing while suspended',
+    'IF EXISTS (SELECT 1 FROM members WHERE uid = NEW.uid AND suspended_at IS NOT NULL) THEN',
+    'IF false THEN',
+  ),
+  payouts(
+    'a first approval too',
+    '\n    OR NEW.first_approved_by IS DISTINCT FROM OLD.first_approved_by',
+  ),
+  payouts('leaves_the_house', "CHECK (wtype IN ('USDT', 'BANK'))", 'CHECK (true)'),
+  payouts('is_a_fingerprint', 'CHECK (length(destination) = 32)', 'CHECK (true)'),
+  payouts(
+    'one_destination_per_withdrawal',
+    'CREATE UNIQUE INDEX one_destination_per_withdrawal',
+    'CREATE INDEX one_destination_per_withdrawal',
+  ),
+  payouts('exported_by_somebody', '((exported_at IS NULL) = (exported_by IS NULL))', '(true)'),
+  payouts(
+    'destinations may be changed',
+    'GRANT SELECT, INSERT ON payout_destinations',
+    'GRANT SELECT, INSERT, UPDATE ON payout_destinations',
+    rights,
+  ),
+  payouts(
+    'destinations: append_only',
+    'CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_destinations\n' +
+      '  EXECUTE FUNCTION refuse_change();\n',
+    '',
+    guards,
+  ),
+  payouts('a confirmed mail address is known', 'AND lower(m.email) = lower(c.email)', '', [
+    'features/withdrawals/fill-destinations.db.test.ts',
+  ]),
+];
+
 /** The trail of what operators did. */
 export const operatorMutants: readonly Mutant[] = [
   {

@@ -15,6 +15,7 @@ import { makeFirstPlan } from '#features/plan/plan-versions.ts';
 import { adoptRestoredEvents } from '#features/network/adopt-restored-events.ts';
 import { startNetworkIndex } from '#features/network/network-index.ts';
 import { demoOperatorPassword, makeFirstOperator } from '#features/operators/make-operator.ts';
+import { fillDestinations } from '#features/withdrawals/fill-destinations.ts';
 import { buildApp } from '#http/app.ts';
 import type { DemoProgress } from '#http/app-options.ts';
 import { serveMetrics } from '#http/metrics.ts';
@@ -83,6 +84,7 @@ async function startParts(
   const services: Services = { config, log, db, clock, secrets, ledger, network };
   await makeFirstPlan(services);
   const made = await makeFirstPeople(services);
+  await fillDestinations(services);
   const sealer = startSealer(services);
   stops.push(() => sealer.stop());
   const mailer = makeMailer(config);

@@ -54,6 +54,7 @@ const operatorRoles: Record<string, string> = {
   DecideFundRequest: 'finance',
   Withdrawals: 'finance auditor',
   DecideWithdrawal: 'finance',
+  PaymentFile: 'finance',
   KycDocuments: 'support auditor',
   KycFile: 'support auditor',
   DecideKycDocument: 'support',
@@ -65,7 +66,7 @@ const operatorRoles: Record<string, string> = {
   MemberSessions: 'support auditor',
   SuspendMember: 'support',
   MemberNotes: 'support auditor',
-  Unmask: 'support',
+  Unmask: 'finance support',
   Mt5Requests: 'support auditor',
   DecideMt5Request: 'support',
   Packages: 'auditor',
@@ -245,7 +246,7 @@ test('the types of every call are exact', () => {
   expectTypeOf<Answer<'operator/Solvency'>['data']['liabilities']['total']>().toBeNumber();
   expectTypeOf<Row<'login'>>().toBeNever();
   expectTypeOf<FileCallName>().toEqualTypeOf<
-    'Statement' | 'KycFile' | 'ExportMyData' | 'operator/KycFile'
+    'Statement' | 'KycFile' | 'ExportMyData' | 'operator/KycFile' | 'operator/PaymentFile'
   >();
   expectTypeOf<'login'>().not.toExtend<ListCallName>();
   expectTypeOf<'nothing'>().not.toExtend<CallName>();

@@ -64,6 +64,7 @@ export const messages = {
   secondOperator: 'Waiting for a second operator',
   wrongDecision: "The decision should be 'approve' or 'reject' !!",
   requestNotFound: 'Request not found !!',
+  payeeSuspended: 'The member is suspended; only a rejection is possible until that is lifted !!',
   wrongFilter: 'Invalid filter !!',
   notBuilt: 'This part of Canopy is not built yet.',
   notYourRole: 'Your role does not allow this.',

@@ -11,8 +11,8 @@ const passing = words(`codes newsletter_addresses operator_sessions run_columns 
 
 /** What is written once: no row and no column of these may be changed by the application. */
 const lasting = words(`audit_log entries erasure_requests incomes member_notes migrations
-  network_events plan_versions postings run_columns seals setting_versions site_content_versions
-  ticket_messages wallets`);
+  network_events payout_destinations plan_versions postings run_columns seals setting_versions
+  site_content_versions ticket_messages wallets`);
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Database;

@@ -35,11 +35,12 @@ const operatorCalls: Record<string, string[]> = {
   '': words(`CreateBonanza DrawBonanza SaveBank SaveOperator SavePackage SavePlan SaveSettings
     SaveSiteContent`),
   auditor: words('AuditLog Bonanzas Operators Packages Plan Settings SimulatePlan SiteContent'),
-  finance: words(`DecideFundRequest DecideWithdrawal PostTradingResult PublishDisclosure
+  finance: words(`DecideFundRequest DecideWithdrawal PaymentFile PostTradingResult PublishDisclosure
     ReleaseReward Reverse RunClosing`),
   'finance,auditor': words(`Banks ClosingRows Closings FundRequests IncomeDisclosure Ledger Posting
     Rewards Solvency TradingResults Verify Withdrawals`),
-  support: words('DecideKycDocument DecideMt5Request ReplyTicket SuspendMember Unmask'),
+  support: words('DecideKycDocument DecideMt5Request ReplyTicket SuspendMember'),
+  'finance,support': words('Unmask'),
   'support,auditor': words(`KycDocuments KycFile Member MemberNotes Members MemberSessions
     Mt5Requests Tickets`),
   'finance,support,auditor': words(`EndSession Logout MemberIncomes PasswordUpdate Sessions Today

@@ -136,10 +136,13 @@ export const operatorMembersCalls = callTable({
   },
   'operator/Unmask': {
     ...operatorCall,
-    roles: ['support'],
-    summary: "Shows a member's pan, aadhar or accountnumber in full and records that it did.",
-    payload: z.object({ uid: text, field: text, remark: text }),
+    roles: ['finance', 'support'],
+    summary:
+      "Shows a member's pan, aadhar or accountnumber in full and records that it did; with a " +
+      'withdrawal its accountnumber or address as it was asked for (finance only with one, else ' +
+      '403).',
+    payload: z.object({ uid: text, field: text, remark: text, withdrawal: optionalText }),
     answer: data(z.object({ value: z.string() })),
-    texts: [messages.userNotFound],
+    texts: [messages.userNotFound, messages.requestNotFound],
   },
 });

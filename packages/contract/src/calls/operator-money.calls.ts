@@ -1,11 +1,32 @@
 import * as z from 'zod/mini';
 import { callTable, operatorCall } from '#call.ts';
 import { fundRequestRow } from '#calls/fund.calls.ts';
+import { payoutWarningCodes } from '#catalog/payout-warnings.ts';
 import { withdrawalRow } from '#calls/withdrawal.calls.ts';
-import { flag, id, optionalText, paging, resultText, text } from '#fields.ts';
+import { amount, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const decisionTexts = [messages.wrongDecision, messages.requestNotFound];
+
+/** What an operator must know before a payout, and what is needed to say it. */
+export const payoutWarning = z.object({
+  code: z.enum(payoutWarningCodes),
+  /** When it happened; of what only holds ''. */
+  at: moment,
+  /** Of changed details whether they changed after the request, or shortly before it. */
+  since: z.optional(z.boolean()),
+  /** Of changed details which: USDT or BANK. */
+  wtype: z.optional(z.string()),
+  /** Of a shared destination the first of the other members, and how many there are. */
+  uids: z.optional(z.array(z.number())),
+  count: z.optional(z.number()),
+  /** What the member owes. */
+  amount: z.optional(amount),
+  /** How far the member's KYC is. */
+  kyc: z.optional(z.string()),
+  /** Who wrote the payment file. */
+  operator: z.optional(z.string()),
+});
 
 /** Deposits, withdrawals, and the company's accounts that receive. */
 export const operatorMoneyCalls = callTable({
@@ -34,7 +55,9 @@ export const operatorMoneyCalls = callTable({
   'operator/Withdrawals': {
     ...operatorCall,
     roles: ['finance', 'auditor'],
-    summary: 'Withdrawals with their age in hours; identity numbers are masked.',
+    summary:
+      'Withdrawals with their age in hours and, while they wait, what must be known before ' +
+      'paying; identity numbers are masked.',
     payload: z.object({
       status: optionalText,
       wallet: optionalText,
@@ -55,6 +78,7 @@ export const operatorMoneyCalls = callTable({
       /** The operator whose approval waits for a second one's, else ''. */
       firstApproval: z.string(),
       decidedBy: z.string(),
+      warnings: z.array(payoutWarning),
     }),
   },
   'operator/DecideWithdrawal': {
@@ -63,8 +87,17 @@ export const operatorMoneyCalls = callTable({
     summary: 'Decides a withdrawal; approval names the transaction in txnHash.',
     payload: z.object({ id: text, decision: text, remark: text, txnHash: optionalText }),
     answer: resultText,
-    texts: [messages.success, messages.secondOperator, ...decisionTexts],
+    texts: [messages.success, messages.secondOperator, messages.payeeSuspended, ...decisionTexts],
     money: true,
+  },
+  'operator/PaymentFile': {
+    ...operatorCall,
+    roles: ['finance'],
+    summary:
+      'The chosen withdrawals that wait, to be paid: full destinations and exact payables. ' +
+      'Records that it was made.',
+    payload: z.object({ ids: z.array(text) }),
+    file: 'The payments as CSV.',
   },
   'operator/Banks': {
     ...operatorCall,

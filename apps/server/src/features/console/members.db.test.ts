@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personWithMail, validProfile } from '#features/profile/fixtures.ts';
+import {
+  bankDetails,
+  kindOf,
+  testAddress,
+  withdrawalBench,
+} from '#features/withdrawals/fixtures.ts';
 import { root } from '#testing-network.ts';
 import { planBench, type PlanBench } from '#testing-plan.ts';
 import { startTestServer, testPassword, type TestServer } from '#testing.ts';
@@ -234,6 +240,79 @@ describe('a number', () => {
       { action: 'Unmask', remark: 'pan: tax form' },
       { action: 'Unmask', remark: 'accountnumber: payment' },
     ]);
+  });
+
+  test('of a withdrawal is what was asked for, whatever the details are now', async () => {
+    const finance = await server.operator('finance');
+    const { payee, withdraw } = withdrawalBench(bench.money);
+    const who = await payee('cryptoRoi', 100);
+    const { uid } = who;
+    await withdraw(who, kindOf('cryptoRoi'), { amount: 20, Wtype: 'BANK' });
+    await withdraw(who, kindOf('cryptoRoi'), { amount: 20, Wtype: 'USDT' });
+    // Another account with the same last four digits looks the same where it is masked.
+    const other = { ...bankDetails, accountnumber: '9988773344' };
+    await bench.money.ask(who, 'UpdateBankDetails', other);
+    const later = { type: 'btc', btcaddress: `T${'9'.repeat(33)}` };
+    await bench.money.ask(who, 'UpdateBankDetails', later);
+    const [bank, usdt] = await server.db.query<{ id: number }>(
+      'SELECT id FROM withdrawals WHERE uid = $1 ORDER BY id',
+      [uid],
+    );
+    const show = async (withdrawal: unknown, field: string, token = finance) =>
+      (await ask('Unmask', { uid, field, withdrawal, remark: 'payment' }, token)).body.data;
+    expect(await show(bank!.id, 'accountnumber')).toEqual({ value: '0011223344' });
+    expect(await show(bank!.id, 'accountnumber', support)).toEqual({ value: '0011223344' });
+    expect(await show(usdt!.id, 'address')).toEqual({ value: testAddress });
+    expect(await show(bank!.id, 'address')).toEqual({ value: '' });
+    expect(
+      (await ask('Unmask', { uid, field: 'accountnumber', remark: 'call' })).body.data,
+    ).toEqual({ value: '9988773344' });
+    const looks = await server.db.query(
+      'SELECT action, operator, remark FROM audit_log WHERE target = $1 ORDER BY id',
+      [`withdrawal:${bank!.id}`],
+    );
+    const look = { action: 'Unmask', remark: 'accountnumber: payment' };
+    expect(looks).toEqual([
+      { ...look, operator: 'finance@operator.test' },
+      { ...look, operator: 'support@operator.test' },
+      { ...look, operator: 'finance@operator.test', remark: 'address: payment' },
+    ]);
+  });
+
+  test('of a withdrawal is that of its own member, and of nobody else', async () => {
+    const finance = await server.operator('finance');
+    const { payee, withdraw } = withdrawalBench(bench.money);
+    const [who, other] = [await payee('cryptoRoi', 100), await payee('cryptoRoi', 100)];
+    await withdraw(who, kindOf('cryptoRoi'), { amount: 20, Wtype: 'BANK' });
+    const [row] = await server.db.query<{ id: number }>(
+      'SELECT id FROM withdrawals WHERE uid = $1',
+      [who.uid],
+    );
+    const shown = { uid: who.uid, field: 'accountnumber', withdrawal: row!.id, remark: 'payment' };
+    const refusals = [
+      [{ uid: other.uid }, 'Request not found !!'],
+      [{ withdrawal: 987654 }, 'Request not found !!'],
+      [{ withdrawal: '1 OR 1' }, 'Request not found !!'],
+      [{ uid: 999_999 }, 'User ID Not Found'],
+      [{ remark: '' }, 'Remark is required'],
+      [{ field: 'pan' }, "The field should be 'accountnumber' or 'address' !!"],
+      [{ field: 'constructor' }, "The field should be 'accountnumber' or 'address' !!"],
+    ] as const;
+    for (const [change, text] of refusals) {
+      expect((await ask('Unmask', { ...shown, ...change }, finance)).body.data).toBe(text);
+    }
+    // Whoever pays needs the account of a request, and no other number of a person.
+    for (const field of ['pan', 'aadhar', 'accountnumber']) {
+      const own = await ask('Unmask', { uid: who.uid, field, remark: 'curious' }, finance);
+      expect(own.status).toBe(403);
+      const empty = { uid: who.uid, field, remark: 'curious', withdrawal: '' };
+      expect((await ask('Unmask', empty, finance)).status).toBe(403);
+    }
+    const looks = await server.db.query(
+      "SELECT 1 FROM audit_log WHERE action = 'Unmask' AND target IN ($1, $2)",
+      [`member:${who.uid}`, `withdrawal:${row!.id}`],
+    );
+    expect(looks).toEqual([]);
   });
 
   test('is not shown without a reason, and no other field is', async () => {

@@ -42,10 +42,16 @@ describe('the database itself refuses a request', () => {
     ['that pays nothing', withdrawal("'kyc', 'USDT', 5, 5, 0, 'Pending', NULL, NULL, ''")],
     ['with a charge below zero', withdrawal("'kyc', 'USDT', 5, -1, 6, 'Pending', NULL, NULL, ''")],
     ['paid from the beginning', withdrawal("'kyc', 'USDT', 5, 0, 5, 'Approved', now(), 1, 'x'")],
+    [
+      'that a bank cannot pay',
+      withdrawal("'kyc', 'BANK', 10001, 0, 10001, 'Pending', NULL, NULL, ''"),
+    ],
     ['for a move that waits', withdrawal("'kyc', 'FUND', 5, 0, 5, 'Pending', NULL, NULL, ''")],
     ['for a move that costs', withdrawal("'kyc', 'FUND', 5, 1, 4, 'Approved', now(), NULL, ''")],
   ])('%s', async (_what, statement) => {
-    await expect(server.db.query(statement)).rejects.toThrow(/violates|begins Pending/);
+    await expect(server.db.query(statement)).rejects.toThrow(
+      /violates|begins Pending|no whole cents/,
+    );
   });
 
   test('whose number is claimed already', async () => {
@@ -75,7 +81,7 @@ describe('what was decided stays', () => {
 
   test('and an approval names its transaction', async () => {
     const [row] = await server.db.query<{ id: number }>(
-      `${withdrawal("'kyc', 'BANK', 5, 0, 5, 'Pending', NULL, NULL, ''")} RETURNING id`,
+      `${withdrawal("'kyc', 'BANK', 10000, 0, 10000, 'Pending', NULL, NULL, ''")} RETURNING id`,
     );
     const approve = (hash: string): Promise<unknown> =>
       server.db.query(
@@ -85,6 +91,67 @@ describe('what was decided stays', () => {
     await expect(approve('')).rejects.toThrow('paid_by_a_transaction');
     await approve('0xfeed');
   });
+});
+
+describe('of a suspended member', () => {
+  const taken = 'taken';
+  test.each([
+    ["status = 'Approved', txn_hash = 'x', decided_at = now(), decided_by = 1", 'suspended member'],
+    ['first_approved_by = 1, first_approved_at = now()', 'suspended member'],
+    ["status = 'Rejected', decided_at = now(), decided_by = 1", taken],
+  ])('UPDATE withdrawals SET %s', async (change, becomes) => {
+    const uid = await server.register();
+    const made = withdrawal("'kyc', 'USDT', 5, 0, 5, 'Pending', NULL, NULL, ''");
+    const [row] = await server.db.query<{ id: number }>(
+      `${made.replace('100000', String(uid))} RETURNING id`,
+    );
+    const update = (): Promise<string> =>
+      server.db.query(`UPDATE withdrawals SET ${change} WHERE id = ${row!.id}`).then(
+        () => taken,
+        (error: Error) => error.message,
+      );
+    await server.db.query('UPDATE members SET suspended_at = now() WHERE uid = $1', [uid]);
+    expect(await update()).toContain(becomes);
+    await server.db.query('UPDATE members SET suspended_at = NULL WHERE uid = $1', [uid]);
+    expect(await update()).toContain(becomes === taken ? 'is decided or must stay' : taken);
+  });
+});
+
+describe('where money was to go', () => {
+  const print = "decode(repeat('ab', 32), 'hex')";
+  const place = (values: string): string =>
+    `INSERT INTO payout_destinations (uid, at, wtype, destination, withdrawal_id)
+     VALUES (100000, now(), ${values})`;
+
+  test.each([
+    ['leaves the house', place(`'FUND', ${print}, NULL`), 'leaves_the_house'],
+    ['is a fingerprint', place("'BANK', 'SBIN00112233', NULL"), 'is_a_fingerprint'],
+    ['is that of a request that is there', place(`'BANK', ${print}, 987654`), 'foreign key'],
+  ])('%s', async (_what, statement, guard) => {
+    await expect(server.db.query(statement)).rejects.toThrow(guard);
+  });
+
+  test('stands once for a request, and stays', async () => {
+    const made = withdrawal("'kyc', 'USDT', 5, 0, 5, 'Pending', NULL, NULL, ''");
+    const [row] = await server.db.query<{ id: number }>(`${made} RETURNING id`);
+    const once = place(`'USDT', ${print}, ${row!.id}`);
+    await server.db.query(once);
+    await expect(server.db.query(once)).rejects.toThrow('one_destination_per_withdrawal');
+    for (const change of [
+      'UPDATE payout_destinations SET uid = 1',
+      'TRUNCATE payout_destinations',
+    ]) {
+      await expect(server.db.query(change)).rejects.toThrow('permission denied');
+    }
+  });
+});
+
+test('a payment file is made by somebody', async () => {
+  const made = withdrawal("'kyc', 'USDT', 5, 0, 5, 'Pending', NULL, NULL, ''");
+  await server.db.query(made);
+  await expect(
+    server.db.query("UPDATE withdrawals SET exported_at = now() WHERE status = 'Pending'"),
+  ).rejects.toThrow('exported_by_somebody');
 });
 
 test.each([

@@ -91,6 +91,8 @@ describe('not even the owner of the tables gets past', () => {
     'UPDATE audit_log SET remark = remark',
     'DELETE FROM audit_log',
     'TRUNCATE audit_log',
+    'UPDATE payout_destinations SET uid = uid',
+    'TRUNCATE payout_destinations',
     "UPDATE idempotency_keys SET input_hash = 'x'",
     'DELETE FROM idempotency_keys',
   ])('the triggers: %s', async (statement) => {

@@ -52,6 +52,15 @@ export async function holdPassword(
   return rows.length > 0;
 }
 
+/** Keeps the member from being suspended until the transaction ends; false where they are. */
+export async function holdUnsuspended(tx: Queryable, uid: number): Promise<boolean> {
+  const rows = await tx.query(
+    'SELECT 1 FROM members WHERE uid = $1 AND suspended_at IS NULL FOR SHARE',
+    [uid],
+  );
+  return rows.length > 0;
+}
+
 /** Stores a new login password. */
 export async function setPassword(
   tx: Queryable,

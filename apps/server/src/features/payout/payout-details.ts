@@ -1,4 +1,9 @@
 import type { Queryable } from '#db/database.ts';
+import {
+  destinationOf,
+  recordDestinations,
+  type PayoutType,
+} from '#features/payout/destinations.ts';
 import type { Services } from '#services.ts';
 
 /** Where a member's money goes, and the numbers that name the person; '' is none. */
@@ -14,6 +19,9 @@ export type PayoutDetails = {
   /** When the money's way last changed. */
   changedAt: Date | null;
 };
+
+/** A detail that a member types. */
+export type PayoutField = Exclude<keyof PayoutDetails, 'changedAt'>;
 
 /** The columns that are sealed with DATA_KEY, since they name a person or an account. */
 const sealedFields = ['accountNumber', 'pan', 'aadhar'] as const;
@@ -47,20 +55,32 @@ export async function readPayout(
   return { ...row, ...Object.fromEntries(opened) } as PayoutDetails;
 }
 
+/** The fields that say where the money goes; the others only say who somebody is. */
+const wayOfMoney = {
+  USDT: ['usdtAddress'],
+  BANK: ['holder', 'accountNumber', 'ifsc', 'bankName'],
+} as const satisfies Record<PayoutType, readonly PayoutField[]>;
+
 /**
- * Reads a member's details, lets the change say what becomes of them, and stores that. Changes of
- * one member wait for each other, so that two at once both hold.
+ * Changes a member's details; one of the money's way is written down with its moment, from which
+ * withdrawals may have to wait. Changes of one member wait for each other, so that two at once both
+ * hold.
  */
 export async function changePayout(
   services: Services,
   tx: Queryable,
   uid: number,
-  change: (before: PayoutDetails) => PayoutDetails,
+  changes: Partial<Record<PayoutField, string>>,
 ): Promise<{ before: PayoutDetails; after: PayoutDetails }> {
   await tx.query('INSERT INTO payout_details (uid) VALUES ($1) ON CONFLICT DO NOTHING', [uid]);
   await tx.query('SELECT 1 FROM payout_details WHERE uid = $1 FOR UPDATE', [uid]);
+  const at = services.clock.now();
   const before = await readPayout(services, tx, uid);
-  const after = change(before);
+  const next = { ...before, ...changes };
+  const moved = (['USDT', 'BANK'] as const).filter((type) =>
+    wayOfMoney[type].some((field) => next[field] !== before[field]),
+  );
+  const after = moved.length > 0 ? { ...next, changedAt: at } : next;
   const [accountNumber, pan, aadhar] = sealedFields.map((field) =>
     sealNumber(services, after[field]),
   );
@@ -81,6 +101,11 @@ export async function changePayout(
       after.changedAt,
     ],
   );
+  const places = moved.flatMap((type) => {
+    const print = destinationOf(services, type, after);
+    return print === null ? [] : [{ uid, type, print, withdrawalId: null, at }];
+  });
+  await recordDestinations(tx, places);
   return { before, after };
 }
 

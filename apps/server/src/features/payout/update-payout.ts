@@ -2,7 +2,7 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { Refusal } from '#errors.ts';
 import { findMember } from '#features/members/members.ts';
-import { changePayout, type PayoutDetails } from '#features/payout/payout-details.ts';
+import { changePayout, type PayoutField } from '#features/payout/payout-details.ts';
 import { readSettings } from '#features/settings/settings.ts';
 import type { Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
@@ -10,11 +10,10 @@ import { enqueueMail } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
 
 type Sent = Payload<'UpdateBankDetails'>;
-type Field = Exclude<keyof PayoutDetails, 'changedAt'>;
 
 /** How a field is read: from where, whether it may be empty, what it must look like. */
 type FieldRule = {
-  field: Field;
+  field: PayoutField;
   key: keyof Sent;
   needed: boolean;
   looks: RegExp;
@@ -69,9 +68,6 @@ const bankRules: readonly FieldRule[] = [
   },
 ];
 
-/** The fields that say where the money goes; the others only say who somebody is. */
-const wayOfMoney: readonly Field[] = ['usdtAddress', 'holder', 'accountNumber', 'ifsc', 'bankName'];
-
 /**
  * Saves the USDT address or the bank details. Only what was sent changes; a change is told by mail,
  * and one of the money's way starts the waiting time, if the operator has set one.
@@ -84,14 +80,9 @@ export async function updatePayout(
   // A suspended member may read; a stolen account must not point the money elsewhere meanwhile.
   if (actor.suspended) throw new Refusal(messages.suspended);
   const changes = readChanges(payload);
-  const now = services.clock.now();
   await services.db.transaction(async (tx) => {
-    const { before, after } = await changePayout(services, tx, actor.uid, (present) => {
-      const next = { ...present, ...changes };
-      const moved = wayOfMoney.some((field) => next[field] !== present[field]);
-      return { ...next, changedAt: moved ? now : present.changedAt };
-    });
-    const changed = (Object.keys(changes) as Field[]).some(
+    const { before, after } = await changePayout(services, tx, actor.uid, changes);
+    const changed = (Object.keys(changes) as PayoutField[]).some(
       (field) => before[field] !== after[field],
     );
     const member = await findMember(tx, actor.uid);
@@ -104,7 +95,7 @@ export async function updatePayout(
   return { data: messages.bankUpdated };
 }
 
-function readChanges(payload: Sent): Partial<Record<Field, string>> {
+function readChanges(payload: Sent): Partial<Record<PayoutField, string>> {
   if (payload.type === 'btc') return { usdtAddress: readAddress(payload.btcaddress ?? '') };
   if (payload.type !== 'bank') throw new Refusal("The type should be 'btc' or 'bank' !!");
   const read = bankRules.flatMap(({ field, key, needed, looks, text, clean }) => {

@@ -58,7 +58,7 @@ export async function confirmEmail(
     // Another member may have taken the last place of the address meanwhile.
     await refuseUsedEmail(tx, newEmail, uid);
     const done = await tx.query(
-      `UPDATE email_changes SET done_at = $3
+      `UPDATE email_changes SET done_at = $3, confirmed_at = $3
        WHERE uid = $1 AND email = $2 AND done_at IS NULL RETURNING 1`,
       [uid, newEmail, services.clock.now()],
     );

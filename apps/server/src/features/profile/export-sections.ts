@@ -89,6 +89,11 @@ export const sections: readonly Section[] = [
       FROM withdrawals WHERE uid = $1 ORDER BY id`,
   },
   {
+    name: 'payoutChanges',
+    sql: `SELECT wtype AS "type", at FROM payout_destinations
+      WHERE uid = $1 AND withdrawal_id IS NULL ORDER BY id`,
+  },
+  {
     name: 'tickets',
     sql: `SELECT t.id, t.query, t.income_id::text AS "incomeId", t.status,
       t.opened_at AS "openedAt", t.closed_at AS "closedAt",

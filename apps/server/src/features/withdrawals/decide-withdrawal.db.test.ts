@@ -218,6 +218,50 @@ describe('four eyes', () => {
   });
 });
 
+describe('of a suspended member', () => {
+  const suspended = 'The member is suspended; only a rejection is possible until that is lifted !!';
+
+  test('nothing is approved and the request waits; it can be rejected', async () => {
+    const { id, person } = await waiting();
+    await bench.suspend(person.uid, true);
+    const before = await row(id);
+    expect(await decide({ id })).toBe(suspended);
+    expect(await row(id)).toEqual(before);
+    expect(await bench.balances(person.uid)).toEqual({ withheld: '100' });
+    expect(await audited(id)).toEqual([]);
+    expect(await decide({ id, ...reject })).toBe('success');
+    expect(await bench.balances(person.uid)).toEqual({ working: '100' });
+  });
+
+  test('neither the first nor the second of two approvals is taken', async () => {
+    await bench.settings({ fourEyesMicros: units(1) });
+    const [one, two] = [await waiting(), await waiting()];
+    await bench.suspend(one.person.uid, true);
+    expect(await decide({ id: one.id })).toBe(suspended);
+    expect(await row(one.id)).toMatchObject({ status: 'Pending', first_approved_by: null });
+    expect(await decide({ id: two.id })).toBe('Waiting for a second operator');
+    await bench.suspend(two.person.uid, true);
+    expect(await decide({ id: two.id }, second)).toBe(suspended);
+    expect(await row(two.id)).toMatchObject({ status: 'Pending' });
+    await bench.suspend(two.person.uid, false);
+    expect(await decide({ id: two.id }, second)).toBe('success');
+  });
+
+  test('an approval that meets the suspension comes before it or not at all', async () => {
+    const { id, person } = await waiting();
+    const support = await server.operator('support');
+    const suspension = { uid: person.uid, suspended: true, remark: 'Looked odd' };
+    const [answer] = await Promise.all([
+      decide({ id }),
+      server.call('operator/SuspendMember', suspension, { token: support }),
+    ]);
+    const { status } = await row(id);
+    expect([answer, status]).toEqual(
+      answer === suspended ? [suspended, 'Pending'] : ['success', 'Approved'],
+    );
+  });
+});
+
 test.each([
   [{ decision: 'maybe' }, "The decision should be 'approve' or 'reject' !!"],
   [{ remark: '' }, 'Remark is required'],

@@ -7,7 +7,7 @@ import { postOrRefuse } from '#features/incomes/book-incomes.ts';
 import { paidFromReturn, payOff } from '#features/incomes/owed.ts';
 import type { Booking } from '#features/ledger/book.ts';
 import { decideOnce, readDecision, type Decider } from '#features/ledger/decide.ts';
-import { readUid as readId } from '#features/members/members.ts';
+import { holdUnsuspended, readUid as readId } from '#features/members/members.ts';
 import { audit } from '#features/operators/audit.ts';
 import { readRemark } from '#features/operators/remarks.ts';
 import { readSettings } from '#features/settings/settings.ts';
@@ -32,8 +32,9 @@ export function decideWithdrawalCall(
 }
 
 /**
- * Pays out what was set aside, or gives the whole of it back. Above the four-eyes amount the first
- * approval is only noted; another operator's completes it.
+ * Pays out what was set aside, or gives the whole of it back. Nothing is approved for whoever is
+ * suspended: the request waits until that is lifted, or is rejected. Above the four-eyes amount the
+ * first approval is only noted; another operator's completes it.
  */
 export async function decideWithdrawal(
   services: Services,
@@ -46,6 +47,9 @@ export async function decideWithdrawal(
   const withdrawal = id === null ? null : await lockWithdrawal(tx, id);
   if (!withdrawal) throw new Refusal(messages.requestNotFound);
   if (withdrawal.status !== 'Pending') throw new Refusal(`Already ${withdrawal.status}`);
+  if (decision.approve && !(await holdUnsuspended(tx, withdrawal.uid))) {
+    throw new Refusal(messages.payeeSuspended);
+  }
   if (decision.approve && (await needsAnother(tx, withdrawal, decider))) {
     await noteFirst(services, tx, withdrawal, decision, decider);
     return messages.secondOperator;

@@ -9,7 +9,8 @@ export type Kind = (typeof withdrawalKinds)[number];
 /** Where tests let money go. */
 export const testAddress = '0x52908400098527886e0f7030069857d2e4169ee7';
 
-const bankDetails = {
+/** Bank details as the form sends them. */
+export const bankDetails = {
   type: 'bank',
   accountholder: 'Test Person',
   accountnumber: '0011 2233 44',

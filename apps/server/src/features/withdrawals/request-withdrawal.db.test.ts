@@ -116,6 +116,21 @@ describe('the amount', () => {
     expect(await newest(person)).toMatchObject({ payable: units(20), charge: 0n });
   });
 
+  test('of a bank is whole cents, and the charge takes the rest', async () => {
+    const person = await payee('working');
+    await bench.settings({ withdrawalChargeBps: 333 });
+    await withdraw(person, working, { amount: '33.333333', Wtype: 'BANK' });
+    const row = await newest(person);
+    expect(row).toMatchObject({ payable: 32_220_000n, charge: 1_113_333n, amount: 33_333_333n });
+    expect(await bench.balances(person.uid)).toMatchObject({ withheld: '33.333333' });
+    const finance = await server.operator('finance');
+    const body = { id: row['id'], decision: 'approve', remark: 'Paid', txnHash: '0xfeed' };
+    await server.call('operator/DecideWithdrawal', body, { token: finance });
+    expect((await bench.postings(`withdrawal:${String(row['id'])}`))[1]).toMatchObject({
+      entries: { 'paidOut:BANK': '32.22', fees: '1.113333' },
+    });
+  });
+
   test.each([
     ['working', 'USDT', '9.999999', '10', 10],
     ['cryptoToken', 'USDT', '9.999999', '10', 10],
@@ -170,6 +185,14 @@ describe('of a principal fund', () => {
       'Amount is too small !!',
     );
     expect(await bench.balances(tiny.uid)).toEqual({ forexPrincipal: '0.000001' });
+    // Less than a cent can be paid to an address, and not to a bank.
+    const small = await payee('forexPrincipal', 1);
+    const more = move({ uid: small.uid, account: 'forexPrincipal' }, fundOf(person), 989_500n);
+    await book(server.db, { ...remainder, key: `rest:${small.uid}`, entries: more });
+    const amount = '0.0105';
+    expect(await withdraw(small, kind, { amount, Wtype: 'BANK' })).toBe('Amount is too small !!');
+    expect(await bench.balances(small.uid)).toEqual({ forexPrincipal: amount });
+    expect(await withdraw(small, kind, { amount, Wtype: 'USDT' })).toBe(messages.withdrawalSent);
   });
 
   test.each([

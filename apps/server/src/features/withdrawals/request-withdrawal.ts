@@ -4,6 +4,7 @@ import {
   type WithdrawalType,
 } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
+import { sharesOf } from '@canopy/contract/charge.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { move } from '@canopy/ledger/postings.ts';
 import type { Queryable } from '#db/database.ts';
@@ -16,10 +17,12 @@ import { readWallet } from '#features/ledger/wallets.ts';
 import { readPayout } from '#features/payout/payout-details.ts';
 import { readSettings } from '#features/settings/settings.ts';
 import { rightCode } from '#features/transfers/money-codes.ts';
-import { checkPayout, sharesOf } from '#features/withdrawals/payout-rules.ts';
+import { checkPayout } from '#features/withdrawals/payout-rules.ts';
 import {
+  isPayout,
   purposesOf,
   readOrder,
+  type PayoutOrder,
   type SentWithdrawal,
   type WithdrawalOrder,
 } from '#features/withdrawals/withdrawal-order.ts';
@@ -60,10 +63,9 @@ export function requestWithdrawal(
   return runOnce(services, request, async (tx) => {
     const { target } = withdrawalTypes[order.type];
     if (order.kind.whole) await refuseUnlessWhole(tx, order, order.amountMicros);
-    const id =
-      target === null
-        ? await recordPayout(services, tx, order)
-        : await insertMove(services, tx, order);
+    const id = isPayout(order)
+      ? await recordPayout(services, tx, order)
+      : await insertMove(services, tx, order);
     await setAside(services, tx, order, id, target, codeId).catch((error: unknown) => {
       throw order.kind.whole ? asChanged(error) : error;
     });
@@ -76,7 +78,7 @@ export function requestWithdrawal(
 async function recordPayout(
   services: Services,
   tx: Queryable,
-  order: WithdrawalOrder,
+  order: PayoutOrder,
 ): Promise<number> {
   const { shares, details } = await weighPayout(services, tx, order);
   return insertPayout(services, tx, order, shares, details);
@@ -87,7 +89,8 @@ async function weighPayout(services: Services, db: Queryable, order: WithdrawalO
   const settings = await readSettings(db);
   const details = await readPayout(services, db, order.uid);
   checkPayout(services, settings, order, details, await readKycStatus(db, order.uid));
-  const shares = sharesOf(order.amountMicros, settings.withdrawalChargeBps);
+  const { wholeCents } = withdrawalTypes[order.type];
+  const shares = sharesOf(order.amountMicros, settings.withdrawalChargeBps, wholeCents);
   if (shares.payable === 0n) throw new Refusal(messages.amountTooSmall);
   return { shares, details };
 }

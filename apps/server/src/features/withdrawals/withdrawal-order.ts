@@ -1,6 +1,7 @@
 import type { Payload } from '@canopy/contract/calls.ts';
 import {
   sharedWithdrawalPurpose,
+  withdrawalTypes,
   type WithdrawalKind,
   type WithdrawalType,
 } from '@canopy/contract/catalog/withdrawal-kinds.ts';
@@ -8,6 +9,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import { Refusal } from '#errors.ts';
 import { readMoney } from '#features/ledger/read-money.ts';
+import type { PayoutType } from '#features/payout/destinations.ts';
 import type { Actor } from '#http/handlers.ts';
 
 /** A withdrawal whose words were read; whether there is money for it is not asked yet. */
@@ -19,6 +21,14 @@ export type WithdrawalOrder = {
   /** What the screen sent as withdrawlby; free text, kept with the request. */
   by: string;
 };
+
+/** One that leaves the house. */
+export type PayoutOrder = WithdrawalOrder & { type: PayoutType };
+
+/** True where the money leaves the house; all else moves to another wallet. */
+export function isPayout(order: WithdrawalOrder): order is PayoutOrder {
+  return withdrawalTypes[order.type].target === null;
+}
 
 /** What every withdrawal request sends; the code only where its kind asks for one. */
 export type SentWithdrawal = Payload<'cryptoWithdrawalRequest'> & { otp?: string };

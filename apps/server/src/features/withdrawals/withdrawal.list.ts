@@ -12,6 +12,7 @@ import { listRows } from '#db/list-rows.ts';
 import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import { maskNumber, openNumber } from '#features/payout/payout-details.ts';
+import { readWarnings } from '#features/withdrawals/read-warnings.ts';
 import { readFilter, readUidFilter } from '#http/filters.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
@@ -104,6 +105,8 @@ export async function listWithdrawals(
     },
     page,
   );
+  const waiting = rows.filter((row) => row.status === 'Pending').map(({ id }) => id);
+  const warnings = await readWarnings(services, waiting);
   return {
     total,
     rows: rows.map((row) => {
@@ -122,6 +125,7 @@ export async function listWithdrawals(
         age: hoursOf(row.requested_at, row.decided_at ?? services.clock.now()),
         firstApproval: row.firstApproval,
         decidedBy: row.decidedBy,
+        warnings: warnings.get(row.id) ?? [],
       };
     }),
   };

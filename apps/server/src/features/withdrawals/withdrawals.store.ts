@@ -1,10 +1,11 @@
 import type { WithdrawalType } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import type { Shares } from '@canopy/contract/charge.ts';
 import type { MemberAccount } from '@canopy/ledger/accounts.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import type { Queryable } from '#db/database.ts';
+import { destinationOf, recordDestinations } from '#features/payout/destinations.ts';
 import { sealNumber, type PayoutDetails } from '#features/payout/payout-details.ts';
-import type { Shares } from '#features/withdrawals/payout-rules.ts';
-import type { WithdrawalOrder } from '#features/withdrawals/withdrawal-order.ts';
+import type { PayoutOrder, WithdrawalOrder } from '#features/withdrawals/withdrawal-order.ts';
 import type { Services } from '#services.ts';
 
 /** A withdrawal as its decision needs it. */
@@ -24,11 +25,12 @@ export type Withdrawal = {
 export async function insertPayout(
   services: Services,
   tx: Queryable,
-  order: WithdrawalOrder,
+  order: PayoutOrder,
   { charge, payable }: Shares,
   details: PayoutDetails,
 ): Promise<number> {
   const { uid, kind, type, amountMicros, by } = order;
+  const at = services.clock.now();
   const account =
     type === 'USDT'
       ? [details.usdtAddress, '', '', '', '', '']
@@ -45,8 +47,11 @@ export async function insertPayout(
        requested_at, w_address, holder, account_number, ifsc, bank_name, branch, status)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'Pending')
      RETURNING id`,
-    [uid, kind.wallet, type, amountMicros, charge, payable, by, services.clock.now(), ...account],
+    [uid, kind.wallet, type, amountMicros, charge, payable, by, at, ...account],
   );
+  const print = destinationOf(services, type, details);
+  if (print === null) throw new Error(`There is no place that ${type} could pay to.`);
+  await recordDestinations(tx, [{ uid, type, print, withdrawalId: row!.id, at }]);
   return row!.id;
 }
 

@@ -68,6 +68,8 @@ export const messages: Dictionary = {
   'Coming Soon !!': 'जल्द आ रहा है!',
   'TIME UP!!': 'समय समाप्त!',
   'Waiting for a second operator': 'दूसरे ऑपरेटर की प्रतीक्षा है',
+  'The member is suspended; only a rejection is possible until that is lifted !!':
+    'सदस्य निलंबित है; निलंबन हटने तक केवल अस्वीकार किया जा सकता है !!',
   "The decision should be 'approve' or 'reject' !!": 'निर्णय स्वीकृत या अस्वीकृत ही हो सकता है!',
   'Request not found !!': 'अनुरोध नहीं मिला!',
   'Invalid filter !!': 'फ़िल्टर मान्य नहीं है!',

@@ -1,0 +1,22 @@
+import { readUid as readId } from '#features/members/members.ts';
+import { openNumber } from '#features/payout/payout-details.ts';
+import type { Services } from '#services.ts';
+
+/** Where a request wants its money, in full. */
+export type RequestedDestination = { id: number; address: string; accountNumber: string };
+
+/** What a member's request stored when it was made; null where the member has no such request. */
+export async function findDestination(
+  services: Services,
+  uid: number,
+  given: string,
+): Promise<RequestedDestination | null> {
+  const id = readId(given.trim());
+  if (id === null) return null;
+  const [row] = await services.db.query<RequestedDestination>(
+    `SELECT id, w_address AS address, account_number AS "accountNumber"
+     FROM withdrawals WHERE id = $1 AND uid = $2`,
+    [id, uid],
+  );
+  return row ? { ...row, accountNumber: openNumber(services, row.accountNumber) } : null;
+}

@@ -1,0 +1,17 @@
+/** What speaks against paying a withdrawal, the gravest first. */
+export const payoutWarningCodes = [
+  'suspended',
+  'exported',
+  'detailsChanged',
+  'mailChanged',
+  'sharedDestination',
+  'owes',
+  'firstPayout',
+  'kycIncomplete',
+] as const;
+
+/** The code of a warning. */
+export type PayoutWarningCode = (typeof payoutWarningCodes)[number];
+
+/** A change of details or of the mail address counts from this many days before the request. */
+export const payoutWatchDays = 7;
