@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import type { Decision, DecisionKey, DecisionWords } from '#queue/definition.ts';
@@ -13,6 +13,10 @@ type DecisionFormProps = {
   wordsLabel: string;
   /** How many items this decides. */
   count: number;
+  /** Which items these are, as a text. */
+  about: string;
+  /** What the operator has to agree to; null where nothing is asked. */
+  asks: string | null;
   busy: boolean;
   wanted: WantedDecision | null;
   /** Answers whether everything was answered; otherwise the words stay, to be sent again. */
@@ -21,17 +25,27 @@ type DecisionFormProps = {
 
 type Field = keyof DecisionWords;
 
+const noWords: DecisionWords = { remark: '', txnHash: '', confirmed: false };
+
 /** What is typed into the form, what is wrong with it, and what a shortcut has asked for. */
-function useDecisionForm({ decisions, wordsLabel, busy, wanted, onDecide }: DecisionFormProps) {
+function useDecisionForm(props: DecisionFormProps) {
+  const { decisions, wordsLabel, about, asks, busy, wanted, onDecide } = props;
   const id = useId();
   const [chosen, setChosen] = useState(decisions[0]?.name ?? '');
-  const [words, setWords] = useState<DecisionWords>({ remark: '', txnHash: '' });
+  const [words, setWords] = useState(noWords);
   const [fault, setFault] = useState<{ field: Field; text: string } | null>(null);
   const [served, setServed] = useState(wanted);
   if (wanted !== served) {
     setServed(wanted);
     const found = decisions.find(({ key }) => key === wanted?.key);
     if (found) setChosen(found.name);
+  }
+  // What was agreed to holds for these items and these figures, and for nothing that comes after.
+  const question = `${about} ${asks}`;
+  const [asked, setAsked] = useState(question);
+  if (question !== asked) {
+    setAsked(question);
+    setWords({ ...words, confirmed: false });
   }
   useEffect(() => {
     if (!wanted) return;
@@ -54,11 +68,22 @@ function useDecisionForm({ decisions, wordsLabel, busy, wanted, onDecide }: Deci
       if (busy) return;
       if (asksHash && words.txnHash.trim() === '') return refuse('txnHash', 'Txn Hash is required');
       if (words.remark.trim() === '') return refuse('remark', `${wordsLabel} is required`);
+      if (asks && !words.confirmed) return refuse('confirmed', 'Please confirm this first');
       void onDecide(chosen, words).then((settled) => {
-        if (settled) setWords({ remark: '', txnHash: '' });
+        if (settled) setWords(noWords);
       });
     },
-    field: (name: Field) => ({
+    confirmation: {
+      id: `${id}-confirmed`,
+      checked: words.confirmed,
+      disabled: busy,
+      error: fault?.field === 'confirmed' ? fault.text : undefined,
+      onChange: (event: { currentTarget: { checked: boolean } }) => {
+        setWords({ ...words, confirmed: event.currentTarget.checked });
+        setFault(null);
+      },
+    },
+    field: (name: Exclude<Field, 'confirmed'>) => ({
       id: `${id}-${name}`,
       value: words[name],
       size: 'sm',
@@ -75,7 +100,7 @@ function useDecisionForm({ decisions, wordsLabel, busy, wanted, onDecide }: Deci
 
 /** One remark, and the transaction where something is paid; Enter decides, Escape leaves. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { decisions, wordsLabel, count, busy } = props;
+  const { decisions, wordsLabel, count, asks, busy } = props;
   const form = useDecisionForm(props);
   return (
     <form
@@ -103,6 +128,7 @@ export function DecisionForm(props: DecisionFormProps) {
         <TextField label="Txn Hash" maxLength={200} {...form.field('txnHash')} />
       ) : null}
       <TextField label={wordsLabel} maxLength={500} {...form.field('remark')} />
+      {asks === null ? null : <Checkbox label={asks} {...form.confirmation} />}
       <Button
         type="submit"
         size="sm"

@@ -16,8 +16,8 @@ export type Decision = {
   readonly isRefusal?: true;
 };
 
-/** What a decision is made with. */
-export type DecisionWords = { remark: string; txnHash: string };
+/** What a decision is made with; confirmed says that the operator has agreed to what was asked. */
+export type DecisionWords = { remark: string; txnHash: string; confirmed: boolean };
 
 /** One line of the queue on the left. */
 export type QueueLine = {
@@ -46,6 +46,8 @@ export type QueueDefinition<N extends ListCallName, C extends PlainCallName, R =
   readonly waits: (row: R) => boolean;
   readonly decideCall: C;
   readonly decisions: readonly Decision[];
+  /** What the operator has to agree to before these are decided; null where nothing is asked. */
+  readonly confirms?: (rows: readonly R[]) => string | null;
   /** What the words are called; 'Remark' unless said. */
   readonly wordsLabel?: string;
   readonly payload: (id: number, decision: string, words: DecisionWords) => PayloadInput<C>;

@@ -13,8 +13,8 @@ import type { useDecision } from '#queue/use-decision.ts';
 type QueueItemProps<N extends ListCallName, C extends PlainCallName> = {
   queue: QueueDefinition<N, C>;
   item: Row<N> | null;
-  /** How many items the form decides. */
-  count: number;
+  /** What the form decides: the marked items, else the open one. */
+  targets: readonly Row<N>[];
   several: boolean;
   mayDecide: boolean;
   decision: ReturnType<typeof useDecision<N, C>>;
@@ -27,7 +27,8 @@ type QueueItemProps<N extends ListCallName, C extends PlainCallName> = {
 export function QueueItem<N extends ListCallName, C extends PlainCallName>(
   props: QueueItemProps<N, C>,
 ) {
-  const { queue, item, count, several, mayDecide, decision, wanted, onDecide, onBack } = props;
+  const { queue, item, targets, several, mayDecide, decision, wanted, onDecide, onBack } = props;
+  const count = targets.length;
   const line = item && queue.line(item);
   return (
     <div className={styles['item']}>
@@ -64,6 +65,8 @@ export function QueueItem<N extends ListCallName, C extends PlainCallName>(
             decisions={queue.decisions}
             wordsLabel={queue.wordsLabel ?? 'Remark'}
             count={count}
+            about={targets.map(queue.idOf).join()}
+            asks={queue.confirms?.(targets) ?? null}
             busy={decision.busy}
             wanted={wanted}
             onDecide={onDecide}

@@ -77,7 +77,7 @@ export function QueueScreen<N extends ListCallName, C extends PlainCallName>({
         <QueueItem
           queue={queue}
           item={item}
-          count={targets.length}
+          targets={targets}
           several={marked.length > 0}
           mayDecide={mayDecide}
           decision={decision}

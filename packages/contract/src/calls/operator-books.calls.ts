@@ -34,6 +34,12 @@ export const solvencyRecord = z.object({
   /** Null where nothing is owed. */
   coverage: z.nullable(z.number()),
   root: liabilities,
+  /**
+   * Rewards that members, and the root, have achieved and nobody has released: what they would cost
+   * at most. They are in no account yet, and in no total.
+   */
+  rewardsAchieved: amount,
+  rootRewardsAchieved: amount,
 });
 
 /** What members earned in a period, those who earned nothing too; the root member left out. */

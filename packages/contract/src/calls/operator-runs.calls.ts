@@ -138,13 +138,17 @@ export const operatorRunsCalls = callTable({
       AcvdDate: moment,
       RelDate: moment,
       qfy: z.string(),
+      /** What it has paid, or would pay now under the overall cap. */
+      payable: amount,
     }),
   },
   'operator/ReleaseReward': {
     ...operatorCall,
     roles: ['finance'],
-    summary: 'Pays a reward that was achieved.',
-    payload: z.object({ id: text, remark: text }),
+    summary:
+      'Pays a reward that was achieved. Where the overall cap leaves less than the whole, that is ' +
+      'said instead, unless confirm says so.',
+    payload: z.object({ id: text, remark: text, confirm: z.optional(flag) }),
     answer: resultText,
     texts: [messages.success],
     money: true,

@@ -37,6 +37,8 @@ function SolvencyFacts({ solvency }: { solvency: Solvency }) {
             ),
             { label: 'Total', value: exactly(owed.total, styles['strong']) },
             { label: 'Root, apart', value: exactly(solvency.root.total) },
+            { label: 'Rewards not released, apart', value: exactly(solvency.rewardsAchieved) },
+            { label: 'Rewards of the root, apart', value: exactly(solvency.rootRewardsAchieved) },
           ]}
         />
       </Card>

@@ -1,6 +1,7 @@
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { statusFilter } from '#features/queues/common.tsx';
+import { capText } from '#features/queues/cap-text.ts';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue } from '#queue/definition.ts';
 
@@ -21,13 +22,22 @@ export const rewardQueue = defineQueue({
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },
     { label: 'Rank', value: `${row.level} · ${row.rank1}` },
     { label: 'Reward', value: <Money value={row.amount} /> },
+    {
+      label: row.qfy === 'Released' ? 'Paid' : 'Pays now',
+      value: <Money value={row.payable} />,
+    },
     { label: 'Achieved', value: <Moment value={row.AcvdDate} /> },
     { label: 'Released', value: <Moment value={row.RelDate} /> },
   ],
   waits: ({ qfy }) => qfy === 'Achieved',
   decideCall: 'operator/ReleaseReward',
   decisions: [{ name: 'release', label: 'Release', key: 'a' }],
-  payload: (id, _decision, { remark }) => ({ id, remark }),
+  confirms: capText,
+  payload: (id, _decision, { remark, confirmed }) => ({
+    id,
+    remark,
+    ...(confirmed ? { confirm: true } : {}),
+  }),
   empty: {
     title: 'No rewards here',
     text: 'A closing finds who has reached a rank; those who have appear here.',

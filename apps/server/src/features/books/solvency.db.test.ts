@@ -49,6 +49,8 @@ test('of an empty network is nothing, and there is no ratio to nothing', async (
     tradingResult: 0,
     coverage: null,
     root: zero,
+    rewardsAchieved: 0,
+    rootRewardsAchieved: 0,
   });
 });
 

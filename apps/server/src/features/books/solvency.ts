@@ -51,6 +51,8 @@ async function readSolvency(services: Services, day: string | null): Promise<Sol
     tradingResult: toNumber(-company('result')),
     coverage: ratio(received - paidOut, members.total),
     root: owed(totals, 'root').shown,
+    rewardsAchieved: toNumber(waitingRewards(totals, 'members')),
+    rootRewardsAchieved: toNumber(waitingRewards(totals, 'root')),
   };
 }
 
@@ -78,13 +80,24 @@ function owed(totals: Total[], whose: Total['whose']): { shown: Owed; total: Mic
   };
 }
 
+/** What rewards that nobody has released would cost; they stand beside the accounts. */
+function waitingRewards(totals: Total[], whose: Total['whose']): Micros {
+  return totals.find((each) => each.whose === whose && each.account === rewards)?.total ?? 0n;
+}
+
+/** The name under which they stand there; no account is called so. */
+const rewards = 'rewards';
+
 /** One statement, so that what is booked meanwhile is in all of the figures or in none. */
 function totalsNow(db: Queryable): Promise<Total[]> {
   return db.query<Total>(
     `SELECT CASE uid WHEN $1 THEN 'root' ELSE 'members' END AS whose, account,
        sum(balance)::bigint AS total FROM wallets GROUP BY 1, 2
      UNION ALL
-     SELECT 'company', account, sum(amount)::bigint FROM entries WHERE uid IS NULL GROUP BY 2`,
+     SELECT 'company', account, sum(amount)::bigint FROM entries WHERE uid IS NULL GROUP BY 2
+     UNION ALL
+     SELECT CASE uid WHEN $1 THEN 'root' ELSE 'members' END, '${rewards}', sum(amount)::bigint
+     FROM rewards WHERE released_at IS NULL GROUP BY 1`,
     [limits.rootUserId],
   );
 }
@@ -94,7 +107,10 @@ function totalsBefore(db: Queryable, end: Date): Promise<Total[]> {
   return db.query<Total>(
     `SELECT CASE WHEN uid IS NULL THEN 'company' WHEN uid = $1 THEN 'root' ELSE 'members' END
          AS whose, account, sum(amount)::bigint AS total
-     FROM entries e JOIN postings p ON p.id = e.posting_id WHERE p.at < $2 GROUP BY 1, 2`,
+     FROM entries e JOIN postings p ON p.id = e.posting_id WHERE p.at < $2 GROUP BY 1, 2
+     UNION ALL
+     SELECT CASE uid WHEN $1 THEN 'root' ELSE 'members' END, '${rewards}', sum(amount)::bigint
+     FROM rewards WHERE achieved_at < $2 AND (released_at IS NULL OR released_at >= $2) GROUP BY 1`,
     [limits.rootUserId, end],
   );
 }

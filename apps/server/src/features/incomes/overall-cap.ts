@@ -1,11 +1,33 @@
 import { limits } from '@canopy/contract/limits.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
-import { overallCap, roomOf } from '@canopy/plan/overall-cap.ts';
+import { overallCap, roomOf, type CapHolder } from '@canopy/plan/overall-cap.ts';
 import type { PlanVersion } from '@canopy/plan/versions.ts';
 import type { Queryable } from '#db/database.ts';
 
 /** How far a member's overall cap is used; the root has none. */
 export type CapFigures = { capMicros: Micros | null; usedMicros: Micros; roomMicros: Micros };
+
+/** What each of these members holds and has used, as they stand now. */
+export async function readHolders(
+  db: Queryable,
+  uids: readonly number[],
+): Promise<Map<number, CapHolder>> {
+  const rows = await db.query<{ uid: number; heldMicros: Micros; capUsedMicros: Micros }>(
+    {
+      name: 'cap-holders',
+      text: `SELECT u.uid,
+          (SELECT coalesce(sum(p.price), 0) FROM purchases p
+            WHERE p.uid = u.uid AND p.reversed_at IS NULL)::bigint AS "heldMicros",
+          coalesce((SELECT s.cap_used FROM standings s WHERE s.uid = u.uid), 0)::bigint
+            AS "capUsedMicros"
+        FROM unnest($1::int[]) AS u (uid)`,
+    },
+    [[...new Set(uids)]],
+  );
+  return new Map(
+    rows.map(({ uid, ...holder }) => [uid, { ...holder, isRoot: uid === limits.rootUserId }]),
+  );
+}
 
 /** The overall cap of a member by the packages held now. */
 export async function readCap(
@@ -13,20 +35,10 @@ export async function readCap(
   uid: number,
   { parameters: { overallCap: cap } }: PlanVersion,
 ): Promise<CapFigures> {
-  const [row] = await db.query<{ heldMicros: Micros; capUsedMicros: Micros }>(
-    {
-      name: 'cap-figures',
-      text: `SELECT
-          (SELECT coalesce(sum(price), 0) FROM purchases
-            WHERE uid = $1 AND reversed_at IS NULL)::bigint AS "heldMicros",
-          coalesce((SELECT cap_used FROM standings WHERE uid = $1), 0)::bigint AS "capUsedMicros"`,
-    },
-    [uid],
-  );
-  const isRoot = uid === limits.rootUserId;
+  const holder = (await readHolders(db, [uid])).get(uid)!;
   return {
-    capMicros: isRoot ? null : overallCap(row!.heldMicros, cap.factor),
-    usedMicros: row!.capUsedMicros,
-    roomMicros: roomOf({ ...row!, isRoot }, cap.factor),
+    capMicros: holder.isRoot ? null : overallCap(holder.heldMicros, cap.factor),
+    usedMicros: holder.capUsedMicros,
+    roomMicros: roomOf(holder, cap.factor),
   };
 }

@@ -170,6 +170,7 @@ describe('rewards', () => {
         AcvdDate: expect.stringMatching(/^2026-03-08 12:00/),
         RelDate: '',
         qfy: 'Achieved',
+        payable: 25,
       },
     ]);
     expect(await rows('Rewards', { status: 'Released' })).toEqual([]);

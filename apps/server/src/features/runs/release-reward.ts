@@ -1,11 +1,11 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import type { Micros } from '@canopy/ledger/money.ts';
+import { toDecimal } from '@canopy/ledger/money.ts';
 import { releaseReward, type AchievedReward } from '@canopy/plan/rewards.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { bookIncomes } from '#features/incomes/book-incomes.ts';
+import { readHolders } from '#features/incomes/overall-cap.ts';
 import { lockStandings } from '#features/incomes/standings.ts';
 import { decideOnce } from '#features/ledger/decide.ts';
 import { audit } from '#features/operators/audit.ts';
@@ -15,8 +15,9 @@ import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
 /**
- * Pays a reward that was achieved, as far as the overall cap leaves room at this moment. It waits
- * for a closing that is being reckoned, which looks at the same room.
+ * Pays a reward that was achieved, as far as the overall cap leaves room at this moment. What does
+ * not fit is lost to the member for ever, so less than the whole is paid only where the operator has
+ * confirmed it. It waits for a closing that is being reckoned, which looks at the same room.
  */
 export function releaseRewardCall(
   services: Services,
@@ -31,8 +32,12 @@ export function releaseRewardCall(
     await lockStandings(tx, [reward.uid]);
     const plan = await readPlanAt(tx, at);
     const origin = { planVersion: plan.version, run: null };
-    const holder = await readHolder(tx, reward.uid);
+    const holder = (await readHolders(tx, [reward.uid])).get(reward.uid)!;
     const row = releaseReward(reward, holder, plan.parameters, origin);
+    if (row.flushedMicros > 0n && payload.confirm !== true) {
+      const [leaves, whole] = [row.paidMicros, reward.amountMicros].map(toDecimal);
+      throw new Refusal(`The overall cap leaves ${leaves} of ${whole}, please confirm !!`);
+    }
     const actor = `operator:${caller.operator.id}`;
     await bookIncomes(tx, [row], { cause: `reward:${id}`, actor, remark, at });
     await tx.query(
@@ -55,14 +60,4 @@ async function lockReward(tx: Queryable, id: string): Promise<AchievedReward & {
   const { isReleased, ...reward } = found;
   if (isReleased) throw new Refusal('Reward is already released !!');
   return reward;
-}
-
-async function readHolder(tx: Queryable, uid: number) {
-  const [row] = await tx.query<{ heldMicros: Micros; capUsedMicros: Micros }>(
-    `SELECT (SELECT coalesce(sum(price), 0) FROM purchases
-         WHERE uid = $1 AND reversed_at IS NULL)::bigint AS "heldMicros",
-       (SELECT cap_used FROM standings WHERE uid = $1) AS "capUsedMicros"`,
-    [uid],
-  );
-  return { ...row!, isRoot: uid === limits.rootUserId };
 }

@@ -95,7 +95,8 @@ async function reverse({ services, server }: ClosingStage, number: number): Prom
 async function release({ server, ask }: ClosingStage, number: number): Promise<void> {
   const all = await server.db.query<{ id: number }>('SELECT id FROM rewards ORDER BY id');
   if (all.length > 0) {
-    await ask('ReleaseReward', { id: all[number % all.length]!.id, remark: 'test' });
+    const { id } = all[number % all.length]!;
+    await ask('ReleaseReward', { id, remark: 'test', confirm: true });
   }
 }
 

@@ -156,7 +156,8 @@ function actsOn(stage: ClosingStage) {
       const [rows] = (await stage.ask('Rewards')) as [{ id: number }[]];
       expect(rows.length).toBeGreaterThan(0);
       for (const { id } of rows) {
-        expect(await stage.ask('ReleaseReward', { id, remark: 'earned' })).toBe('success');
+        const payload = { id, remark: 'earned', confirm: true };
+        expect(await stage.ask('ReleaseReward', payload)).toBe('success');
       }
     },
     async reversePurchase(uid: number): Promise<void> {

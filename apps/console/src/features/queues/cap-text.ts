@@ -1,0 +1,17 @@
+import { formatFigure } from '@canopy/ui/primitives/format.ts';
+
+type Reward = { amount: number; payable: number };
+
+/** What an operator has to agree to before rewards are released; null where all are paid whole. */
+export function capText(rewards: readonly Reward[]): string | null {
+  const cut = rewards.filter(({ payable, amount }) => payable < amount);
+  if (cut.length === 0) return null;
+  const dollars = (read: (reward: Reward) => number): string =>
+    `$${formatFigure(
+      cut.reduce((sum, reward) => sum + read(reward), 0),
+      2,
+    )}`;
+  const which = rewards.length === 1 ? '' : ` for ${cut.length} of these ${rewards.length}`;
+  const leaves = `${dollars(({ payable }) => payable)} of ${dollars(({ amount }) => amount)}`;
+  return `The overall cap leaves ${leaves}${which}. I agree that the rest is lost to the member.`;
+}
