@@ -16,6 +16,7 @@ const ours: Readonly<Record<string, string>> = {
   '/FundrequestBank':
     'S.No | UTR Number | Bank Name | Account Number | Amount | Request Date | Status | Remark | ' +
     'Approve Date',
+  '/TokenWallet': 'S.No | User Id | On Amount | Income | Created At',
   '/MT5Registration':
     'S.No | Name | Email | Country | Phone | Status | Request Date | Remark | Response Date',
 };

@@ -111,6 +111,14 @@ export const incomeTypes = [
     wallet: 'kyc',
   },
   {
+    type: 'TokenWallet',
+    route: '/TokenWallet',
+    title: 'Forex Token Wallet',
+    field: null,
+    family: 'self',
+    wallet: 'forexToken',
+  },
+  {
     type: 'TokenWalletCrypto',
     route: '/TokenWalletCrypto',
     title: 'Crypto Token Wallet',

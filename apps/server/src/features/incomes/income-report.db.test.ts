@@ -207,6 +207,12 @@ describe('incomes of runs', () => {
     const paid = { ...level, sourceUid: other, level: 1, on: 12.5, rate: 10, paid: 1.25 };
     await insertIncome(server.db, paid);
     await insertIncome(server.db, { ...level, on: 30, flushed: 0.6, reason: 'locked' });
+    const forexRun = await insertRun(server.db, 'forex', '2026-03-02');
+    const tokens = { uid, runId: forexRun, type: 'TokenWallet', on: 10, rate: 20, paid: 2 };
+    await insertIncome(server.db, tokens);
+    expect(await remarksOf(uid, 'tokenwallet')).toEqual([
+      'Forex result of 2026-03-02: 20 % of the profit',
+    ]);
     expect(await remarksOf(uid, 'tokenwalletcrypto')).toEqual([
       'Crypto result of 2026-03-01: 20 % of the profit',
     ]);

@@ -40,6 +40,7 @@ export const reportKinds: Record<Exclude<IncomeTypeName, 'RewardIncome'>, Kind> 
   RoiToLevelIncomeCrypto: { income: 'RoiLevelIncomeCrypto' },
   KycIncome: { income: 'KycIncome' },
   KycLevelIncome: { income: 'KycLevelIncome' },
+  TokenWallet: { income: 'TokenWallet' },
   TokenWalletCrypto: { income: 'TokenWalletCrypto' },
 };
 

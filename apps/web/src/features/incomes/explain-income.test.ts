@@ -164,6 +164,11 @@ describe('an own income', () => {
     expect(explain('TokenWalletCrypto', tokens).sentences[1]).toBe(
       '20 % of a profit is paid in tokens. A token is one dollar.',
     );
+    expect(explain('TokenWallet', tokens).sentences).toEqual([
+      expect.stringMatching(/^The forex result of .* gave you a profit of /),
+      '20 % of a profit is paid in tokens. A token is one dollar.',
+      expect.stringMatching(/Forex Token Wallet\.$/),
+    ]);
     const kyc = self({ rate: null, share: null, plan_amount: 1, run: null });
     expect(explain('KycIncome', kyc).sentences[1]).toBe('The plan gives $1.00 for that, once.');
   });

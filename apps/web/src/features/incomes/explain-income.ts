@@ -76,12 +76,12 @@ function selfStory(screen: IncomeScreen, row: SelfRow): string[] {
       t('The plan gives {amount} for that, once.', { amount: money(Math.abs(paid)) }),
     ];
   }
-  if (screen.type === 'TokenWalletCrypto') {
+  if (screen.type === 'TokenWallet' || screen.type === 'TokenWalletCrypto') {
+    const values = { day: day(row.runDate), amount: money(onamount) };
     return [
-      t('The crypto result of {day} gave you a profit of {amount}.', {
-        day: day(row.runDate),
-        amount: money(onamount),
-      }),
+      marketOf(screen) === 'crypto'
+        ? t('The crypto result of {day} gave you a profit of {amount}.', values)
+        : t('The forex result of {day} gave you a profit of {amount}.', values),
       t('{rate} % of a profit is paid in tokens. A token is one dollar.', { rate: String(rate) }),
     ];
   }

@@ -41,6 +41,7 @@ const leads: Record<IncomeScreen['type'], string> = {
   RoiToLevelIncomeCrypto: 'Your share of the crypto profit of your sponsor line.',
   KycIncome: 'Paid once, when all four of your documents are approved.',
   KycLevelIncome: 'Paid when all documents of a member of your sponsor line are approved.',
+  TokenWallet: 'The token share of what your forex bot made. A token is one dollar.',
   TokenWalletCrypto: 'The token share of what your crypto bot made. A token is one dollar.',
   RewardIncome: 'Every rank, how far your active team is, and what the reward would pay.',
 };
@@ -86,6 +87,10 @@ const steps: Record<IncomeScreen['type'], { text: string; action: Step }> = {
     text: 'It comes when a member of your sponsor line has all documents approved.',
     action: invite,
   },
+  TokenWallet: {
+    text: 'It comes with a posted profit while your forex bot runs.',
+    action: startBot,
+  },
   TokenWalletCrypto: {
     text: 'It comes with a posted profit while your crypto bot runs.',
     action: startBot,
@@ -93,9 +98,12 @@ const steps: Record<IncomeScreen['type'], { text: string; action: Step }> = {
   RewardIncome: { text: 'The plan has no ranks at present.', action: invite },
 };
 
+/** The wallets whose amounts are coins or tokens. */
+const countedWallets: readonly IncomeScreen['wallet'][] = ['coin', 'forexToken', 'cryptoToken'];
+
 /** How the amounts of an income are shown. */
 function amountType({ wallet }: IncomeScreen): 'money' | 'tokens' {
-  return wallet === 'coin' || wallet === 'cryptoToken' ? 'tokens' : 'money';
+  return countedWallets.includes(wallet) ? 'tokens' : 'money';
 }
 
 type FamilyColumns = (screen: IncomeScreen) => readonly Column<never>[];

@@ -58,6 +58,8 @@ export const incomes: Dictionary = {
     'आपके चारों दस्तावेज़ स्वीकृत होने पर एक बार मिलती है।',
   'Paid when all documents of a member of your sponsor line are approved.':
     'आपकी स्पॉन्सर लाइन के किसी सदस्य के सभी दस्तावेज़ स्वीकृत होने पर मिलती है।',
+  'The token share of what your forex bot made. A token is one dollar.':
+    'आपके फॉरेक्स बॉट के लाभ का टोकन वाला हिस्सा। एक टोकन एक डॉलर के बराबर है।',
   'The token share of what your crypto bot made. A token is one dollar.':
     'आपके क्रिप्टो बॉट के लाभ का टोकन वाला हिस्सा। एक टोकन एक डॉलर के बराबर है।',
   'Every rank, how far your active team is, and what the reward would pay.':
@@ -90,6 +92,8 @@ export const incomes: Dictionary = {
     'अपने दस्तावेज़ जमा करें; अंतिम स्वीकृति के साथ यह मिलती है।',
   'It comes when a member of your sponsor line has all documents approved.':
     'यह तब मिलती है जब आपकी स्पॉन्सर लाइन के किसी सदस्य के सभी दस्तावेज़ स्वीकृत हो जाते हैं।',
+  'It comes with a posted profit while your forex bot runs.':
+    'फॉरेक्स बॉट चलते समय लाभ घोषित होने पर यह मिलती है।',
   'It comes with a posted profit while your crypto bot runs.':
     'क्रिप्टो बॉट चलते समय लाभ घोषित होने पर यह मिलती है।',
   'The plan has no ranks at present.': 'अभी प्लान में कोई रैंक नहीं है।',
@@ -114,6 +118,8 @@ export const incomes: Dictionary = {
   'a package': 'एक पैकेज',
   'All four of your documents were approved.': 'आपके चारों दस्तावेज़ स्वीकृत हो गए।',
   'The plan gives {amount} for that, once.': 'इसके लिए प्लान एक बार {amount} देता है।',
+  'The forex result of {day} gave you a profit of {amount}.':
+    '{day} के फॉरेक्स परिणाम से आपको {amount} का लाभ हुआ।',
   'The crypto result of {day} gave you a profit of {amount}.':
     '{day} के क्रिप्टो परिणाम से आपको {amount} का लाभ हुआ।',
   '{rate} % of a profit is paid in tokens. A token is one dollar.':
