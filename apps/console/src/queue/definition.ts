@@ -27,6 +27,8 @@ export type QueueLine = {
   readonly amount?: number;
   readonly at: string;
   readonly status: string;
+  /** What else is to be said beside the status, as a badge; '' for nothing. */
+  readonly mark?: string;
 };
 
 /** One thing to know about an item. */

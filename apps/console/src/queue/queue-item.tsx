@@ -49,6 +49,7 @@ export function QueueItem<N extends ListCallName, C extends PlainCallName>(
               No. {queue.idOf(item)} · {line.title}
             </h2>
             <StatusBadge status={line.status} />
+            {line.mark ? <StatusBadge status={line.mark} /> : null}
           </div>
           <div className={queue.viewer ? styles['beside'] : undefined}>
             <Facts facts={queue.facts(item)} />

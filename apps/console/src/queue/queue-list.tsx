@@ -53,6 +53,7 @@ export function QueueList(props: QueueListProps) {
             <span className={styles['second']}>
               <span className={styles['note']}>{line.note}</span>
               <StatusBadge status={line.status} />
+              {line.mark ? <StatusBadge status={line.mark} /> : null}
             </span>
             <span className={styles['third']}>
               No. {line.id} · <Moment value={line.at} />

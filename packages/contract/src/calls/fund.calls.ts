@@ -34,6 +34,8 @@ export const fundRequestRow = z.object({
   ifsc: z.string(),
   rdate: moment,
   adate: moment,
+  /** When it was taken back; empty while it stands. */
+  reversed: moment,
 });
 
 /** A transfer to another member in FundRequestHistory (actions 44, 5 and 55). */
@@ -42,6 +44,8 @@ export const transferRow = z.object({
   amount,
   dd: moment,
   posting_id: postingId,
+  /** When it was taken back; empty while it stands. */
+  reversed: moment,
 });
 
 /** Deposits: the company's accounts, the requests and their history. */

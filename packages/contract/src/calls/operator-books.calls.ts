@@ -83,6 +83,8 @@ export const operatorBooksCalls = callTable({
       balance_after: z.nullable(amount),
       remark: z.string(),
       dd: moment,
+      /** When it was taken back; empty while it stands. */
+      reversed: moment,
     }),
   },
   'operator/Posting': {

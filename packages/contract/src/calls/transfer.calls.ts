@@ -38,7 +38,15 @@ const received = {
   payload: z.object({ uid: text, ...paging }),
   list: 'data[0]',
   /** The name and uid are the sender's. */
-  row: z.object({ name: z.string(), uid: z.number(), amount, deduct: amount, dd: moment }),
+  row: z.object({
+    name: z.string(),
+    uid: z.number(),
+    amount,
+    deduct: amount,
+    dd: moment,
+    /** When it was taken back; empty while it stands. */
+    reversed: moment,
+  }),
 } as const;
 
 /** Codes by mail, and transfers to other members. */

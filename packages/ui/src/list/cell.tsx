@@ -19,8 +19,19 @@ export function isFigure(column: Column<never>): boolean {
 
 type CellProps = { column: Column<never>; row: object; serial: number };
 
-/** One value, shown as its column says. */
-export function Cell({ column, row, serial }: CellProps): ReactNode {
+/** One value, shown as its column says, and what the row says beside it. */
+export function Cell(props: CellProps): ReactNode {
+  const mark = props.column.mark?.(props.row as never) ?? '';
+  if (mark === '') return <Value {...props} />;
+  return (
+    <span className={styles['marked']}>
+      <Value {...props} />
+      <StatusBadge status={mark} />
+    </span>
+  );
+}
+
+function Value({ column, row, serial }: CellProps): ReactNode {
   if (column.type === 'serial') return serial;
   // The definition's type has checked that the function is one for these rows.
   if (column.type === 'derived') return orDash(column.text(row as never));

@@ -15,6 +15,8 @@ export type Column<R> = {
   readonly label: string;
   /** The two or three fields that a card on a phone shows first and larger. */
   readonly main?: true;
+  /** What else a row says beside the value, as a badge; '' for nothing. */
+  readonly mark?: (row: R) => string;
 } & (
   | { readonly type: 'serial' }
   | { readonly type: 'text'; readonly field: FieldOf<R, string | number | null> }

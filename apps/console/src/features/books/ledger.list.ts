@@ -1,5 +1,6 @@
 import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { defineList, type Filter } from '@canopy/ui/list/definition.ts';
+import { reversedMark } from '@canopy/ui/list/marks.ts';
 import { formatAmount } from '@canopy/ui/primitives/format.ts';
 
 const company = ['received', 'paidOut', 'sales', 'fees', 'result', 'expense', 'coinsIssued'];
@@ -38,7 +39,7 @@ export function ledgerList(uid?: number) {
         main: true,
       },
       { type: 'moment', field: 'dd', label: 'When' },
-      { type: 'text', field: 'kind', label: 'Kind' },
+      { type: 'text', field: 'kind', label: 'Kind', mark: reversedMark },
       { type: 'text', field: 'account', label: 'Account' },
       { type: 'id', field: 'uid', label: 'Member' },
       { type: 'money', field: 'amount', label: 'Amount', cut: 'none', main: true },

@@ -2,6 +2,7 @@ import type { Row } from '@canopy/contract/calls.ts';
 import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { defineList } from '@canopy/ui/list/definition.ts';
+import { reversedMark } from '@canopy/ui/list/marks.ts';
 import { formatAmount } from '@canopy/ui/primitives/format.ts';
 import { deviceOf } from '@canopy/ui/primitives/device.ts';
 
@@ -57,7 +58,7 @@ export function depositsOf(uid: string) {
       { type: 'text', field: 'kind', label: 'Kind' },
       { type: 'text', field: 'utrno', label: 'Transaction no.', main: true },
       { type: 'money', field: 'amount', label: 'Amount', main: true },
-      { type: 'status', field: 'st', label: 'Status' },
+      { type: 'status', field: 'st', label: 'Status', mark: reversedMark },
       { type: 'moment', field: 'rdate', label: 'Requested' },
       ...decision,
     ],
@@ -178,7 +179,7 @@ export function documentsOf(uid: string) {
         main: true,
       },
       { type: 'named', field: 'document', names: documentNames, label: 'Document', main: true },
-      { type: 'status', field: 'st', label: 'Status' },
+      { type: 'status', field: 'st', label: 'Status', mark: reversedMark },
       { type: 'moment', field: 'rdate', label: 'Submitted' },
       ...decision,
     ],
@@ -202,7 +203,7 @@ export function mt5Of(uid: string) {
         main: true,
       },
       { type: 'text', field: 'email', label: 'Email', main: true },
-      { type: 'status', field: 'st', label: 'Status' },
+      { type: 'status', field: 'st', label: 'Status', mark: reversedMark },
       { type: 'moment', field: 'rdate', label: 'Requested' },
       ...decision,
     ],

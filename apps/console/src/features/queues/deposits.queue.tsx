@@ -1,6 +1,7 @@
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { requestStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { reversedMark } from '@canopy/ui/list/marks.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { approveOrReject, decisionFacts, statusFilter } from '#features/queues/common.tsx';
@@ -39,6 +40,7 @@ export const depositQueue = defineQueue({
     amount: row.amount,
     at: row.rdate,
     status: row.st,
+    mark: reversedMark(row),
   }),
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },
@@ -50,6 +52,7 @@ export const depositQueue = defineQueue({
     { label: 'Holder', value: row.acholdername },
     { label: 'Requested', value: <Moment value={row.rdate} /> },
     ...decisionFacts(row.adate, row.decidedBy, row.remark),
+    ...(row.reversed === '' ? [] : [{ label: 'Reversed', value: <Moment value={row.reversed} /> }]),
   ],
   waits: ({ st }) => st === 'Pending',
   decideCall: 'operator/DecideFundRequest',

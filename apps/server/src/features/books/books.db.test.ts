@@ -64,6 +64,7 @@ describe('the ledger', () => {
         balance_after: 100,
         remark: 'deposit',
         dd: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
+        reversed: '',
       },
     ]);
   });

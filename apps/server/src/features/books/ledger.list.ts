@@ -17,6 +17,7 @@ type EntryRow = {
   balance_after: bigint | null;
   remark: string;
   at: Date;
+  reversedAt: Date | null;
 };
 
 /** Company accounts that stand alone, and those that come in several behind a colon. */
@@ -40,22 +41,25 @@ export async function listLedger(
     values,
   );
   const rows = await db.query<EntryRow>(
-    `SELECT e.posting_id, e.kind, e.account, e.uid, e.amount, e.balance_after, p.remark, p.at
+    `SELECT e.posting_id, e.kind, e.account, e.uid, e.amount, e.balance_after, p.remark, p.at,
+       v.at AS "reversedAt"
      FROM (SELECT * FROM entries e ${where} ORDER BY posting_id DESC, line
        LIMIT $${values.length + 1} OFFSET $${values.length + 2}) AS e
      LEFT JOIN postings p ON p.id = e.posting_id
+     LEFT JOIN postings v ON v.reverses = e.posting_id
      ORDER BY e.posting_id DESC, e.line`,
     [...values, page.limit, page.offset],
   );
   return {
     total: all!.total,
-    rows: rows.map(({ at, ...row }) => ({
+    rows: rows.map(({ at, reversedAt, ...row }) => ({
       ...row,
       posting_id: String(row.posting_id),
       amount: toNumber(row.amount),
       balance_after: row.balance_after === null ? null : toNumber(row.balance_after),
       remark: row.remark ?? '',
       dd: momentText(at, config.timeZone),
+      reversed: momentText(reversedAt, config.timeZone),
     })),
   };
 }

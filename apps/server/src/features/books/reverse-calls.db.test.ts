@@ -28,6 +28,10 @@ const newest = async (uid: number, account: string): Promise<string> => {
   const [rows] = (await asOperator('Ledger', { uid, account })) as [{ posting_id: string }[]];
   return rows[0]!.posting_id;
 };
+const when = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+/** The newest row of a member's list. */
+const shown = async (person: TestPerson, call: string, payload = {}): Promise<unknown> =>
+  (await bench.rows(person, call, payload))[0];
 const reverse = (id: string): Promise<unknown> =>
   asOperator('Reverse', { id, remark: 'a mistake' });
 
@@ -35,9 +39,19 @@ test('a transfer with its code', async () => {
   const otp = await bench.code(one, 'fundTransferOtp');
   const order = { touserid: two.uid, amount: '12.345678', WalletType: 'FUNDS', otp };
   expect(await bench.ask(one, 'FundTransferUser', order)).toBe(messages.transferred);
+  const lists = async (): Promise<unknown[]> => [
+    await shown(one, 'FundRequestHistory', { action: '44' }),
+    await shown(two, 'FundReceivedHistory'),
+  ];
+  expect(await lists()).toEqual(Array(2).fill(expect.objectContaining({ reversed: '' })));
   expect(await reverse(await newest(two.uid, 'fund'))).toBe('success');
   expect(await bench.balances(one.uid)).toEqual({ fund: '100', working: '100' });
   expect(await bench.balances(two.uid)).toEqual({});
+  expect(await lists()).toEqual(Array(2).fill(expect.objectContaining({ reversed: when })));
+  // In the books the reversal stands above what it undid.
+  const [[undone, booked]] = (await asOperator('Ledger', { uid: two.uid })) as [object[]];
+  expect(undone).toMatchObject({ kind: 'reversal', reversed: '' });
+  expect(booked).toMatchObject({ kind: 'transfer', reversed: when });
 });
 
 test('a deposit that was approved', async () => {
@@ -49,8 +63,16 @@ test('a deposit that was approved', async () => {
   const decision = { id: 1, decision: 'approve', remark: 'Seen' };
   expect(await asOperator('DecideFundRequest', decision)).toBe('success');
   expect(await bench.balances(two.uid)).toEqual({ fund: '40' });
+  const actions = ['2', '33'];
+  const lists = (): Promise<unknown[]> =>
+    Promise.all(actions.map((action) => shown(two, 'FundRequestHistory', { action })));
+  const approved = { st: 'Approved', reversed: '' };
+  expect(await lists()).toEqual(Array(2).fill(expect.objectContaining(approved)));
   expect(await reverse(await newest(two.uid, 'fund'))).toBe('success');
   expect(await bench.balances(two.uid)).toEqual({});
+  const undone = expect.objectContaining({ st: 'Approved', reversed: when });
+  expect(await lists()).toEqual([undone, undone]);
+  expect(await asOperator('FundRequests', {})).toEqual([[undone]]);
   const solvency = (await asOperator('Solvency', {})) as { received: number };
   // What the bench filled the first member with stays; the deposit is gone from what was received.
   expect(solvency.received).toBe(200);

@@ -11,15 +11,18 @@ import { readFilter, readUidFilter } from '#http/filters.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
-type Found = Omit<Row<'operator/FundRequests'>, 'amount' | 'rdate' | 'adate'> & {
+type Found = Omit<Row<'operator/FundRequests'>, 'amount' | 'rdate' | 'adate' | 'reversed'> & {
   amount: Micros;
   requested_at: Date;
   decided_at: Date | null;
+  reversed_at: Date | null;
 };
 
 const columns = `r.id, r.uid, m.name AS f_name, r.kind, r.amount, r.utrno, r.status AS st, r.remark,
   r.acholdername, r.branch, r.bankname, r.accountnumber, r.ifsc, r.requested_at, r.decided_at,
-  coalesce(o.email, '') AS "decidedBy"`;
+  coalesce(o.email, '') AS "decidedBy",
+  (SELECT v.at FROM idempotency_keys k JOIN postings v ON v.reverses = k.posting_id
+    WHERE k.key = 'fundRequest:' || r.id || ':approve') AS reversed_at`;
 
 const requests = `fund_requests r JOIN members m ON m.uid = r.uid
   LEFT JOIN operators o ON o.id = r.decided_by`;
@@ -72,8 +75,10 @@ export async function listFundRequests(
   return { total, rows: rows.map((row) => shown(row, services)) };
 }
 
-function shown<R extends Pick<Found, 'amount' | 'requested_at' | 'decided_at'>>(
-  { amount, requested_at, decided_at, ...row }: R,
+type Stored = Pick<Found, 'amount' | 'requested_at' | 'decided_at' | 'reversed_at'>;
+
+function shown<R extends Stored>(
+  { amount, requested_at, decided_at, reversed_at, ...row }: R,
   { config }: Services,
 ) {
   return {
@@ -81,5 +86,6 @@ function shown<R extends Pick<Found, 'amount' | 'requested_at' | 'decided_at'>>(
     amount: toNumber(amount),
     rdate: momentText(requested_at, config.timeZone),
     adate: momentText(decided_at, config.timeZone),
+    reversed: momentText(reversed_at, config.timeZone),
   };
 }

@@ -103,6 +103,7 @@ describe.each(depositKinds)('a deposit by $call', (kind) => {
           }),
       rdate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
       adate: '',
+      reversed: '',
     };
     for (const action of [kind.historyAction, '33']) {
       expect(await bench.rows(one, 'FundRequestHistory', { action })).toEqual([row]);

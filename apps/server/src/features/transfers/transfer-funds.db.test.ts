@@ -59,12 +59,12 @@ describe.each(transferKinds)('a transfer by $call', (kind) => {
     const posting_id = expect.stringMatching(/^\d+$/);
     const sent = { action: kind.historyAction };
     expect(await bench.rows(one, 'FundRequestHistory', sent)).toEqual([
-      { touserid: two.uid, amount: 2.000001, dd, posting_id },
-      { touserid: two.uid, amount: 1, dd, posting_id },
+      { touserid: two.uid, amount: 2.000001, dd, posting_id, reversed: '' },
+      { touserid: two.uid, amount: 1, dd, posting_id, reversed: '' },
     ]);
     expect(await bench.rows(two, kind.receivedCall)).toEqual([
-      { name: 'Test Person', uid: one.uid, amount: 2.000001, deduct: 0, dd },
-      { name: 'Test Person', uid: one.uid, amount: 1, deduct: 0, dd },
+      { name: 'Test Person', uid: one.uid, amount: 2.000001, deduct: 0, dd, reversed: '' },
+      { name: 'Test Person', uid: one.uid, amount: 1, deduct: 0, dd, reversed: '' },
     ]);
     expect(await bench.rows(one, kind.receivedCall)).toEqual([]);
     expect(await bench.rows(two, 'FundRequestHistory', sent)).toEqual([]);

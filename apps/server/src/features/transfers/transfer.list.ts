@@ -7,7 +7,7 @@ import { momentText } from '#dates.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
-type SentRow = { touserid: number; amount: number; dd: string; posting_id: string };
+type SentRow = Extract<Row<'FundRequestHistory'>, { touserid: number }>;
 type ReceivedRow = Row<'FundReceivedHistory'>;
 
 /** The entries of a member's transfers in one wallet, each beside its counterpart. */
@@ -17,7 +17,17 @@ const transfers = `entries own
   JOIN members m ON m.uid = other.uid
   WHERE own.uid = $1 AND own.account = $2 AND own.kind = 'transfer'`;
 
-type Found = { id: bigint; uid: number; name: string; amount: Micros; at: Date };
+type Found = {
+  id: bigint;
+  uid: number;
+  name: string;
+  amount: Micros;
+  at: Date;
+  reversedAt: Date | null;
+};
+
+/** When the transfer was taken back, if it was. */
+const reversedAt = '(SELECT at FROM postings WHERE reverses = p.id) AS "reversedAt"';
 
 /** What a member has sent out of a wallet, newest first. */
 export async function listSent(
@@ -29,7 +39,7 @@ export async function listSent(
   const { rows, total } = await listRows<Found>(
     db,
     {
-      columns: 'p.id, m.uid, m.name, -own.amount AS amount, p.at',
+      columns: `p.id, m.uid, m.name, -own.amount AS amount, p.at, ${reversedAt}`,
       from: `${transfers} AND own.amount < 0`,
       order: 'own.posting_id DESC',
       values: [uid, wallet],
@@ -43,6 +53,7 @@ export async function listSent(
       amount: toNumber(row.amount),
       dd: momentText(row.at, config.timeZone),
       posting_id: String(row.id),
+      reversed: momentText(row.reversedAt, config.timeZone),
     })),
   };
 }
@@ -58,7 +69,7 @@ export function receivedHandler({ wallet }: TransferKind) {
     const { rows, total } = await listRows<Found>(
       db,
       {
-        columns: 'p.id, m.uid, m.name, own.amount, p.at',
+        columns: `p.id, m.uid, m.name, own.amount, p.at, ${reversedAt}`,
         from: `${transfers} AND own.amount > 0`,
         order: 'own.posting_id DESC',
         values: [actor.uid, wallet],
@@ -74,6 +85,7 @@ export function receivedHandler({ wallet }: TransferKind) {
         // A transfer has no fee.
         deduct: 0,
         dd: momentText(row.at, config.timeZone),
+        reversed: momentText(row.reversedAt, config.timeZone),
       })),
     };
   };

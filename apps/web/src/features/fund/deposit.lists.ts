@@ -1,5 +1,6 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { defineList, type Column } from '@canopy/ui/list/definition.ts';
+import { reversedMark } from '@canopy/ui/list/marks.ts';
 import type { Deposit } from '#features/fund/deposit-form.ts';
 
 type Columns = readonly Column<Row<'FundRequestHistory'>>[];
@@ -28,7 +29,7 @@ export function depositList({ kind, historyAction }: Deposit) {
       ...(kind === 'bank' ? bankAccount : address),
       { type: 'money', field: 'amount', label: 'Amount', main: true },
       { type: 'moment', field: 'rdate', label: 'Request Date' },
-      { type: 'status', field: 'st', label: 'Status' },
+      { type: 'status', field: 'st', label: 'Status', mark: reversedMark },
       { type: 'text', field: 'remark', label: 'Remark' },
       { type: 'moment', field: 'adate', label: 'Approve Date' },
     ],

@@ -1,6 +1,7 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { defineList, type Column } from '@canopy/ui/list/definition.ts';
+import { reversedMark } from '@canopy/ui/list/marks.ts';
 import type { Transfer } from '#features/transfers/transfer-form.ts';
 
 /** What was sent from one wallet, newest first. */
@@ -13,7 +14,7 @@ export function transferList({ historyAction }: Transfer) {
     columns: [
       { type: 'serial', label: 'S.No.' },
       { type: 'id', field: 'touserid', label: 'To UserId', main: true },
-      { type: 'money', field: 'amount', label: 'Amount($)', main: true },
+      { type: 'money', field: 'amount', label: 'Amount($)', main: true, mark: reversedMark },
       { type: 'moment', field: 'dd', label: 'Date' },
     ],
     empty: { title: 'No transfers yet', text: 'What you send to other members appears here.' },
@@ -22,7 +23,13 @@ export function transferList({ historyAction }: Transfer) {
 
 const receivedColumns: readonly Column<Row<'FundReceivedHistory'>>[] = [
   { type: 'member', field: 'uid', name: 'name', label: 'Received By', main: true },
-  { type: 'money', field: 'amount', label: 'Received Amount', main: true },
+  {
+    type: 'money',
+    field: 'amount',
+    label: 'Received Amount',
+    main: true,
+    mark: reversedMark,
+  },
   { type: 'money', field: 'deduct', label: 'Deduct Amount' },
   { type: 'moment', field: 'dd', label: 'Received Date' },
 ];
