@@ -78,9 +78,15 @@ export const transferCalls = callTable({
     ...memberCall,
     summary:
       "Who an id is, and whether they can receive what purpose says: 'transfer', 'activation' or " +
-      "'upgrade'. The result is the name, or what stands against it.",
+      "'upgrade'. The result is the name, with whether they are Active, or what stands against it.",
     payload: z.object({ uid: text, touserid: text, purpose: text }),
-    answer: data(z.object({ result: z.string(), name: z.optional(z.string()) })),
+    answer: data(
+      z.object({
+        result: z.string(),
+        name: z.optional(z.string()),
+        active: z.optional(z.boolean()),
+      }),
+    ),
     result: 'data.result',
     texts: [
       messages.toOneself,

@@ -8,7 +8,7 @@ import { incomeFamily, incomeSelect, incomeTypeNamed, incomeTypes } from '#catal
 import { positionFilters, positions } from '#catalog/positions.ts';
 import { kycDocuments, kycStatuses, lookOf } from '#catalog/statuses.ts';
 import { transferKinds } from '#catalog/transfer-kinds.ts';
-import { isWalletName, walletNames, wallets } from '#catalog/wallets.ts';
+import { asksForActive, isWalletName, walletNames, wallets } from '#catalog/wallets.ts';
 import { withdrawalKinds, withdrawalTypes } from '#catalog/withdrawal-kinds.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -60,6 +60,12 @@ test('every wallet but coins and what is withheld shows on the dashboard, once',
   expect(new Set(fields).size).toBe(13);
   expect(isWalletName('fund')).toBe(true);
   for (const name of ['Fund', '', 'toString']) expect(isWalletName(name), name).toBe(false);
+});
+
+test('the wallets whose money an inactive member cannot use say so', () => {
+  const asking = walletNames.filter(asksForActive);
+  expect(asking).toEqual(['forex', 'crypto']);
+  for (const name of asking) expect(wallets[name].uses, name).toMatch(/only after activation/);
 });
 
 test('a wallet is withdrawable exactly where a withdrawal takes from it', () => {

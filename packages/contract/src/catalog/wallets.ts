@@ -8,6 +8,8 @@ export type Wallet = {
   readonly currency: 'dollar' | 'coin';
   /** True where a withdrawal may take money out of it (catalog/withdrawal-kinds.ts). */
   readonly withdrawable: boolean;
+  /** True where its money does nothing for a member who is not Active. */
+  readonly activeOnly?: true;
   /** What the money in it can and cannot be used for, shown before a deposit or a transfer. */
   readonly uses: string;
 };
@@ -26,18 +28,22 @@ export const wallets = {
     label: 'Forex Wallet',
     currency: 'dollar',
     withdrawable: false,
+    activeOnly: true,
     uses:
-      'Starts the forex bot and can be transferred to other members; it cannot be withdrawn ' +
-      'before a bot has run with it and was stopped.',
+      'Starts the forex bot, for an inactive member only after activation, and can be ' +
+      'transferred to other members; it cannot be withdrawn before a bot has run with it and was ' +
+      'stopped.',
   },
   crypto: {
     field: 'CroptoTrading_AdminFund',
     label: 'Crypto Wallet',
     currency: 'dollar',
     withdrawable: false,
+    activeOnly: true,
     uses:
-      'Starts the crypto bot and can be transferred to other members; it cannot be withdrawn ' +
-      'before a bot has run with it and was stopped.',
+      'Starts the crypto bot, for an inactive member only after activation, and can be ' +
+      'transferred to other members; it cannot be withdrawn before a bot has run with it and was ' +
+      'stopped.',
   },
   forexInvested: {
     field: 'ForexTrading_Invest',
@@ -130,6 +136,12 @@ export type WalletName = keyof typeof wallets;
 
 /** The names of all accounts, in the order of the table above. */
 export const walletNames = Object.keys(wallets) as readonly WalletName[];
+
+/** True where an inactive member can use the money only after activation. */
+export function asksForActive(name: WalletName): boolean {
+  const wallet: Wallet = wallets[name];
+  return wallet.activeOnly === true;
+}
 
 /** True for the name of an account; letter case counts, as everywhere in the books. */
 export function isWalletName(name: string): name is WalletName {

@@ -21,15 +21,16 @@ afterAll(() => server.stop());
 const check = (purpose: string, touserid: number | string): Promise<unknown> =>
   bench.ask(people['asking']!, 'CheckReceiver', { touserid, purpose });
 
-const found = { result: 'Test Person', name: 'Test Person' };
+const found = { result: 'Test Person', name: 'Test Person', active: true };
+const notActive = { ...found, active: false };
 
 test.each([
   ['transfer', 'active', found],
-  ['transfer', 'inactive', found],
+  ['transfer', 'inactive', notActive],
   ['transfer', 'asking', { result: messages.toOneself }],
   ['transfer', 'suspended', { result: messages.receiverSuspended }],
-  ['activation', 'inactive', found],
-  ['activation', 'asking', found],
+  ['activation', 'inactive', notActive],
+  ['activation', 'asking', notActive],
   ['activation', 'active', { result: messages.alreadyActivated }],
   ['activation', 'suspended', { result: messages.receiverSuspended }],
   ['upgrade', 'active', found],

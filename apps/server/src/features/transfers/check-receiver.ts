@@ -14,11 +14,11 @@ export async function checkReceiver(
   { actor }: Caller,
 ): Promise<Answer<'CheckReceiver'>> {
   await countTry(services, tryLimits.receiverChecksPerId, String(actor.uid));
-  const { name } =
+  const { name, isActive } =
     purpose === 'transfer'
       ? await findReceiver(services.db, actor.uid, touserid)
       : await findBuyer(services, touserid, purpose);
-  return { data: { result: name, name } };
+  return { data: { result: name, name, active: isActive } };
 }
 
 /** The member who is to get a package. The purchase itself looks again, under its locks. */

@@ -5,7 +5,7 @@ import { Refusal } from '#errors.ts';
 import { readUid } from '#features/members/members.ts';
 
 /** A member who may receive. */
-export type Receiver = { uid: number; name: string; isSuspended: boolean };
+export type Receiver = { uid: number; name: string; isActive: boolean; isSuspended: boolean };
 
 /** The member who is to receive; throws the refusal where nobody may. */
 export async function findReceiver(
@@ -26,8 +26,8 @@ const receiversOf = gatherPerDatabase<number, Receiver | undefined>(async (db, u
   const rows = await db.query<Receiver>(
     {
       name: 'find-receivers',
-      text: `SELECT uid, name, suspended_at IS NOT NULL AS "isSuspended"
-        FROM members WHERE uid = ANY ($1)`,
+      text: `SELECT uid, name, activated_at IS NOT NULL AS "isActive",
+          suspended_at IS NOT NULL AS "isSuspended" FROM members WHERE uid = ANY ($1)`,
     },
     [uids],
   );

@@ -9,6 +9,7 @@ import { useState, type ComponentType } from 'react';
 import { depositFormOf, type Deposit } from '#features/fund/deposit-form.ts';
 import { depositList } from '#features/fund/deposit.lists.ts';
 import { useDepositAccounts } from '#features/fund/use-deposit-accounts.ts';
+import { OwnActivationNote } from '#features/wallet/activation-note.tsx';
 import { MoneyPage } from '#features/wallet/money-page.tsx';
 import { WalletCard } from '#features/wallet/wallet-card.tsx';
 
@@ -77,6 +78,7 @@ function DepositForm({ kind }: { kind: Deposit }) {
           <Note>
             {t(label)}: {t(uses)}
           </Note>
+          <OwnActivationNote wallet={kind.wallet} />
         </>
       }
     />

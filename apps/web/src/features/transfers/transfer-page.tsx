@@ -12,6 +12,7 @@ import type { ComponentType } from 'react';
 import { FinalAmount } from '#features/transfers/final-amount.tsx';
 import { transferFormOf, type Transfer } from '#features/transfers/transfer-form.ts';
 import { transferList } from '#features/transfers/transfer.lists.ts';
+import { ReceiverActivationNote } from '#features/wallet/activation-note.tsx';
 import { MoneyPage } from '#features/wallet/money-page.tsx';
 import { useMailedTo } from '#features/wallet/use-own-details.ts';
 import { WalletCard } from '#features/wallet/wallet-card.tsx';
@@ -52,6 +53,10 @@ export function transferPageOf(kind: Transfer): ComponentType {
                     <Note>
                       {t(label)}: {t(uses)}
                     </Note>
+                    <ReceiverActivationNote
+                      wallet={kind.wallet}
+                      uid={flow.values['touserid'] ?? ''}
+                    />
                   </>
                 }
               />

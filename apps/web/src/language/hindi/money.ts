@@ -8,11 +8,15 @@ export const money: Dictionary = {
   'Buys packages and can be transferred to other members; it cannot be withdrawn.':
     'इससे पैकेज खरीदे जा सकते हैं और दूसरे सदस्यों को ट्रांसफर किया जा सकता है; इसे निकाला नहीं जा सकता।',
   'Forex Wallet': 'फॉरेक्स वॉलेट',
-  'Starts the forex bot and can be transferred to other members; it cannot be withdrawn before a bot has run with it and was stopped.':
-    'इससे फॉरेक्स बॉट शुरू होता है और दूसरे सदस्यों को ट्रांसफर किया जा सकता है; जब तक इससे बॉट चलकर रोका न गया हो, इसे निकाला नहीं जा सकता।',
+  'Starts the forex bot, for an inactive member only after activation, and can be transferred to other members; it cannot be withdrawn before a bot has run with it and was stopped.':
+    'इससे फॉरेक्स बॉट शुरू होता है, निष्क्रिय सदस्य के लिए एक्टिवेशन के बाद ही, और दूसरे सदस्यों को ट्रांसफर किया जा सकता है; जब तक इससे बॉट चलकर रोका न गया हो, इसे निकाला नहीं जा सकता।',
   'Crypto Wallet': 'क्रिप्टो वॉलेट',
-  'Starts the crypto bot and can be transferred to other members; it cannot be withdrawn before a bot has run with it and was stopped.':
-    'इससे क्रिप्टो बॉट शुरू होता है और दूसरे सदस्यों को ट्रांसफर किया जा सकता है; जब तक इससे बॉट चलकर रोका न गया हो, इसे निकाला नहीं जा सकता।',
+  'Starts the crypto bot, for an inactive member only after activation, and can be transferred to other members; it cannot be withdrawn before a bot has run with it and was stopped.':
+    'इससे क्रिप्टो बॉट शुरू होता है, निष्क्रिय सदस्य के लिए एक्टिवेशन के बाद ही, और दूसरे सदस्यों को ट्रांसफर किया जा सकता है; जब तक इससे बॉट चलकर रोका न गया हो, इसे निकाला नहीं जा सकता।',
+  'You are not Active: this money can start a bot only after your activation.':
+    'आप सक्रिय नहीं हैं: इस पैसे से बॉट आपके एक्टिवेशन के बाद ही शुरू हो सकता है।',
+  '{name} is not Active: this money can start a bot there only after activation.':
+    '{name} सक्रिय नहीं हैं: वहाँ इस पैसे से बॉट एक्टिवेशन के बाद ही शुरू हो सकता है।',
   'Forex Investment': 'फॉरेक्स निवेश',
   'Runs in the forex bot; Stop Bot moves it to the forex principal fund.':
     'फॉरेक्स बॉट में चल रहा है; "बॉट रोकें" इसे फॉरेक्स मूलधन फंड में ले जाता है।',
