@@ -1,6 +1,6 @@
 import type { Micros } from '@canopy/ledger/money.ts';
-import { endless, roomLeft } from '#overall-cap.ts';
-import { smaller, type Ppm } from '#rates.ts';
+import { endless, roomAtCutOff, roomLeft } from '#overall-cap.ts';
+import type { Ppm } from '#rates.ts';
 import { assertTree, type Tree } from '#tree.ts';
 
 /** What each member was and had at a cut-off, they themselves alone. */
@@ -102,11 +102,7 @@ export function stateAtCutOff(
   return state;
 }
 
-/**
- * What a closing may still pay a member of the capped incomes: the room of its cut-off, bounded by
- * the room of now. So one that is run late pays what it would have paid in time, and three times
- * the price is not passed. The root has no cap.
- */
+/** What a closing may pay a member of the capped incomes. The root has no cap. */
 export function roomInClosing(
   { held, capUsed, since }: Pick<ClosingState, 'held' | 'capUsed' | 'since'>,
   row: number,
@@ -116,9 +112,11 @@ export function roomInClosing(
   const [heldThen, usedNow] = [held[row]!, capUsed[row]!];
   const heldSince = since?.held[row] ?? 0n;
   const usedSince = since?.used[row] ?? 0n;
-  const then = roomLeft(heldThen, usedNow - usedSince, factor);
-  if (heldSince === 0n && usedSince === 0n) return then;
-  return smaller(then, roomLeft(heldThen + heldSince, usedNow, factor));
+  // Of nearly everybody nothing has come since, and there are millions of shares.
+  if (heldSince === 0n && usedSince === 0n) return roomLeft(heldThen, usedNow, factor);
+  const then = { heldMicros: heldThen, usedMicros: usedNow - usedSince };
+  const now = { heldMicros: heldThen + heldSince, usedMicros: usedNow };
+  return roomAtCutOff(then, now, factor);
 }
 
 function extended<T extends BigInt64Array | Uint16Array>(from: T, into: T): T {

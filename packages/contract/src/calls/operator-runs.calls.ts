@@ -146,8 +146,8 @@ export const operatorRunsCalls = callTable({
     ...operatorCall,
     roles: ['finance'],
     summary:
-      'Pays a reward that was achieved. Where the overall cap leaves less than the whole, that is ' +
-      'said instead, unless confirm says so.',
+      'Pays a reward that was achieved. Where the overall cap leaves less than the whole, that ' +
+      'is said instead, unless confirm says so.',
     payload: z.object({ id: text, remark: text, confirm: z.optional(flag) }),
     answer: resultText,
     texts: [messages.success],

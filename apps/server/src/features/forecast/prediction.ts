@@ -1,61 +1,63 @@
 import type { Answer } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
-import { isActive, type Network } from '@canopy/network/network.ts';
-import { sideTotals } from '@canopy/network/team.ts';
 import { matchedVolume, payMatch, whyNotMatched } from '@canopy/plan/matching.ts';
-import { overallCap, roomOf } from '@canopy/plan/overall-cap.ts';
+import { endless, overallCap, roomAtCutOff } from '@canopy/plan/overall-cap.ts';
 import type { PlanParameters } from '@canopy/plan/parameters.ts';
 import { toPercent } from '@canopy/plan/rates.ts';
 import type { Queryable } from '#db/database.ts';
 import { momentText } from '#dates.ts';
+import { readMemberPast, type MemberThen } from '#features/forecast/member-past.ts';
 import { readPlanAt } from '#features/plan/plan-versions.ts';
+import { readOpenBounds } from '#features/runs/open-dates.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
 type Prediction = Answer<'Prediction'>['data'];
 
-/** What the plan remembers of a member, and what they hold. */
-type Standing = {
-  matchedMicros: Micros;
-  capUsedMicros: Micros;
-  heldMicros: Micros;
-  dailyCapMicros: Micros;
-};
+/** What the plan remembers of a member. */
+type Standing = { matchedMicros: Micros; capUsedMicros: Micros };
 
-/** The next closing of one member, as if it were now: the rules are the closing's own. */
+/** A date that is to be closed: how the member stood at its cut-off, and the plan of it. */
+type OpenDate = { member: MemberThen; plan: PlanParameters };
+
+/**
+ * The next closing of one member, as if it were now: the rules are the closing's own. Dates that
+ * are over and not closed yet come before it, each with its own day's cap and its own room.
+ */
 export async function predict(
-  { db, clock, config, network: index }: Services,
+  services: Services,
   _payload: unknown,
   { actor: { uid } }: Caller,
 ): Promise<Answer<'Prediction'>> {
+  const { db, clock, config } = services;
   const now = clock.now();
-  const [network, plan, standing] = await Promise.all([
-    index.catchUp(),
-    readPlanAt(db, now),
+  const [network, open, standing] = await Promise.all([
+    services.network.catchUp(),
+    readOpenBounds(services, db, now),
     readStanding(db, uid),
   ]);
+  const bounds = [...open, { cutOff: now, planMoment: now }];
+  const thenOf = await readMemberPast(db, network, uid, bounds[0]!.cutOff);
+  const dates: OpenDate[] = [];
+  for (const { cutOff, planMoment } of bounds) {
+    const { parameters } = await readPlanAt(db, planMoment);
+    dates.push({ member: thenOf(cutOff), plan: parameters });
+  }
   const asOf = momentText(now, config.timeZone);
-  return { data: { asOf, ...forecast(network, uid, standing, plan.parameters) } };
+  return { data: { asOf, ...forecast(uid === limits.rootUserId, standing, dates) } };
 }
 
 function forecast(
-  network: Network,
-  uid: number,
+  isRoot: boolean,
   standing: Standing,
-  plan: PlanParameters,
+  dates: readonly OpenDate[],
 ): Omit<Prediction, 'asOf'> {
-  const row = network.mustFind(uid);
-  const { directsLeftActive, directsRightActive } = network.members;
-  const sides =
-    (directsLeftActive.data[row]! > 0 ? 1 : 0) + (directsRightActive.data[row]! > 0 ? 2 : 0);
-  const isRoot = uid === limits.rootUserId;
-  const why = whyNotMatched(isRoot, isActive(network, row), sides);
-  const left = sideTotals(network, row, 1).volumeMicros - standing.matchedMicros;
-  const right = sideTotals(network, row, 2).volumeMicros - standing.matchedMicros;
-  const matched = why === null ? matchedVolume(left, right) : 0n;
-  const roomMicros = roomOf({ isRoot, ...standing }, plan.overallCap.factor);
-  const pay = payMatch(matched, { isRoot, roomMicros, ...standing }, plan);
+  const { member: now, plan } = dates.at(-1)!;
+  const why = whyNotMatched(isRoot, now.isActive, now.directSides);
+  const left = now.left - standing.matchedMicros;
+  const right = now.right - standing.matchedMicros;
+  const { matched, paid, flushed } = closeAll(isRoot, standing, dates);
   return {
     qualified: why === null,
     why,
@@ -63,12 +65,35 @@ function forecast(
     right: { business: toNumber(right), needed: toNumber(lack(right, left)) },
     matched: toNumber(matched),
     rate: toPercent(plan.matching.percent),
-    income: toNumber(pay.paid),
-    flushed: toNumber(pay.overDailyCap + pay.overOverallCap),
-    dailyCap: toNumber(standing.dailyCapMicros),
-    overallCap: isRoot ? null : toNumber(overallCap(standing.heldMicros, plan.overallCap.factor)),
+    income: toNumber(paid),
+    flushed: toNumber(flushed),
+    dailyCap: toNumber(now.dailyCapMicros),
+    overallCap: isRoot ? null : toNumber(overallCap(now.heldMicros, plan.overallCap.factor)),
     overallUsed: toNumber(standing.capUsedMicros),
   };
+}
+
+/** The dates one after the other; each counts what those before it have matched and taken. */
+function closeAll(isRoot: boolean, standing: Standing, dates: readonly OpenDate[]) {
+  const { heldMicros: heldNow } = dates.at(-1)!.member;
+  const sums = { matched: 0n, paid: 0n, flushed: 0n };
+  for (const { member: then, plan } of dates) {
+    const before = standing.matchedMicros + sums.matched;
+    const why = whyNotMatched(isRoot, then.isActive, then.directSides);
+    const volume = why === null ? matchedVolume(then.left - before, then.right - before) : 0n;
+    const used = standing.capUsedMicros + sums.paid;
+    const room = roomAtCutOff(
+      { heldMicros: then.heldMicros, usedMicros: used - then.usedSinceMicros },
+      { heldMicros: heldNow, usedMicros: used },
+      plan.overallCap.factor,
+    );
+    const holder = { isRoot, dailyCapMicros: then.dailyCapMicros };
+    const pay = payMatch(volume, { ...holder, roomMicros: isRoot ? endless : room }, plan);
+    sums.matched += volume;
+    sums.paid += pay.paid;
+    sums.flushed += pay.overDailyCap + pay.overOverallCap;
+  }
+  return sums;
 }
 
 /** What the weaker side still needs until all of the stronger one matches. */
@@ -78,14 +103,8 @@ function lack(own: Micros, other: Micros): Micros {
 
 async function readStanding(db: Queryable, uid: number): Promise<Standing> {
   const [row] = await db.query<Standing>(
-    // Of two packages that are equally dear the larger cap counts, as in a closing.
-    `SELECT coalesce(max(s.matched), 0)::bigint AS "matchedMicros",
-       coalesce(max(s.cap_used), 0)::bigint AS "capUsedMicros",
-       coalesce(sum(p.price), 0)::bigint AS "heldMicros",
-       coalesce((max(ARRAY[p.price, p.daily_cap]))[2], 0)::bigint AS "dailyCapMicros"
-     FROM (SELECT $1::int AS uid) AS m LEFT JOIN standings s ON s.uid = m.uid
-     LEFT JOIN purchases p ON p.uid = m.uid AND p.reversed_at IS NULL`,
+    'SELECT matched AS "matchedMicros", cap_used AS "capUsedMicros" FROM standings WHERE uid = $1',
     [uid],
   );
-  return row!;
+  return row ?? { matchedMicros: 0n, capUsedMicros: 0n };
 }

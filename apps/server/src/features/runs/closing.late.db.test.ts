@@ -16,6 +16,22 @@ const buyTimes = async (times: number, uid: number, name: 'Diamond' | 'Platinum'
   for (let at = 0; at < times; at += 1) await stage.buy(uid, name);
 };
 
+type Told = { matched: number; income: number; flushed: number };
+
+/** What the forecast says that closing everything now pays, and what it then pays. */
+async function foretold(uid: number): Promise<{ told: Told; paid: Told }> {
+  const { matched, income, flushed } = (await stage.network.ask(uid, 'Prediction')) as Told;
+  await stage.close();
+  const [paid] = await stage.server.db.query<Told>(
+    `SELECT coalesce(sum(matched), 0)::float8 / 1e6 AS matched,
+       coalesce(sum(paid), 0)::float8 / 1e6 AS income,
+       coalesce(sum(flushed), 0)::float8 / 1e6 AS flushed
+     FROM incomes WHERE uid = $1 AND type = 'MatchingIncome'`,
+    [uid],
+  );
+  return { told: { matched, income, flushed }, paid: paid! };
+}
+
 /** Undoes the newest purchase of a member. */
 async function reverseLast(uid: number): Promise<void> {
   const [row] = await stage.server.db.query<{ id: bigint }>(
@@ -171,5 +187,51 @@ describe('several dates closed late', () => {
     await liveTwoDates();
     const second = await stage.close('2026-03-02', { preview: true });
     expect(second).toMatchObject({ matchingPaid: 45 });
+  });
+});
+
+describe('the forecast says what the dates that are still open will pay', () => {
+  test('with the room of each', async () => {
+    const { a, left, right } = await placeThree(stage);
+    for (const uid of [a, left, right]) await stage.buy(uid, 'Education');
+    const ends = await placeEnds(left, right);
+    for (const uid of ends) await stage.buy(uid, 'Diamond');
+    stage.at('2026-03-02 12:00:00');
+    for (const uid of ends) await stage.buy(uid, 'Diamond');
+    stage.at('2026-03-05 12:00:00');
+    await stage.buy(a, 'Diamond');
+    for (const uid of ends) await stage.buy(uid, 'Gold');
+    const { told, paid } = await foretold(a);
+    expect(told).toEqual({ matched: 2300, income: 170, flushed: 60 });
+    expect(paid).toEqual(told);
+  });
+
+  test('whoever was, or was not, Active or qualified at their ends', async () => {
+    const { a, left, right } = await placeThree(stage);
+    for (const uid of [a, left]) await stage.buy(uid, 'Gold');
+    // No direct on the right until the second date; what waited matches then.
+    const [deep] = await stage.place([[right, 2]]);
+    await stage.buy(deep!, 'Silver');
+    stage.at('2026-03-02 12:00:00');
+    await stage.buy(right, 'Silver');
+    stage.at('2026-03-03 12:00:00');
+    await reverseLast(right);
+    await stage.buy(left, 'Diamond');
+    const { told, paid } = await foretold(a);
+    expect(told).toEqual({ matched: 200, income: 20, flushed: 0 });
+    expect(paid).toEqual(told);
+  });
+
+  test('also where the cap has less room by now', async () => {
+    const { a, left, right } = await placeThree(stage);
+    await stage.buy(a, 'Education');
+    for (const uid of [left, right]) await stage.buy(uid, 'Platinum');
+    stage.at('2026-03-02 12:00:00');
+    await stage.buy(left, 'Diamond');
+    await stage.buy(left, 'Platinum');
+    await stage.buy(left, 'Silver');
+    const { told, paid } = await foretold(a);
+    expect(told).toEqual({ matched: 500, income: 20, flushed: 30 });
+    expect(paid).toEqual(told);
   });
 });

@@ -59,7 +59,7 @@ test('the list says what each would pay now', async () => {
   ]);
 });
 
-test('what is achieved and not released is a line of solvency, and no part of the total', async () => {
+test('what is not released is a line of solvency, and no part of the total', async () => {
   const { liabilities, rewardsAchieved, rootRewardsAchieved } = await solvency();
   expect({ rewardsAchieved, rootRewardsAchieved }).toEqual({
     rewardsAchieved: 625,

@@ -22,8 +22,8 @@ type Found = {
 };
 
 /**
- * The ranks that members have reached, the newest first. Of two that one member waits for, each says
- * what it would pay if it were the next.
+ * The ranks that members have reached, the newest first. Of two that one member waits for, each
+ * says what it would pay if it were the next.
  */
 export async function listRewards(
   { db, clock, config }: Services,
