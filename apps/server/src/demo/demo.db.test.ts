@@ -1,3 +1,5 @@
+import { showAmount } from '@canopy/contract/show-amount.ts';
+import { fromDecimal, toDecimal } from '@canopy/ledger/money.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoSignIn, demoTotal, isDemoMade, makeDemo } from '#demo/demo-network.ts';
 import { demoPeople, demoSize, emailOf } from '#demo/people.ts';
@@ -85,6 +87,21 @@ test('the demo member has something of all, and something waits for the operator
        (SELECT count(*)::int FROM mt5_requests WHERE status = 'Pending') AS mt5`,
   );
   for (const [what, count] of Object.entries(waiting!)) expect(count, what).toBeGreaterThan(0);
+});
+
+test('no wallet is shown larger than it is, and none as nothing that holds something', async () => {
+  const wallets = await server.db.query<{ balance: bigint }>(
+    'SELECT balance FROM wallets WHERE uid IS NOT NULL AND balance <> 0',
+  );
+  expect(wallets.length).toBeGreaterThan(400);
+  const shown = wallets.map(({ balance }) => ({ balance, ...showAmount(toDecimal(balance)) }));
+  const misleading = shown.filter(({ text, balance }) => {
+    const said = fromDecimal(text.replace(/[$,]/g, ''));
+    return said > balance || said === 0n;
+  });
+  expect(misleading).toEqual([]);
+  // Some were cut, or the test would show nothing.
+  expect(shown.filter(({ isCut }) => isCut).length).toBeGreaterThan(50);
 });
 
 test('tickets are in every state, one of them too late, and so are the documents', async () => {

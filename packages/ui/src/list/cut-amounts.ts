@@ -1,4 +1,4 @@
-import { showAmount } from '@canopy/contract/amount.ts';
+import { showAmount } from '@canopy/contract/show-amount.ts';
 import type { Column } from '#list/definition.ts';
 
 function isCut(column: Column<never>, row: object): boolean {

@@ -1,5 +1,5 @@
 import type { ListCallName, Row } from '@canopy/contract/calls.ts';
-import type { Cut } from '@canopy/contract/amount.ts';
+import type { Cut } from '@canopy/contract/show-amount.ts';
 import type { StatusLook } from '@canopy/contract/catalog/statuses.ts';
 
 /** The fields of a row that hold a value of the given kind. */

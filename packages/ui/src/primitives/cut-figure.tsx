@@ -1,4 +1,4 @@
-import type { ShownAmount } from '@canopy/contract/amount.ts';
+import type { ShownAmount } from '@canopy/contract/show-amount.ts';
 import { Tooltip } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '#language/language.ts';

@@ -1,4 +1,4 @@
-import { showAmount } from '@canopy/contract/amount.ts';
+import { showAmount } from '@canopy/contract/show-amount.ts';
 import { locale } from '#language/language.ts';
 
 /** Formats are kept: to make one takes far longer than to use it. */

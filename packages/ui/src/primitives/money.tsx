@@ -1,4 +1,4 @@
-import { showAmount, type Cut } from '@canopy/contract/amount.ts';
+import { showAmount, type Cut } from '@canopy/contract/show-amount.ts';
 import { locale } from '#language/language.ts';
 import { CutFigure } from '#primitives/cut-figure.tsx';
 import styles from '#primitives/figures.module.css';

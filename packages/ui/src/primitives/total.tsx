@@ -1,4 +1,4 @@
-import { showAmount } from '@canopy/contract/amount.ts';
+import { showAmount } from '@canopy/contract/show-amount.ts';
 import { t } from '#language/language.ts';
 import styles from '#primitives/figures.module.css';
 import { Money } from '#primitives/money.tsx';
@@ -20,7 +20,7 @@ export function Total({ value, hasCutParts, decimals = 2, ...sign }: TotalProps)
   return (
     <>
       <Money value={value} decimals={decimals} cut="none" {...sign} />
-      {isOfExact ? <small className={styles['exact']}> {t('exact figures')}</small> : null}
+      {isOfExact ? <small className={styles['exact']}>{t('exact figures')}</small> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { showAmount } from '@canopy/contract/amount.ts';
+import { showAmount } from '@canopy/contract/show-amount.ts';
 
 /** What every figure of solvency carries with it. */
 export const solvencyLabel = 'as entered, no proof of bank balances';

@@ -5,6 +5,7 @@ import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
+import { Total } from '@canopy/ui/primitives/total.tsx';
 import type { CSSProperties } from 'react';
 import styles from '#features/design/design.module.css';
 import { rowLook } from '#parts/form-button.tsx';
@@ -90,6 +91,12 @@ export function Figures({ name }: SampleProps) {
         <Money value={-12} />
         <Money value={0} />
         <Money value={10.25} sign="" decimals={4} />
+        <Money value={0.0045} />
+        <Money value={188.434567} />
+        <Money value={-1.005} />
+        <Money value={0.335} cut="up" />
+        <Money value={188.434567} cut="none" />
+        <Total value={376.87} hasCutParts />
         <Moment value="2026-11-15 14:05:09" />
         <Moment value="" />
         <IdChip id={100001} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { sumAmounts } from '@canopy/contract/amount.ts';
+import { sumAmounts } from '@canopy/contract/show-amount.ts';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';

@@ -1,4 +1,4 @@
-import { sumAmounts } from '@canopy/contract/amount.ts';
+import { sumAmounts } from '@canopy/contract/show-amount.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatAmount, formatFigure } from '@canopy/ui/primitives/format.ts';

@@ -1,4 +1,4 @@
-import { showAmount } from '@canopy/contract/amount.ts';
+import { showAmount } from '@canopy/contract/show-amount.ts';
 import type { Row } from '@canopy/contract/calls.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';

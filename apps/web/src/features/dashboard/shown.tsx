@@ -1,4 +1,4 @@
-import type { Cut } from '@canopy/contract/amount.ts';
+import type { Cut } from '@canopy/contract/show-amount.ts';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { Skeleton } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { sumAmounts } from '@canopy/contract/amount.ts';
+import { sumAmounts } from '@canopy/contract/show-amount.ts';
 import type { Answer } from '@canopy/contract/calls.ts';
 
 /** How far back the dashboard looks. */

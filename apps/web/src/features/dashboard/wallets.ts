@@ -1,4 +1,4 @@
-import { showAmount, sumAmounts } from '@canopy/contract/amount.ts';
+import { showAmount, sumAmounts } from '@canopy/contract/show-amount.ts';
 import type { Row } from '@canopy/contract/calls.ts';
 import { wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
 

@@ -1,4 +1,4 @@
-import { microsPerUnit, toDecimal, toNumber, type Micros } from '@canopy/ledger/money.ts';
+import { fromDecimal, toDecimal, toNumber, units, type Micros } from '@canopy/ledger/money.ts';
 
 /**
  * Which way a figure is cut where it has more decimals than are shown. Down is for what one has or
@@ -50,20 +50,9 @@ function grouped(whole: bigint, locale: string): string {
 function microsOf(amount: number | string): Micros | null {
   const value = Number(amount);
   if (!Number.isFinite(value) || amount === '') return null;
-  const plain = /^-?\d+(\.\d{1,6})?$/;
   const given = String(amount);
-  if (plain.test(given)) return readPlain(given);
-  return Math.abs(value) < 1e21 ? readPlain(value.toFixed(mostDecimals)) : units(value);
-}
-
-function units(value: number): Micros {
-  return BigInt(value) * microsPerUnit;
-}
-
-function readPlain(text: string): Micros {
-  const [whole = '', decimals = ''] = text.replace('-', '').split('.');
-  const size = BigInt(whole + decimals.padEnd(mostDecimals, '0'));
-  return text.startsWith('-') ? -size : size;
+  if (/^-?\d+(\.\d{1,6})?$/.test(given)) return fromDecimal(given);
+  return Math.abs(value) < 1e21 ? fromDecimal(value.toFixed(mostDecimals)) : units(BigInt(value));
 }
 
 /** Cut to what is shown; an amount below the smallest figure shown keeps all its decimals. */

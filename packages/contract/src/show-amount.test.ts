@@ -1,7 +1,7 @@
 import { toDecimal } from '@canopy/ledger/money.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { showAmount, sumAmounts, type AmountStyle } from '#amount.ts';
+import { showAmount, sumAmounts, type AmountStyle } from '#show-amount.ts';
 
 const shown = (amount: number | string, style?: AmountStyle) => showAmount(amount, style).text;
 
