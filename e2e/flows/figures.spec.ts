@@ -8,8 +8,8 @@ import { setting } from '../support/settings.ts';
 const cutFigures = (page: Page): Locator => page.locator('main button:has(> data)');
 const tip = (page: Page): Locator => page.getByRole('tooltip');
 
-async function openIncomes(page: Page): Promise<void> {
-  await page.goto('/RoiIncome');
+async function openIncomes(page: Page, search = ''): Promise<void> {
+  await page.goto(`/RoiIncome${search}`);
   await expectLoaded(page);
   await expect(cutFigures(page).first()).toBeVisible();
 }
@@ -47,7 +47,9 @@ test('the total of a list is of its exact figures, and says so', async ({
   memberPage,
   isPhone,
 }) => {
-  await openIncomes(memberPage);
+  // So few days that their rows fit on one page.
+  const since = new Date(Date.now() - 12 * 86_400_000).toISOString().slice(0, 10);
+  await openIncomes(memberPage, `?fdate=${since}`);
   const total = memberPage.locator('main p', { hasText: 'Total Income' });
   await expect(total).toContainText('exact figures');
   // A card shows the income first, a row of the table last.
@@ -65,7 +67,7 @@ test('the total of a list is of its exact figures, and says so', async ({
   const sum = (texts: readonly string[]): bigint =>
     texts.reduce((all, text) => all + microsOf(text), 0n);
   const said = microsOf(await total.locator('data').innerText());
-  expect(gains.length).toBeGreaterThan(9);
+  expect(gains.length).toBeGreaterThan(2);
   expect(sum(gains.map(({ exact }) => exact))).toBe(said);
   expect(sum(gains.map(({ shown }) => shown))).toBeLessThan(said);
 });

@@ -1,3 +1,4 @@
+import { sumAmounts } from '@canopy/contract/show-amount.ts';
 import { formatAmount } from '@canopy/ui/primitives/format.ts';
 
 type Reward = { amount: number; payable: number };
@@ -7,7 +8,7 @@ export function capText(rewards: readonly Reward[]): string | null {
   const cut = rewards.filter(({ payable, amount }) => payable < amount);
   if (cut.length === 0) return null;
   const dollars = (read: (reward: Reward) => number): string =>
-    formatAmount(cut.reduce((sum, reward) => sum + Math.round(read(reward) * 1e6), 0) / 1e6);
+    formatAmount(sumAmounts(cut.map(read)));
   const which = rewards.length === 1 ? '' : ` for ${cut.length} of these ${rewards.length}`;
   const leaves = `${dollars(({ payable }) => payable)} of ${dollars(({ amount }) => amount)}`;
   return `The overall cap leaves ${leaves}${which}. I agree that the rest is lost to the member.`;

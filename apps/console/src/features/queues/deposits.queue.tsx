@@ -44,7 +44,7 @@ export const depositQueue = defineQueue({
   }),
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },
-    { label: 'Amount', value: <Money value={row.amount} /> },
+    { label: 'Amount', value: <Money value={row.amount} cut="none" /> },
     { label: 'Goes to', value: walletOf(row.kind) },
     { label: 'Transaction no.', value: row.utrno },
     { label: 'Paid into', value: row.bankname },

@@ -21,10 +21,10 @@ export const rewardQueue = defineQueue({
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },
     { label: 'Rank', value: `${row.level} · ${row.rank1}` },
-    { label: 'Reward', value: <Money value={row.amount} /> },
+    { label: 'Reward', value: <Money value={row.amount} cut="none" /> },
     {
       label: row.qfy === 'Released' ? 'Paid' : 'Pays now',
-      value: <Money value={row.payable} />,
+      value: <Money value={row.payable} cut="none" />,
     },
     { label: 'Achieved', value: <Moment value={row.AcvdDate} /> },
     { label: 'Released', value: <Moment value={row.RelDate} /> },

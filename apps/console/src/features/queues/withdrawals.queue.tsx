@@ -71,9 +71,9 @@ export const withdrawalQueue = defineQueue({
   }),
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },
-    { label: 'To be paid', value: <Money value={row.amount} /> },
-    { label: 'Requested', value: <Money value={row.Request_amount} /> },
-    { label: 'Charge', value: <Money value={row.admincharge} /> },
+    { label: 'To be paid', value: <Money value={row.amount} cut="none" /> },
+    { label: 'Requested', value: <Money value={row.Request_amount} cut="none" /> },
+    { label: 'Charge', value: <Money value={row.admincharge} cut="none" /> },
     { label: 'From', value: labelOf(row.wallet) },
     { label: 'Paid by', value: row.Wtype },
     ...target(row),
