@@ -114,7 +114,9 @@ for (const [path, wallet] of trades) {
     ]);
     await decideDeposit(number, 'reject');
     await page.reload();
-    await expect(rowOf(page, number)).toContainText('Rejected');
+    const rejected = rowOf(page, number).getByText('Rejected');
+    await expect(rejected).toHaveAttribute('data-tone', 'red');
+    await expect(rejected).toHaveAttribute('data-icon', 'cross');
     await expect(page.locator('dd').getByText('$0.00').first()).toBeVisible();
   });
 }
