@@ -1,12 +1,21 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
+  expectFault,
   expectNoAxeFindings,
   expectNoOverflow,
   expectRefusal,
   expectToast,
 } from '../support/checks.ts';
-import { askAs, deposit, openAs, payerOf, type Payer } from '../support/money.ts';
+import {
+  askAs,
+  deposit,
+  openAs,
+  payerOf,
+  stepsOf,
+  takeReceipt,
+  type Payer,
+} from '../support/money.ts';
 import { holdCall } from '../support/network.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 import { operatorMust } from '../support/operator.ts';
@@ -19,6 +28,7 @@ const formOf = (page: Page, kind: 'Activation' | 'Upgrade') => ({
   type: page.getByLabel(kind === 'Activation' ? 'Activation Type' : 'Select Upgrade Type'),
   chosen: page.getByLabel('Select Package'),
   submit: page.getByRole('button', { name: kind === 'Activation' ? 'Activate' : 'Upgrade' }).last(),
+  ...stepsOf(page),
 });
 
 type Form = ReturnType<typeof formOf>;
@@ -45,6 +55,7 @@ test('a member activates, upgrades, and stands in the history', async ({ page, n
   await openAs(page, payer, '/activation');
   expect((await asked).postDataJSON()).toMatchObject({ type: 'upgradepackage' });
   const form = formOf(page, 'Activation');
+  let number = '';
   await test.step('the page says what is there and what a package gives', async () => {
     await expect(page.getByText('USDT - BEP 20')).toBeVisible();
     await expect(page.getByText('160.00')).toBeVisible();
@@ -62,11 +73,25 @@ test('a member activates, upgrades, and stands in the history', async ({ page, n
     await expectNoOverflow(page);
   });
   await test.step('a missing type is told', async () => {
-    await form.submit.click();
+    await form.review.click();
     await expectRefusal(form.type, 'All the fields are required !!');
   });
   await test.step('while it is under way nothing can be sent twice', async () => {
     await form.type.selectOption({ label: 'Fund' });
+    await form.review.click();
+    await expect(form.shown).toBeFocused();
+    for (const part of [
+      `For${payer.name} (${payer.uid})`,
+      'PackageEducation',
+      'Price$50.00',
+      'Charge (0 %)$0.00',
+      'Left in your Fund Wallet$110.00',
+      'The package is for yourself.',
+    ]) {
+      await expect(form.shown).toContainText(part);
+    }
+    await expectNoAxeFindings(page);
+    await expectNoOverflow(page);
     const letGo = await holdCall(page, '**/api/ActivationByFund');
     const sent = page.waitForRequest('**/api/ActivationByFund');
     await form.submit.click();
@@ -74,25 +99,30 @@ test('a member activates, upgrades, and stands in the history', async ({ page, n
     expect((await sent).postDataJSON()).toMatchObject({ type: 'FUNDS', actype: 'No Gst' });
     letGo();
     await expectToast(page, activated);
+    number = await takeReceipt(page, activated);
   });
   await test.step('balance, cap and list are new, and the message stays', async () => {
     await expect(page.getByText('110.00')).toBeVisible();
     await expect(purchases(page)).toHaveCount(1);
     await expect(purchases(page)).toContainText(`Paid by ${payer.uid}`);
+    await expect(purchases(page)).toContainText(number);
     await expect(form.user).toHaveValue('');
     await expect(page.getByText('150.00').first()).toBeVisible();
   });
   await test.step('the same again is refused; an upgrade is not', async () => {
     await fill(form, payer.uid, 'Education');
-    await form.submit.click();
+    await expectFault(form.user, 'User Id already activated !!');
+    await form.review.click();
     await expectRefusal(form.user, 'User Id already activated !!');
     await page.goto('/Upgrade');
     await expect(page.getByRole('heading', { name: 'Quick Secure Deposit' })).toBeVisible();
     await expect(page.getByText('USDT Balance')).toBeVisible();
     const upgrade = formOf(page, 'Upgrade');
     await fill(upgrade, payer.uid, 'Silver');
+    await upgrade.review.click();
     await upgrade.submit.click();
     await expectToast(page, activated);
+    await expect(upgrade.receipt(activated)).toContainText('PackageSilver');
     await expect(purchases(page)).toHaveCount(2);
     await expect(purchases(page).first()).toContainText('Upgrade');
   });
@@ -111,8 +141,13 @@ test('a package is bought for another, whose upline sees it', phone, async ({ pa
   const form = formOf(page, 'Activation');
   await fill(form, other.uid, 'Gold');
   await expect(page.getByText(other.name, { exact: true }).first()).toBeVisible();
+  await form.review.click();
+  await expect(form.shown).toContainText(`For${other.name} (${other.uid})`);
+  await expect(form.shown).toContainText(`Paid by${payer.name} (${payer.uid})`);
+  await expect(form.shown).toContainText('The package is for another member');
   await form.submit.click();
   await expectToast(page, activated);
+  await expect(form.receipt(activated)).toContainText(`For${other.name} (${other.uid})`);
   await expect(purchases(page)).toContainText(other.uid);
   await page.goto('/DownlineActivationHistory');
   const row = page.locator('tbody tr, main li').filter({ hasText: other.uid });
@@ -123,57 +158,70 @@ test('a package is bought for another, whose upline sees it', phone, async ({ pa
   expect(rows?.[0]?.amount).toBe(250);
 });
 
-test(
-  'each refusal is told in its own words, and the form keeps what was typed',
-  phone,
-  async ({ page, newcomer }) => {
-    const payer = await payerWith(0, Promise.resolve(newcomer));
-    await openAs(page, payer, '/activation');
-    const form = formOf(page, 'Activation');
-    await test.step('nothing filled in', async () => {
-      await form.submit.click();
-      await expectRefusal(form.user, 'All the fields are required !!');
-    });
-    await test.step('an id that nobody has', async () => {
-      await form.user.fill('9x9-9');
-      await expect(form.user).toHaveValue('999');
-      const unknown = page.getByText('Sponsor Id doesnot exists !!');
-      await expect(unknown).toHaveAttribute('data-tone', 'bad');
-      await fill(form, '999', 'Silver');
-      await form.submit.click();
-      await expectRefusal(form.user, 'User ID Not Found');
-      await expect(form.user).toHaveValue('999');
-    });
-    await test.step('too little in the wallet', async () => {
-      await fill(form, payer.uid, 'Silver');
-      await form.submit.click();
-      await expectRefusal(form.chosen, 'Insufficient Fund !!');
-      await expectNoAxeFindings(page);
-    });
-    await test.step('an upgrade of somebody who is not Active', async () => {
-      await page.goto('/Upgrade');
-      const upgrade = formOf(page, 'Upgrade');
-      await fill(upgrade, payer.uid, 'Silver');
-      await upgrade.submit.click();
-      await expectRefusal(upgrade.user, 'User Id is not activated !!');
-    });
-    await test.step('a receiver who is suspended, and a payer who is', async () => {
-      const other = await registerNewcomer(freshEmail(), payer.uid);
-      const suspend = (uid: string, suspended: boolean) =>
-        operatorMust('SuspendMember', { uid, suspended, remark: 'A test' });
-      await suspend(other.uid, true);
-      await page.goto('/activation');
-      await fill(form, other.uid, 'Silver');
-      await form.submit.click();
-      await expectRefusal(form.user, 'This User Id is suspended !!');
-      await suspend(payer.uid, true);
-      await fill(form, payer.uid, 'Silver');
-      await form.submit.click();
-      await expectToast(page, 'Your account is suspended !!');
-      await suspend(payer.uid, false);
-    });
-  },
-);
+test('what cannot be bought is said while one chooses', phone, async ({ page, newcomer }) => {
+  const payer = await payerWith(0, Promise.resolve(newcomer));
+  const other = await registerNewcomer(freshEmail(), payer.uid);
+  const suspend = (uid: string, suspended: boolean) =>
+    operatorMust('SuspendMember', { uid, suspended, remark: 'A test' });
+  await openAs(page, payer, '/activation');
+  const form = formOf(page, 'Activation');
+  await test.step('an empty wallet leads to where it is filled', async () => {
+    await expect(page.getByText('There is nothing in your Fund Wallet.')).toBeVisible();
+    const link = page.getByRole('link', { name: 'Add money' });
+    await expect(link).toHaveAttribute('href', '/FundrequestBank');
+  });
+  await deposit(payer, 'FundRequest', 60);
+  await page.reload();
+  await test.step('nothing filled in', async () => {
+    await form.review.click();
+    await expectRefusal(form.user, 'All the fields are required !!');
+  });
+  await test.step('an id that nobody has', async () => {
+    await form.user.fill('9x9-9');
+    await expect(form.user).toHaveValue('999');
+    const unknown = page.getByText('Sponsor Id doesnot exists !!');
+    await expect(unknown).toHaveAttribute('data-tone', 'bad');
+    await fill(form, '999', 'Education');
+    await form.review.click();
+    await expectRefusal(form.user, 'User ID Not Found');
+    await expect(form.user).toHaveValue('999');
+  });
+  await test.step('too little in the wallet', async () => {
+    await fill(form, payer.uid, 'Silver');
+    await expectFault(form.chosen, 'Insufficient Fund !!');
+    await form.review.click();
+    await expectRefusal(form.chosen, 'Insufficient Fund !!');
+    await expectNoAxeFindings(page);
+  });
+  await test.step('an upgrade of somebody who is not Active', async () => {
+    await page.goto('/Upgrade');
+    const upgrade = formOf(page, 'Upgrade');
+    await fill(upgrade, payer.uid, 'Education');
+    await expectFault(upgrade.user, 'User Id is not activated !!');
+    await upgrade.review.click();
+    await expectRefusal(upgrade.user, 'User Id is not activated !!');
+  });
+  await test.step('a receiver who is suspended, also between review and sending', async () => {
+    await suspend(other.uid, true);
+    await page.goto('/activation');
+    await fill(form, other.uid, 'Education');
+    await expectFault(form.user, 'This User Id is suspended !!');
+    await suspend(other.uid, false);
+    await form.review.click();
+    await expect(form.shown).toContainText(other.uid);
+    await suspend(other.uid, true);
+    await form.submit.click();
+    await expectRefusal(form.user, 'This User Id is suspended !!');
+    await expect(form.user).toHaveValue(other.uid);
+  });
+  await test.step('a payer who is suspended', async () => {
+    await suspend(payer.uid, true);
+    await fill(form, payer.uid, 'Education');
+    await form.review.click();
+    await expectRefusal(form.user, 'This User Id is suspended !!');
+    await suspend(payer.uid, false);
+  });
+});
 
 test('starts and stops of a bot are in its history', desktop, async ({ page, newcomer }) => {
   const payer = await payerWith(50, Promise.resolve(newcomer));

@@ -16,6 +16,7 @@ import {
   freshNumber,
   openAs,
   payerOf,
+  stepsOf,
   type Payer,
 } from '../support/money.ts';
 import { holdCall } from '../support/network.ts';
@@ -29,8 +30,10 @@ async function reportDeposit(page: Page, number: string, amount: string): Promis
   await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'Example Meadow Bank' });
   await page.getByLabel('Request Amount').fill(amount);
   await page.getByLabel('UTR NUMBER').fill(number);
+  await stepsOf(page).review.click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, 'Fund Requested Successfully.');
+  await stepsOf(page).done.click();
 }
 
 /** Reports deposits past the browser; answers their numbers. */
@@ -164,6 +167,7 @@ test(
     await openAs(member, payer, '/ForexPrincipalWithdrawRequest');
     await member.getByRole('button', { name: 'Withdraw Now' }).click();
     await member.getByLabel('Withdrawal Type').selectOption('USDT');
+    await stepsOf(member).review.click();
     await member.getByRole('button', { name: 'Get OTP' }).click();
     const letter = await mail.next(payer.email, /^Your code for a /);
     await member.getByLabel('OTP, digit 1 of 6').click();

@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
+  expectFault,
   expectNoAxeFindings,
   expectNoOverflow,
   expectRefusal,
   expectToast,
 } from '../support/checks.ts';
-import { decideDeposit, freshNumber, openAs, payerOf } from '../support/money.ts';
+import {
+  decideDeposit,
+  freshNumber,
+  openAs,
+  payerOf,
+  stepsOf,
+  takeReceipt,
+} from '../support/money.ts';
 import { holdCall } from '../support/network.ts';
 import { askOperator, operatorMust, operatorRow } from '../support/operator.ts';
 
@@ -15,6 +23,7 @@ const bankForm = (page: Page) => ({
   amount: page.getByLabel('Request Amount'),
   number: page.getByLabel('UTR NUMBER'),
   submit: page.getByRole('button', { name: 'Submit' }),
+  ...stepsOf(page),
 });
 
 const addressForm = (page: Page) => ({
@@ -23,6 +32,7 @@ const addressForm = (page: Page) => ({
   number: page.getByLabel('Transaction Number', { exact: true }),
   password: page.getByLabel('Transaction Password', { exact: true }),
   submit: page.getByRole('button', { name: 'Submit' }),
+  ...stepsOf(page),
 });
 
 /** The row of a request, in a table or as a card. */
@@ -52,6 +62,21 @@ test('a bank deposit is reported, waits, and is there once approved', async ({
   await test.step('while it is under way nothing can be sent twice', async () => {
     await form.amount.fill('120.50');
     await form.number.fill(number);
+    await form.review.click();
+    await expect(form.shown).toBeFocused();
+    for (const part of [
+      'Paid toExample Meadow Bank',
+      'Holder NameCanopy Demo House',
+      'Account Number001122334455',
+      `UTR NUMBER${number}`,
+      'Amount$120.50',
+      'Goes intoFund Wallet',
+      'Nothing is booked before an operator has found the payment',
+    ]) {
+      await expect(form.shown).toContainText(part);
+    }
+    await expectNoAxeFindings(page);
+    await expectNoOverflow(page);
     const letGo = await holdCall(page, '**/api/FundRequest');
     await form.submit.click();
     const busy = page.getByRole('button', { name: 'Processing..' });
@@ -60,6 +85,8 @@ test('a bank deposit is reported, waits, and is there once approved', async ({
   });
   await test.step('the form is empty again and the list has it', async () => {
     await expectToast(page, 'Fund Requested Successfully.');
+    const receipt = await takeReceipt(page, 'Fund Requested Successfully.');
+    await expect(rowOf(page, number)).toContainText(receipt);
     for (const field of [form.account, form.amount, form.number]) {
       await expect(field).toHaveValue('');
     }
@@ -92,14 +119,19 @@ for (const [path, wallet] of trades) {
     await expect(page.getByLabel('Ecurrency Type', { exact: true })).toHaveValue('USDT - BEP 20');
     await form.amount.fill('75');
     await form.number.fill(number);
-    await form.submit.click();
+    await form.review.click();
     await expectRefusal(form.password, 'All the fields are required !!');
     await form.password.fill('not-the-password');
+    await form.review.click();
+    await expect(form.shown).toContainText(`Goes into${wallet}`);
     await form.submit.click();
     await expectRefusal(form.password, 'Transaction password is wrong !!');
+    await expect(form.number).toHaveValue(number);
     await form.password.fill(newcomer.password);
+    await form.review.click();
     await form.submit.click();
     await expectToast(page, 'Fund Requested Successfully.');
+    await takeReceipt(page, 'Fund Requested Successfully.');
     await expect(form.password).toHaveValue('');
     await expect(page.locator('thead th')).toHaveText([
       'S.No',
@@ -111,6 +143,7 @@ for (const [path, wallet] of trades) {
       'Status',
       'Remark',
       'Approve Date',
+      'Receipt No.',
     ]);
     await decideDeposit(number, 'reject');
     await page.reload();
@@ -126,10 +159,14 @@ test('a deposit is refused with a reason, at its field', phone, async ({ page, n
   const number = freshNumber();
   await openAs(page, payer, '/FundrequestBank');
   const form = bankForm(page);
-  await form.submit.click();
+  const send = async (): Promise<void> => {
+    await form.review.click();
+    await form.submit.click();
+  };
+  await form.review.click();
   await expectRefusal(form.account, 'All the fields are required !!');
   await form.account.selectOption({ label: 'Example Meadow Bank' });
-  await form.submit.click();
+  await form.review.click();
   await expectRefusal(form.amount, 'All the fields are required !!');
   await form.number.fill('----');
   for (const [typed, text] of [
@@ -139,25 +176,27 @@ test('a deposit is refused with a reason, at its field', phone, async ({ page, n
     ['1000000001', 'Amount is too large !!'],
   ] as const) {
     await form.amount.fill(typed);
-    await form.submit.click();
+    await expectFault(form.amount, text);
+    await form.review.click();
     await expectRefusal(form.amount, text);
   }
   await form.amount.fill('10');
-  await form.submit.click();
+  await send();
   await expectRefusal(form.number, 'Invalid Transaction Number !!');
   await expect(form.number).toBeFocused();
   await expectNoAxeFindings(page);
   await form.number.fill(number);
-  await form.submit.click();
+  await send();
   await expectToast(page, 'Fund Requested Successfully.');
+  await takeReceipt(page, 'Fund Requested Successfully.');
   await form.account.selectOption({ label: 'Example Meadow Bank' });
   await form.amount.fill('11');
   await form.number.fill(number.toLowerCase());
-  await form.submit.click();
+  await send();
   await expectRefusal(form.number, 'Transaction Number already used !!');
   await operatorMust('SuspendMember', { uid: payer.uid, suspended: true, remark: 'test' });
   await form.number.fill(freshNumber());
-  await form.submit.click();
+  await send();
   await expectRefusal(form.submit, 'Your account is suspended !!');
 });
 
@@ -179,6 +218,7 @@ test('an account that is closed meanwhile is refused', desktop, async ({ page, n
   await form.account.selectOption({ label: bank.bank_name });
   await form.amount.fill('10');
   await form.number.fill(freshNumber());
+  await form.review.click();
   await operatorMust('SaveBank', { ...bank, id, active: false });
   await form.submit.click();
   await expectRefusal(form.account, 'Bank not found !!');
@@ -208,15 +248,18 @@ test(
       },
       { times: 1 },
     );
+    await form.review.click();
     await form.submit.click();
     await expectRefusal(
       form.submit,
       'Canopy cannot be reached. Check your connection and try again.',
     );
-    await expect(form.number).toHaveValue(number);
+    await expect(form.shown).toContainText(number);
     await form.submit.click();
     await expectToast(page, 'Fund Requested Successfully.');
     await expect(rowOf(page, number)).toHaveCount(1);
+    const receipt = await takeReceipt(page, 'Fund Requested Successfully.');
+    await expect(rowOf(page, number)).toContainText(receipt);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);

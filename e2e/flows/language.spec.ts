@@ -4,6 +4,7 @@ import { screens } from '../../apps/web/src/routes/table.ts';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import { expectLoaded, expectNoOverflow, expectToast } from '../support/checks.ts';
 import { setting } from '../support/settings.ts';
+import { deposit, payerOf } from '../support/money.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const toHindi = (page: Page) => page.getByRole('button', { name: 'हिन्दी में पढ़ें' });
@@ -14,6 +15,7 @@ test(
   'a member reads in Hindi, also after a reload and a log-out, and goes back to English',
   desktop,
   async ({ page, newcomer }) => {
+    await deposit(await payerOf(newcomer), 'FundRequest', 20);
     await signIn(page, newcomer.uid, newcomer.password);
     await page.goto('/FundTransfer');
     await expect(title(page)).toHaveText('Fund Transfer');
@@ -28,6 +30,8 @@ test(
       const dialog = page.getByRole('dialog', { name: 'फंड ट्रांसफर' });
       await dialog.getByLabel('प्राप्तकर्ता की यूज़र आईडी').fill('100001');
       await dialog.getByLabel('राशि', { exact: true }).fill('5');
+      await dialog.getByRole('button', { name: 'जाँचें' }).click();
+      await expect(dialog.getByText('आपके फंड वॉलेट में शेष')).toBeVisible();
       await dialog.getByRole('button', { name: 'OTP प्राप्त करें' }).click();
       await expectToast(page, 'OTP सफलतापूर्वक भेजा गया।');
       await dialog.getByLabel('OTP कोड, 6 में से अंक 1', { exact: true }).fill('000000');

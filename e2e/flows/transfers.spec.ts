@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
+  expectFault,
   expectNoAxeFindings,
   expectNoOverflow,
   expectRefusal,
@@ -14,6 +15,8 @@ import {
   openAs,
   otherThan,
   payerOf,
+  stepsOf,
+  takeReceipt,
 } from '../support/money.ts';
 import { callsOf } from '../support/network.ts';
 import { registerNewcomer } from '../support/newcomer.ts';
@@ -53,6 +56,7 @@ async function openDialog(page: Page, title: string) {
     amount: dialog.getByLabel('Amount', { exact: true }),
     getCode: dialog.getByRole('button', { name: 'Get OTP' }),
     submit: dialog.getByRole('button', { name: 'Submit' }),
+    ...stepsOf(dialog),
     first: dialog.getByLabel('OTP, digit 1 of 6'),
   };
 }
@@ -81,14 +85,35 @@ for (const { path, title, wallet, call, received } of wallets) {
       await expect(form.dialog.getByText(line)).toBeVisible();
       await expect(form.dialog.getByText(new RegExp(`^${wallet}: .*cannot be`))).toBeVisible();
     });
-    await test.step('the code step takes the place of the button', async () => {
+    await test.step('the review names both, the fee and what is left; back keeps all', async () => {
+      await expect(form.getCode).toHaveCount(0);
+      await form.amount.press('Enter');
+      await expect(form.shown).toBeFocused();
+      for (const part of [
+        `From${payer.name} (${payer.uid})`,
+        `To${receiver.name} (${receiver.uid})`,
+        `Wallet${wallet}`,
+        'Charge (0 %)$0.00',
+        'Final Amount$12.50',
+        `Left in your ${wallet}$67.50`,
+      ]) {
+        await expect(form.shown).toContainText(part);
+      }
+      await expectNoOverflow(page);
+      await expectNoAxeFindings(page);
+      await form.back.click();
+      await expect(form.to).toHaveValue(receiver.uid);
+      await expect(form.amount).toHaveValue('12.5');
+      await form.review.click();
+    });
+    await test.step('the code is asked for after the review', async () => {
       await expect(form.submit).toHaveCount(0);
       await form.getCode.click();
       await expectToast(page, 'OTp Sent Successfully.');
       await expect(form.first).toBeFocused();
       await expect(form.getCode).toHaveCount(0);
       await expect(form.dialog.getByText(/^Valid for (10:00|9:\d\d)$/)).toBeVisible();
-      await expect(form.amount).toHaveAttribute('readonly', '');
+      await expect(form.shown).toBeVisible();
       await expectNoOverflow(page);
       await expectNoAxeFindings(page);
     });
@@ -98,13 +123,19 @@ for (const { path, title, wallet, call, received } of wallets) {
       await page.keyboard.type(await codeFor(mail, payer, what));
       await form.submit.click();
       await expectToast(page, 'Fund Transfered Successfully');
+      const receipt = form.receipt('Fund Transfered Successfully');
+      await expect(receipt).toContainText(`To${receiver.name} (${receiver.uid})`);
+      await expectNoOverflow(page);
+      await expectNoAxeFindings(page);
+    });
+    await test.step('a second later the page is read anew, and the receipt stands', async () => {
+      await expect.poll(() => calls.filter((name) => name === 'FundRequestHistory').length).toBe(2);
+      const number = await takeReceipt(form.dialog, 'Fund Transfered Successfully');
       await expect(form.dialog).toBeHidden();
       await expect(rows(page).first()).toContainText('12.50');
+      const copy = page.getByRole('button', { name: `Copy id ${number}`, exact: true });
+      await expect(rows(page).first().locator(copy)).toHaveCount(1);
       await expect(page.getByText('$67.50').first()).toBeVisible();
-    });
-    await test.step('a second later the page is read anew, and the message stands', async () => {
-      await expect.poll(() => calls.filter((name) => name === 'FundRequestHistory').length).toBe(2);
-      await expect(page.getByText('Fund Transfered Successfully')).toBeVisible();
     });
     await test.step('the receiver sees who sent it', async () => {
       const other = await otherBrowser();
@@ -116,43 +147,94 @@ for (const { path, title, wallet, call, received } of wallets) {
   });
 }
 
+test('what cannot be sent is said while one types, and no code goes out', async ({
+  page,
+  newcomer,
+}) => {
+  const payer = await payerOf(newcomer);
+  const receiver = await registerNewcomer();
+  const suspend = (suspended: boolean) =>
+    operatorMust('SuspendMember', { uid: receiver.uid, suspended, remark: 'test' });
+  await openAs(page, payer, '/FundTransfer');
+  await test.step('an empty wallet leads to where it is filled', async () => {
+    const { dialog, review } = await openDialog(page, 'Fund Transfer');
+    await expect(dialog.getByText('There is nothing in your Fund Wallet.')).toBeVisible();
+    await expect(review).toHaveCount(0);
+    await dialog.getByRole('link', { name: 'Add money' }).click();
+    await expect(page).toHaveURL(/\/FundrequestBank$/);
+  });
+  await deposit(payer, 'FundRequest', 20.5);
+  await page.goto('/FundTransfer');
+  const form = await openDialog(page, 'Fund Transfer');
+  const calls = callsOf(page);
+  await test.step('what is missing', async () => {
+    await form.review.click();
+    await expectRefusal(form.to, 'All the fields are required !!');
+    await form.to.fill('99999912');
+    await expect(form.to).toHaveValue('999999');
+    await expect(form.dialog.getByText('Sponsor Id doesnot exists !!')).toBeVisible();
+    await form.review.click();
+    await expectRefusal(form.amount, 'All the fields are required !!');
+  });
+  await test.step('the amount', async () => {
+    await expect(form.dialog.getByText('Available: $20.50')).toBeVisible();
+    await form.amount.fill('1234567');
+    await expect(form.amount).toHaveValue('123456');
+    for (const [typed, text] of [
+      ['20.51', 'Insufficient Fund !!'],
+      ['0', 'Amount should be greater than zero !!'],
+      ['.', 'Invalid Amount'],
+    ] as const) {
+      await form.amount.fill(typed);
+      await expectFault(form.amount, text);
+    }
+    await form.amount.fill('5000');
+    await form.review.click();
+    await expectRefusal(form.amount, 'Insufficient Fund !!');
+    await expectNoAxeFindings(page);
+    await form.dialog.getByRole('button', { name: 'Max' }).click();
+    await expect(form.amount).toHaveValue('20.5');
+    await expect(form.amount).not.toHaveAttribute('aria-invalid', 'true');
+  });
+  await test.step('the receiver', async () => {
+    await form.review.click();
+    await expectRefusal(form.to, 'User ID Not Found');
+    await form.to.fill(payer.uid);
+    await expectFault(form.to, 'You cannot transfer to yourself !!');
+    await suspend(true);
+    await form.to.fill(receiver.uid);
+    await expectFault(form.to, 'This User Id is suspended !!');
+    await form.review.click();
+    await expectRefusal(form.to, 'This User Id is suspended !!');
+    await suspend(false);
+    await form.review.click();
+    await expect(form.shown).toContainText('$20.50');
+  });
+  await test.step('a receiver who is suspended after the review', async () => {
+    expect(calls).not.toContain('GenerateOTPAPI');
+    await suspend(true);
+    await form.getCode.click();
+    await expectRefusal(form.to, 'This User Id is suspended !!');
+    await expect(form.amount).toHaveValue('20.5');
+  });
+});
+
 test(
-  'a transfer is refused with a reason, at its field',
+  'what the code cannot send is refused with a reason, at its place',
   phone,
   async ({ page, newcomer, mail }) => {
     const payer = await payerOf(newcomer);
     const receiver = await registerNewcomer();
+    await deposit(payer, 'FundRequest', 60);
     await openAs(page, payer, '/FundTransfer');
     const form = await openDialog(page, 'Fund Transfer');
-    await test.step('before a code is sent', async () => {
-      await form.getCode.click();
-      await expectRefusal(form.to, 'All the fields are required !!');
-      await form.to.fill('99999912');
-      await expect(form.to).toHaveValue('999999');
-      await expect(form.dialog.getByText('Sponsor Id doesnot exists !!')).toBeVisible();
-      await form.getCode.click();
-      await expectRefusal(form.amount, 'All the fields are required !!');
-      await form.amount.fill('1234567');
-      await expect(form.amount).toHaveValue('123456');
-      await form.getCode.click();
-      await expectRefusal(form.to, 'User ID Not Found');
-      await form.to.fill(payer.uid);
-      await form.getCode.click();
-      await expectRefusal(form.to, 'You cannot transfer to yourself !!');
-      await form.to.fill(receiver.uid);
-      await form.amount.fill('0');
-      await form.getCode.click();
-      await expectRefusal(form.amount, 'Amount should be greater than zero !!');
-      await form.amount.fill('.');
-      await form.getCode.click();
-      await expectRefusal(form.amount, 'Invalid Amount');
-      await expectNoAxeFindings(page);
-    });
-    await test.step('with the code', async () => {
-      await form.amount.fill('5');
-      await form.getCode.click();
-      const code = await codeFor(mail, payer, /transfer of 5 \$/);
-      const group = form.dialog.getByRole('group', { name: 'OTP' });
+    await form.to.fill(receiver.uid);
+    await form.amount.fill('15');
+    await form.review.click();
+    await form.getCode.click();
+    const code = await codeFor(mail, payer, /transfer of 15 \$/);
+    const group = form.dialog.getByRole('group', { name: 'OTP' });
+    await test.step('a code that is none, not whole, or wrong', async () => {
       await form.submit.click();
       await expectToast(page, 'All the fields are required !!');
       await expect(group.getByText('All the fields are required !!')).toBeVisible();
@@ -165,20 +247,23 @@ test(
       await expect(group.getByText('Invalid OTP !!')).toBeVisible();
       await expect(form.first).toBeFocused();
       await expect(form.first).toHaveValue('');
+    });
+    await test.step('money that has gone since leads back to the amount', async () => {
+      const order = { referby: payer.uid, user_id: payer.uid, package: 1 };
+      await askAs(payer, 'ActivationByFund', { ...order, type: 'FUNDS', actype: 'No Gst' });
       await enterCode(page, code);
       await form.submit.click();
       await expectRefusal(form.amount, 'Insufficient Fund !!');
+      await expect(form.amount).toHaveValue('15');
+      await expect(form.shown).toHaveCount(0);
     });
-    await test.step('a suspended receiver, and a suspended sender', async () => {
-      await form.dialog.getByRole('button', { name: 'Change' }).click();
-      await operatorMust('SuspendMember', { uid: receiver.uid, suspended: true, remark: 'test' });
+    await test.step('a suspended sender', async () => {
+      await form.amount.fill('5');
+      await form.review.click();
       await form.getCode.click();
-      await expectRefusal(form.to, 'This User Id is suspended !!');
-      await operatorMust('SuspendMember', { uid: receiver.uid, suspended: false, remark: 'test' });
-      await form.getCode.click();
-      const code = await codeFor(mail, payer, /transfer of 5 \$/);
+      const next = await codeFor(mail, payer, /transfer of 5 \$/);
       await operatorMust('SuspendMember', { uid: payer.uid, suspended: true, remark: 'test' });
-      await enterCode(page, code);
+      await enterCode(page, next);
       await form.submit.click();
       await expectRefusal(form.submit, 'Your account is suspended !!');
     });
@@ -196,6 +281,7 @@ test(
     const form = await openDialog(page, 'Fund Transfer');
     await form.to.fill(receiver.uid);
     await form.amount.fill('7');
+    await form.review.click();
     await form.getCode.click();
     const first = await codeFor(mail, payer, /of 7 \$/);
     await form.dialog.getByRole('button', { name: 'Send again' }).click();
@@ -205,6 +291,7 @@ test(
     await expectToast(page, 'Invalid OTP !!');
     await form.dialog.getByRole('button', { name: 'Change' }).click();
     await form.amount.fill('8');
+    await form.review.click();
     await form.getCode.click();
     await codeFor(mail, payer, /of 8 \$/);
     await enterCode(page, second);
@@ -215,14 +302,25 @@ test(
 );
 
 test('a closed dialog keeps what was typed', desktop, async ({ page, newcomer }) => {
-  await openAs(page, await payerOf(newcomer), '/FundTransfer');
+  const payer = await payerOf(newcomer);
+  await deposit(payer, 'FundRequest', 5);
+  await openAs(page, payer, '/FundTransfer');
   const form = await openDialog(page, 'Fund Transfer');
   await form.to.fill('100001');
   await form.amount.fill('3');
-  await page.keyboard.press('Escape');
-  await expect(form.dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Fund Transfer', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
+  const reopen = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await expect(form.dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Fund Transfer', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  await reopen();
+  await expect(form.amount).toHaveValue('3');
+  await form.review.click();
+  await expect(form.shown).toBeVisible();
+  await reopen();
+  await expect(form.shown).toContainText('(100001)');
+  await form.back.click();
   await expect(form.amount).toHaveValue('3');
   await form.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(form.dialog).toBeHidden();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
+  expectFault,
   expectNoAxeFindings,
   expectNoOverflow,
   expectRefusal,
@@ -17,8 +18,11 @@ import {
   otherThan,
   passKyc,
   payerOf,
+  stepsOf,
+  takeReceipt,
   type Payer,
 } from '../support/money.ts';
+import { callsOf } from '../support/network.ts';
 import { askOperator, operatorMust, operatorRow } from '../support/operator.ts';
 
 const address = '0x00000000000000000000000000000000000e2e00';
@@ -35,7 +39,10 @@ const fieldsOf = (place: Pick<Page, 'getByLabel' | 'getByRole'>) => ({
   amount: place.getByLabel('Amount', { exact: true }),
   getCode: place.getByRole('button', { name: 'Get OTP' }),
   submit: place.getByRole('button', { name: 'Submit' }),
+  ...stepsOf(place),
 });
+
+const sent = 'Withdrawal request has been sent !!';
 
 const rows = (page: Page) => page.locator('tbody tr, main ul li');
 
@@ -78,6 +85,23 @@ test('the working wallet is withdrawn from with a code, and an operator decides'
     await form.type.selectOption('USDT');
     await form.amount.fill('21');
   });
+  await test.step('the review has the address in full, the fee and what is left', async () => {
+    await form.review.click();
+    await expect(form.shown).toBeFocused();
+    for (const part of [
+      `Member${payer.name} (${payer.uid})`,
+      'FromWorking Wallet',
+      `USDT Address${address}`,
+      'Amount$21.00',
+      'Charge (5 %)$1.05',
+      'Final Amount$19.95',
+      'Left in your Working Wallet$29.00',
+    ]) {
+      await expect(form.shown).toContainText(part);
+    }
+    await expectNoOverflow(page);
+    await expectNoAxeFindings(page);
+  });
   await test.step('sent', async () => {
     await form.getCode.click();
     await expectToast(page, 'OTp Sent Successfully.');
@@ -85,8 +109,10 @@ test('the working wallet is withdrawn from with a code, and an operator decides'
     await expectNoAxeFindings(page);
     await enterCode(page, await codeFor(mail, payer, /withdrawal of 21 \$ from your Working/));
     await form.submit.click();
-    await expectToast(page, 'Withdrawal request has been sent !!');
+    await expectToast(page, sent);
+    const number = await takeReceipt(form.dialog, sent, 'Withdrawal ID');
     await expect(form.dialog).toBeHidden();
+    await expect(rows(page).first()).toContainText(number);
     await expect(rows(page).first()).toContainText('Pending');
     for (const part of ['21.00', '1.05', '19.95', address]) {
       await expect(rows(page).first()).toContainText(part);
@@ -119,9 +145,11 @@ test(
       const form = await openDialog(page);
       await form.type.selectOption(type);
       await form.amount.fill(amount);
+      await form.review.click();
       await form.getCode.click();
       await enterCode(page, await codeFor(mail, payer, /withdrawal/));
       await form.submit.click();
+      await takeReceipt(form.dialog, sent, 'Withdrawal ID');
       await expect(form.dialog).toBeHidden();
     }
     await expect(rows(page)).toHaveCount(2);
@@ -159,57 +187,92 @@ test(
   },
 );
 
-test(
-  'a withdrawal is refused with a reason, at its field',
-  phone,
-  async ({ page, newcomer, mail }) => {
-    const payer = await payerOf(newcomer);
-    await openAs(page, payer, '/WorkingWithdrawalRequest');
-    const form = await openDialog(page);
-    const again = async (): Promise<void> => {
-      await form.dialog.getByRole('button', { name: 'Change' }).click();
-    };
-    const askAndSend = async (type: string, amount: string): Promise<void> => {
-      await form.type.selectOption(type);
-      await form.amount.fill(amount);
-      await form.getCode.click();
-      await enterCode(page, await codeFor(mail, payer, /withdrawal/));
-      await form.submit.click();
-    };
-    await form.getCode.click();
+test('what cannot be withdrawn is said while one types, and no code goes out', async ({
+  page,
+  newcomer,
+}) => {
+  const payer = await payerOf(newcomer);
+  await openAs(page, payer, '/WorkingWithdrawalRequest');
+  await test.step('an empty wallet leads to what fills it', async () => {
+    const { dialog, review } = await openDialog(page);
+    await expect(dialog.getByText('There is nothing in your Working Wallet.')).toBeVisible();
+    await expect(review).toHaveCount(0);
+    const link = dialog.getByRole('link', { name: 'See your incomes' });
+    await expect(link).toHaveAttribute('href', '/LevelIncome');
+  });
+  await earnFifty(payer);
+  await page.reload();
+  const form = await openDialog(page);
+  const calls = callsOf(page);
+  await test.step('what is missing', async () => {
+    await form.review.click();
     await expectRefusal(form.type, 'All the fields are required !!');
     await form.type.selectOption('USDT');
-    await form.getCode.click();
-    await expectRefusal(form.amount, 'All the fields are required !!');
-    await form.amount.fill('1234567');
-    await expect(form.amount).toHaveValue('123456');
-    await form.amount.fill('0');
-    await form.getCode.click();
-    await expectRefusal(form.amount, 'Amount should be greater than zero !!');
-    await askAndSend('USDT', '9');
-    await expectRefusal(form.amount, 'Minimum withdrawal amount is 10 $ !!');
-    await again();
-    await askAndSend('USDT', '10');
-    await expectRefusal(form.type, 'Please save your USDT address first !!');
-    await again();
-    await askAndSend('BANK', '10');
-    await expectRefusal(form.type, 'Please save your bank details first !!');
-    await again();
-    await askAndSend('FOREXFUNDS', '10');
-    await expectRefusal(form.amount, 'Insufficient Fund !!');
-    await again();
-    await form.amount.fill('11');
-    await form.getCode.click();
-    const code = await codeFor(mail, payer, /withdrawal/);
-    await form.submit.click();
-    await expectToast(page, 'All the fields are required !!');
-    await enterCode(page, otherThan(code));
-    await form.submit.click();
-    const group = form.dialog.getByRole('group', { name: 'OTP' });
-    await expect(group.getByText('Invalid OTP !!')).toBeVisible();
+    await expect(form.dialog.getByText('Please save your USDT address first !!')).toBeVisible();
+    await expect(form.review).toHaveCount(0);
+    const link = form.dialog.getByRole('link', { name: 'Save your USDT address' });
+    await expect(link).toHaveAttribute('href', '/ECurrencyDetails');
+    await form.type.selectOption('BANK');
+    await form.dialog.getByRole('link', { name: 'Save your bank details' }).click();
+    await expect(page.getByLabel('IFSC Code')).toBeVisible();
+    await saveAddress(payer);
+    await page.goto('/WorkingWithdrawalRequest');
+  });
+  const again = await openDialog(page);
+  await test.step('the amount: too much, too little, all of it', async () => {
+    await again.type.selectOption('USDT');
+    await expect(again.dialog.getByText('Available: $50.00')).toBeVisible();
+    await expect(again.dialog.getByText('Minimum: $10.00')).toBeVisible();
+    await again.review.click();
+    await expectRefusal(again.amount, 'All the fields are required !!');
+    await again.amount.fill('1234567');
+    await expect(again.amount).toHaveValue('123456');
+    for (const [typed, text] of [
+      ['5000', 'Insufficient Fund !!'],
+      ['50.01', 'Insufficient Fund !!'],
+      ['9.99', 'Minimum withdrawal amount is 10 $ !!'],
+      ['0', 'Amount should be greater than zero !!'],
+    ] as const) {
+      await again.amount.fill(typed);
+      await expectFault(again.amount, text);
+    }
+    await again.amount.fill('5000');
+    await again.review.click();
+    await expectRefusal(again.amount, 'Insufficient Fund !!');
     await expectNoAxeFindings(page);
-  },
-);
+    await expectNoOverflow(page);
+    await again.dialog.getByRole('button', { name: 'Max' }).click();
+    await expect(again.amount).toHaveValue('50');
+    await expect(again.dialog.getByText('$47.50')).toBeVisible();
+  });
+  await test.step('what stays in the house has no minimum', async () => {
+    await again.type.selectOption('FOREXFUNDS');
+    await expect(again.dialog.getByText('Minimum: $10.00')).toHaveCount(0);
+    await again.amount.fill('1');
+    await again.review.click();
+    await expect(again.shown).toContainText('ToForex Wallet');
+    expect(calls).not.toContain('GenerateOTPAPI');
+  });
+});
+
+test('a code that is missing or wrong is told', phone, async ({ page, newcomer, mail }) => {
+  const payer = await payerOf(newcomer);
+  await earnFifty(payer);
+  await openAs(page, payer, '/WorkingWithdrawalRequest');
+  const form = await openDialog(page);
+  await form.type.selectOption('FUND');
+  await form.amount.fill('11');
+  await form.review.click();
+  await form.getCode.click();
+  const code = await codeFor(mail, payer, /withdrawal/);
+  await form.submit.click();
+  await expectToast(page, 'All the fields are required !!');
+  await enterCode(page, otherThan(code));
+  await form.submit.click();
+  const group = form.dialog.getByRole('group', { name: 'OTP' });
+  await expect(group.getByText('Invalid OTP !!')).toBeVisible();
+  await expectNoAxeFindings(page);
+});
 
 /** A day's result of a market, which pays whoever has a bot running now. */
 async function postResult(market: string, percent: number): Promise<void> {
@@ -236,16 +299,12 @@ for (const [path, wallet, types, type] of plain) {
     const options = form.type.locator('option:not([value=""])');
     await expect(options).toHaveCount(types);
     if (types === 1) await expect(options).toHaveText('Token');
-    await form.submit.click();
-    await expectRefusal(types === 1 ? form.amount : form.type, 'All the fields are required !!');
     await form.type.selectOption(type);
-    await form.amount.fill('12');
-    await form.submit.click();
-    await expectRefusal(form.amount, 'Insufficient Fund !!');
-    await operatorMust('SuspendMember', { uid: payer.uid, suspended: true, remark: 'test' });
-    await form.amount.fill('13');
-    await form.submit.click();
-    await expectRefusal(form.submit, 'Your account is suspended !!');
+    const gap = page.getByText(`There is nothing in your ${wallet}.`);
+    await expect(gap).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See your incomes' })).toBeVisible();
+    await expect(form.review).toHaveCount(0);
+    await expect(form.getCode).toHaveCount(0);
   });
 }
 
@@ -268,8 +327,11 @@ test(
       const form = fieldsOf(page);
       await form.type.selectOption(type);
       await form.amount.fill('15');
+      await form.review.click();
       await form.submit.click();
-      await expectToast(page, 'Withdrawal request has been sent !!');
+      await expectToast(page, sent);
+      const number = await takeReceipt(page, sent, 'Withdrawal ID');
+      await expect(rows(page)).toContainText(number);
       await expect(form.amount).toHaveValue('');
       await expect(rows(page)).toHaveCount(1);
       await expect(rows(page)).toContainText(type === 'USDT' ? 'Pending' : 'Approved');
@@ -288,6 +350,7 @@ test('the KYC wallet pays to USDT and BANK only', desktop, async ({ page, newcom
   await expect(form.type.locator('option:not([value=""])')).toHaveText(['USDT', 'BANK']);
   await form.type.selectOption('USDT');
   await form.amount.fill('1');
+  await form.review.click();
   await form.getCode.click();
   await enterCode(page, await codeFor(mail, payer, /withdrawal of 1 \$ from your Utility Dollar/));
   await form.submit.click();
@@ -324,6 +387,8 @@ for (const [market, name, path, log] of principals) {
     await expect(form.amount).toHaveValue('1234567.5');
     await expect(form.amount).toHaveAttribute('readonly', '');
     await form.type.selectOption('USDT');
+    await form.review.click();
+    await expect(form.shown).toContainText('Amount$1,234,567.50');
     await form.getCode.click();
     const code = await codeFor(mail, payer, /withdrawal of 1234567\.5 \$/);
     await makePrincipal(payer, market, 2);
@@ -331,7 +396,8 @@ for (const [market, name, path, log] of principals) {
     await form.submit.click();
     await expectRefusal(form.amount, 'Amount has changed, please try again !!');
     await expect(form.amount).toHaveValue('1234569.5');
-    await form.dialog.getByRole('button', { name: 'Change' }).click();
+    await form.review.click();
+    await expect(form.shown).toContainText('Amount$1,234,569.50');
     await form.getCode.click();
     await enterCode(page, await codeFor(mail, payer, /withdrawal of 1234569\.5 \$/));
     await form.submit.click();

@@ -105,6 +105,12 @@ export async function expectRefusal(field: Locator, text: string): Promise<void>
   await expect(field).toHaveAccessibleDescription(new RegExp(escaped(text)));
 }
 
+/** A field says what is wrong with it while one types; nothing was sent and nothing pops up. */
+export async function expectFault(field: Locator, text: string): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(new RegExp(escaped(text)));
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+}
+
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -98,6 +98,32 @@ export async function earnFifty(payer: Payer): Promise<void> {
   await buy(payer, direct.uid, 'Diamond');
 }
 
+/** What stands between a form and its receipt, in a dialog or on a page. */
+export const stepsOf = (place: Pick<Page, 'getByRole'>) => ({
+  review: place.getByRole('button', { name: 'Review', exact: true }),
+  shown: place.getByRole('group', { name: 'Please check before you go on' }),
+  back: place.getByRole('button', { name: 'Back', exact: true }),
+  receipt: (text: string) => place.getByRole('group', { name: text }),
+  done: place.getByRole('button', { name: 'Done', exact: true }),
+});
+
+/** Reads the number off a receipt, looks that it has the focus, and puts it away. */
+export async function takeReceipt(
+  place: Pick<Page, 'getByRole'>,
+  text: string,
+  label = 'Receipt No.',
+): Promise<string> {
+  const steps = stepsOf(place);
+  const receipt = steps.receipt(text);
+  await expect(receipt).toBeFocused();
+  const line = receipt.locator('dl > div').first();
+  await expect(line.locator('dt')).toHaveText(label);
+  await expect(line.locator('dd')).toHaveText(/^\d+$/);
+  const number = await line.locator('dd').innerText();
+  await steps.done.click();
+  return number;
+}
+
 /** The code in the newest mail that names what it is for. */
 export async function codeFor(mail: Mailbox, payer: Payer, what: RegExp): Promise<string> {
   const letter = await mail.next(payer.email, /^Your code for a /);

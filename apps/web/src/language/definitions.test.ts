@@ -9,6 +9,7 @@ import type { FormField } from '@canopy/ui/form/definition.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { purchaseKinds } from '#features/activation/purchase-form.ts';
 import { botSteps, markets } from '#features/bots/bot-form.ts';
+import { sources } from '#features/wallet/money-facts.ts';
 import { legend } from '#features/team/tree/tree-status.ts';
 import { hindi } from '#language/hindi.ts';
 import { everyForm } from '#routes/every-form.ts';
@@ -54,8 +55,9 @@ function textsOfList({ lead, columns, filters, totals = [], empty }: AnyList) {
 function textsOfField(field: FormField) {
   const { label, help } = field;
   if (field.type === 'text') return [label, help, field.placeholder];
-  if (field.type !== 'select') return [label, help];
-  return [label, help, field.first, ...field.options.map(({ name }) => name)];
+  if (field.type !== 'select' && field.type !== 'choice') return [label, help];
+  const first = field.type === 'select' ? field.first : null;
+  return [label, help, first, ...field.options.map(({ name }) => name)];
 }
 
 describe('the Hindi dictionary has every text of', () => {
@@ -64,10 +66,12 @@ describe('the Hindi dictionary has every text of', () => {
   });
 
   it('every form', () => {
-    const texts = everyForm.flatMap(({ fields, done, submit }) => [
+    const texts = everyForm.flatMap(({ fields, done, submit, receipt }) => [
       ...fields.flatMap(textsOfField),
       done,
       submit,
+      receipt?.label,
+      receipt?.link,
     ]);
     expect(english(texts)).toEqual([]);
   });
@@ -96,8 +100,11 @@ describe('the Hindi dictionary has every text of', () => {
       ...statuses.treeColours.map(({ meaning }) => meaning),
       ...legend.map(({ label }) => label),
       ...markets.map(({ name }) => name),
+      ...Object.values(sources).map(({ link }) => link),
       ...Object.values(botSteps).map(({ label }) => label),
-      ...Object.values(purchaseKinds).flatMap(({ call: _call, ...words }) => Object.values(words)),
+      ...Object.values(purchaseKinds).flatMap(({ call: _call, purpose: _purpose, ...words }) =>
+        Object.values(words),
+      ),
     ];
     expect(english(texts)).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { lists } from '#language/hindi/lists.ts';
 import { messages } from '#language/hindi/messages.ts';
 import { money } from '#language/hindi/money.ts';
 import { pages } from '#language/hindi/pages.ts';
+import { review } from '#language/hindi/review.ts';
 import { shell } from '#language/hindi/shell.ts';
 import { team } from '#language/hindi/team.ts';
 import { titles } from '#language/hindi/titles.ts';
@@ -31,6 +32,7 @@ export const hindiParts = {
   messages,
   money,
   pages,
+  review,
   shell,
   team,
   titles,

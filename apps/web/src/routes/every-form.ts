@@ -1,7 +1,7 @@
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
-import type { FormField } from '@canopy/ui/form/definition.ts';
+import type { FormField, FormReceipt } from '@canopy/ui/form/definition.ts';
 import { purchaseFormOf, purchaseKinds } from '#features/activation/purchase-form.ts';
 import { botFormOf, markets } from '#features/bots/bot-form.ts';
 import { enterCouponForm } from '#features/coupons/enter-coupon-form.ts';
@@ -11,25 +11,35 @@ import { usdtAddressForm } from '#features/payout/address-details.ts';
 import { bankFormOf, storedBank } from '#features/payout/bank-details.ts';
 import { profileFormOf } from '#features/profile/profile-form.ts';
 import { queryFormOf } from '#features/support/query-form.ts';
+import type { MoneyFacts } from '#features/wallet/money-facts.ts';
 import { transferFormOf } from '#features/transfers/transfer-form.ts';
 import { withdrawalFormOf } from '#features/withdrawals/withdrawal-form.ts';
+
+/** Somebody of whom nothing is loaded yet. */
+const noFacts: MoneyFacts = {
+  self: { id: '100001', name: '' },
+  balanceOf: () => null,
+  charge: null,
+  details: null,
+};
 
 /** What of a form is shown, whatever its call is. */
 export type AnyForm = {
   readonly fields: readonly FormField[];
   readonly done: string;
   readonly submit: string;
+  readonly receipt?: FormReceipt;
 };
 
 /** Every form that is written as data; the tests hold their texts against the dictionary. */
 export const everyForm: readonly AnyForm[] = [
-  ...depositKinds.map((kind) => depositFormOf(kind, [], true)),
-  ...transferKinds.map(transferFormOf),
-  ...withdrawalKinds.map(withdrawalFormOf),
-  ...Object.values(purchaseKinds).map((kind) => purchaseFormOf(kind, [], '100001')),
+  ...depositKinds.map((kind) => depositFormOf(kind, [], true, noFacts)),
+  ...transferKinds.map((kind) => transferFormOf(kind, noFacts)),
+  ...withdrawalKinds.map((kind) => withdrawalFormOf(kind, noFacts)),
+  ...Object.values(purchaseKinds).map((kind) => purchaseFormOf(kind, [], noFacts)),
   ...markets.flatMap(({ market }) => [
-    botFormOf('start', market, '$1.00'),
-    botFormOf('stop', market, '$1.00'),
+    botFormOf('start', market, noFacts),
+    botFormOf('stop', market, noFacts),
   ]),
   usdtAddressForm,
   bankFormOf(storedBank(null), true),

@@ -15,7 +15,7 @@ const ours: Readonly<Record<string, string>> = {
     'S.No | User Id | User Name | Position | Own Business | Team Business | Total Business',
   '/FundrequestBank':
     'S.No | UTR Number | Bank Name | Account Number | Amount | Request Date | Status | Remark | ' +
-    'Approve Date',
+    'Approve Date | Receipt No.',
   '/TokenWallet': 'S.No | User Id | On Amount | Income | Created At',
   '/MT5Registration':
     'S.No | Name | Email | Country | Phone | Status | Request Date | Remark | Response Date',

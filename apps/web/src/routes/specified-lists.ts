@@ -86,9 +86,21 @@ export const specifiedColumns: Readonly<Record<string, string>> = {
   '/Support': 'S.No | Ticket Id | Query | Reply Message | Request Date | Status | Reply Date',
 };
 
-/** What Canopy shows behind the specified columns: the reason of a decision, what a rank pays. */
+/**
+ * What Canopy shows behind the specified columns: the reason of a decision, what a rank pays, the
+ * number of a receipt.
+ */
 export const addedColumns: Readonly<Record<string, string>> = {
   '/UserReward': 'Reward | Pays Today',
+  '/ActivationHistory': 'Receipt No.',
+  '/CryptoInvestmentHistory': 'Receipt No.',
+  '/ForexInvestmentHistory': 'Receipt No.',
+  '/FundRequestECurrency': 'Receipt No.',
+  '/ForexTradingFoundDeposit': 'Receipt No.',
+  '/CroptoTradingRequest': 'Receipt No.',
+  '/FundTransfer': 'Receipt No.',
+  '/ForexFundTransfer': 'Receipt No.',
+  '/CryptoFundTransfer': 'Receipt No.',
   '/WorkingWithdrawLog': 'Remark',
   '/CryptoWithdrawLog': 'Remark',
   '/CryptoTokenWithdrawLog': 'Remark',

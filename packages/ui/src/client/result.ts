@@ -7,7 +7,18 @@ export function resultOf(name: PlainCallName, body: unknown): string {
   const { result = 'data' }: CallDefinition = calls[name];
   let found: unknown = body;
   for (const field of result.split('.')) {
-    found = typeof found === 'object' && found !== null ? Reflect.get(found, field) : undefined;
+    found = fieldOf(found, field);
   }
   return typeof found === 'string' ? found : messages.failed;
+}
+
+/** The number of what a command made, as it stands beside the result; '' where there is none. */
+export function receiptOf(body: unknown): string {
+  const receipt = fieldOf(body, 'receipt');
+  const no = fieldOf(receipt, 'no');
+  return typeof no === 'string' ? no : '';
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

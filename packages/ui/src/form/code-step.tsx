@@ -2,7 +2,8 @@ import { limits } from '@canopy/contract/limits.ts';
 import { CodeField } from '#fields/code-field.tsx';
 import styles from '#form/form.module.css';
 import { TimeLeft } from '#form/time-left.tsx';
-import { codeField, type FormFlow } from '#form/use-form-flow.ts';
+import { codeField } from '#form/form-steps.ts';
+import type { FormFlow } from '#form/use-form-flow.ts';
 import { t } from '#language/language.ts';
 
 type CodeStepProps = {

@@ -1,8 +1,14 @@
 import type { PayloadInput, PlainCallName } from '@canopy/contract/calls.ts';
 import type { FormFault, FormValues } from '@canopy/contract/forms.ts';
 
+/** What another member can receive, as CheckReceiver has it. */
+export type ReceiverPurpose = 'transfer' | 'activation' | 'upgrade';
+
 /** One choice of a select: what is sent and what is read. */
 export type FormOption = { readonly code: string; readonly name: string };
+
+/** What an amount is held against: how much there is and the least, as exact decimals. */
+export type AmountRoom = { readonly available: string | null; readonly minimum: string | null };
 
 /** One field of a form, by what its value is. */
 export type FormField = {
@@ -12,36 +18,72 @@ export type FormField = {
   readonly help?: string;
   /** Fields that begin anew when this one changes. */
   readonly clears?: readonly string[];
-} & (
-  | { readonly type: 'amount'; readonly most?: number }
-  /** The id of another member; the name is looked up while one types. */
-  | { readonly type: 'member'; readonly digits: number }
-  | { readonly type: 'text'; readonly most: number; readonly placeholder?: string }
-  /** A whole number, or one that begins with something the page knows, such as a phone code. */
-  | { readonly type: 'digits'; readonly most: number; readonly prefix?: string }
-  /** A text of several lines. */
-  | { readonly type: 'long'; readonly most: number }
-  | { readonly type: 'date' | 'moment' }
-  | { readonly type: 'password'; readonly autoComplete: string }
-  /** A number that names somebody: what is stored stays covered until it is asked for. */
-  | { readonly type: 'covered'; readonly most: number }
-  /** first is what stands there before a choice; null where the first option is chosen already. */
-  | {
-      readonly type: 'select';
-      readonly options: readonly FormOption[];
-      readonly first: string | null;
-    }
-  /** A value that the page knows and the person cannot change. */
-  | { readonly type: 'shown' }
-);
+  /** Whether the field is there at all; it always is unless said. */
+  readonly only?: (values: FormValues) => boolean;
+} &
+  /** room stands beside the field, with a button that fills in all that there is. */
+  (
+    | {
+        readonly type: 'amount';
+        readonly most?: number;
+        readonly room?: (values: FormValues) => AmountRoom;
+      }
+    /**
+     * The id of a member, whose name is looked up while one types; purpose is what they are to
+     * receive, since not everybody can receive everything.
+     */
+    | { readonly type: 'member'; readonly digits: number; readonly purpose: ReceiverPurpose }
+    /** One of few, all of them in sight; the first is chosen already. */
+    | { readonly type: 'choice'; readonly options: readonly FormOption[] }
+    | { readonly type: 'text'; readonly most: number; readonly placeholder?: string }
+    /** A whole number, or one that begins with something the page knows, such as a phone code. */
+    | { readonly type: 'digits'; readonly most: number; readonly prefix?: string }
+    /** A text of several lines. */
+    | { readonly type: 'long'; readonly most: number }
+    | { readonly type: 'date' | 'moment' }
+    | { readonly type: 'password'; readonly autoComplete: string }
+    /** A number that names somebody: what is stored stays covered until it is asked for. */
+    | { readonly type: 'covered'; readonly most: number }
+    /** first is what stands there before a choice; null where the first option is chosen already. */
+    | {
+        readonly type: 'select';
+        readonly options: readonly FormOption[];
+        readonly first: string | null;
+      }
+    /** A value that the page knows and the person cannot change. */
+    | { readonly type: 'shown' }
+  );
 
 /** The mailed code that a form asks for before it is sent. */
 export type FormCode = {
   readonly purpose: string;
   readonly suject: string;
   /** What the code is to hold for, and for nothing else. */
-  readonly binds: (values: FormValues) => { touserid?: string; amount: string; wallet: string };
+  readonly binds: (values: FormValues) => {
+    touserid?: string;
+    amount: string;
+    wallet: string;
+    Wtype?: string;
+  };
 };
+
+/** One line of a review, its words in the language of the page. */
+export type ReviewLine = { readonly label: string; readonly strong?: true } & (
+  | { readonly text: string }
+  /** An exact decimal of dollars. */
+  | { readonly amount: string }
+  /** Somebody, by name and id. */
+  | { readonly member: { readonly id: string; readonly name: string } }
+);
+
+/** What a person looks at before anything is sent, and what will follow from it. */
+export type FormReview = { readonly lines: readonly ReviewLine[]; readonly note: string };
+
+/** Under which heading the number of what was done is found again, and where. */
+export type FormReceipt = { readonly label: string; readonly link: string; readonly to: string };
+
+/** What must be there first, and the way to it. */
+export type FormGap = { readonly text: string; readonly link: string; readonly to: string };
 
 /** A whole form, as data. */
 export type FormDefinition<N extends PlainCallName> = {
@@ -49,6 +91,13 @@ export type FormDefinition<N extends PlainCallName> = {
   readonly fields: readonly FormField[];
   /** What is wrong before anything is sent. */
   readonly check: (values: FormValues) => FormFault | null;
+  /** What is wrong with what is being typed, said at once; a field that is empty is not wrong. */
+  readonly watch?: (values: FormValues) => FormFault | null;
+  /** What is missing so that nothing can be sent at all; the button then leads there. */
+  readonly gap?: (values: FormValues) => FormGap | null;
+  /** What is to be looked at before it is sent; receiver is the name of the member field's id. */
+  readonly review?: (values: FormValues, receiver: string) => FormReview;
+  readonly receipt?: FormReceipt;
   readonly payload: (values: FormValues, uid: string, code: string) => PayloadInput<N>;
   /** The answer that means success, and what the person then reads. */
   readonly accepted: string;

@@ -1,27 +1,31 @@
+import type { FormValues } from '@canopy/contract/forms.ts';
 import { ActionIcon, NativeSelect, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
 import { PasswordField } from '#fields/password-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
-import type { FormField as Definition } from '#form/definition.ts';
+import { AmountField } from '#form/amount-field.tsx';
+import { ChoiceField } from '#form/choice-field.tsx';
+import type { FormField as Definition, ReceiverPurpose } from '#form/definition.ts';
 import { CoveredField } from '#form/covered-field.tsx';
 import styles from '#form/form.module.css';
 import { useMemberName } from '#form/use-member-name.ts';
 import { t } from '#language/language.ts';
 import { copyText } from '#primitives/copy.ts';
-import { amountOf } from '#primitives/format.ts';
 
 type FieldProps = {
   id: string;
   field: Definition;
-  value: string;
+  /** All that was typed into the form, this field's value among it. */
+  values: FormValues;
   error: string | undefined;
   readOnly: boolean;
   onChange: (value: string) => void;
 };
 
 /** One field, drawn as the kind of its value asks for. */
-export function FormField({ id, field, value, error, readOnly, onChange }: FieldProps) {
+export function FormField({ id, field, values, error, readOnly, onChange }: FieldProps) {
+  const value = values[field.name] ?? '';
   const shared = {
     id,
     label: t(field.label),
@@ -47,17 +51,18 @@ export function FormField({ id, field, value, error, readOnly, onChange }: Field
     case 'password':
       return <PasswordField {...shared} autoComplete={field.autoComplete} />;
     case 'member':
-      return <MemberField {...shared} digits={field.digits} />;
+      return <MemberField {...shared} digits={field.digits} purpose={field.purpose} />;
     case 'amount':
       return (
-        <TextField
+        <AmountField
           {...shared}
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection={<span className={styles['sign']}>$</span>}
-          onChange={(event) => onChange(amountOf(event.currentTarget.value, field.most))}
+          most={field.most}
+          room={field.room?.(values)}
+          onAmount={onChange}
         />
       );
+    case 'choice':
+      return <ChoiceField {...shared} options={field.options} onChange={onChange} />;
     case 'text':
       return (
         <TextField
@@ -74,7 +79,7 @@ export function FormField({ id, field, value, error, readOnly, onChange }: Field
     case 'moment':
       return <TextField {...shared} type="datetime-local" />;
     case 'long':
-      return <LongField {...{ id, field, value, error, readOnly, onChange }} most={field.most} />;
+      return <LongField {...shared} most={field.most} onChange={onChange} />;
     case 'covered':
       return <CoveredField {...shared} maxLength={field.most} />;
     case 'shown':
@@ -101,12 +106,17 @@ function DigitsField({ prefix, ...rest }: DigitsFieldProps) {
   return <TextField {...rest} autoComplete="off" {...(prefix === undefined ? {} : section)} />;
 }
 
-function LongField(props: FieldProps & { most: number }) {
-  const { id, field, value, error, readOnly, most, onChange } = props;
+type LongFieldProps = Pick<FieldProps, 'id' | 'error' | 'readOnly' | 'onChange'> & {
+  label: string;
+  value: string;
+  description: string | undefined;
+  most: number;
+};
+
+function LongField({ most, onChange, ...rest }: LongFieldProps) {
   return (
     <Textarea
-      {...{ id, label: t(field.label), value, error, readOnly }}
-      description={shown(field.help)}
+      {...rest}
       maxLength={most}
       autosize
       minRows={2}
@@ -128,13 +138,18 @@ function CopyButton({ label, value }: { label: string; value: string }) {
   );
 }
 
-type MemberFieldProps = Parameters<typeof TextField>[0] & { value: string; digits: number };
+type MemberFieldProps = Parameters<typeof TextField>[0] & {
+  value: string;
+  digits: number;
+  purpose: ReceiverPurpose;
+};
 
-function MemberField({ value, digits, ...rest }: MemberFieldProps) {
-  const note = useMemberName(value);
+function MemberField({ value, digits, purpose, error, ...rest }: MemberFieldProps) {
+  const { note, refusal } = useMemberName(value, purpose);
+  const fault = error ?? refusal;
   return (
     <div>
-      <TextField {...rest} value={value} digits={digits} autoComplete="off" />
+      <TextField {...rest} value={value} digits={digits} error={fault} autoComplete="off" />
       <p className={styles['note']} data-tone={note.tone} aria-live="polite">
         {note.text}
       </p>

@@ -1,8 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { CodeStep } from '#form/code-step.tsx';
 import { FormField } from '#form/form-field.tsx';
 import styles from '#form/form.module.css';
+import { Note } from '#form/note.tsx';
+import { ReceiptStep } from '#form/receipt-step.tsx';
+import { ReviewStep } from '#form/review-step.tsx';
 import type { FormFlow } from '#form/use-form-flow.ts';
 import { t } from '#language/language.ts';
 
@@ -11,11 +15,14 @@ type FormPanelProps = {
   /** What it will cost and what will be received; it stands before the button. */
   summary?: ReactNode;
   mailedTo?: string;
+  /** What follows a receipt that was read: a dialog closes. */
+  onDone?: () => void;
 };
 
-/** A form: one column, labels above, what is wrong in place, the code step as its foot. */
-export function FormPanel({ flow, summary, mailedTo = '' }: FormPanelProps) {
-  const { id, fault, busy, sentAt } = flow;
+/** A form: one column, labels above, what is wrong in place; then review, code and receipt. */
+export function FormPanel({ flow, summary, mailedTo = '', onDone }: FormPanelProps) {
+  const { id, fault, busy, sentAt, review, receipt } = flow;
+  if (receipt) return <ReceiptStep flow={flow} receipt={receipt} onDone={onDone} />;
   const atFoot = fault !== null && fault.field === '';
   return (
     <form
@@ -24,36 +31,74 @@ export function FormPanel({ flow, summary, mailedTo = '' }: FormPanelProps) {
       aria-busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        void flow.submit();
+        if (!flow.gap) void flow.submit();
       }}
     >
-      {flow.fields.map((field) => (
-        <FormField
-          key={field.name}
-          id={`${id}-${field.name}`}
-          field={field}
-          value={flow.values[field.name] ?? ''}
-          error={fault?.field === field.name ? t(fault.text) : undefined}
-          readOnly={busy || sentAt !== null}
-          onChange={(value) => flow.set(field.name, value)}
-        />
-      ))}
-      {summary}
+      {review ? <ReviewStep id={id} review={review} /> : <Fields flow={flow} />}
+      {review ? null : summary}
       {sentAt === null ? null : <CodeStep flow={flow} sentAt={sentAt} mailedTo={mailedTo} />}
       {atFoot ? (
         <p id={`${id}-fault`} className={styles['fault']}>
           {t(fault.text)}
         </p>
       ) : null}
+      {flow.gap && !review ? <Gap flow={flow} /> : <Buttons flow={flow} isRefused={atFoot} />}
+    </form>
+  );
+}
+
+function Fields({ flow }: { flow: FormFlow }) {
+  const { id, busy, sentAt, live } = flow;
+  const fault = flow.fault ?? live;
+  return (
+    <>
+      {flow.fields.map((field) => (
+        <FormField
+          key={field.name}
+          id={`${id}-${field.name}`}
+          field={field}
+          values={flow.values}
+          error={fault?.field === field.name ? t(fault.text) : undefined}
+          readOnly={busy || sentAt !== null}
+          onChange={(value) => flow.set(field.name, value)}
+        />
+      ))}
+      <VisuallyHidden aria-live="polite">{live ? t(live.text) : ''}</VisuallyHidden>
+    </>
+  );
+}
+
+/** What must be there first; the button leads to it. */
+function Gap({ flow }: { flow: FormFlow }) {
+  const { id, gap } = flow;
+  if (!gap) return null;
+  return (
+    <>
+      <Note>{gap.text}</Note>
+      <Button id={`${id}-submit`} component={Link} to={gap.to} fullWidth>
+        {gap.link}
+      </Button>
+    </>
+  );
+}
+
+function Buttons({ flow, isRefused }: { flow: FormFlow; isRefused: boolean }) {
+  const { id, busy, review, sentAt } = flow;
+  return (
+    <div className={styles['buttons']}>
+      {review && sentAt === null ? (
+        <Button variant="default" disabled={busy} onClick={flow.change}>
+          {t('Back')}
+        </Button>
+      ) : null}
       <Button
         id={`${id}-submit`}
         type="submit"
-        fullWidth
         disabled={busy}
-        aria-describedby={atFoot ? `${id}-fault` : undefined}
+        aria-describedby={isRefused ? `${id}-fault` : undefined}
       >
         {busy ? t('Processing..') : t(flow.submitLabel)}
       </Button>
-    </form>
+    </div>
   );
 }

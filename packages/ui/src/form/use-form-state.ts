@@ -47,17 +47,17 @@ export function useFormState(fields: readonly FormField[], given: GivenValues, b
       setWanted({ place: place === '' ? submitPlace : place, still: false });
     },
     forgive: (): void => setFault(null),
-    /** Empties the form; still keeps the page where it is. */
-    empty: (): void => {
+    /** Empties the form and leaves the focus at a place, the page where it is. */
+    empty: (place: string): void => {
       setTyped({});
       setFault(null);
-      setWanted({ place: submitPlace, still: true });
+      setWanted({ place, still: true });
     },
     goTo: (place: string): void => setWanted({ place, still: false }),
   };
 }
 
 function blankOf(field: FormField): string {
-  if (field.type !== 'select' || field.first !== null) return '';
-  return field.options[0]?.code ?? '';
+  const isChosen = field.type === 'choice' || (field.type === 'select' && field.first === null);
+  return isChosen ? (field.options[0]?.code ?? '') : '';
 }

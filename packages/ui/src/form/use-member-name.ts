@@ -3,25 +3,40 @@ import { messages } from '@canopy/contract/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { textOf } from '#client/api-error.ts';
 import { callQuery } from '#client/hooks.ts';
+import type { ReceiverPurpose } from '#form/definition.ts';
 import { t } from '#language/language.ts';
+import { useSession } from '#session/session-store.ts';
 
 const typingMs = 400;
 
 /** A line below a field, in the colour of what it says. */
 export type FieldNote = { text: string; tone?: 'good' | 'bad' };
 
-/** Looks up whose id is being typed: the name, or that nobody has it. */
-export function useMemberName(typed: string): FieldNote {
+/** Looks up whose id is being typed: the name, or that nobody has it; and what they may not get. */
+export function useMemberName(
+  typed: string,
+  purpose: ReceiverPurpose,
+): { note: FieldNote; refusal: string | undefined } {
+  const uid = useSession((session) => session.userId);
   const [settled] = useDebouncedValue(typed, typingMs);
   const query = useQuery({
     ...callQuery('check_sponsorid', { sid: settled }),
     enabled: settled !== '',
   });
-  if (typed === '') return { text: '' };
-  if (query.isError) return { text: t(textOf(query.error)), tone: 'bad' };
-  if (typed !== settled || query.isPending) return { text: t('Looking for the member…') };
-  const { result } = query.data.data;
+  const isSettled = typed === settled && typed !== '';
+  const found = query.data?.data.result ?? messages.unknownSponsor;
+  const isKnown = isSettled && found !== messages.unknownSponsor;
+  const check = useQuery({
+    ...callQuery('CheckReceiver', { uid, touserid: settled, purpose }),
+    enabled: isKnown,
+  });
+  const answer = isKnown ? check.data?.data : undefined;
+  const refusal = answer && answer.name === undefined ? t(answer.result) : undefined;
+  if (typed === '') return { note: { text: '' }, refusal };
+  if (query.isError) return { note: { text: t(textOf(query.error)), tone: 'bad' }, refusal };
+  if (!isSettled || query.isPending)
+    return { note: { text: t('Looking for the member…') }, refusal };
   // A name is nobody's to translate.
-  if (result !== messages.unknownSponsor) return { text: result, tone: 'good' };
-  return { text: t(result), tone: 'bad' };
+  if (isKnown) return { note: { text: found, tone: 'good' }, refusal };
+  return { note: { text: t(found), tone: 'bad' }, refusal };
 }

@@ -14,11 +14,14 @@ const purchases: readonly Column<HistoryRow>[] = [
   { type: 'moment', field: 'activationDate', label: 'Date' },
 ];
 
+const receiptNo: Column<HistoryRow> = { type: 'id', field: 'posting_id', label: 'Receipt No.' };
+
 const investments: readonly Column<HistoryRow>[] = [
   { type: 'serial', label: 'S.No.' },
   { type: 'id', field: 'uid', label: 'User Id' },
   { type: 'money', field: 'investamount', label: 'Amount', main: true },
   { type: 'moment', field: 'dd', label: 'Date', main: true },
+  receiptNo,
 ];
 
 /** The packages that a member paid for or received. */
@@ -27,7 +30,7 @@ export const activationHistory = defineList({
   lead: 'The packages that you paid for or received, newest first.',
   input: { type: '3' },
   filters: [],
-  columns: purchases,
+  columns: [...purchases, receiptNo],
   empty: {
     title: 'No packages yet',
     text: 'Activate a package for yourself or for another member; it then stands here.',

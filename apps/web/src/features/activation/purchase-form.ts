@@ -1,13 +1,17 @@
+import { amountRefusal } from '@canopy/contract/amounts.ts';
 import type { Row } from '@canopy/contract/calls.ts';
-import { formFault, purchaseForm } from '@canopy/contract/forms.ts';
+import { formFault, purchaseForm, type FormValues } from '@canopy/contract/forms.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import type { FormDefinition } from '@canopy/ui/form/definition.ts';
+import type { FormDefinition, FormReview } from '@canopy/ui/form/definition.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { emptyGap, freeLine, leftLine, type MoneyFacts } from '#features/wallet/money-facts.ts';
 import { userIdDigits } from '#settings.ts';
 
 /** The two ways to buy a package, in the words of their screens. */
 export const purchaseKinds = {
   activation: {
     call: 'ActivationByFund',
+    purpose: 'activation',
     title: 'Activation',
     card: 'Activate a package',
     balance: 'Balance',
@@ -20,6 +24,7 @@ export const purchaseKinds = {
   },
   upgrade: {
     call: 'UpgradebyFund',
+    purpose: 'upgrade',
     title: 'Upgrade',
     card: 'Quick Secure Deposit',
     balance: 'USDT Balance',
@@ -55,8 +60,10 @@ const places: Readonly<Record<string, string>> = {
 export function purchaseFormOf(
   kind: PurchaseKind,
   packages: readonly PackageRow[],
-  ownUid: string,
+  facts: MoneyFacts,
 ): FormDefinition<PurchaseKind['call']> {
+  const chosenOf = (values: FormValues): PackageRow | undefined =>
+    packages.find(({ id }) => String(id) === values['package']);
   return {
     call: kind.call,
     fields: [
@@ -64,8 +71,9 @@ export function purchaseFormOf(
         type: 'member',
         name: 'user_id',
         label: kind.user,
-        help: `For yourself: ${ownUid}`,
+        help: `For yourself: ${facts.self.id}`,
         digits: userIdDigits,
+        purpose: kind.purpose,
       },
       {
         type: 'select',
@@ -83,6 +91,15 @@ export function purchaseFormOf(
       },
     ],
     check: (values) => formFault(purchaseForm, values),
+    watch: (values) => {
+      const price = String(chosenOf(values)?.price ?? '');
+      const text =
+        price === '' ? null : amountRefusal(price, { available: facts.balanceOf('fund') });
+      return text === null ? null : { field: 'package', text };
+    },
+    gap: () => emptyGap(facts, 'fund'),
+    review: (values, receiver) => reviewOf(facts, chosenOf(values), values, receiver),
+    receipt: { label: 'Receipt No.', link: 'Activation History', to: '/ActivationHistory' },
     payload: ({ user_id = '', package: bought = '', actype = '' }, uid) => ({
       referby: uid,
       user_id,
@@ -94,5 +111,31 @@ export function purchaseFormOf(
     done: messages.activated,
     placeOf: (refusal) => places[refusal] ?? '',
     submit: kind.submit,
+  };
+}
+
+function reviewOf(
+  facts: MoneyFacts,
+  chosen: PackageRow | undefined,
+  { user_id = '' }: FormValues,
+  receiver: string,
+): FormReview {
+  const price = String(chosen?.price ?? 0);
+  const isOwn = user_id === facts.self.id;
+  return {
+    lines: [
+      { label: t('For'), member: { id: user_id, name: receiver } },
+      { label: t('Package'), text: chosen?.plan_name ?? '' },
+      { label: t('Paid by'), member: facts.self },
+      { label: t('Price'), amount: price, strong: true },
+      freeLine(),
+      ...leftLine(facts, 'fund', price),
+    ],
+    note: isOwn
+      ? t('The package is for yourself. The price is taken from your fund wallet at once.')
+      : t(
+          'The package is for another member: coins, coupons and the cap are theirs. The price ' +
+            'is taken from your fund wallet at once.',
+        ),
   };
 }

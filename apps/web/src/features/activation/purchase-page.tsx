@@ -20,6 +20,7 @@ import {
   type PurchaseKind,
 } from '#features/activation/purchase-form.ts';
 import { CapFigures } from '#features/incomes/cap-figures.tsx';
+import { useMoneyFacts } from '#features/wallet/use-money-facts.ts';
 import { useOwnRecord } from '#shell/use-own-record.ts';
 
 /** The page of one way to buy a package. */
@@ -90,13 +91,13 @@ function PurchaseForm({ kind }: { kind: PurchaseKind }) {
       />
     );
   }
-  return <LoadedForm kind={kind} packages={data} uid={uid} />;
+  return <LoadedForm kind={kind} packages={data} />;
 }
 
-type LoadedFormProps = { kind: PurchaseKind; packages: readonly PackageRow[]; uid: string };
+type LoadedFormProps = { kind: PurchaseKind; packages: readonly PackageRow[] };
 
-function LoadedForm({ kind, packages, uid }: LoadedFormProps) {
-  const flow = useFormFlow(purchaseFormOf(kind, packages, uid));
+function LoadedForm({ kind, packages }: LoadedFormProps) {
+  const flow = useFormFlow(purchaseFormOf(kind, packages, useMoneyFacts()));
   const chosen = packages.find(({ id }) => String(id) === flow.values['package']);
   return <FormPanel flow={flow} summary={<PackageFacts chosen={chosen} />} />;
 }

@@ -6,11 +6,17 @@ import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { Note } from '@canopy/ui/form/note.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
 import { t } from '@canopy/ui/language/language.ts';
-import { formatAmount } from '@canopy/ui/primitives/format.ts';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { botFormOf, botSteps, type BotStep, type Market } from '#features/bots/bot-form.ts';
+import {
+  botFormOf,
+  botSteps,
+  botWay,
+  wordsOf,
+  type BotStep,
+  type Market,
+} from '#features/bots/bot-form.ts';
 import styles from '#features/bots/bot.module.css';
-import { useOwnRecord } from '#shell/use-own-record.ts';
+import { useMoneyFacts } from '#features/wallet/use-money-facts.ts';
 
 const icons = { start: IconPlayerPlay, stop: IconPlayerStop } as const;
 
@@ -28,10 +34,12 @@ type BotButtonProps = { step: BotStep; market: Market; name: string };
 
 function BotButton({ step, market, name }: BotButtonProps) {
   const [opened, dialog] = useDisclosure(false);
-  const { data } = useOwnRecord();
-  const wallet = step === 'start' ? wallets[market] : wallets[`${market}Invested`];
-  const available = data ? formatAmount(data[wallet.field]) : '–';
-  const flow = useFormFlow(botFormOf(step, market, available), { onDone: dialog.close });
+  const wallet = wallets[botWay(step, market).from];
+  const flow = useFormFlow(botFormOf(step, market, useMoneyFacts()));
+  const open = (): void => {
+    flow.putAway();
+    dialog.open();
+  };
   const label = t(botSteps[step].label);
   const Icon = icons[step];
   return (
@@ -40,7 +48,7 @@ function BotButton({ step, market, name }: BotButtonProps) {
         variant={step === 'start' ? 'light' : 'default'}
         leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
         aria-label={`${label}: ${t(name)}`}
-        onClick={dialog.open}
+        onClick={open}
       >
         {label}
       </Button>
@@ -52,6 +60,7 @@ function BotButton({ step, market, name }: BotButtonProps) {
       >
         <FormPanel
           flow={flow}
+          onDone={dialog.close}
           summary={
             <Note>
               {t('From your {wallet}.', { wallet: t(wallet.label) })} {wordsOf(step)}
@@ -61,13 +70,4 @@ function BotButton({ step, market, name }: BotButtonProps) {
       </FormDialog>
     </>
   );
-}
-
-function wordsOf(step: BotStep): string {
-  return step === 'start'
-    ? t(
-        'It goes into the running investment. Trading can lose money: a loss is booked against ' +
-          'what runs.',
-      )
-    : t('It goes to the principal fund of this market, from where it can be withdrawn.');
 }

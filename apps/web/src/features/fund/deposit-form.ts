@@ -1,8 +1,22 @@
-import { amountTexts } from '@canopy/contract/amounts.ts';
+import { amountRefusal, amountTexts } from '@canopy/contract/amounts.ts';
 import type { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
-import { bankDepositForm, depositForm, formFault } from '@canopy/contract/forms.ts';
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import {
+  bankDepositForm,
+  depositForm,
+  formFault,
+  type FormValues,
+} from '@canopy/contract/forms.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import type { FormDefinition, FormField, FormOption } from '@canopy/ui/form/definition.ts';
+import type {
+  FormDefinition,
+  FormField,
+  FormOption,
+  FormReview,
+  ReviewLine,
+} from '@canopy/ui/form/definition.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import type { MoneyFacts } from '#features/wallet/money-facts.ts';
 
 /** One of the four deposits. */
 export type Deposit = (typeof depositKinds)[number];
@@ -38,6 +52,7 @@ export function depositFormOf(
   kind: Deposit,
   options: readonly FormOption[],
   chosen: boolean,
+  facts: MoneyFacts,
 ): FormDefinition<Deposit['call']> {
   const isBank = kind.kind === 'bank';
   const fields: FormField[] = [
@@ -70,6 +85,12 @@ export function depositFormOf(
   return {
     call: kind.call,
     fields,
+    watch: ({ amount = '' }) => {
+      const text = amount === '' ? null : amountRefusal(amount, { available: null });
+      return text === null ? null : { field: 'amount', text };
+    },
+    review: (values) => reviewOf(kind, options, facts, values),
+    receipt: { label: 'Receipt No.', link: 'Fund Request List', to: kind.route },
     check: (values) => formFault(kind.password ? depositForm : bankDepositForm, values),
     payload: ({ bankid = '', amount = '', utrno = '', password = '' }, uid) => ({
       uid,
@@ -82,5 +103,40 @@ export function depositFormOf(
     done: messages.fundRequested,
     placeOf: (refusal) => places[refusal] ?? '',
     submit: 'Submit',
+  };
+}
+
+/** What the member claims to have paid: to whom, how much, under which number. */
+function reviewOf(
+  kind: Deposit,
+  options: readonly FormOption[],
+  facts: MoneyFacts,
+  values: FormValues,
+): FormReview {
+  const isBank = kind.kind === 'bank';
+  const account = options.find(({ code }) => code === values['bankid'])?.name ?? '';
+  const paidTo: ReviewLine[] = details[isBank ? 'bank' : 'ecurrency'].map(({ name, label }) => ({
+    label: t(label),
+    text: values[name] ?? '',
+  }));
+  const wallet = t(wallets[kind.wallet].label);
+  return {
+    lines: [
+      { label: t('Member'), member: facts.self },
+      { label: t('Paid to'), text: account },
+      ...paidTo.filter((line) => 'text' in line && line.text !== '' && line.text !== account),
+      {
+        label: isBank ? t('UTR NUMBER') : t('Transaction Number'),
+        text: (values['utrno'] ?? '').trim(),
+      },
+      { label: t('Amount'), amount: values['amount'] ?? '', strong: true },
+      { label: t('Goes into'), text: wallet },
+    ],
+    note: t(
+      'Nothing is booked before an operator has found the payment; then it is in your {wallet}.',
+      {
+        wallet,
+      },
+    ),
   };
 }

@@ -11,6 +11,7 @@ import { depositList } from '#features/fund/deposit.lists.ts';
 import { useDepositAccounts } from '#features/fund/use-deposit-accounts.ts';
 import { OwnActivationNote } from '#features/wallet/activation-note.tsx';
 import { MoneyPage } from '#features/wallet/money-page.tsx';
+import { useMoneyFacts } from '#features/wallet/use-money-facts.ts';
 import { WalletCard } from '#features/wallet/wallet-card.tsx';
 
 /** The page of one kind of deposit. */
@@ -44,7 +45,7 @@ function DepositForm({ kind }: { kind: Deposit }) {
     kind.optionsAction,
     chosen,
   );
-  const flow = useFormFlow(depositFormOf(kind, options, chosen !== ''), {
+  const flow = useFormFlow(depositFormOf(kind, options, chosen !== '', useMoneyFacts()), {
     known: { bankid: chosen, ...details },
     onDone: () => setChosen(''),
   });

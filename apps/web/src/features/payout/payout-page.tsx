@@ -3,6 +3,7 @@ import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { useLocation } from 'react-router';
 import { AddressForm } from '#features/payout/address-form.tsx';
 import { BankForm } from '#features/payout/bank-form.tsx';
 import styles from '#features/payout/payout.module.css';
@@ -10,6 +11,7 @@ import { useOwnDetails } from '#features/wallet/use-own-details.ts';
 
 /** Where the member's withdrawals go: a USDT address and a bank account. */
 export function PayoutPage() {
+  const { hash } = useLocation();
   const { data, error, isLoading, refetch } = useOwnDetails();
   const shown = (form: 'address' | 'bank') => {
     if (error) return <ErrorState error={error} retry={() => void refetch()} />;
@@ -26,7 +28,10 @@ export function PayoutPage() {
         lead={t('Where your withdrawals are paid to. You get a mail about every change.')}
       />
       <Card className={styles['card'] ?? ''}>
-        <Tabs defaultValue="address" classNames={{ list: styles['list'] ?? '' }}>
+        <Tabs
+          defaultValue={hash === '#bank' ? 'bank' : 'address'}
+          classNames={{ list: styles['list'] ?? '' }}
+        >
           <Tabs.List>
             <Tabs.Tab value="address">{t('Ecurrency Details')}</Tabs.Tab>
             <Tabs.Tab value="bank">{t('Bank Details')}</Tabs.Tab>

@@ -14,16 +14,20 @@ import { transferFormOf, type Transfer } from '#features/transfers/transfer-form
 import { transferList } from '#features/transfers/transfer.lists.ts';
 import { ReceiverActivationNote } from '#features/wallet/activation-note.tsx';
 import { MoneyPage } from '#features/wallet/money-page.tsx';
+import { useMoneyFacts } from '#features/wallet/use-money-facts.ts';
 import { useMailedTo } from '#features/wallet/use-own-details.ts';
 import { WalletCard } from '#features/wallet/wallet-card.tsx';
 
 /** The page of one kind of transfer. */
 export function transferPageOf(kind: Transfer): ComponentType {
-  const form = transferFormOf(kind);
   const { label, uses } = wallets[kind.wallet];
   return function TransferPage() {
     const [opened, dialog] = useDisclosure(false);
-    const flow = useFormFlow(form, { onDone: dialog.close });
+    const flow = useFormFlow(transferFormOf(kind, useMoneyFacts()));
+    const open = (): void => {
+      flow.putAway();
+      dialog.open();
+    };
     const mailedTo = useMailedTo();
     return (
       <MoneyPage
@@ -32,10 +36,7 @@ export function transferPageOf(kind: Transfer): ComponentType {
         })}
         wallet={
           <WalletCard wallet={kind.wallet}>
-            <Button
-              leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-              onClick={dialog.open}
-            >
+            <Button leftSection={<IconSend size={18} stroke={1.75} aria-hidden />} onClick={open}>
               {t(kind.title)}
             </Button>
             <FormDialog
@@ -47,6 +48,7 @@ export function transferPageOf(kind: Transfer): ComponentType {
               <FormPanel
                 flow={flow}
                 mailedTo={mailedTo}
+                onDone={dialog.close}
                 summary={
                   <>
                     <FinalAmount amount={flow.values['amount'] ?? ''} />

@@ -1,9 +1,22 @@
-import { amountTexts } from '@canopy/contract/amounts.ts';
+import { amountRefusal, amountTexts } from '@canopy/contract/amounts.ts';
 import type { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
-import { formFault, withdrawalForm } from '@canopy/contract/forms.ts';
+import {
+  formFault,
+  withdrawalForm,
+  type FormFault,
+  type FormValues,
+} from '@canopy/contract/forms.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import type { FormDefinition, FormField } from '@canopy/ui/form/definition.ts';
+import type { FormDefinition, FormField, FormGap } from '@canopy/ui/form/definition.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { emptyGap, type MoneyFacts } from '#features/wallet/money-facts.ts';
+import {
+  chargeOf,
+  isPayout,
+  isType,
+  withdrawalReview,
+} from '#features/withdrawals/withdrawal-review.ts';
 
 /** One of the eight withdrawals. */
 export type Withdrawal = (typeof withdrawalKinds)[number];
@@ -23,11 +36,18 @@ const ofType: readonly string[] = [
 ];
 
 function placeOf(refusal: string): string {
-  if (ofType.includes(refusal)) return 'Wtype';
+  if (ofType.includes(refusal) || refusal.startsWith('Payout details ')) return 'Wtype';
   return ofAmount.includes(refusal) || refusal.startsWith('Minimum ') ? 'amount' : '';
 }
 
-function fieldsOf({ types, whole }: Withdrawal): FormField[] {
+/** The least that can be asked for; what stays in the house has none. */
+function minimumOf({ wallet }: Withdrawal, { details }: MoneyFacts, type: string): string | null {
+  const least = isPayout(type) ? details?.rules.minimum[wallet] : undefined;
+  return least === undefined ? null : String(least);
+}
+
+function fieldsOf(kind: Withdrawal, facts: MoneyFacts): FormField[] {
+  const { types, whole, wallet } = kind;
   const options = types.map(({ type, label }) => ({ code: type, name: label }));
   return [
     {
@@ -41,17 +61,67 @@ function fieldsOf({ types, whole }: Withdrawal): FormField[] {
     },
     whole
       ? { type: 'shown', name: 'amount', label: 'Amount', help: 'Always the whole fund' }
-      : { type: 'amount', name: 'amount', label: 'Amount', most: limits.amountInput },
+      : {
+          type: 'amount',
+          name: 'amount',
+          label: 'Amount',
+          most: limits.amountInput,
+          room: ({ Wtype = '' }) => ({
+            available: facts.balanceOf(wallet),
+            minimum: minimumOf(kind, facts, Wtype),
+          }),
+        },
   ];
 }
 
+/** What the server would refuse, said while one types. */
+function watch(kind: Withdrawal, facts: MoneyFacts, values: FormValues): FormFault | null {
+  const { Wtype = '', amount = '' } = values;
+  const heldUntil = facts.details?.rules.heldUntil ?? '';
+  if (isPayout(Wtype) && heldUntil !== '') {
+    const text = `Payout details were changed, withdrawals wait until ${heldUntil} !!`;
+    return { field: 'Wtype', text };
+  }
+  if (amount === '' || kind.whole) return null;
+  const available = facts.balanceOf(kind.wallet);
+  const refusal = amountRefusal(amount, { available, minimum: minimumOf(kind, facts, Wtype) });
+  const isNothing = isType(Wtype) && chargeOf(facts, Wtype, amount)?.payable === '0';
+  const text = refusal ?? (isNothing ? messages.amountTooSmall : null);
+  return text === null ? null : { field: 'amount', text };
+}
+
+/** What must be saved or approved before this type can be asked for. */
+function gapOf({ wallet }: Withdrawal, facts: MoneyFacts, type: string): FormGap | null {
+  const { details } = facts;
+  const empty = emptyGap(facts, wallet);
+  if (empty || !details || !isPayout(type)) return empty;
+  const { accountaddress, holder, accountnumber, ifsc, rules } = details;
+  if (type === 'USDT' && accountaddress === '') {
+    const link = t('Save your USDT address');
+    return { text: t(messages.noAddress), link, to: '/ECurrencyDetails' };
+  }
+  if (type === 'BANK' && [holder, accountnumber, ifsc].includes('')) {
+    const link = t('Save your bank details');
+    return { text: t(messages.noBankDetails), link, to: '/ECurrencyDetails#bank' };
+  }
+  if (!rules.kycMissing) return null;
+  return { text: t(messages.kycNeeded), link: t('To your documents'), to: '/KYC' };
+}
+
 /** The form of one kind of withdrawal; a code holds for this amount of this wallet only. */
-export function withdrawalFormOf(kind: Withdrawal): FormDefinition<Withdrawal['requestCall']> {
-  const { wallet, purpose, requestTitle } = kind;
+export function withdrawalFormOf(
+  kind: Withdrawal,
+  facts: MoneyFacts,
+): FormDefinition<Withdrawal['requestCall']> {
+  const { wallet, purpose, requestTitle, historyTitle, historyRoute } = kind;
   return {
     call: kind.requestCall,
-    fields: fieldsOf(kind),
+    fields: fieldsOf(kind, facts),
     check: (values) => formFault(withdrawalForm, values),
+    watch: (values) => watch(kind, facts, values),
+    gap: ({ Wtype = '' }) => gapOf(kind, facts, Wtype),
+    review: (values) => withdrawalReview(kind, facts, values),
+    receipt: { label: 'Withdrawal ID', link: historyTitle, to: historyRoute },
     payload: ({ amount = '', Wtype = '' }, uid, otp) => ({
       uid,
       amount,
@@ -69,7 +139,7 @@ export function withdrawalFormOf(kind: Withdrawal): FormDefinition<Withdrawal['r
           code: {
             purpose,
             suject: requestTitle,
-            binds: ({ amount = '' }) => ({ amount, wallet }),
+            binds: ({ amount = '', Wtype = '' }) => ({ amount, wallet, Wtype }),
           },
         }),
   };

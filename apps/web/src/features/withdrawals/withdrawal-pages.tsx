@@ -10,27 +10,31 @@ import { IconCashBanknote } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { StatementButton } from '#features/statements/statement-button.tsx';
 import { MoneyPage } from '#features/wallet/money-page.tsx';
+import type { MoneyFacts } from '#features/wallet/money-facts.ts';
+import { useMoneyFacts } from '#features/wallet/use-money-facts.ts';
 import { useMailedTo } from '#features/wallet/use-own-details.ts';
 import { WalletCard } from '#features/wallet/wallet-card.tsx';
 import { withdrawalFormOf, type Withdrawal } from '#features/withdrawals/withdrawal-form.ts';
 import { WithdrawalSummary } from '#features/withdrawals/withdrawal-summary.tsx';
 import { historyList, recentList } from '#features/withdrawals/withdrawal.lists.ts';
-import { useOwnRecord } from '#shell/use-own-record.ts';
 
 /** The page on which one kind of withdrawal is asked for. */
 export function requestPageOf(kind: Withdrawal): ComponentType {
   const { label, uses } = wallets[kind.wallet];
   const list = recentList(kind);
-  const form = withdrawalFormOf(kind);
   // A code is asked for in a dialog; a form without one stands on the page itself.
   const inDialog = kind.purpose !== null;
   return function RequestPage() {
     const [opened, dialog] = useDisclosure(false);
-    const balance = useOwnRecord().data?.[wallets[kind.wallet].field];
-    const flow = useFormFlow(form, {
-      ...(kind.whole && balance !== undefined ? { known: { amount: String(balance) } } : {}),
-      onDone: dialog.close,
+    const facts = useMoneyFacts();
+    const balance = facts.balanceOf(kind.wallet);
+    const flow = useFormFlow(withdrawalFormOf(kind, facts), {
+      ...(kind.whole && balance !== null ? { known: { amount: balance } } : {}),
     });
+    const open = (): void => {
+      flow.putAway();
+      dialog.open();
+    };
     return (
       <MoneyPage
         lead={t(uses)}
@@ -44,11 +48,19 @@ export function requestPageOf(kind: Withdrawal): ComponentType {
             }
           >
             {inDialog ? (
-              <WithdrawDialog flow={flow} opened={opened} open={dialog.open} close={dialog.close} />
+              <WithdrawDialog
+                flow={flow}
+                facts={facts}
+                opened={opened}
+                open={open}
+                close={dialog.close}
+              />
             ) : null}
           </WalletCard>
         }
-        {...(inDialog ? {} : { form: <WithdrawForm flow={flow} />, steps: stepsOf(kind) })}
+        {...(inDialog
+          ? {}
+          : { form: <WithdrawForm flow={flow} facts={facts} />, steps: stepsOf(kind) })}
         list={
           <ListPart
             title={kind.whole ? 'Pending Withdrawals' : 'Recent Withdrawals'}
@@ -88,27 +100,36 @@ export function historyPageOf(kind: Withdrawal): ComponentType {
   };
 }
 
-function WithdrawForm({ flow }: { flow: FormFlow }) {
+type WithdrawFormProps = { flow: FormFlow; facts: MoneyFacts; onDone?: () => void };
+
+function WithdrawForm({ flow, facts, ...rest }: WithdrawFormProps) {
   const mailedTo = useMailedTo();
   return (
     <FormPanel
       flow={flow}
       mailedTo={mailedTo}
-      summary={<WithdrawalSummary values={flow.values} />}
+      summary={<WithdrawalSummary values={flow.values} facts={facts} />}
+      {...rest}
     />
   );
 }
 
-type DialogProps = { flow: FormFlow; opened: boolean; open: () => void; close: () => void };
+type DialogProps = {
+  flow: FormFlow;
+  facts: MoneyFacts;
+  opened: boolean;
+  open: () => void;
+  close: () => void;
+};
 
-function WithdrawDialog({ flow, opened, open, close }: DialogProps) {
+function WithdrawDialog({ flow, facts, opened, open, close }: DialogProps) {
   return (
     <>
       <Button leftSection={<IconCashBanknote size={18} stroke={1.75} aria-hidden />} onClick={open}>
         {t('Withdraw Now')}
       </Button>
       <FormDialog title={t('Withdraw Now')} opened={opened} busy={flow.busy} onClose={close}>
-        <WithdrawForm flow={flow} />
+        <WithdrawForm flow={flow} facts={facts} onDone={close} />
       </FormDialog>
     </>
   );

@@ -1,36 +1,18 @@
-import { wallets, type Wallet } from '@canopy/contract/catalog/wallets.ts';
-import { withdrawalTypes, type WithdrawalType } from '@canopy/contract/catalog/withdrawal-kinds.ts';
-import { previewCharge } from '@canopy/contract/charge.ts';
+import { withdrawalTypes } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import type { FormValues } from '@canopy/contract/forms.ts';
 import { Note } from '@canopy/ui/form/note.tsx';
 import { SummaryBox } from '@canopy/ui/form/summary-box.tsx';
 import { t } from '@canopy/ui/language/language.ts';
 import { Link } from 'react-router';
-import { useOwnRecord } from '#shell/use-own-record.ts';
+import type { MoneyFacts } from '#features/wallet/money-facts.ts';
+import { chargeOf, isType, noteOf, percentOf } from '#features/withdrawals/withdrawal-review.ts';
 
-function isType(type: string): type is WithdrawalType {
-  return Object.hasOwn(withdrawalTypes, type);
-}
-
-/** What a withdrawal costs, what comes of it, and where it goes. */
-export function WithdrawalSummary({ values }: { values: FormValues }) {
-  const record = useOwnRecord();
-  const type = values['Wtype'] ?? '';
-  if (!isType(type)) {
-    return (
-      <SummaryBox
-        lines={[
-          { label: t('Charge'), amount: null },
-          { label: t('Final Amount'), amount: null, strong: true },
-        ]}
-      />
-    );
-  }
-  const { charged, target, wholeCents } = withdrawalTypes[type];
-  const percent = charged ? record.data?.withdrawalCharge : 0;
-  const preview =
-    percent === undefined ? null : previewCharge(values['amount'] ?? '', percent, wholeCents);
-  const charge = percent === undefined ? t('Charge') : t('Charge ({percent} %)', { percent });
+/** What a withdrawal costs, what comes of it, and where it goes, while one types. */
+export function WithdrawalSummary({ values, facts }: { values: FormValues; facts: MoneyFacts }) {
+  const { Wtype = '', amount = '' } = values;
+  const preview = isType(Wtype) ? chargeOf(facts, Wtype, amount) : null;
+  const percent = isType(Wtype) ? percentOf(facts, Wtype) : null;
+  const charge = percent === null ? t('Charge') : t('Charge ({percent} %)', { percent });
   return (
     <>
       <SummaryBox
@@ -39,34 +21,14 @@ export function WithdrawalSummary({ values }: { values: FormValues }) {
           { label: t('Final Amount'), amount: preview?.payable ?? null, strong: true },
         ]}
       />
-      <Note>
-        {target === null ? (
-          <>
-            {type === 'BANK' ? toBank() : toAddress()}{' '}
+      {isType(Wtype) ? (
+        <Note>
+          {noteOf(Wtype)}{' '}
+          {withdrawalTypes[Wtype].target === null ? (
             <Link to="/ECurrencyDetails">{t('Where it goes')}</Link>
-          </>
-        ) : (
-          toWallet(wallets[target])
-        )}
-      </Note>
+          ) : null}
+        </Note>
+      ) : null}
     </>
   );
-}
-
-function toBank(): string {
-  return t(
-    'Paid to your bank account once an operator has approved it; until then the amount is set ' +
-      'aside.',
-  );
-}
-
-function toAddress(): string {
-  return t(
-    'Paid to your USDT address once an operator has approved it; until then the amount is set ' +
-      'aside.',
-  );
-}
-
-function toWallet({ label, uses }: Wallet): string {
-  return `${t('Moves to your {wallet} at once.', { wallet: t(label) })} ${t(uses)}`;
 }

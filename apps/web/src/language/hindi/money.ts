@@ -106,7 +106,6 @@ export const money: Dictionary = {
   'Crypto Trading': 'क्रिप्टो ट्रेडिंग',
   'Start Bot': 'बॉट शुरू करें',
   'Stop Bot': 'बॉट रोकें',
-  'Leave it empty for all of it: {amount}': 'पूरी राशि के लिए खाली छोड़ें: {amount}',
   'From your {wallet}.': 'आपके {wallet} से।',
   'It goes into the running investment. Trading can lose money: a loss is booked against what runs.':
     'यह चल रहे निवेश में जाएगा। ट्रेडिंग में हानि हो सकती है: हानि चल रही राशि में से काटी जाती है।',

@@ -1,0 +1,88 @@
+import type { PlainCallName } from '@canopy/contract/calls.ts';
+import type { FormFault } from '@canopy/contract/forms.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { useState } from 'react';
+import { textOf } from '#client/api-error.ts';
+import { useCommand } from '#client/hooks.ts';
+import { receiptOf, resultOf } from '#client/result.ts';
+import { notify } from '#feedback/notify.ts';
+import type { FormCode, FormDefinition } from '#form/definition.ts';
+import { useCodeRequest } from '#form/use-code-request.ts';
+import { submitPlace, useFormState, type GivenValues } from '#form/use-form-state.ts';
+import { useRefresh } from '#form/use-refresh.ts';
+import { receiptPlace, reviewPlace, useReview } from '#form/use-review.ts';
+import { useSession } from '#session/session-store.ts';
+
+/** The name of the code among the fields, and the place of its first box. */
+export const codeField = 'otp';
+const codePlace = `${codeField}-1`;
+
+/** What a page adds to a form: values that do not come from typing, and what follows a success. */
+export type FormExtras = GivenValues & { onDone?: () => void };
+
+/** All that a form keeps while it is on the screen. */
+export function useFormParts<N extends PlainCallName>(form: FormDefinition<N>, extras: FormExtras) {
+  const uid = useSession((session) => session.userId);
+  const command = useCommand(form.call);
+  const request = useCodeRequest();
+  const refresh = useRefresh();
+  const review = useReview(form);
+  const [code, setCode] = useState('');
+  const busy = command.isPending || request.busy || review.isLooking;
+  const state = useFormState(form.fields, extras, busy);
+  return { uid, command, request, refresh, review, code, setCode, busy, state, extras };
+}
+
+type FormParts<N extends PlainCallName> = ReturnType<typeof useFormParts<N>>;
+
+/** What can happen to a form, each a step forward or back. */
+export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, parts: FormParts<N>) {
+  const { uid, command, request, refresh, review, code, setCode, state, extras } = parts;
+  const { values } = state;
+  const restart = (): void => {
+    request.forget();
+    review.leave();
+    setCode('');
+    state.forgive();
+  };
+  /** What is wrong with a field is mended there, so the way leads back to the fields. */
+  const refuse = (fault: FormFault, place = fault.field): void => {
+    if (fault.field !== codeField && fault.field !== '') restart();
+    state.refuse(fault, place);
+  };
+  const refuseAnswer = (text: string): void => {
+    const field = text === messages.wrongCode ? codeField : form.placeOf(text);
+    // A wrong code is typed anew from its first digit on.
+    if (field === codeField) setCode('');
+    refuse({ field, text }, field === codeField ? codePlace : field);
+  };
+  const look = async (): Promise<void> => {
+    const fault = await review.look(values);
+    if (fault) return refuse(fault);
+    state.forgive();
+    state.goTo(reviewPlace);
+  };
+  const askForCode = async ({ purpose, suject, binds }: FormCode): Promise<void> => {
+    const answer = await request.ask({ uid, purpose, suject, ...binds(values) });
+    if (answer !== messages.successfull) return refuseAnswer(answer);
+    setCode('');
+    state.forgive();
+    notify.success(messages.codeSent);
+    state.goTo(codePlace);
+  };
+  const send = async (): Promise<void> => {
+    const answer = await command.mutateAsync(form.payload(values, uid, code));
+    const result = resultOf(form.call, answer);
+    // Also after a refusal: what the page shows may be why it was refused.
+    refresh();
+    if (result !== form.accepted) return refuseAnswer(result);
+    notify.success(form.done);
+    restart();
+    review.finish(receiptOf(answer));
+    state.empty(form.review ? receiptPlace : submitPlace);
+    extras.onDone?.();
+  };
+  const run = (work: () => Promise<void>): Promise<void> =>
+    work().catch((error: unknown) => refuse({ field: '', text: textOf(error) }));
+  return { restart, refuse, look, askForCode, send, run };
+}
