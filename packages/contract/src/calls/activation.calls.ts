@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callTable, memberCall } from '#call.ts';
-import { amount, data, id, moment, paging, postingId, receipt, text } from '#fields.ts';
+import { amount, data, id, moment, optionalText, paging, postingId, receipt, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const purchase = z.object({
@@ -9,6 +9,8 @@ const purchase = z.object({
   package: text,
   type: text,
   actype: text,
+  /** The price that the payer has looked at. */
+  price: optionalText,
 });
 
 const result = z.object({ RESULT: z.string() });
@@ -24,6 +26,7 @@ const purchaseTexts = [
   messages.userNotFound,
   messages.packageNotFound,
   messages.wrongActivationType,
+  messages.changedSince,
 ];
 
 /** A purchase in ActivationHistory (types 3 and 5). */

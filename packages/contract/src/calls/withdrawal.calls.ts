@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { amountTexts } from '#amounts.ts';
 import { callTable, memberCall } from '#call.ts';
-import { amount, id, moment, paging, receiptText, text } from '#fields.ts';
+import { amount, id, moment, optionalText, paging, receiptText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
-const requested = { uid: text, amount: text, Wtype: text, withdrawlby: text };
+const requested = {
+  uid: text,
+  amount: text,
+  Wtype: text,
+  withdrawlby: text,
+  /** What the member has looked at: the payable, and the address or account number it goes to. */
+  payable: optionalText,
+  paidTo: optionalText,
+};
 
 const requestTexts = [
   messages.withdrawalSent,
@@ -16,6 +24,7 @@ const requestTexts = [
   messages.noBankDetails,
   messages.kycNeeded,
   messages.insufficientFund,
+  messages.changedSince,
 ];
 
 const plainRequest = {

@@ -54,6 +54,8 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
     const field = text === messages.wrongCode ? codeField : form.placeOf(text);
     // A wrong code is typed anew from its first digit on.
     if (field === codeField) setCode('');
+    // What was looked at does not hold any more, so it is looked at again.
+    if (text === messages.changedSince) restart();
     refuse({ field, text }, field === codeField ? codePlace : field);
   };
   const look = async (): Promise<void> => {

@@ -33,6 +33,8 @@ export function buyPackage(
     const plan = await readPlanAt(tx, at);
     const bought = packageOnSale(plan.parameters, order.packageId);
     if (!bought) throw new Refusal(messages.packageNotFound);
+    const { priceMicros = bought.price } = order;
+    if (priceMicros !== bought.price) throw new Refusal(messages.changedSince);
     const line = await readSponsorLine(tx, order.uid);
     await lockStandings(tx, [order.uid, ...line]);
     await refuseWrongState(tx, order);

@@ -1,7 +1,9 @@
 import type { Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
+import { readMoney } from '#features/ledger/read-money.ts';
 import { findMember, readUid } from '#features/members/members.ts';
 import type { Actor } from '#http/handlers.ts';
 
@@ -14,13 +16,15 @@ export type PurchaseOrder = {
   payerUid: number;
   uid: number;
   packageId: number;
+  /** What the payer believes that it costs; not looked at where it is not said. */
+  priceMicros?: Micros;
 };
 
 /** Reads what was asked for; throws the refusal where it cannot be. */
 export async function readPurchase(
   db: Queryable,
   kind: PurchaseKind,
-  { user_id, package: packageText, type, actype }: Payload<'ActivationByFund'>,
+  { user_id, package: packageText, type, actype, price }: Payload<'ActivationByFund'>,
   actor: Actor,
 ): Promise<PurchaseOrder> {
   if (actor.suspended) throw new Refusal(messages.suspended);
@@ -32,5 +36,11 @@ export async function readPurchase(
   const member = uid === null ? null : await findMember(db, uid);
   if (!member) throw new Refusal(messages.userNotFound);
   if (member.isSuspended) throw new Refusal(messages.receiverSuspended);
-  return { kind, payerUid: actor.uid, uid: member.uid, packageId: Number(packageText) };
+  return {
+    kind,
+    payerUid: actor.uid,
+    uid: member.uid,
+    packageId: Number(packageText),
+    ...(price ? { priceMicros: readMoney(price) } : {}),
+  };
 }

@@ -12,6 +12,7 @@ import { Refusal } from '#errors.ts';
 import { readKycStatus } from '#features/kyc/kyc-status.ts';
 import { answerOnce, type Receipted } from '#features/ledger/answer-once.ts';
 import { book } from '#features/ledger/book.ts';
+import { readMoney } from '#features/ledger/read-money.ts';
 import { requestKey, runOnce, type Outcome, type RequestKey } from '#features/ledger/run-once.ts';
 import { readWallet } from '#features/ledger/wallets.ts';
 import { readPayout } from '#features/payout/payout-details.ts';
@@ -92,6 +93,10 @@ async function weighPayout(services: Services, db: Queryable, order: WithdrawalO
   const { wholeCents } = withdrawalTypes[order.type];
   const shares = sharesOf(order.amountMicros, settings.withdrawalChargeBps, wholeCents);
   if (shares.payable === 0n) throw new Refusal(messages.amountTooSmall);
+  const { payable = '', paidTo = '' } = order.looked ?? {};
+  const goesTo = order.type === 'USDT' ? details.usdtAddress : details.accountNumber;
+  const isOther = payable !== '' && readMoney(payable) !== shares.payable;
+  if (isOther || (paidTo !== '' && paidTo !== goesTo)) throw new Refusal(messages.changedSince);
   return { shares, details };
 }
 

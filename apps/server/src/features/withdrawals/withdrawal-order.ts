@@ -20,6 +20,8 @@ export type WithdrawalOrder = {
   amountMicros: Micros;
   /** What the screen sent as withdrawlby; free text, kept with the request. */
   by: string;
+  /** What the member has looked at before sending, as far as the request says it. */
+  looked?: { payable: string; paidTo: string };
 };
 
 /** One that leaves the house. */
@@ -38,7 +40,7 @@ const longestBy = 200;
 /** Reads a request, or throws the first refusal that needs no look at the member's money. */
 export function readOrder(
   kind: WithdrawalKind,
-  { amount, Wtype, withdrawlby, otp = '' }: SentWithdrawal,
+  { amount, Wtype, withdrawlby, otp = '', payable = '', paidTo = '' }: SentWithdrawal,
   actor: Actor,
 ): WithdrawalOrder {
   if (actor.suspended) throw new Refusal(messages.suspended);
@@ -51,7 +53,8 @@ export function readOrder(
   if (by.length > longestBy) {
     throw new Refusal(`withdrawlby should not be greater than ${longestBy} characters`);
   }
-  return { uid: actor.uid, kind, type: option.type, amountMicros, by };
+  const looked = { payable, paidTo };
+  return { uid: actor.uid, kind, type: option.type, amountMicros, by, looked };
 }
 
 /** The purposes whose codes a kind takes: its own, and the one that all withdrawals share. */

@@ -100,12 +100,13 @@ export function purchaseFormOf(
     gap: () => emptyGap(facts, 'fund'),
     review: (values, receiver) => reviewOf(facts, chosenOf(values), values, receiver),
     receipt: { label: 'Receipt No.', link: 'Activation History', to: '/ActivationHistory' },
-    payload: ({ user_id = '', package: bought = '', actype = '' }, uid) => ({
+    payload: (values, uid) => ({
       referby: uid,
-      user_id,
-      package: bought,
+      user_id: values['user_id'] ?? '',
+      package: values['package'] ?? '',
       type: 'FUNDS',
-      actype,
+      actype: values['actype'] ?? '',
+      price: String(chosenOf(values)?.price ?? ''),
     }),
     accepted: messages.activated,
     done: messages.activated,

@@ -15,6 +15,7 @@ import {
   chargeOf,
   isPayout,
   isType,
+  lookedAt,
   withdrawalReview,
 } from '#features/withdrawals/withdrawal-review.ts';
 
@@ -127,6 +128,7 @@ export function withdrawalFormOf(
       amount,
       Wtype,
       withdrawlby: 'Web',
+      ...lookedAt(facts, Wtype, amount),
       ...(purpose === null ? {} : { otp }),
     }),
     accepted: messages.withdrawalSent,

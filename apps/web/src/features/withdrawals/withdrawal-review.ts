@@ -38,6 +38,20 @@ export function chargeOf(
   return previewCharge(amount, percent, withdrawalTypes[type].wholeCents);
 }
 
+/** What of it the server is to hold against its own: the member has looked at this, no other. */
+export function lookedAt(
+  facts: MoneyFacts,
+  type: string,
+  amount: string,
+): { payable?: string; paidTo?: string } {
+  if (!isType(type) || !isPayout(type) || !facts.details) return {};
+  const { accountaddress, accountnumber } = facts.details;
+  return {
+    payable: chargeOf(facts, type, amount)?.payable ?? '',
+    paidTo: type === 'USDT' ? accountaddress : accountnumber,
+  };
+}
+
 /** What is about to be withdrawn, what it costs, and where it goes in full. */
 export function withdrawalReview(
   { wallet, types }: Withdrawal,
