@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { callTable, memberCall } from '#call.ts';
-import { amount, data, id, moment, optionalText, paging, postingId, receipt, text } from '#fields.ts';
+import {
+  amount,
+  data,
+  id,
+  moment,
+  optionalText,
+  paging,
+  postingId,
+  receipt,
+  text,
+} from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const purchase = z.object({

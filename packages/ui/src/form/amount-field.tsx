@@ -35,8 +35,7 @@ export function AmountField({ value, most = 20, room, onAmount, ...rest }: Amoun
 type RoomProps = AmountRoom & { isFixed: boolean; onAll: (amount: string) => void };
 
 function Room({ available, minimum, isFixed, onAll }: RoomProps) {
-  const dollars = (amount: string | null): string =>
-    amount === null ? '–' : formatAmount(amount);
+  const dollars = (amount: string | null): string => (amount === null ? '–' : formatAmount(amount));
   return (
     <div className={styles['room']}>
       <span>{t('Available: {amount}', { amount: dollars(available) })}</span>
