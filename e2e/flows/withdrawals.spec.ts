@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
-  expectFault,
   expectNoAxeFindings,
   expectNoOverflow,
   expectRefusal,
@@ -15,39 +14,17 @@ import {
   earnFifty,
   enterCode,
   openAs,
-  otherThan,
   passKyc,
   payerOf,
-  stepsOf,
   takeReceipt,
   type Payer,
 } from '../support/money.ts';
-import { callsOf } from '../support/network.ts';
 import { askOperator, operatorMust, operatorRow } from '../support/operator.ts';
-
-const address = '0x00000000000000000000000000000000000e2e00';
-
-async function openDialog(page: Page) {
-  await page.getByRole('button', { name: 'Withdraw Now' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Withdraw Now' });
-  await expect(dialog).toBeVisible();
-  return { dialog, ...fieldsOf(dialog) };
-}
-
-const fieldsOf = (place: Pick<Page, 'getByLabel' | 'getByRole'>) => ({
-  type: place.getByLabel('Withdrawal Type'),
-  amount: place.getByLabel('Amount', { exact: true }),
-  getCode: place.getByRole('button', { name: 'Get OTP' }),
-  submit: place.getByRole('button', { name: 'Submit' }),
-  ...stepsOf(place),
-});
+import { address, fieldsOf, openDialog, saveAddress } from '../support/withdrawals.ts';
 
 const sent = 'Withdrawal request has been sent !!';
 
 const rows = (page: Page) => page.locator('tbody tr, main ul li');
-
-const saveAddress = (payer: Payer) =>
-  askAs(payer, 'UpdateBankDetails', { type: 'btc', btcaddress: address });
 
 async function decide(payer: Payer, wallet: string, decision: 'approve' | 'reject') {
   const filter = { status: 'Pending', wallet, limit: 1000 };
@@ -186,93 +163,6 @@ test(
     await expect(page.getByText('$15.00').first()).toBeVisible();
   },
 );
-
-test('what cannot be withdrawn is said while one types, and no code goes out', async ({
-  page,
-  newcomer,
-}) => {
-  const payer = await payerOf(newcomer);
-  await openAs(page, payer, '/WorkingWithdrawalRequest');
-  await test.step('an empty wallet leads to what fills it', async () => {
-    const { dialog, review } = await openDialog(page);
-    await expect(dialog.getByText('There is nothing in your Working Wallet.')).toBeVisible();
-    await expect(review).toHaveCount(0);
-    const link = dialog.getByRole('link', { name: 'See your incomes' });
-    await expect(link).toHaveAttribute('href', '/LevelIncome');
-  });
-  await earnFifty(payer);
-  await page.reload();
-  const form = await openDialog(page);
-  const calls = callsOf(page);
-  await test.step('what is missing', async () => {
-    await form.review.click();
-    await expectRefusal(form.type, 'All the fields are required !!');
-    await form.type.selectOption('USDT');
-    await expect(form.dialog.getByText('Please save your USDT address first !!')).toBeVisible();
-    await expect(form.review).toHaveCount(0);
-    const link = form.dialog.getByRole('link', { name: 'Save your USDT address' });
-    await expect(link).toHaveAttribute('href', '/ECurrencyDetails');
-    await form.type.selectOption('BANK');
-    await form.dialog.getByRole('link', { name: 'Save your bank details' }).click();
-    await expect(page.getByLabel('IFSC Code')).toBeVisible();
-    await saveAddress(payer);
-    await page.goto('/WorkingWithdrawalRequest');
-  });
-  const again = await openDialog(page);
-  await test.step('the amount: too much, too little, all of it', async () => {
-    await again.type.selectOption('USDT');
-    await expect(again.dialog.getByText('Available: $50.00')).toBeVisible();
-    await expect(again.dialog.getByText('Minimum: $10.00')).toBeVisible();
-    await again.review.click();
-    await expectRefusal(again.amount, 'All the fields are required !!');
-    await again.amount.fill('1234567');
-    await expect(again.amount).toHaveValue('123456');
-    for (const [typed, text] of [
-      ['5000', 'Insufficient Fund !!'],
-      ['50.01', 'Insufficient Fund !!'],
-      ['9.99', 'Minimum withdrawal amount is 10 $ !!'],
-      ['0', 'Amount should be greater than zero !!'],
-    ] as const) {
-      await again.amount.fill(typed);
-      await expectFault(again.amount, text);
-    }
-    await again.amount.fill('5000');
-    await again.review.click();
-    await expectRefusal(again.amount, 'Insufficient Fund !!');
-    await expectNoAxeFindings(page);
-    await expectNoOverflow(page);
-    await again.dialog.getByRole('button', { name: 'Max' }).click();
-    await expect(again.amount).toHaveValue('50');
-    await expect(again.dialog.getByText('$47.50')).toBeVisible();
-  });
-  await test.step('what stays in the house has no minimum', async () => {
-    await again.type.selectOption('FOREXFUNDS');
-    await expect(again.dialog.getByText('Minimum: $10.00')).toHaveCount(0);
-    await again.amount.fill('1');
-    await again.review.click();
-    await expect(again.shown).toContainText('ToForex Wallet');
-    expect(calls).not.toContain('GenerateOTPAPI');
-  });
-});
-
-test('a code that is missing or wrong is told', phone, async ({ page, newcomer, mail }) => {
-  const payer = await payerOf(newcomer);
-  await earnFifty(payer);
-  await openAs(page, payer, '/WorkingWithdrawalRequest');
-  const form = await openDialog(page);
-  await form.type.selectOption('FUND');
-  await form.amount.fill('11');
-  await form.review.click();
-  await form.getCode.click();
-  const code = await codeFor(mail, payer, /withdrawal/);
-  await form.submit.click();
-  await expectToast(page, 'All the fields are required !!');
-  await enterCode(page, otherThan(code));
-  await form.submit.click();
-  const group = form.dialog.getByRole('group', { name: 'OTP' });
-  await expect(group.getByText('Invalid OTP !!')).toBeVisible();
-  await expectNoAxeFindings(page);
-});
 
 /** A day's result of a market, which pays whoever has a bot running now. */
 async function postResult(market: string, percent: number): Promise<void> {

@@ -173,8 +173,10 @@ const money: readonly Item[] = [
     'Transfer, amount': ['6 characters', "expect(form.amount).toHaveValue('123456')"],
     'Transfer, code': ['6 characters', "'OTP, digit 1 of 6'"],
   }),
-  ...shown(flow('withdrawals'), '2: 9', {
+  ...shown(flow('withdrawal-refusals'), '2: 9', {
     'Withdrawal, amount': ['6 characters', "expect(form.amount).toHaveValue('123456')"],
+  }),
+  ...shown(flow('withdrawals'), '2: 9', {
     'Withdrawal fee, USDT and BANK': ['withdrawalCharge', 'Charge (5 %)'],
     'Withdrawal fee, the others': ['0', 'Charge (0 %)'],
     'A changed type resets the amount': ['', "expect(form.amount).toHaveValue('')"],

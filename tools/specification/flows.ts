@@ -56,7 +56,7 @@ const first: readonly Item[] = [
       'shown anew',
       'a member activates, upgrades, and stands in the history',
     ],
-    ['Activation, upgrade', 'refused', 'each refusal is told in its own words'],
+    ['Activation, upgrade', 'refused', 'what cannot be bought is said while one chooses'],
   ]),
   ...of('1: 4', 'deposits', [
     [
@@ -72,15 +72,17 @@ const first: readonly Item[] = [
 const second: readonly Item[] = [
   ...of('2: 4', 'transfers', [
     ['Transfers', 'Get OTP, Submit', 'money goes to another member through a mailed code'],
-    ['Transfers', 'refused', 'a transfer is refused with a reason, at its field'],
+    ['Transfers', 'refused', 'what cannot be sent is said while one types'],
   ]),
   ...of('2: 4', 'withdrawals', [
     ['Working withdrawal', 'Get OTP, Submit', 'the working wallet is withdrawn from with a code'],
-    ['Working withdrawal', 'refused', 'a withdrawal is refused with a reason, at its field'],
     ['ROI and token withdrawals', 'sent', 'profit is withdrawn without a code'],
     ['ROI and token withdrawals', 'refused', 'no code is asked for'],
     ['Kyc withdrawal', 'USDT or BANK', 'the KYC wallet pays to USDT and BANK only'],
     ['Principal withdrawals', 'the whole fund', 'the whole fund, and nothing else'],
+  ]),
+  ...of('2: 4', 'withdrawal-refusals', [
+    ['Working withdrawal', 'refused', 'what cannot be withdrawn is said while one types'],
   ]),
   ...of('2: 4', 'kyc', [
     [

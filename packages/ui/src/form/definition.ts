@@ -44,7 +44,7 @@ export type FormField = {
     | { readonly type: 'password'; readonly autoComplete: string }
     /** A number that names somebody: what is stored stays covered until it is asked for. */
     | { readonly type: 'covered'; readonly most: number }
-    /** first is what stands there before a choice; null where the first option is chosen already. */
+    /** first is what stands there before a choice; null where the first option is chosen. */
     | {
         readonly type: 'select';
         readonly options: readonly FormOption[];
