@@ -46,6 +46,7 @@ test('the working wallet is withdrawn from with a code, and an operator decides'
   await saveAddress(payer);
   await openAs(page, payer, '/WorkingWithdrawalRequest');
   await expect(page.getByText('Total Fund · Working Wallet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw Now' })).toBeVisible();
   await expect(page.getByText('$50.00').first()).toBeVisible();
   const form = await openDialog(page);
   await test.step('the charge is shown before', async () => {

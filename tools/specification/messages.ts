@@ -96,6 +96,8 @@ const money: readonly Item[] = [
   }),
   ...stated(flow('withdrawals'), '2: 8', {
     'A withdrawal succeeds': 'Withdrawal request has been sent !!',
+  }),
+  ...stated(flow('withdrawal-refusals'), '2: 8', {
     'A withdrawal, fields empty': 'All the fields are required !!',
     'A withdrawal, any other string': 'Insufficient Fund !!',
   }),
