@@ -28,9 +28,8 @@ export function requestPageOf(kind: Withdrawal): ComponentType {
     const [opened, dialog] = useDisclosure(false);
     const facts = useMoneyFacts();
     const balance = facts.balanceOf(kind.wallet);
-    const flow = useFormFlow(withdrawalFormOf(kind, facts), {
-      ...(kind.whole && balance !== null ? { known: { amount: balance } } : {}),
-    });
+    const extras = kind.whole && balance !== null ? { known: { amount: balance } } : {};
+    const flow = useFormFlow(withdrawalFormOf(kind, facts), extras);
     const open = (): void => {
       flow.putAway();
       dialog.open();
