@@ -151,9 +151,6 @@ export const payoutMutants: readonly Mutant[] = [
     '',
     guards,
   ),
-  payouts('a confirmed mail address is known', 'AND lower(m.email) = lower(c.email)', '', [
-    'features/withdrawals/fill-destinations.db.test.ts',
-  ]),
 ];
 
 /** The trail of what operators did. */

@@ -1,4 +1,5 @@
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import styles from '#parts/parts.module.css';
 import { useMay } from '#session/role.ts';
@@ -12,4 +13,15 @@ export function MemberLink({ uid, name }: { uid: number; name: string }) {
       <IdChip id={uid} />
     </span>
   );
+}
+
+/** Members by their ids alone. */
+export function MemberIds({ uids }: { uids: readonly number[] }) {
+  const mayOpen = useMay('operator/Member');
+  return uids.map((uid, index) => (
+    <Fragment key={uid}>
+      {index > 0 ? ', ' : ''}
+      {mayOpen ? <Link to={`/members/${uid}`}>{uid}</Link> : uid}
+    </Fragment>
+  ));
 }

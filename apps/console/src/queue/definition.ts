@@ -1,4 +1,11 @@
-import type { ListCallName, PayloadInput, PlainCallName, Row } from '@canopy/contract/calls.ts';
+import type {
+  FileCallName,
+  ListCallName,
+  PayloadInput,
+  PlainCallName,
+  Row,
+} from '@canopy/contract/calls.ts';
+import type { CalledFile } from '@canopy/ui/client/call-api.ts';
 import type { Filter } from '@canopy/ui/list/definition.ts';
 import type { ReactNode } from 'react';
 
@@ -19,6 +26,21 @@ export type Decision = {
 /** What a decision is made with; confirmed says that the operator has agreed to what was asked. */
 export type DecisionWords = { remark: string; txnHash: string; confirmed: boolean };
 
+/** Something to know before deciding: in two or three words, and in a sentence. */
+export type Warning = {
+  readonly short: string;
+  readonly text: ReactNode;
+  /** Set where it speaks against deciding in favour. */
+  readonly isGrave?: boolean;
+};
+
+/** What is made of the marked items beside a decision. */
+export type MarkedFile = {
+  readonly label: string;
+  readonly call: FileCallName;
+  readonly load: (ids: readonly number[]) => Promise<CalledFile>;
+};
+
 /** One line of the queue on the left. */
 export type QueueLine = {
   readonly title: string;
@@ -29,6 +51,7 @@ export type QueueLine = {
   readonly status: string;
   /** What else is to be said beside the status, as a badge; '' for nothing. */
   readonly mark?: string;
+  readonly warnings?: readonly Warning[];
 };
 
 /** One thing to know about an item. */
@@ -53,6 +76,8 @@ export type QueueDefinition<N extends ListCallName, C extends PlainCallName, R =
   /** What the words are called; 'Remark' unless said. */
   readonly wordsLabel?: string;
   readonly payload: (id: number, decision: string, words: DecisionWords) => PayloadInput<C>;
+  /** A file of the items that are marked. */
+  readonly file?: MarkedFile;
   readonly empty: { readonly title: string; readonly text: string };
 };
 

@@ -9,6 +9,7 @@ import type { DecisionWords, QueueDefinition } from '#queue/definition.ts';
 import { OutcomeList } from '#queue/outcome-list.tsx';
 import styles from '#queue/queue.module.css';
 import type { useDecision } from '#queue/use-decision.ts';
+import { WarningList } from '#queue/warning-list.tsx';
 
 type QueueItemProps<N extends ListCallName, C extends PlainCallName> = {
   queue: QueueDefinition<N, C>;
@@ -30,6 +31,7 @@ export function QueueItem<N extends ListCallName, C extends PlainCallName>(
   const { queue, item, targets, several, mayDecide, decision, wanted, onDecide, onBack } = props;
   const count = targets.length;
   const line = item && queue.line(item);
+  const warned = targets.filter((row) => (queue.line(row).warnings ?? []).length > 0);
   return (
     <div className={styles['item']}>
       {onBack ? (
@@ -51,6 +53,7 @@ export function QueueItem<N extends ListCallName, C extends PlainCallName>(
             <StatusBadge status={line.status} />
             {line.mark ? <StatusBadge status={line.mark} /> : null}
           </div>
+          <WarningList warnings={line.warnings ?? []} />
           <div className={queue.viewer ? styles['beside'] : undefined}>
             <Facts facts={queue.facts(item)} />
             {queue.viewer?.(item)}
@@ -62,6 +65,11 @@ export function QueueItem<N extends ListCallName, C extends PlainCallName>(
           <h2 className={styles['decideTitle']}>
             {several ? `Decide ${count} marked with one remark` : 'Decide'}
           </h2>
+          {several && warned.length > 0 ? (
+            <p className={styles['warned']}>
+              With warnings: No. {warned.map(queue.idOf).join(', ')}
+            </p>
+          ) : null}
           <DecisionForm
             decisions={queue.decisions}
             wordsLabel={queue.wordsLabel ?? 'Remark'}

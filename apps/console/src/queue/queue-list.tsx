@@ -3,6 +3,7 @@ import { Money } from '@canopy/ui/primitives/money.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import type { QueueLine } from '#queue/definition.ts';
 import styles from '#queue/queue.module.css';
+import { WarningBadges } from '#queue/warning-list.tsx';
 
 /** One line with what the screen knows about it. */
 export type ShownLine = QueueLine & { id: number; waits: boolean };
@@ -58,6 +59,7 @@ export function QueueList(props: QueueListProps) {
             <span className={styles['third']}>
               No. {line.id} · <Moment value={line.at} />
             </span>
+            <WarningBadges warnings={line.warnings ?? []} />
           </button>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { Pager } from '@canopy/ui/list/pager.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import type { QueueDefinition } from '#queue/definition.ts';
+import { MarkedFileButton } from '#queue/marked-file-button.tsx';
 import { QueueList } from '#queue/queue-list.tsx';
 import styles from '#queue/queue.module.css';
 import type { useQueue } from '#queue/use-queue.ts';
@@ -56,6 +57,9 @@ export function QueueSide<N extends ListCallName, C extends PlainCallName>(
           >
             {marked.length > 0 ? `Unmark all (${marked.length})` : 'Mark all that wait'}
           </Button>
+        ) : null}
+        {queue.file && state.rows.some(queue.waits) ? (
+          <MarkedFileButton file={queue.file} ids={marked.map(queue.idOf)} />
         ) : null}
         {data ? <Pager page={list.page} total={data.total} onTurn={list.turnTo} /> : null}
       </div>

@@ -5,6 +5,7 @@ import { demoSignIn, demoTotal, isDemoMade, makeDemo } from '#demo/demo-network.
 import { demoPeople, demoSize, emailOf } from '#demo/people.ts';
 import { demoSteps } from '#demo/story.ts';
 import { makeFirstOperator } from '#features/operators/make-operator.ts';
+import { readWarnings } from '#features/withdrawals/read-warnings.ts';
 import { runTasks } from '#jobs/keep-runs.ts';
 import type { Services } from '#services.ts';
 import { moneyBench, type MoneyBench } from '#testing-money.ts';
@@ -102,6 +103,15 @@ test('no wallet is shown larger than it is, and none as nothing that holds somet
   expect(misleading).toEqual([]);
   // Some were cut, or the test would show nothing.
   expect(shown.filter(({ isCut }) => isCut).length).toBeGreaterThan(50);
+});
+
+test('what waits to be paid has something that an operator must know', async () => {
+  const rows = await server.db.query<{ id: number }>(
+    "SELECT id FROM withdrawals WHERE status = 'Pending'",
+  );
+  const ids = rows.map(({ id }) => id);
+  const found = [...(await readWarnings(server.services, ids)).values()].flat();
+  expect(found).toContainEqual(expect.objectContaining({ code: 'detailsChanged', since: true }));
 });
 
 test('tickets are in every state, one of them too late, and so are the documents', async () => {

@@ -166,10 +166,30 @@ async function requestPayOut(
   dollars: number,
 ): Promise<void> {
   const kind = withdrawalKinds.find(({ wallet }) => wallet === 'working')!;
-  const btcaddress = `0x${createHash('sha256').update(`demo ${uid}`).digest('hex').slice(0, 40)}`;
-  const sent = { uid: String(uid), type: 'btc', btcaddress };
+  const sent = { uid: String(uid), type: 'btc', btcaddress: addressOf(String(uid)) };
   await updatePayout(services, sent, member(uid, 'address'));
   const order = { uid, kind, type: 'USDT', amountMicros: units(dollars), by: 'demo' } as const;
   const { text } = await requestWithdrawal(services, order, key(`payout ${uid}`), null);
   must(messages.withdrawalSent, text);
+}
+
+/** Whoever asked last and still waits has another address by now: the operator is warned. */
+export function changeOfAddress(daysAgo: number): DemoStep {
+  return {
+    daysAgo,
+    async run({ services, member }) {
+      const [last] = await services.db.query<{ uid: number }>(
+        "SELECT uid FROM withdrawals WHERE status = 'Pending' ORDER BY id DESC LIMIT 1",
+      );
+      if (!last) return;
+      const btcaddress = addressOf(`another ${last.uid}`);
+      const sent = { uid: String(last.uid), type: 'btc', btcaddress };
+      await updatePayout(services, sent, member(last.uid, 'another address'));
+    },
+  };
+}
+
+/** An address that belongs to nobody, the same for a seed every time. */
+export function addressOf(seed: string): string {
+  return `0x${createHash('sha256').update(`demo ${seed}`).digest('hex').slice(0, 40)}`;
 }

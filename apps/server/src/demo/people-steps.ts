@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import type { Outcome } from '#demo/money-steps.ts';
+import { addressOf, type Outcome } from '#demo/money-steps.ts';
 import { demoPeople, emailOf } from '#demo/people.ts';
 import { must, unlessDone, type DemoStage, type DemoStep } from '#demo/stage.ts';
 import { listNotes } from '#features/console/member-notes.ts';
@@ -128,8 +128,7 @@ export function usdtAddress(daysAgo: number, place: number): DemoStep {
     daysAgo,
     async run({ services, uidOf, member }) {
       const uid = uidOf(place);
-      const hash = createHash('sha256').update(`demo ${uid}`).digest('hex');
-      const sent = { uid: String(uid), type: 'btc', btcaddress: `0x${hash.slice(0, 40)}` };
+      const sent = { uid: String(uid), type: 'btc', btcaddress: addressOf(String(uid)) };
       must(messages.bankUpdated, (await updatePayout(services, sent, member(uid))).data);
     },
   };

@@ -1,6 +1,6 @@
 import type { Market } from '@canopy/ledger/accounts.ts';
 import { demoPeople, makeRandom } from '#demo/people.ts';
-import { bot, deposit, makeBanks, payOuts, transfer } from '#demo/money-steps.ts';
+import { bot, changeOfAddress, deposit, makeBanks, payOuts, transfer } from '#demo/money-steps.ts';
 import {
   bonanza,
   buy,
@@ -92,6 +92,7 @@ const handWritten: readonly DemoStep[] = [
   releaseRewards(15, 1),
   ...payOuts(6.6, ['approve', 'approve', 'approve']),
   ...payOuts(0.6, [wait, wait]),
+  changeOfAddress(0.3),
   ...deposit(1.8, 0, 'bank', 150, 'DEMO-7', wait),
   ...deposit(1, 4, 'crypto', 80, 'DEMO-8', wait),
   ...deposit(0.5, 2, 'forex', 45, 'DEMO-9', wait),

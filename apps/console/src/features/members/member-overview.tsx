@@ -6,9 +6,9 @@ import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import type { Member } from '#features/members/member.ts';
-import { MaskedNumber } from '#features/members/masked-number.tsx';
 import styles from '#features/members/members.module.css';
 import { Facts } from '#parts/facts.tsx';
+import { MaskedNumber } from '#parts/masked-number.tsx';
 import { MemberLink } from '#parts/member-link.tsx';
 
 type Part = { member: Member };

@@ -1,10 +1,13 @@
 import { requestStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { isWalletName, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import { callFile } from '@canopy/ui/client/call-api.ts';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
+import { withdrawalWarnings } from '#features/queues/withdrawal-warnings.tsx';
 import { decisionFacts, statusFilter } from '#features/queues/common.tsx';
+import { MaskedNumber } from '#parts/masked-number.tsx';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue, type Fact } from '#queue/definition.ts';
 import type { Row } from '@canopy/contract/calls.ts';
@@ -18,7 +21,7 @@ function ageOf(hours: number): string {
   return hours < 48 ? `${Math.floor(hours)} hours` : `${Math.floor(hours / 24)} days`;
 }
 
-/** Where the money is to go; account numbers are masked. */
+/** Where the money is to go, as it was asked for; account numbers are masked. */
 function target(row: Withdrawal): Fact[] {
   if (row.Wtype !== 'BANK') {
     const value = row.w_address === '' ? '' : <IdChip id={row.w_address} />;
@@ -26,7 +29,18 @@ function target(row: Withdrawal): Fact[] {
   }
   return [
     { label: 'Holder', value: row.holder },
-    { label: 'Account', value: row.accountnumber },
+    {
+      label: 'Account',
+      value: (
+        <MaskedNumber
+          uid={String(row.uid)}
+          field="accountnumber"
+          name="requested account"
+          masked={row.accountnumber}
+          withdrawal={row.id}
+        />
+      ),
+    },
     { label: 'Bank', value: `${row.bank_name}, ${row.branch}` },
     { label: 'IFSC', value: row.ifsc },
   ];
@@ -68,6 +82,7 @@ export const withdrawalQueue = defineQueue({
     amount: row.amount,
     at: row.rdate,
     status: row.statuss,
+    warnings: withdrawalWarnings(row.warnings),
   }),
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },
@@ -97,6 +112,11 @@ export const withdrawalQueue = defineQueue({
   ],
   payload: (id, decision, { remark, txnHash }) =>
     decision === 'approve' ? { id, decision, remark, txnHash } : { id, decision, remark },
+  file: {
+    label: 'Payment file',
+    call: 'operator/PaymentFile',
+    load: (ids) => callFile('operator/PaymentFile', { ids: [...ids] }),
+  },
   empty: {
     title: 'No withdrawals here',
     text: 'Nothing waits for a decision, or nothing fits the filter.',

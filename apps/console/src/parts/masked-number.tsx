@@ -3,9 +3,10 @@ import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import styles from '#features/members/members.module.css';
+import styles from '#parts/parts.module.css';
 import { useMay } from '#session/role.ts';
 
 type MaskedNumberProps = {
@@ -13,15 +14,23 @@ type MaskedNumberProps = {
   field: 'pan' | 'aadhar' | 'accountnumber';
   name: string;
   masked: string;
+  /** The request whose number it is; left out where it is the member's present one. */
+  withdrawal?: number;
 };
 
 /** A number that names somebody; who wants to see it whole says why, and that is written down. */
-export function MaskedNumber({ uid, field, name, masked }: MaskedNumberProps) {
+export function MaskedNumber(props: MaskedNumberProps) {
+  const { uid, field, withdrawal = '' } = props;
+  // What was shown of one must never stand there as another's.
+  return <OneNumber key={`${uid} ${field} ${withdrawal}`} {...props} />;
+}
+
+function OneNumber({ name, masked, ...which }: MaskedNumberProps) {
   const may = useMay('operator/Unmask');
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   if (masked === '') return '–';
-  if (shown !== null) return <span className={styles['number']}>{shown}</span>;
+  if (shown !== null) return <IdChip id={shown} />;
   return (
     <span className={styles['masked']}>
       <span className={styles['number']}>{masked}</span>
@@ -37,7 +46,8 @@ export function MaskedNumber({ uid, field, name, masked }: MaskedNumberProps) {
       ) : null}
       {asking ? (
         <UnmaskDialog
-          {...{ uid, field, name }}
+          {...which}
+          name={name}
           onClose={() => setAsking(false)}
           onShown={(value) => {
             setShown(value);
@@ -54,12 +64,12 @@ type UnmaskDialogProps = Omit<MaskedNumberProps, 'masked'> & {
   onShown: (value: string) => void;
 };
 
-function UnmaskDialog({ uid, field, name, onClose, onShown }: UnmaskDialogProps) {
+function UnmaskDialog({ name, onClose, onShown, ...which }: UnmaskDialogProps) {
   const [remark, setRemark] = useState('');
   const [fault, setFault] = useState('');
   const unmask = useMutation({
     mutationFn: async () => {
-      const { data } = await callApi('operator/Unmask', { uid, field, remark });
+      const { data } = await callApi('operator/Unmask', { ...which, remark });
       if (typeof data === 'string') setFault(data);
       else onShown(data.value);
     },
