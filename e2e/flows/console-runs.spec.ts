@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
 import { demoOwner, networkDay, openConsole } from '../support/console.ts';
-import { startEmptyServer } from '../support/empty-server.ts';
+import { startEarlier } from '../support/empty-server.ts';
 import { activate, askAs, deposit, openAs, payerOf, type Payer } from '../support/money.ts';
 import { holdCall } from '../support/network.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
@@ -19,14 +19,11 @@ const address = {
 
 const rows = (page: Page) => page.locator('tbody tr');
 
-/** An Active member with an Active direct on each side: the next closing pays them five dollars. */
-async function makeNetwork(): Promise<Payer> {
-  const top = await payerOf(await registerNewcomer(freshEmail(), '100000'));
-  await activate(top);
+/** An Active direct on each side of a member: the next closing pays them five dollars. */
+async function makeLegs(top: Payer): Promise<void> {
   for (const side of ['1', '2'] as const) {
     await activate(await payerOf(await registerNewcomer(freshEmail(), top.uid, side)));
   }
-  return top;
 }
 
 /** What the lists of runs answer while the newest one is half-way. */
@@ -45,9 +42,16 @@ test.describe('runs', () => {
   let server: TestServer;
   let top: Payer;
   test.beforeAll(async () => {
-    server = await startEmptyServer();
+    const earlier = await startEarlier();
+    server = earlier;
     await operatorMust('SaveBank', { kind: 'ecurrency', ...address });
-    top = await makeNetwork();
+    const early = await payerOf(await registerNewcomer(freshEmail(), '100000'));
+    await activate(early);
+    await deposit(early, 'FundRequestForexTrading', 100);
+    await askAs(early, 'StartBot', { market: 'forex' });
+    await earlier.goOn();
+    top = await payerOf(early);
+    await makeLegs(top);
   });
   test.afterAll(() => server.stop());
 
@@ -55,8 +59,6 @@ test.describe('runs', () => {
     'a trading result: previewed, posted with its progress, received, and reversed',
     desktop,
     async ({ page, otherBrowser }) => {
-      await deposit(top, 'FundRequestForexTrading', 100);
-      await askAs(top, 'StartBot', { market: 'forex' });
       await openConsole(page, await demoOwner(), '/results');
       const card = page.getByRole('region', { name: 'Post a result' });
       await card.getByLabel('Date').fill(networkDay());

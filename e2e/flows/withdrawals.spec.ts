@@ -19,10 +19,13 @@ import {
   takeReceipt,
   type Payer,
 } from '../support/money.ts';
+import { startEarlier } from '../support/empty-server.ts';
+import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 import { askOperator, operatorMust, operatorRow } from '../support/operator.ts';
 import { address, fieldsOf, openDialog, saveAddress } from '../support/withdrawals.ts';
 
 const sent = 'Withdrawal request has been sent !!';
+const network = { acholdername: '', btcname: 'USDT - BEP 20', active: true };
 
 const rows = (page: Page) => page.locator('tbody tr, main ul li');
 
@@ -202,18 +205,23 @@ for (const [path, wallet, types, type] of plain) {
 test(
   'profit is withdrawn without a code: dollars to another wallet, tokens to the address',
   desktop,
-  async ({ page, newcomer }) => {
-    const payer = await payerOf(newcomer);
-    await activate(payer);
-    await deposit(payer, 'FundRequestForexTrading', 1000);
-    await deposit(payer, 'FundRequestCryptoTrading', 1000);
+  async ({ page }) => {
+    const server = await startEarlier();
+    await operatorMust('SaveBank', { kind: 'ecurrency', bank_name: 'Meadow', address, ...network });
+    const early = await payerOf(await registerNewcomer(freshEmail(), '100000'));
+    await activate(early);
+    await deposit(early, 'FundRequestForexTrading', 1000);
+    await deposit(early, 'FundRequestCryptoTrading', 1000);
     for (const market of ['forex', 'crypto']) {
-      expect(await askAs(payer, 'StartBot', { market })).toBe('Bot started Successfully');
-      await postResult(market, 10);
+      expect(await askAs(early, 'StartBot', { market })).toBe('Bot started Successfully');
     }
+    await server.goOn();
+    for (const market of ['forex', 'crypto']) await postResult(market, 10);
+    const payer = await payerOf(early);
     await saveAddress(payer);
     for (const [index, [path, wallet, , type]] of plain.entries()) {
-      await (index === 0 ? openAs(page, payer, path) : page.goto(path));
+      const url = `${server.url}${path}`;
+      await (index === 0 ? openAs(page, payer, url) : page.goto(url));
       await expect(page.getByText(`Total Fund · ${wallet}`)).toBeVisible();
       const form = fieldsOf(page);
       await form.type.selectOption(type);
@@ -228,6 +236,7 @@ test(
       await expect(rows(page)).toContainText(type === 'USDT' ? 'Pending' : 'Approved');
       if (type === 'USDT') await expect(rows(page)).toContainText('Token');
     }
+    await server.stop();
   },
 );
 

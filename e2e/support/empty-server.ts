@@ -1,13 +1,15 @@
 import { operatorMust } from './operator.ts';
 import { startServer, type TestServer } from './server.ts';
 
+const empty = { DEMO: '0', OPERATOR_PASSWORD: 'demo-operator' };
+
 /**
  * A server with an empty network for a test that the demo's would disturb. Until it stops, pages
  * and calls of this test go to it. The root member is the only one, and there is one bank.
  */
-export async function startEmptyServer(): Promise<TestServer> {
+export async function startEmptyServer(more: Record<string, string> = {}): Promise<TestServer> {
   const { E2E_URL: url = '', E2E_DATA_DIR: dataDir = '' } = process.env;
-  const server = await startServer({ DEMO: '0', OPERATOR_PASSWORD: 'demo-operator' });
+  const server = await startServer({ ...empty, ...more });
   Object.assign(process.env, { E2E_URL: server.url, E2E_DATA_DIR: server.dataDir });
   await operatorMust('SaveBank', {
     kind: 'bank',
@@ -23,4 +25,14 @@ export async function startEmptyServer(): Promise<TestServer> {
     await server.stop();
   };
   return { ...server, stop };
+}
+
+/**
+ * The same, two days ago: what is done before goOn is done then. A bot that is to share in today's
+ * result has to run since yesterday. Whoever was signed in signs in again afterwards.
+ */
+export async function startEarlier(): Promise<TestServer & { goOn(): Promise<void> }> {
+  const then = new Date(Date.now() - 48 * 3_600_000).toISOString();
+  const server = await startEmptyServer({ CLOCK: then });
+  return { ...server, goOn: () => server.restart(empty) };
 }

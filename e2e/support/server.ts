@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A server of its own for one run of the tests. */
-export type TestServer = { url: string; dataDir: string; stop(): Promise<void> };
+export type TestServer = {
+  url: string;
+  dataDir: string;
+  /** Ends it and starts it again where it was, with other settings. */
+  restart(more: Record<string, string>): Promise<void>;
+  stop(): Promise<void>;
+};
 
 const root = join(import.meta.dirname, '..', '..');
 const patienceMs = 180_000;
@@ -25,6 +31,28 @@ export async function startServer(more: Record<string, string> = {}): Promise<Te
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  let end = await runServer(dataDir, port, url, more);
+  return {
+    url,
+    dataDir,
+    async restart(others) {
+      await end();
+      end = await runServer(dataDir, port, url, others);
+    },
+    async stop() {
+      await end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the product until it is ready; answers what ends it. */
+async function runServer(
+  dataDir: string,
+  port: number,
+  url: string,
+  more: Record<string, string>,
+): Promise<() => Promise<void>> {
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'w');
   const args = ['--import', 'tsx', '--import', stopWithTests, 'apps/server/src/main.ts'];
@@ -34,18 +62,18 @@ export async function startServer(more: Record<string, string> = {}): Promise<Te
     stdio: ['pipe', log, log],
   });
   const ended = once(server, 'exit');
-  const stop = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     server.stdin?.end();
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
   };
-  for (const end = Date.now() + patienceMs; !(await isReady(url)); await sleep(100)) {
-    if (server.exitCode === null && Date.now() < end) continue;
+  for (const last = Date.now() + patienceMs; !(await isReady(url)); await sleep(100)) {
+    if (server.exitCode === null && Date.now() < last) continue;
     const text = readFileSync(logFile, 'utf8');
-    await stop();
+    await end();
+    rmSync(dataDir, { recursive: true, force: true });
     throw new Error(`The server did not become ready:\n${text}`);
   }
-  return { url, dataDir, stop };
+  return end;
 }
 
 /** Only what a program needs to run at all: a developer's own settings stay outside. */

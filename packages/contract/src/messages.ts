@@ -53,7 +53,6 @@ export const messages = {
   changedSince: 'This has changed meanwhile, please look again !!',
   botStarted: 'Bot started Successfully',
   botStopped: 'Bot stopped Successfully',
-  lossUnderWay: 'A loss is being booked, please try again in a moment !!',
   lossBooked: 'Loss booked against investment',
   profileUpdated: 'successfully Update !!',
   bankUpdated: 'Updated Successfully..!!',

@@ -14,15 +14,11 @@ export type TakenBack = {
   owedMicros: Micros;
 };
 
-/** A loss that is given back to the investment that bore it. */
-export type GivenBack = { uid: number; account: MemberAccount; amountMicros: Micros };
-
 /** What undoes the incomes of a purchase or of a trading result. */
 export type IncomeReversal = {
   /** Every row again with its amounts negative, so that totals net them. */
   rows: IncomeRow[];
   taken: TakenBack[];
-  given: GivenBack[];
 };
 
 /** What a wallet holds now. */
@@ -47,20 +43,17 @@ export function whyNotReversible(purchase: {
 
 /**
  * Takes the incomes of a purchase or a result back from each wallet as far as its balance allows;
- * what is missing is owed by that receiver. A loss goes back to the investment. The overall cap
- * gets its room back in full, since the rows count against it with their sign.
+ * what is missing is owed by that receiver. The overall cap gets its room back in full, since the
+ * rows count against it with their sign. A loss is undone by rules of its own.
  */
 export function reverseIncomes(rows: readonly IncomeRow[], balanceOf: BalanceOf): IncomeReversal {
   const taken: TakenBack[] = [];
-  const given: GivenBack[] = [];
   for (const { uid, account, amountMicros } of sumsByWallet(rows)) {
-    if (amountMicros < 0n) given.push({ uid, account, amountMicros: -amountMicros });
-    if (amountMicros <= 0n) continue;
     const balance = balanceOf(uid, account);
     const takenMicros = smaller(amountMicros, balance > 0n ? balance : 0n);
     taken.push({ uid, account, takenMicros, owedMicros: amountMicros - takenMicros });
   }
-  return { rows: rows.map(negative), taken, given };
+  return { rows: rows.map(negativeOf), taken };
 }
 
 /**
@@ -80,28 +73,25 @@ export function payOwed(
   };
 }
 
-function negative(row: IncomeRow): IncomeRow {
+/** A row again with its amounts negative. */
+export function negativeOf(row: IncomeRow): IncomeRow {
   return { ...row, paidMicros: -row.paidMicros, flushedMicros: -row.flushedMicros };
 }
 
-function sumsByWallet(rows: readonly IncomeRow[]): GivenBack[] {
-  const sums = new Map<string, GivenBack>();
-  for (const row of rows) {
-    const account = accountOf(row);
-    if (account === null || row.paidMicros === 0n) continue;
-    const key = `${row.uid}:${account}`;
-    const sum = sums.get(key) ?? { uid: row.uid, account, amountMicros: 0n };
-    sum.amountMicros += row.paidMicros;
+type WalletSum = { uid: number; account: MemberAccount; amountMicros: Micros };
+
+function sumsByWallet(rows: readonly IncomeRow[]): WalletSum[] {
+  const sums = new Map<string, WalletSum>();
+  for (const { uid, income, paidMicros } of rows) {
+    if (paidMicros < 0n) throw new Error('A loss is given back, not taken.');
+    const account = walletOf(income);
+    if (account === null || paidMicros === 0n) continue;
+    const key = `${uid}:${account}`;
+    const sum = sums.get(key) ?? { uid, account, amountMicros: 0n };
+    sum.amountMicros += paidMicros;
     sums.set(key, sum);
   }
   // In the order in which wallets are locked.
   const place = (account: MemberAccount): number => memberAccounts.indexOf(account);
   return [...sums.values()].sort((a, b) => a.uid - b.uid || place(a.account) - place(b.account));
-}
-
-function accountOf({ income, paidMicros }: IncomeRow): MemberAccount | null {
-  if (paidMicros >= 0n) return walletOf(income);
-  if (income === 'RoiIncome') return 'forexInvested';
-  if (income === 'RoiIncomeCrypto') return 'cryptoInvested';
-  throw new Error('Only a loss is negative before it is reversed.');
 }

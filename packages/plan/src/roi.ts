@@ -2,7 +2,7 @@ import type { Market } from '@canopy/ledger/accounts.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import { marketIncomes, type IncomeRow, type Origin } from '#income.ts';
 import type { PlanParameters } from '#parameters.ts';
-import { shareOf, wholePpm, type Ppm } from '#rates.ts';
+import { shareOf, smaller, wholePpm, type Ppm } from '#rates.ts';
 
 /**
  * What a result makes of a running investment: the percent of it, rounded down in size, so that
@@ -14,13 +14,13 @@ export function profitOf(baseMicros: Micros, resultPpm: Ppm): Micros {
 }
 
 /**
- * What a result is reckoned on: what runs when it is posted; for an earlier date the smaller of
- * that and what ran at that date's end, so that nobody starts a bot to collect a gain that is
- * known.
+ * What a result of a date is reckoned on: what ran through the whole of it, which is the smaller of
+ * what ran at its beginning and at its end (of today: now). So nobody starts a bot to collect a
+ * gain that is known, or stops one after midnight to dodge a loss that is.
  */
-export function baseOf(runningMicros: Micros, atDateEndMicros: Micros | null): Micros {
-  const isLess = atDateEndMicros !== null && atDateEndMicros < runningMicros;
-  return isLess ? atDateEndMicros : runningMicros;
+export function baseOf(atBeginMicros: Micros, atEndMicros: Micros): Micros {
+  const less = smaller(atBeginMicros, atEndMicros);
+  return less > 0n ? less : 0n;
 }
 
 /** A member's own part of a trading result. */
@@ -28,7 +28,7 @@ export type RoiSource = { uid: number; baseMicros: Micros; profitMicros: Micros 
 
 /**
  * The rows of a member's own profit: its share in dollars and its share in tokens, each rounded
- * down by itself. A loss is one row, booked whole against the investment, and has no token part.
+ * down by itself. A loss is one row, booked whole against the investment, without a token part.
  * Without profit there is no row.
  */
 export function roiRows(

@@ -98,23 +98,12 @@ describe('a reversal', () => {
     expect(reversal.rows[4]).toMatchObject({ flushedMicros: -4n });
   });
 
-  test('of a loss gives it back to the investment', () => {
-    const losses = [
-      row({ income: 'RoiIncome', paidMicros: -10n }),
-      row({ income: 'RoiIncomeCrypto', paidMicros: -20n }),
-    ];
-    const { taken, given } = reverseIncomes(losses, () => 0n);
-    expect(taken).toEqual([]);
-    expect(given).toEqual([
-      { uid: 5, account: 'cryptoInvested', amountMicros: 20n },
-      { uid: 5, account: 'forexInvested', amountMicros: 10n },
-    ]);
-  });
-
-  test('of a record takes nothing, and no other income can be negative', () => {
+  test('of a record takes nothing, and a loss is not taken back', () => {
     const flush = row({ income: 'LevelIncomeFlush', paidMicros: 0n, flushedMicros: 5n });
     expect(reverseIncomes([flush], () => 0n).taken).toEqual([]);
-    expect(() => reverseIncomes([row({ paidMicros: -1n })], () => 0n)).toThrow('Only a loss');
+    expect(() => reverseIncomes([row({ paidMicros: -1n })], () => 0n)).toThrow(
+      'A loss is given back',
+    );
   });
 });
 

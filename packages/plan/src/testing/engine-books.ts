@@ -1,65 +1,65 @@
 import type { MemberAccount } from '@canopy/ledger/accounts.ts';
 import { countsAgainstCap, isPaidByClosing, walletOf, type IncomeRow } from '#income.ts';
-import { payOwed, reverseIncomes } from '#reversal.ts';
+import { negativeOf, payOwed, reverseIncomes } from '#reversal.ts';
+import { EngineBots } from '#testing/engine-bots.ts';
 import { worldWallets } from '#testing/world.ts';
-
-type Moved = { uid: number; at: number; micros: bigint };
 
 /** The wallets of a test world, kept the way that the server will: rows are booked as given. */
 export class EngineBooks {
   readonly capUsed = new Map<number, bigint>();
+  readonly bots = new EngineBots(this);
   private balances = new Map<string, bigint>();
   private owed = new Map<string, bigint>();
-  private investments: Moved[] = [];
-  private counted: Moved[] = [];
+  private counted: { uid: number; at: number; micros: bigint }[] = [];
 
-  /** Books rows that a rule made; a loss comes off the investment. */
+  /** Books rows that a rule made. */
   book(rows: readonly IncomeRow[], at: number): void {
     this.count(rows, at);
     for (const { uid, income, paidMicros } of rows) {
       const account = walletOf(income);
-      if (paidMicros < 0n) this.invest(uid, at, paidMicros);
       if (account === null || paidMicros <= 0n) continue;
-      const key = `${uid} ${account}`;
-      const { keptMicros, owedMicros } = payOwed(paidMicros, this.owed.get(key) ?? 0n);
-      this.owed.set(key, owedMicros);
-      this.add(key, keptMicros);
+      const { keptMicros, paidOffMicros } = payOwed(paidMicros, this.debt(uid, account));
+      this.addDebt(uid, account, -paidOffMicros);
+      this.add(uid, account, keptMicros);
     }
   }
 
   /** Undoes rows; answers the negative ones. */
   reverse(rows: readonly IncomeRow[], at: number): IncomeRow[] {
-    const balanceOf = (uid: number, account: MemberAccount): bigint =>
-      this.balances.get(`${uid} ${account}`) ?? 0n;
-    const reversal = reverseIncomes(rows, balanceOf);
-    for (const { uid, account, takenMicros, owedMicros } of reversal.taken) {
-      const key = `${uid} ${account}`;
-      this.add(key, -takenMicros);
-      this.owed.set(key, (this.owed.get(key) ?? 0n) + owedMicros);
+    const isLoss = ({ paidMicros }: IncomeRow): boolean => paidMicros < 0n;
+    for (const loss of rows.filter(isLoss)) this.bots.giveBack(loss, at);
+    const paid = rows.filter((row) => !isLoss(row));
+    const { taken } = reverseIncomes(paid, (uid, account) => this.balance(uid, account));
+    for (const { uid, account, takenMicros, owedMicros } of taken) {
+      this.add(uid, account, -takenMicros);
+      this.addDebt(uid, account, owedMicros);
     }
-    for (const { uid, amountMicros } of reversal.given) this.invest(uid, at, amountMicros);
-    this.count(reversal.rows, at);
-    return reversal.rows;
+    const negative = rows.map(negativeOf);
+    this.count(negative, at);
+    return negative;
   }
 
   /** A member spends a part of each wallet. */
   spend(uid: number, percent: number): void {
     for (const account of worldWallets) {
-      const key = `${uid} ${account}`;
-      this.add(key, -(((this.balances.get(key) ?? 0n) * BigInt(percent)) / 100n));
+      this.add(uid, account, -((this.balance(uid, account) * BigInt(percent)) / 100n));
     }
   }
 
-  /** A bot is started, stopped (negative), or bears a loss. */
-  invest(uid: number, at: number, micros: bigint): void {
-    this.investments.push({ uid, at, micros });
+  balance(uid: number, account: MemberAccount): bigint {
+    return this.balances.get(`${uid} ${account}`) ?? 0n;
   }
 
-  /** What ran before a moment. */
-  running(uid: number, before: number): bigint {
-    return this.investments
-      .filter((each) => each.uid === uid && each.at < before)
-      .reduce((sum, each) => sum + each.micros, 0n);
+  add(uid: number, account: MemberAccount, micros: bigint): void {
+    this.balances.set(`${uid} ${account}`, this.balance(uid, account) + micros);
+  }
+
+  debt(uid: number, account: MemberAccount): bigint {
+    return this.owed.get(`${uid} ${account}`) ?? 0n;
+  }
+
+  addDebt(uid: number, account: MemberAccount, micros: bigint): void {
+    this.owed.set(`${uid} ${account}`, this.debt(uid, account) + micros);
   }
 
   /** What counts against the overall cap of what was booked since a moment, closings left out. */
@@ -71,12 +71,11 @@ export class EngineBooks {
 
   /** Everything that is not nothing. */
   standing(): [string, bigint][] {
-    const uids = [...new Set(this.investments.map((each) => each.uid))];
     return [
       ...this.balances,
       ...[...this.owed].map(([key, amount]) => [`${key} owed`, amount] as [string, bigint]),
       ...[...this.capUsed].map(([uid, sum]) => [`${uid} counted`, sum] as [string, bigint]),
-      ...uids.map((uid) => [`${uid} running`, this.running(uid, Infinity)] as [string, bigint]),
+      ...this.bots.standing(),
     ];
   }
 
@@ -86,9 +85,5 @@ export class EngineBooks {
       this.capUsed.set(uid, (this.capUsed.get(uid) ?? 0n) + paidMicros);
       if (!isPaidByClosing(income)) this.counted.push({ uid, at, micros: paidMicros });
     }
-  }
-
-  private add(key: string, micros: bigint): void {
-    this.balances.set(key, (this.balances.get(key) ?? 0n) + micros);
   }
 }

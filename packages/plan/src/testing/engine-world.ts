@@ -72,12 +72,10 @@ class EngineWorld {
     if (command.do === 'suspend') this.suspend(pick(command.member));
     if (command.do === 'spend') this.books.spend(this.uid(pick(command.member)), command.percent);
     if (command.do === 'invest') {
-      this.books.invest(this.uid(pick(command.member)), this.now, command.micros);
+      this.books.bots.start(this.uid(pick(command.member)), this.now, command.micros);
     }
     if (command.do === 'stop') {
-      const uid = this.uid(pick(command.member));
-      const running = this.books.running(uid, Infinity);
-      this.books.invest(uid, this.now, -((running * BigInt(command.percent)) / 100n));
+      this.books.bots.stop(this.uid(pick(command.member)), this.now, command.percent);
     }
     if (command.do === 'result') this.result(command.percent, command.daysAgo);
     if (command.do === 'reverseResult') this.reverseResult(command.result);
@@ -290,13 +288,15 @@ class EngineWorld {
   private result(percentText: string, daysAgo: number): void {
     const date = dayAfter(dayOf(new Date(this.now), worldZone), -daysAgo);
     if (this.results.some((each) => each.date === date && !each.isReversed)) return;
-    const end = dayEnd(date, worldZone).getTime();
-    const plan = this.plan(new Date(daysAgo > 0 ? end - 1 : this.now));
+    const { cutOff, planMoment } = closingBounds(date, worldZone, new Date(this.now));
+    const begin = dayEnd(dayAfter(date, -1), worldZone).getTime();
+    const plan = this.plan(planMoment);
     this.runs += 1;
     const rows = Array.from({ length: this.network.size }, (_, row) => row);
+    const { bots } = this.books;
     const base = BigInt64Array.from(rows, (row) => {
-      const running = this.books.running(this.uid(row), Infinity);
-      return baseOf(running, daysAgo > 0 ? this.books.running(this.uid(row), end) : null);
+      const uid = this.uid(row);
+      return baseOf(bots.ran(uid, begin, date), bots.ran(uid, cutOff.getTime(), date));
     });
     const people = rows.map((row) => this.receiver(row));
     const active = Uint8Array.from(people, (each) => Number(each.isActive));
@@ -312,6 +312,7 @@ class EngineWorld {
       ...Array.from(result.missed.receiver, (_, at) => roiMissedRow(result, at)),
     ];
     this.results.push({ date, rows: made, isReversed: false });
+    for (const row of made) if (row.paidMicros < 0n) bots.lose(row, date, this.now);
     this.book(made);
   }
 

@@ -67,6 +67,7 @@ export class NaiveBase {
   }
 
   protected takeBack(rows: readonly NaiveRow[]): void {
+    for (const row of rows) if (row.paid < 0n) this.books.bots.giveBack(row, this.now);
     this.books.takeBack(rows, this.now);
     for (const row of rows) {
       this.journal.push(`reversed ${rowText({ ...row, paid: -row.paid, flushed: -row.flushed })}`);

@@ -1,3 +1,5 @@
+import { NaiveBots } from '#testing/naive-bots.ts';
+
 /** An income row of the naive plan. */
 export type NaiveRow = {
   income: string;
@@ -42,12 +44,12 @@ const walletOfIncome: Record<string, string> = {
 
 const capped = ['LevelIncome', 'MatchingIncome', 'MatchingLevelIncome', 'Reward'];
 
-/** The wallets, debts and investments of the naive world: one entry after the other. */
+/** The wallets, debts and bots of the naive world: one entry after the other. */
 export class NaiveBooks {
   private balances = new Map<string, bigint>();
   private debts = new Map<string, bigint>();
   private counted: { uid: number; income: string; at: number; micros: bigint }[] = [];
-  private investments: { uid: number; at: number; micros: bigint }[] = [];
+  readonly bots = new NaiveBots(this);
 
   /** Pays a row out, and at once pays off what its receiver owes from it. */
   book({ income, uid, paid }: NaiveRow, at: number): void {
@@ -60,16 +62,10 @@ export class NaiveBooks {
     this.balances.set(key, (this.balances.get(key) ?? 0n) + paid - off);
   }
 
-  /** Books the losses among rows against the investments. */
-  lose(rows: readonly NaiveRow[], at: number): void {
-    for (const { uid, paid } of rows) if (paid < 0n) this.invest(uid, at, paid);
-  }
-
   /** Takes back what rows paid, one by one, as far as the balance goes; the rest is owed. */
   takeBack(rows: readonly NaiveRow[], at: number): void {
     for (const { income, uid, paid } of rows) {
       if (capped.includes(income)) this.counted.push({ uid, income, at, micros: -paid });
-      if (paid < 0n) this.invest(uid, at, -paid);
       if (paid <= 0n) continue;
       const key = `${uid} ${walletOfIncome[income]}`;
       const balance = this.balances.get(key) ?? 0n;
@@ -88,18 +84,24 @@ export class NaiveBooks {
     }
   }
 
-  /** A bot is started, stopped (negative), or bears a loss. */
-  invest(uid: number, at: number, micros: bigint): void {
-    this.investments.push({ uid, at, micros });
+  /** What a wallet holds. */
+  balance(uid: number, wallet: string): bigint {
+    return this.balances.get(`${uid} ${wallet}`) ?? 0n;
   }
 
-  /** What ran before a moment. */
-  running(uid: number, before: number): bigint {
-    let sum = 0n;
-    for (const each of this.investments) {
-      if (each.uid === uid && each.at < before) sum += each.micros;
-    }
-    return sum;
+  /** Puts something into a wallet, or takes it out. */
+  put(uid: number, wallet: string, micros: bigint): void {
+    this.balances.set(`${uid} ${wallet}`, this.balance(uid, wallet) + micros);
+  }
+
+  /** What a wallet owes. */
+  debt(uid: number, wallet: string): bigint {
+    return this.debts.get(`${uid} ${wallet}`) ?? 0n;
+  }
+
+  /** Adds to what a wallet owes, or takes off it. */
+  owe(uid: number, wallet: string, micros: bigint): void {
+    this.debts.set(`${uid} ${wallet}`, this.debt(uid, wallet) + micros);
   }
 
   /**
@@ -126,9 +128,7 @@ export class NaiveBooks {
     for (const uid of new Set(this.counted.map((each) => each.uid))) {
       put(`${uid} counted`, this.cappedIncome(uid, Infinity));
     }
-    for (const uid of new Set(this.investments.map((each) => each.uid))) {
-      put(`${uid} running`, this.running(uid, Infinity));
-    }
+    for (const [uid, amount] of this.bots.running()) put(`${uid} running`, amount);
     return all;
   }
 }

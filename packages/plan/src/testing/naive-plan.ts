@@ -31,12 +31,9 @@ class NaiveWorld extends NaiveClosing {
     if (command.do === 'reverse') this.reverse(command.purchase);
     if (command.do === 'spend') this.books.spend(pick(command.member).uid, command.percent);
     if (command.do === 'invest')
-      this.books.invest(pick(command.member).uid, this.now, command.micros);
-    if (command.do === 'stop') {
-      const { uid } = pick(command.member);
-      const running = this.books.running(uid, never);
-      this.books.invest(uid, this.now, -((running * BigInt(command.percent)) / 100n));
-    }
+      this.books.bots.start(pick(command.member).uid, this.now, command.micros);
+    if (command.do === 'stop')
+      this.books.bots.stop(pick(command.member).uid, this.now, command.percent);
     if (command.do === 'result') this.result(command.percent, command.daysAgo);
     if (command.do === 'reverseResult') this.reverseResult(command.result);
     if (command.do === 'kyc') this.kyc(pick(command.member));
@@ -124,9 +121,10 @@ class NaiveWorld extends NaiveClosing {
     const origin = { version, run: this.runs };
     const byId = this.people.byId();
     for (const member of byId) {
-      const running = this.books.running(member.uid, never);
-      const then = daysAgo > 0 ? this.books.running(member.uid, endOfDay(day)) : running;
-      const base = then < running ? then : running;
+      const atBegin = this.books.bots.ran(member.uid, endOfDay(day - 1), day);
+      const atEnd = this.books.bots.ran(member.uid, daysAgo > 0 ? endOfDay(day) : never, day);
+      const base = atBegin < atEnd ? atBegin : atEnd;
+      if (base <= 0n) continue;
       const profit = percentOf(base, percent.replace('-', ''));
       if (profit === 0n) continue;
       const self = { ...origin, uid: member.uid, source: member.uid, level: 0 };
@@ -168,7 +166,7 @@ class NaiveWorld extends NaiveClosing {
     const rest = [...missed.values()].sort((a, b) => a.uid - b.uid);
     const rows = [...own, ...shares, ...rest];
     this.results.push({ day, rows, isReversed: false });
-    this.books.lose(own, this.now);
+    for (const row of own) if (row.paid < 0n) this.books.bots.lose(row, day, this.now);
     for (const row of rows) this.book(row);
   }
 

@@ -2,6 +2,7 @@ import { closingBounds, dayOf, openDays } from '#calendar.ts';
 import { payoutRatio } from '#closing.ts';
 import { defaultParameters } from '#default-plan.ts';
 import type { IncomeRow } from '#income.ts';
+import { bearLoss, lossGivenTo, undoOwed } from '#loss.ts';
 import { overallCap, roomLeft } from '#overall-cap.ts';
 import { dailyCapOf, heldPrice, purchaseGifts } from '#purchase-gifts.ts';
 import { readPercent, shareOf } from '#rates.ts';
@@ -87,6 +88,28 @@ const profit = cases((row) => {
   };
 });
 
+const loss = cases((row) => {
+  const names = { forexInvested: 'runs', forexPrincipal: 'principal', forex: 'trading' };
+  const cell = (account: string): string =>
+    ({ ...names, forexRoi: 'ROI' })[account as 'forexRoi'] ?? account;
+  const borne = bearLoss('forex', micros(row['loss']), (account) => micros(row[cell(account)]));
+  const left = Object.fromEntries(
+    borne.parts.map(({ account, takenMicros }) => [`of ${cell(account)}`, money(takenMicros)]),
+  );
+  const none = { 'of runs': '0', 'of principal': '0', 'of trading': '0', 'of ROI': '0' };
+  return { ...none, ...left, owed: money(borne.owedMicros) };
+});
+
+const lossGivenBack = cases((row) => {
+  const { forgivenMicros, givenMicros } = undoOwed(micros(row['was owed']), micros(row['is owed']));
+  const to = lossGivenTo('forex', yes(row['stopped']));
+  return {
+    forgiven: money(forgivenMicros),
+    given: money(micros(row['was taken']) + givenMicros),
+    to: to === 'forexInvested' ? 'runs' : 'principal',
+  };
+});
+
 const takeBack = cases((row) => {
   const income: IncomeRow = {
     income: 'LevelIncome',
@@ -160,10 +183,11 @@ export const caseRemakes: Record<string, Remake> = {
   }),
   Release: release,
   Profit: profit,
-  Base: cases((row) => {
-    const end = row["at date's end"] === '-' ? null : micros(row["at date's end"]);
-    return { base: money(baseOf(micros(row['running now']), end)) };
-  }),
+  Base: cases((row) => ({
+    base: money(baseOf(micros(row['at its beginning']), micros(row['at its end']))),
+  })),
+  Loss: loss,
+  'Loss given back': lossGivenBack,
   'Take back': takeBack,
   Owed: owed,
   Reversible: reversible,

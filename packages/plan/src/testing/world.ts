@@ -41,7 +41,20 @@ export const worldZone = 'Asia/Kolkata';
 export const rootUid = 100_000;
 
 /** The wallets that a world keeps. */
-export const worldWallets = ['working', 'forexRoi', 'forexToken', 'kyc', 'coin'] as const;
+export const worldWallets = [
+  'working',
+  'forex',
+  'forexPrincipal',
+  'forexRoi',
+  'forexToken',
+  'kyc',
+  'coin',
+] as const;
+
+/** Whoever starts a bot has been given whole dollars for it, a little more than it takes. */
+export function dollarsFor(micros: bigint): bigint {
+  return micros / 1_000_000n + 1n;
+}
 
 /** One income row as text, the same from both worlds. */
 export function rowText(row: {

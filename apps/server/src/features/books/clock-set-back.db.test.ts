@@ -89,7 +89,7 @@ test('transfers and deposits are reversed', async () => {
 test('a trading result is reversed and posted anew', async () => {
   const [uid] = await bench.place([[root, 1]]);
   await bench.buy(uid!);
-  expect(await bench.bot(uid!, 100)).toBe(started);
+  expect(await bench.runs(uid!, 100)).toBe(started);
   const date = await ahead(async () => {
     expect(await bench.post()).toMatchObject({ status: 'posted' });
     return bench.day();

@@ -13,7 +13,7 @@ import { requestKey, runOnce, type Outcome, type RequestKey } from '#features/le
 import { readWallet } from '#features/ledger/wallets.ts';
 import { findMember } from '#features/members/members.ts';
 import { appendEvents } from '#features/network/append-events.ts';
-import { holdMarket, isLossUnderWay } from '#features/results/market-lock.ts';
+import { holdMarket } from '#features/results/market-lock.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -77,10 +77,6 @@ export function moveBotMoney(
   const from = step.from(market);
   return runOnce(services, request, async (tx) => {
     await holdMarket(tx, market);
-    // A loss that is being booked may take what it was reckoned on; a gain takes from nobody.
-    if (step.kind === 'botStop' && (await isLossUnderWay(tx, market))) {
-      throw new Refusal(messages.lossUnderWay);
-    }
     // Whoever is not Active any more may still take out what runs.
     if (step.kind === 'botStart' && !(await findMember(tx, uid))?.isActive) {
       throw new Refusal(messages.notActivated);

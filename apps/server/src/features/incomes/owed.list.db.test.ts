@@ -59,7 +59,7 @@ describe('what a member owes', () => {
   test('stands there with why, when and who said what, by wallet too', async () => {
     await bench.buy(a.uid, 'Silver');
     await bench.buy(b, 'Silver');
-    await bench.bot(b, 1000);
+    await bench.runs(b, 1000);
     await bench.post({ percent: 2 });
     await spend('working', 5);
     await spend('forexRoi', 1);

@@ -1,6 +1,7 @@
 import type { CompanyAccount, MemberAccount } from '@canopy/ledger/accounts.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
+import { undoOwed } from '@canopy/plan/loss.ts';
 import { payOwed } from '@canopy/plan/reversal.ts';
 import type { Queryable } from '#db/database.ts';
 import { packIntegers } from '#db/packed-arrays.ts';
@@ -81,7 +82,7 @@ async function lockDebts(tx: Queryable, incomings: readonly Incoming[]): Promise
 async function takeOff(
   tx: Queryable,
   debts: readonly Debt[],
-  event: Omit<OwedCause, 'kind'> & { kind: 'payment' },
+  event: Omit<OwedCause, 'kind'> & { kind: 'payment' | 'cancelled' },
 ): Promise<void> {
   if (debts.length === 0) return;
   await tx.query(
@@ -122,6 +123,29 @@ export async function addOwed(
     columnsOf(debts),
   );
   await writeEvents(tx, debts, cause);
+}
+
+/**
+ * Forgives what wallets still owe of these debts, each given once; answers how much of each that
+ * was. Locked in order and before any wallet, like all debts.
+ */
+export async function cancelOwed(
+  tx: Queryable,
+  debts: readonly Debt[],
+  { cause, remark, at }: Omit<OwedCause, 'kind'>,
+): Promise<Debt[]> {
+  const owed = new Map((await lockDebts(tx, debts)).map((debt) => [nameOf(debt), debt]));
+  const forgiven = debts.flatMap((debt): Debt[] => {
+    const still = owed.get(nameOf(debt))?.amountMicros ?? 0n;
+    const { forgivenMicros } = undoOwed(debt.amountMicros, still);
+    return forgivenMicros === 0n ? [] : [{ ...debt, amountMicros: forgivenMicros }];
+  });
+  await takeOff(tx, forgiven, { kind: 'cancelled', cause, remark, at });
+  return forgiven;
+}
+
+function nameOf({ uid, account, companyAccount }: Debt): string {
+  return `${uid}:${account}:${companyAccount}`;
 }
 
 async function writeEvents(

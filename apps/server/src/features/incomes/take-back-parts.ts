@@ -10,7 +10,6 @@ import type { Claim, Reach } from '#features/withdrawals/claims.ts';
 /** An income that is undone, its wallet, and how much of it is taken now and how much is owed. */
 export type TakenPart = StoredIncome & {
   account: MemberAccount | null;
-  /** Below zero for a loss, which is given back. */
   takenMicros: Micros;
   owedMicros: Micros;
 };
@@ -19,7 +18,7 @@ export type TakenPart = StoredIncome & {
 export function claimsOf(incomes: readonly StoredIncome[]): Claim[] {
   const claims = new Map<string, Claim>();
   for (const { row } of incomes) {
-    const account = accountOf(row);
+    const account = walletOf(row.income);
     if (account === null || row.paidMicros <= 0n) continue;
     const wallet = `${row.uid}:${account}`;
     const claim = claims.get(wallet) ?? { uid: row.uid, accounts: [account], amountMicros: 0n };
@@ -27,11 +26,6 @@ export function claimsOf(incomes: readonly StoredIncome[]): Claim[] {
     claims.set(wallet, claim);
   }
   return [...claims.values()];
-}
-
-function accountOf({ income, paidMicros }: IncomeRow): MemberAccount | null {
-  if (paidMicros >= 0n) return walletOf(income);
-  return income === 'RoiIncome' ? 'forexInvested' : 'cryptoInvested';
 }
 
 /** What is taken back of each income; within one wallet what is there goes to them in order. */
@@ -43,9 +37,8 @@ export function takenParts(incomes: readonly StoredIncome[], balanceOf: BalanceO
   const left = new Map(taken.map((each) => [`${each.uid}:${each.account}`, each.takenMicros]));
   return incomes.map((income) => {
     const { uid, paidMicros } = income.row;
-    const account = accountOf(income.row);
-    // A loss, and a row without money, takes nothing: what it gives back it gives whole.
-    if (paidMicros <= 0n) return { ...income, account, takenMicros: paidMicros, owedMicros: 0n };
+    const account = walletOf(income.row.income);
+    if (paidMicros === 0n) return { ...income, account, takenMicros: 0n, owedMicros: 0n };
     const there = left.get(`${uid}:${account}`) ?? 0n;
     const takenMicros = smaller(paidMicros, there);
     left.set(`${uid}:${account}`, there - takenMicros);
@@ -54,7 +47,10 @@ export function takenParts(incomes: readonly StoredIncome[], balanceOf: BalanceO
 }
 
 /** What is left of the wallets that withdrawals went back to; what they owed before is due. */
-export function surplusOf(parts: readonly TakenPart[], { balanceOf, returned }: Reach): Incoming[] {
+export function surplusOf(
+  parts: readonly Pick<TakenPart, 'row' | 'account' | 'takenMicros'>[],
+  { balanceOf, returned }: Reach,
+): Incoming[] {
   const wallets = new Map(
     returned.map(({ uid, account }) => {
       const amountMicros = balanceOf(uid, account);
@@ -68,7 +64,7 @@ export function surplusOf(parts: readonly TakenPart[], { balanceOf, returned }: 
   return [...wallets.values()].filter(({ amountMicros }) => amountMicros > 0n);
 }
 
-/** What undoes one posting: so much from or to its wallet, against the company's accounts. */
+/** What undoes one posting: so much from its wallet, against the company's accounts. */
 export type UndonePosting = {
   reverses: bigint;
   uid: number;

@@ -1,11 +1,12 @@
-import { messages } from '@canopy/contract/messages.ts';
 import type { Market } from '@canopy/ledger/accounts.ts';
 import { toPercent } from '@canopy/plan/rates.ts';
 import { resultRows, type ResultReceivers } from '@canopy/plan/result-receivers.ts';
 import type { Queryable } from '#db/database.ts';
 import { readPlan } from '#features/plan/plan-versions.ts';
+import { bookLosses } from '#features/results/book-loss.ts';
 import { finishReversal } from '#features/results/reverse-result.ts';
 import { findOpenResults, findResult, type StoredResult } from '#features/results/results.store.ts';
+import { whileShort } from '#features/results/while-short.ts';
 import { postRun, type RunPosted, type RunSource } from '#features/runs/post-run.ts';
 import { dropColumns, readColumns } from '#features/runs/run-columns.ts';
 import { chunkOf } from '#features/runs/run-chunk.ts';
@@ -15,7 +16,9 @@ import type { Services } from '#services.ts';
 export async function finishResult(services: Services, id: number): Promise<void> {
   const result = await findResult(services.db, id);
   if (result?.status === 'posting') {
-    await postRun(services, id, (tx) => openResult(tx, result), stillPosting);
+    await whileShort(() =>
+      postRun(services, id, (tx, run) => openResult(services, tx, result, run), stillPosting),
+    );
     await dropColumns(services.db, id);
   }
   if (result?.status === 'reversing') await finishReversal(services, result);
@@ -51,12 +54,22 @@ function stillPosting({
 }
 
 /** What a result gives to whom, from what was written down when it was reckoned. */
-async function openResult(tx: Queryable, result: StoredResult): Promise<RunSource> {
+async function openResult(
+  services: Services,
+  tx: Queryable,
+  result: StoredResult,
+  { startedAt }: { startedAt: Date },
+): Promise<RunSource> {
   const { id, market, date, percent, planVersion } = result;
   const plan = await readPlan(tx, planVersion);
   const rows = resultRows({ market, run: id, percent, plan }, await readReceivers(tx, id));
-  const gain = `Result of ${market} on ${date}: ${toPercent(percent)} %`;
-  const remark = percent < 0n ? messages.lossBooked : gain;
+  if (percent < 0n) {
+    return {
+      chunk: (chunkTx, from, to) =>
+        bookLosses(services, chunkTx, result, startedAt, [...rows(from, to)]),
+    };
+  }
+  const remark = `Result of ${market} on ${date}: ${toPercent(percent)} %`;
   return { chunk: (_tx, from, to) => chunkOf(rows(from, to), remark), isFixed: true };
 }
 

@@ -17,6 +17,10 @@ export type ResultBench = PlanBench & {
   ask(call: string, payload: object, role?: Role, key?: string): Promise<Answered>;
   /** Starts a bot, or stops it with a negative amount, by the command that the calls use. */
   bot(uid: number, dollars: number, market?: Market): Promise<string>;
+  /** Starts a bot that has been running since yesterday, and so shares in today's result. */
+  runs(uid: number, dollars: number, market?: Market): Promise<string>;
+  /** Stops every bot. */
+  stopAll(): Promise<void>;
   /** Posts one percent of forex for today, changed as the test says. */
   post(change?: Partial<Asked>, options?: { role?: Role; key?: string }): Promise<unknown>;
   /** Reverses, by a posting or by 'run:<id>'. */
@@ -52,14 +56,7 @@ export async function resultBench(server: TestServer): Promise<ResultBench> {
     ...bench,
     ask,
     day,
-    async bot(uid, dollars, market = 'forex') {
-      if (dollars > 0) await bench.money.fill(uid, market, Math.ceil(dollars));
-      const clientKey = randomUUID();
-      const identity = { inputHash: Buffer.from(clientKey), clientKey, shortKey: clientKey };
-      const order = { uid, market, amountMicros: BigInt(Math.round(Math.abs(dollars) * 1e6)) };
-      const step = dollars > 0 ? botSteps.start : botSteps.stop;
-      return (await moveBotMoney(services, step, order, requestKey(identity, null))).text;
-    },
+    ...botsOn(server, bench),
     async post(change = {}, { role, key = '' } = {}) {
       const payload = {
         market: 'forex',
@@ -81,6 +78,38 @@ export async function resultBench(server: TestServer): Promise<ResultBench> {
          ORDER BY id DESC LIMIT 1`,
       );
       return row!;
+    },
+  };
+}
+
+function botsOn(
+  { services, db }: TestServer,
+  { money }: PlanBench,
+): Pick<ResultBench, 'bot' | 'runs' | 'stopAll'> {
+  const move = async (at: Date, uid: number, dollars: number, market: Market): Promise<string> => {
+    if (dollars > 0) await money.fill(uid, market, Math.ceil(dollars));
+    const clientKey = randomUUID();
+    const identity = { inputHash: Buffer.from(clientKey), clientKey, shortKey: clientKey };
+    const order = { uid, market, amountMicros: BigInt(Math.round(Math.abs(dollars) * 1e6)) };
+    const step = dollars > 0 ? botSteps.start : botSteps.stop;
+    const then = { ...services, clock: { now: () => at } };
+    return (await moveBotMoney(then, step, order, requestKey(identity, null))).text;
+  };
+  return {
+    bot: (uid, dollars, market = 'forex') => move(services.clock.now(), uid, dollars, market),
+    runs(uid, dollars, market = 'forex') {
+      const yesterday = new Date(services.clock.now().getTime() - 86_400_000);
+      return move(yesterday, uid, dollars, market);
+    },
+    async stopAll() {
+      const running = await db.query<{ uid: number; account: string; dollars: number }>(
+        `SELECT uid, account, balance / 1000000.0::float8 AS dollars FROM wallets
+         WHERE account IN ('forexInvested', 'cryptoInvested') AND balance > 0`,
+      );
+      for (const { uid, account, dollars } of running) {
+        const market = account === 'forexInvested' ? 'forex' : 'crypto';
+        await move(services.clock.now(), uid, -dollars, market);
+      }
     },
   };
 }

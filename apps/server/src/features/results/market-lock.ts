@@ -14,23 +14,10 @@ export async function holdMarket(tx: Queryable, market: Market): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock_shared($1, $2)', [marketLock, numbers[market]]);
 }
 
-/** Taken by a result while it is reckoned and written down; waits for those under way. */
+/**
+ * Taken by a result while it is reckoned and written down, and by a loss while it is given back;
+ * waits for those under way.
+ */
 export async function haltMarket(tx: Queryable, market: Market): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [marketLock, numbers[market]]);
-}
-
-/**
- * Whether a loss is being booked in a market. It was reckoned on what ran when it was posted, so
- * until it is booked whole nothing may be taken out. Ask while the market is held.
- */
-export async function isLossUnderWay(tx: Queryable, market: Market): Promise<boolean> {
-  const rows = await tx.query(
-    {
-      name: 'loss-under-way',
-      text: `SELECT 1 FROM runs
-        WHERE kind = $1 AND status = 'posting' AND percent_ppm < 0 LIMIT 1`,
-    },
-    [market],
-  );
-  return rows.length > 0;
 }

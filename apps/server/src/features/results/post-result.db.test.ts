@@ -16,18 +16,8 @@ afterAll(async () => {
 /** Every test has a day of its own, and begins with nobody's bot running. */
 beforeEach(async () => {
   server.pass(86_400);
-  await stopAll();
+  await bench.stopAll();
 });
-
-async function stopAll(): Promise<void> {
-  const running = await server.db.query<{ uid: number; account: string; dollars: number }>(
-    `SELECT uid, account, balance / 1000000.0::float8 AS dollars FROM wallets
-     WHERE account IN ('forexInvested', 'cryptoInvested') AND balance > 0`,
-  );
-  for (const { uid, account, dollars } of running) {
-    await bench.bot(uid, -dollars, account === 'forexInvested' ? 'forex' : 'crypto');
-  }
-}
 
 /** Root ← a ← b, both Active; neither runs anything yet. */
 async function pair(): Promise<[a: number, b: number]> {
@@ -43,7 +33,7 @@ const rowsOf = async (uid: number): Promise<string[]> =>
 describe('a gain', () => {
   test('pays 80 % dollars and 20 % tokens, and the levels their share of the whole', async () => {
     const [a, b] = await pair();
-    expect(await bench.bot(b, 1000)).toBe(started);
+    expect(await bench.runs(b, 1000)).toBe(started);
     expect(await bench.post({ percent: '1.5' })).toEqual({
       market: 'forex',
       date: bench.day(),
@@ -90,8 +80,8 @@ describe('a gain', () => {
 
   test('is one posting per receiver and wallet: own profit and shares together', async () => {
     const [a, b] = await pair();
-    await bench.bot(a, 100, 'crypto');
-    await bench.bot(b, 200, 'crypto');
+    await bench.runs(a, 100, 'crypto');
+    await bench.runs(b, 200, 'crypto');
     await bench.post({ market: 'crypto', percent: 10 });
     // Own 80 % of 10, and 10 % of the 20 below.
     expect(await bench.money.balances(a)).toMatchObject({ cryptoRoi: '10', cryptoToken: '2' });
@@ -109,7 +99,7 @@ describe('a gain', () => {
 
   test('is rounded down, each share by itself', async () => {
     const [, b] = await pair();
-    await bench.bot(b, 33.333333);
+    await bench.runs(b, 33.333333);
     expect(await bench.post({ percent: '1.5' })).toMatchObject({ profit: 0.499999 });
     expect(await bench.money.balances(b)).toMatchObject({
       forexRoi: '0.399999',
@@ -128,7 +118,7 @@ describe('a gain', () => {
     ]);
     for (const uid of [c!, d!]) {
       await bench.buy(uid);
-      await bench.bot(uid, 100);
+      await bench.runs(uid, 100);
     }
     await bench.post({ percent: 10 });
     expect(await rowsOf(b!)).toEqual([`RoiLevelIncome ${b} L0 of 20: 0 -2 inactive`]);
@@ -140,7 +130,7 @@ describe('a gain', () => {
 describe('a loss', () => {
   test('is booked against the investment, and takes nothing from the uplines', async () => {
     const [a, b] = await pair();
-    await bench.bot(b, 100);
+    await bench.runs(b, 100);
     expect(await bench.post({ percent: '-2.5' })).toMatchObject({ profit: -2.5, levelIncome: 0 });
     expect(await bench.money.balances(b)).toEqual({ coin: '20', forexInvested: '97.5' });
     expect(await rowsOf(b)).toEqual([`RoiIncome ${b} L0 of 100: -2.5`]);
@@ -160,14 +150,14 @@ describe('a loss', () => {
 
   test('of everything leaves nothing running', async () => {
     const [, b] = await pair();
-    await bench.bot(b, 70);
+    await bench.runs(b, 70);
     await bench.post({ percent: -100 });
     expect(await bench.money.balances(b)).toEqual({ coin: '20' });
   });
 
   test('is rounded down in size', async () => {
     const [, b] = await pair();
-    await bench.bot(b, 33.333333);
+    await bench.runs(b, 33.333333);
     await bench.post({ percent: '-1.5' });
     expect(await bench.money.balances(b)).toMatchObject({ forexInvested: '32.833334' });
   });
@@ -179,7 +169,7 @@ describe('a result that moves nothing', () => {
     ['so small that nothing is left of it', '0.0001'],
   ])('%s is posted and has no row', async (_, percent) => {
     const [, b] = await pair();
-    await bench.bot(b, 0.5);
+    await bench.runs(b, 0.5);
     const before = await bench.money.countPostings();
     const answer = { status: 'posted', members: 1, base: 0.5, profit: 0 };
     expect(await bench.post({ percent })).toMatchObject(answer);
@@ -195,7 +185,7 @@ describe('a result that moves nothing', () => {
 
 test('the same request under its key is the same result, and answers the same', async () => {
   const [, b] = await pair();
-  await bench.bot(b, 100);
+  await bench.runs(b, 100);
   await bench.ask('TradingResults', {});
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => bench.post({}, { key: `once ${b}` })),
@@ -210,7 +200,7 @@ test('the same request under its key is the same result, and answers the same', 
 
 test('a preview has the totals of the result and writes nothing', async () => {
   const [, b] = await pair();
-  await bench.bot(b, 123.456789);
+  await bench.runs(b, 123.456789);
   const written = async (): Promise<unknown> =>
     server.db.query(
       `SELECT (SELECT count(*) FROM runs) + (SELECT count(*) FROM run_columns)

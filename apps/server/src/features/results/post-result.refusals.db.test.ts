@@ -47,7 +47,7 @@ describe('what is wrong is refused, and nothing is posted', () => {
   test('a second result of a market and date, but not of the other market', async () => {
     const [uid] = await bench.place([[root, 1]]);
     await bench.buy(uid!, 'Silver');
-    await bench.bot(uid!, 100);
+    await bench.runs(uid!, 100);
     expect(await bench.post()).toMatchObject({ status: 'posted' });
     const refusal = 'The result of this date is already posted !!';
     expect(await bench.post()).toBe(refusal);

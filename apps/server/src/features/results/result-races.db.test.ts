@@ -11,6 +11,7 @@ import { haltMarket, holdMarket } from '#features/results/market-lock.ts';
 import { withNetwork } from '#features/results/network-view.ts';
 import { readResultOrder } from '#features/results/result-order.ts';
 import { startResult } from '#features/results/start-result.ts';
+import { withdrawalBench } from '#features/withdrawals/fixtures.ts';
 import { root } from '#testing-network.ts';
 import { startTestServer, type TestServer } from '#testing.ts';
 
@@ -34,7 +35,7 @@ const stopped = messages.botStopped;
 async function trader(dollars: number): Promise<number> {
   const [uid] = await bench.place([[root, 1]]);
   await bench.buy(uid!, 'Silver');
-  await bench.bot(uid!, dollars);
+  await bench.runs(uid!, dollars);
   return uid!;
 }
 /** Writes a result down and is cut off before the first posting. */
@@ -69,21 +70,17 @@ async function waitForLock(holder: Queryable, type: 'advisory' | 'transactionid'
   throw new Error('Nobody waits.');
 }
 
-describe('while a loss is being booked', () => {
-  test('no bot of the market stops, and all else goes on', async () => {
+describe('while a result is being booked', () => {
+  test('a loss holds up nobody, and finds what was stopped meanwhile', async () => {
     const uid = await trader(100);
-    await bench.bot(uid, 50, 'crypto');
     const id = await startOnly('-10');
-    expect(await bench.bot(uid, -100)).toBe(messages.lossUnderWay);
-    expect(await bench.bot(uid, -50, 'crypto')).toBe(stopped);
-    expect(await bench.bot(uid, 7)).toBe(started);
+    expect(await bench.bot(uid, -95)).toBe(stopped);
     await finishOpenResults(server.services);
     expect(await bench.newest()).toMatchObject({ id, status: 'posted' });
-    expect(await bench.money.balances(uid)).toMatchObject({ forexInvested: '97' });
-    expect(await bench.bot(uid, -97)).toBe(stopped);
+    expect(await bench.money.balances(uid)).toEqual({ coin: '20', forexPrincipal: '90' });
   });
 
-  test('but a gain holds up nobody', async () => {
+  test('nor does a gain', async () => {
     const uid = await trader(100);
     await startOnly('10');
     expect(await bench.bot(uid, -100)).toBe(stopped);
@@ -92,6 +89,29 @@ describe('while a loss is being booked', () => {
       forexPrincipal: '100',
       forexRoi: '8',
     });
+  });
+
+  test('what is stopped at the last moment is taken from the principal fund', async () => {
+    const uid = await trader(100);
+    const stopping = move(
+      { uid, account: 'forexInvested' },
+      { uid, account: 'forexPrincipal' },
+      units(95),
+    );
+    expect(await bench.money.overtake(stopping, () => bench.post({ percent: -10 }))).toMatchObject({
+      status: 'posted',
+    });
+    expect(await bench.money.balances(uid)).toEqual({ coin: '20', forexPrincipal: '90' });
+    // The rival was no bot's command, so the index has to be told.
+    await appendEvents(server.db, [
+      {
+        kind: 'investment',
+        uid,
+        at: server.services.clock.now(),
+        market: 'forex',
+        amountMicros: -units(95),
+      },
+    ]);
   });
 });
 
@@ -104,10 +124,10 @@ describe('one market has one result at a time', () => {
       `The result of ${bench.day()} is not finished yet !!`,
     );
     expect(await bench.post({ preview: true })).toBe('The result of this date is being posted !!');
-    expect(await bench.post({ date: bench.day(1), percent: 10 })).toMatchObject({ profit: 5 });
+    expect(await bench.post({ date: bench.day(1), percent: 10 })).toMatchObject({ profit: 10 });
     const [first] = await server.db.query('SELECT status FROM runs WHERE id = $1', [id]);
     expect(first).toEqual({ status: 'posted' });
-    expect(await bench.money.balances(uid)).toMatchObject({ forexInvested: '50', forexRoi: '4' });
+    expect(await bench.money.balances(uid)).toMatchObject({ forexInvested: '50', forexRoi: '8' });
   });
 
   test('two operators at once post one', async () => {
@@ -230,7 +250,8 @@ describe('a result that is cut off half-way', () => {
     const last = uids.at(-1)!;
     await server.db.query(
       `INSERT INTO network_events (at, kind, uid, crypto_micros)
-       SELECT $2, 'investment', uid, 100000000 FROM unnest($1::int[]) AS u (uid)`,
+       SELECT $2::timestamptz - interval '2 days', 'investment', uid, 100000000
+       FROM unnest($1::int[]) AS u (uid)`,
       [uids, server.services.clock.now()],
     );
     for (let from = 0; from < uids.length; from += 700) {
@@ -238,17 +259,20 @@ describe('a result that is cut off half-way', () => {
         uids.slice(from, from + 700).map((uid) => bench.money.fill(uid, 'cryptoInvested', 100)),
       );
     }
+    // Two have stopped since, one in each chunk, and one of them wants to be paid out.
+    for (const uid of [uids[0]!, last]) expect(await bench.bot(uid, -100, 'crypto')).toBe(stopped);
+    await bench.money.settings({ minimumMicros: {} });
+    await withdrawalBench(bench.money).hold(last, 'cryptoPrincipal', 100);
     await bench.network.asOwner(
       `CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS
          'BEGIN RAISE EXCEPTION ''cut off''; END';
        CREATE TRIGGER break_off BEFORE INSERT ON incomes FOR EACH ROW
          WHEN (NEW.uid = ${last}) EXECUTE FUNCTION break_off()`,
     );
-    const payload = { market: 'crypto', date: bench.day(), percent: '-1', note: 'x' };
+    const payload = { market: 'crypto', date: bench.day(1), percent: '-1', note: 'x' };
     expect((await bench.ask('PostTradingResult', payload)).status).toBe(500);
     const cut = await bench.newest();
     expect(cut).toMatchObject({ status: 'posting', planned: 2100, done: 2000 });
-    expect(await bench.bot(uids[0]!, -1, 'crypto')).toBe(messages.lossUnderWay);
     await bench.network.asOwner('DROP TRIGGER break_off ON incomes');
     await Promise.all([finishOpenResults(server.services), finishOpenResults(server.services)]);
     expect(await bench.newest()).toMatchObject({ status: 'posted', done: 2100 });
@@ -259,8 +283,9 @@ describe('a result that is cut off half-way', () => {
     );
     expect(whole).toEqual({ rows: 2100, paid: -units(2100), postings: 2100 });
     for (const uid of [uids[0]!, last]) {
-      expect(await bench.money.balances(uid)).toEqual({ cryptoInvested: '99' });
+      expect(await bench.money.balances(uid)).toEqual({ cryptoPrincipal: '99' });
     }
+    expect(await bench.money.balances(uids[1]!)).toEqual({ cryptoInvested: '99' });
     // And taken back half-way as well.
     await bench.network.asOwner(
       `CREATE TRIGGER break_off BEFORE INSERT ON incomes FOR EACH ROW
@@ -273,7 +298,8 @@ describe('a result that is cut off half-way', () => {
     await Promise.all([finishOpenResults(server.services), finishOpenResults(server.services)]);
     expect(await bench.newest()).toMatchObject({ status: 'reversed', done: 2100 });
     for (const uid of [uids[0]!, last]) {
-      expect(await bench.money.balances(uid)).toEqual({ cryptoInvested: '100' });
+      expect(await bench.money.balances(uid)).toEqual({ cryptoPrincipal: '100' });
     }
+    expect(await bench.money.balances(uids[1]!)).toEqual({ cryptoInvested: '100' });
   }, 120_000);
 });

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 test('the results are listed, with who posted them and how far they are', async () => {
   const [uid] = await bench.place([[root, 1]]);
   await bench.buy(uid!, 'Silver');
-  await bench.bot(uid!, 100);
+  await bench.runs(uid!, 100);
   for (const daysAgo of [1, 2, 3]) await bench.post({ date: bench.day(daysAgo) });
   await bench.post({ percent: '-1', note: ' Statement 8 ' });
   const list = async (payload = {}): Promise<Record<string, unknown>[]> => {

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { dayAfter } from '@canopy/plan/calendar.ts';
 import type { PlanRecord } from '@canopy/plan/parameters.ts';
-import { rowText, type Command } from '@canopy/plan/testing/world.ts';
+import { dollarsFor, rowText, type Command } from '@canopy/plan/testing/world.ts';
 import { botSteps, moveBotMoney } from '#features/bots/run-bot.ts';
 import { requestKey } from '#features/ledger/run-once.ts';
+import { isLoss } from '#features/incomes/remark.ts';
 import { readWallet } from '#features/ledger/wallets.ts';
 import type { ClosingStage } from '#features/runs/fixtures.ts';
 import { serverWorld } from '#features/runs/server-world.ts';
@@ -58,7 +59,7 @@ async function pick({ server: { db } }: ClosingStage, number: number): Promise<n
   return all[number % all.length]!.uid;
 }
 
-/** Bots are for members who are Active; nobody else's is moved. */
+/** Bots are for members who are Active; nobody else's is started. */
 async function moveBot(
   stage: ClosingStage,
   command: Command & { do: 'invest' | 'stop' },
@@ -72,8 +73,8 @@ async function moveBot(
     'SELECT 1 FROM members WHERE uid = $1 AND activated_at IS NOT NULL',
     [uid],
   );
-  if (!active || amountMicros === 0n) return false;
-  if (isStart) await money.fill(uid, 'forex', Number(amountMicros / 1_000_000n) + 1);
+  if ((isStart && !active) || amountMicros === 0n) return false;
+  if (isStart) await money.fill(uid, 'forex', Number(dollarsFor(amountMicros)));
   const clientKey = randomUUID();
   const identity = { inputHash: Buffer.from(clientKey), clientKey, shortKey: clientKey };
   const step = isStart ? botSteps.start : botSteps.stop;
@@ -94,7 +95,7 @@ async function spend(
   uid: number,
   percent: number,
 ): Promise<void> {
-  for (const account of ['forexRoi', 'forexToken'] as const) {
+  for (const account of ['forex', 'forexPrincipal', 'forexRoi', 'forexToken'] as const) {
     const balance = await readWallet(server.db, uid, account);
     const amount = (balance * BigInt(percent)) / 100n;
     if (amount === 0n) continue;
@@ -119,7 +120,7 @@ async function readJournal({ server: { db } }: ClosingStage): Promise<string[]> 
     rate: bigint | null;
     isReversal: boolean;
   };
-  // What a reversal took and what is owed of it are two rows of the books, and one of the plan.
+  // What was taken from each wallet and what is owed are rows of the books, and one of the plan.
   const rows = await db.query<Found>(
     `SELECT type AS income, uid, source_uid AS source, level::int AS level, on_micros AS on,
        rate_ppm AS rate, sum(paid)::bigint AS paid, sum(flushed)::bigint AS flushed,
@@ -127,8 +128,8 @@ async function readJournal({ server: { db } }: ClosingStage): Promise<string[]> 
        (SELECT count(*)::int FROM runs r WHERE r.id <= i.run_id) AS run,
        reverses IS NOT NULL AS "isReversal"
      FROM incomes i WHERE run_id IS NOT NULL
-     GROUP BY type, uid, source_uid, level, on_micros, rate_ppm, plan_version, run_id, reverses,
-       CASE WHEN reverses IS NULL THEN id END`,
+     GROUP BY type, uid, source_uid, level, on_micros, rate_ppm, plan_version, run_id,
+       reverses IS NOT NULL, CASE WHEN NOT ${isLoss} THEN coalesce(reverses, id) END`,
   );
   const lines = rows.map(({ rate, isReversal, ...row }) => {
     const percent = rate === null ? null : Number(rate) / 10_000;
@@ -141,7 +142,7 @@ async function readStanding({ server: { db } }: ClosingStage): Promise<Record<st
   const rows = await db.query<{ name: string; amount: bigint }>(
     `SELECT uid || ' ' || CASE account WHEN 'forexInvested' THEN 'running' ELSE account END AS name,
        balance AS amount FROM wallets
-       WHERE account IN ('forexInvested', 'forexRoi', 'forexToken')
+       WHERE account IN ('forex', 'forexInvested', 'forexPrincipal', 'forexRoi', 'forexToken')
      UNION ALL SELECT uid || ' ' || account || ' owed', sum(amount)::bigint FROM owed
        WHERE account IN ('forexRoi', 'forexToken') GROUP BY uid, account`,
   );

@@ -29,7 +29,7 @@ beforeEach(async () => {
   [b] = (await bench.place([[a, 1]])) as [number];
   await bench.buy(a, 'Silver');
   await bench.buy(b, 'Silver');
-  await bench.bot(b, 1000);
+  await bench.runs(b, 1000);
   await bench.post({ percent: 2 });
 });
 

@@ -28,7 +28,7 @@ async function pair(dollars: number): Promise<[a: number, b: number]> {
   const [b] = await bench.place([[a!, 1]]);
   await bench.buy(a!, 'Silver');
   await bench.buy(b!, 'Silver');
-  await bench.bot(b!, dollars);
+  await bench.runs(b!, dollars);
   return [a!, b!];
 }
 /** A posting of the newest result, of a member. */
@@ -108,27 +108,11 @@ describe('a reversed result', () => {
     expect(unnamed).toEqual([]);
   });
 
-  test('of a loss gives it back to the investment', async () => {
-    const [, b] = await pair(100);
-    await bench.post({ percent: -30 });
-    await bench.bot(b, -70);
-    expect(await bench.reverse(await postingOf(b, 'forexInvested'))).toBe('success');
-    expect(await bench.money.balances(b)).toEqual({
-      coin: '20',
-      forexInvested: '30',
-      forexPrincipal: '70',
-    });
-    expect(await rowsOf(b)).toEqual([
-      `RoiIncome ${b} L0 of 100: -30`,
-      `RoiIncome ${b} L0 of 100: 30`,
-    ]);
-  });
-
   test('nets what was missed', async () => {
     const [a] = await bench.place([[root, 1]]);
     const [b] = await bench.place([[a!, 1]]);
     await bench.buy(b!);
-    await bench.bot(b!, 100);
+    await bench.runs(b!, 100);
     await bench.post({ percent: 10 });
     await bench.reverse(`run:${(await bench.newest()).id}`);
     expect(await rowsOf(a!)).toEqual([
@@ -141,7 +125,7 @@ describe('a reversed result', () => {
 describe('a reversed result whose income was spent', () => {
   test('is owed to where it came from, and the next results pay it first', async () => {
     const [a, b] = await pair(1000);
-    await bench.bot(a, 100);
+    await bench.runs(a, 100);
     await bench.post({ percent: 10 });
     // Own 8 of 10 dollars, and 10 of the 100 below.
     expect(await bench.money.balances(a)).toMatchObject({ forexRoi: '18', forexToken: '2' });

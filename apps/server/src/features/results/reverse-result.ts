@@ -13,6 +13,7 @@ import {
   takenParts,
   undonePostings,
 } from '#features/incomes/take-back-parts.ts';
+import { giveLossesBack } from '#features/results/give-loss-back.ts';
 import { haltMarket } from '#features/results/market-lock.ts';
 import { readReceiverRows } from '#features/results/receiver-rows.ts';
 import {
@@ -23,6 +24,7 @@ import {
   type ReversedBy,
   type StoredResult,
 } from '#features/results/results.store.ts';
+import { whileShort } from '#features/results/while-short.ts';
 import { postRun, type RunSource } from '#features/runs/post-run.ts';
 import type { RunChunk, RunPosting } from '#features/runs/run-chunk.ts';
 import { returnPending } from '#features/withdrawals/return-pending.ts';
@@ -62,34 +64,22 @@ export async function startReversal(
   await setReversing(tx, id, { ...by, at });
 }
 
-/** More often than this nobody spends between the look at a wallet and the booking. */
-const mostTries = 20;
-
 /**
- * Takes back what is not yet taken back of a result, in chunks like those it was posted in. Where a
- * wallet holds less than was seen a moment before, the chunk is undone and looked at again.
+ * Takes back what is not yet taken back of a result, in chunks like those it was posted in; a loss
+ * is given back.
  */
 export async function finishReversal(services: Services, result: StoredResult): Promise<void> {
   const { id } = result;
   const by = await readReversedBy(services.db, id);
   const because = resultReversed(result);
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await postRun(
-        services,
-        id,
-        (tx, run) => openReversal(services, tx, run, { ...by, because }),
-        () => ({ cause: `run:${id}`, actor: by.actor, at: by.at }),
-      );
-    } catch (error) {
-      if (!isShort(error) || tries === mostTries) throw error;
-    }
-  }
-}
-
-function isShort(error: unknown): boolean {
-  const { constraint } = error as { constraint?: string };
-  return constraint === 'never_below_zero' || constraint === 'balance_not_below_zero';
+  await whileShort(() =>
+    postRun(
+      services,
+      id,
+      (tx) => openReversal(services, tx, result, { ...by, because }),
+      () => ({ cause: `run:${id}`, actor: by.actor, at: by.at }),
+    ),
+  );
 }
 
 /** Who takes a result back, when and why, and the same for whoever's withdrawal it returns. */
@@ -98,7 +88,7 @@ type Why = ReversedBy & { because: string };
 async function openReversal(
   services: Services,
   tx: Queryable,
-  { id, planned }: { id: number; planned: number },
+  { id, market, percent, planned }: StoredResult,
   why: Why,
 ): Promise<RunSource> {
   const rows = await readReceiverRows(tx, id);
@@ -106,7 +96,10 @@ async function openReversal(
   return {
     chunk: async (chunkTx, from, to) => {
       const incomes = await readRunIncomes(chunkTx, id, rows.between(from, to));
-      return undo(services, chunkTx, `run:${id}`, incomes, why);
+      const cause = `run:${id}`;
+      return percent < 0n
+        ? giveLossesBack(chunkTx, market, incomes, { ...why, cause })
+        : undo(services, chunkTx, cause, incomes, why);
     },
   };
 }

@@ -27,8 +27,8 @@ test('the dashboard shows the whole profit less losses by the day of posting', a
   const [b] = await bench.place([[a!, 1]]);
   await bench.buy(a!, 'Silver');
   await bench.buy(b!, 'Silver');
-  await bench.bot(b!, 33.333333);
-  await bench.bot(b!, 100, 'crypto');
+  await bench.runs(b!, 33.333333);
+  await bench.runs(b!, 100, 'crypto');
   expect(await figures(b!)).toEqual([0, 0, 0, 0, 0, 0]);
   // The whole of it, also the millionth that neither dollars nor tokens got.
   await bench.post({ percent: '1.5' });

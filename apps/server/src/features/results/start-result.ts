@@ -14,7 +14,7 @@ import { haltMarket } from '#features/results/market-lock.ts';
 import type { NetworkView } from '#features/results/network-view.ts';
 import type { ResultOrder } from '#features/results/result-order.ts';
 import { findOpenResults, findResultOf, insertResult } from '#features/results/results.store.ts';
-import { readRunningBots } from '#features/results/running-bots.ts';
+import { dateBounds, readRunningBots } from '#features/results/running-bots.ts';
 import { writeColumns, type Columns } from '#features/runs/run-columns.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
@@ -90,10 +90,11 @@ async function reckon(
   { market, date, percent }: ResultOrder,
   now: Date,
 ): Promise<TradingResult> {
-  const { cutOff, planMoment } = closingBounds(date, config.timeZone, now);
+  const { planMoment } = closingBounds(date, config.timeZone, now);
   const plan = await readPlanAt(tx, planMoment);
   const base = new BigInt64Array(view.active.length);
-  for (const bot of await readRunningBots(tx, market, cutOff < now ? cutOff : null)) {
+  const bounds = dateBounds(date, config.timeZone, now);
+  for (const bot of await readRunningBots(tx, market, bounds)) {
     base[view.rowOf(bot.uid)] = bot.baseMicros;
   }
   // The run gets its number when it is written down; the rows are made of the columns then.

@@ -7,6 +7,7 @@ import { chunkOf } from '#features/runs/run-chunk.ts';
 import {
   countOf,
   incomeRow,
+  lossOf,
   many,
   sourceOf,
   startRun,
@@ -83,7 +84,7 @@ describe('a run that is booked', () => {
     await bench.money.fill(a!, 'forexInvested', 50);
     const run = await startRun(server.db, 1);
     const before = (await server.services.network.catchUp()).size;
-    await postRun(server.services, run, sourceOf([[incomeRow(a!, { paidMicros: -units(20) })]]));
+    await postRun(server.services, run, lossOf(a!, units(20)));
     expect(await bench.money.balances(a!)).toEqual({ forexInvested: '30' });
     expect(
       await server.db.query(
@@ -181,12 +182,16 @@ describe('a run that is disturbed', () => {
   });
 
   test.each([
-    ['more than what runs', [incomeRow(3_000_000, { paidMicros: -units(1) })], 'balance_not_below'],
-    ['coins', [incomeRow(3_000_000, { income: 'CoinWallet' })], 'a run books no coins'],
-    ['an absurd amount', [incomeRow(3_000_000, { paidMicros: 2n * 10n ** 15n })], 'sane_amount'],
-  ])('books nothing of %s', async (_, rows, why) => {
+    ['more than what runs', lossOf(3_000_000, units(1)), 'balance_not_below'],
+    ['coins', sourceOf([[incomeRow(3_000_000, { income: 'CoinWallet' })]]), 'books no coins'],
+    [
+      'an absurd amount',
+      sourceOf([[incomeRow(3_000_000, { paidMicros: 2n * 10n ** 15n })]]),
+      'sane_amount',
+    ],
+  ])('books nothing of %s', async (_, source, why) => {
     const run = await startRun(server.db, 1);
-    await expect(postRun(server.services, run, sourceOf([rows]))).rejects.toThrow(why);
+    await expect(postRun(server.services, run, source)).rejects.toThrow(why);
     expect(await countOf(server.db, run)).toMatchObject({ status: 'posting', done: 0, incomes: 0 });
   });
 

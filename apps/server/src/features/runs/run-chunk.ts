@@ -1,4 +1,4 @@
-import type { CompanyAccount, Market, MemberAccount } from '@canopy/ledger/accounts.ts';
+import type { CompanyAccount, MemberAccount } from '@canopy/ledger/accounts.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import type { MatchingRow } from '@canopy/plan/closing-rows.ts';
 import { paidFrom, walletOf, type IncomeRow } from '@canopy/plan/income.ts';
@@ -42,10 +42,7 @@ export type RunChunk = {
   surplus?: readonly Incoming[];
 };
 
-/**
- * Puts the rows of receivers, those of one standing together, into one posting per wallet. A loss
- * takes from what runs in its market; all else is paid into the income's own wallet.
- */
+/** Puts the rows of receivers, those of one standing together, into one posting per wallet. */
 export function chunkOf(rows: Iterable<IncomeRow | MatchingRow>, remark: string): RunChunk {
   const chunk: RunChunk = { postings: [], incomes: [] };
   let uid = 0;
@@ -93,14 +90,6 @@ function addTo(posting: RunPosting, { income, paidMicros }: IncomeRow): void {
 
 /** The wallet that a row moves; null where it moves nothing. */
 function accountOf({ income, paidMicros }: IncomeRow): MemberAccount | null {
-  if (paidMicros === 0n) return null;
-  if (paidMicros > 0n) return walletOf(income);
-  const market = lossMarkets[income];
-  if (!market) throw new Error('Only a trading result takes.');
-  return `${market}Invested`;
+  if (paidMicros < 0n) throw new Error('A loss is booked by rules of its own.');
+  return paidMicros === 0n ? null : walletOf(income);
 }
-
-const lossMarkets: Partial<Record<IncomeRow['income'], Market>> = {
-  RoiIncome: 'forex',
-  RoiIncomeCrypto: 'crypto',
-};

@@ -1,8 +1,8 @@
-import { units } from '@canopy/ledger/money.ts';
+import { units, type Micros } from '@canopy/ledger/money.ts';
 import type { IncomeRow } from '@canopy/plan/income.ts';
 import type { Queryable } from '#db/database.ts';
 import type { RunSource } from '#features/runs/post-run.ts';
-import { chunkOf } from '#features/runs/run-chunk.ts';
+import { chunkOf, type RunPosting } from '#features/runs/run-chunk.ts';
 
 let day = 0;
 
@@ -43,6 +43,24 @@ export function sourceOf(rows: readonly IncomeRow[][]): () => Promise<RunSource>
     chunk: (_tx, from, to) => chunkOf(rows.slice(from, to).flat(), 'Result of forex'),
   };
   return async () => source;
+}
+
+/** A source that takes from what runs, as a loss does. */
+export function lossOf(uid: number, micros: Micros): () => Promise<RunSource> {
+  const row = incomeRow(uid, { paidMicros: -micros });
+  const posting: RunPosting = {
+    uid,
+    account: 'forexInvested',
+    amountMicros: -micros,
+    against: new Map([['result:forex', micros]]),
+    kind: 'RoiIncome',
+    remark: '',
+    keyMark: ':',
+    keyTail: '',
+    reverses: null,
+  };
+  const incomes = [{ row, posting, reverses: null }];
+  return async () => ({ chunk: () => ({ postings: [posting], incomes }) });
 }
 
 /** More than one chunk of receivers who are nobody in particular, a dollar each. */

@@ -24,9 +24,9 @@ export async function liveFortnight(stage: ClosingStage): Promise<void> {
   await stage.buy(early[0]!, 'Gold');
   const [deep] = await stage.place([[early[0]!, 1]]);
   await stage.buy(deep!, 'Silver');
-  const firstGain = await acts.result('forex', '2027-06-01', '1.25');
   stage.at('2027-06-03 00:10:00');
   await stage.close('2027-06-02');
+  const firstGain = await acts.result('forex', '2027-06-02', '1.25');
 
   stage.at('2027-06-03 12:00:00');
   const late = await placeLate(stage);
@@ -77,6 +77,19 @@ export async function liveFortnight(stage: ClosingStage): Promise<void> {
   await stage.close('2027-06-12');
   await stage.buy(team[0]!, 'Platinum');
   await acts.result('forex', '2027-06-13', '0.75');
+  await loseLate(stage, acts, left);
+}
+
+/** Losses that are known too late to be dodged: one stays, one is taken back. */
+async function loseLate(
+  stage: ClosingStage,
+  acts: ReturnType<typeof actsOn>,
+  stopped: number,
+): Promise<void> {
+  stage.at('2027-06-14 12:00:00');
+  await acts.stop(stopped, 'forex');
+  await acts.result('forex', '2027-06-12', '-1.5');
+  await acts.reverseRun(await acts.result('crypto', '2027-06-13', '-4'));
   stage.at('2027-06-14 18:00:00');
 }
 
@@ -134,6 +147,11 @@ function actsOn(stage: ClosingStage) {
       await stage.money.fill(uid, market, amount);
       const answer = await stage.network.ask(uid, 'StartBot', { market, amount });
       expect(answer).toBe('Bot started Successfully');
+    },
+    async stop(uid: number, market: 'forex' | 'crypto'): Promise<void> {
+      const person = await stage.money.signIn(uid);
+      const answer = await stage.money.ask(person, 'StopBot', { market });
+      expect(answer).toBe('Bot stopped Successfully');
     },
     async result(market: string, date: string, percent: string): Promise<number> {
       const order = { market, date, percent, note: 'as the broker reports' };

@@ -27,6 +27,9 @@ export function BotCards() {
                 </div>
               ))}
             </dl>
+            <p className={styles['hint']}>
+              {t('A bot shares in results from tomorrow on, the day after its start.')}
+            </p>
             <BotButtons market={market} name={name} />
           </Card>
         );

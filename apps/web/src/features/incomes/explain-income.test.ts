@@ -149,7 +149,7 @@ describe('an own income', () => {
     const { title, sentences } = explain('RoiIncomeCrypto', row);
     expect(title).toBe('Why is this a loss?');
     expect(sentences[0]).toContain('crypto result of 1 Mar 2026 was \u22122 %');
-    expect(sentences[1]).toMatch(/^\$20\.00 was booked against your running investment/);
+    expect(sentences[1]).toMatch(/^\$20\.00 was booked against your investment: from what runs/);
     expect(sentences).toHaveLength(2);
   });
 

@@ -97,8 +97,9 @@ function resultStory(screen: IncomeScreen, row: SelfRow): string[] {
       : t('The forex result of {day} was {rate}, and {amount} of yours ran in the bot.', values);
   if (dollars === null) {
     const booked = t(
-      '{amount} was booked against your running investment. Your wallets were not touched, and ' +
-        'nothing was taken back from anybody else.',
+      '{amount} was booked against your investment: from what runs; where it was stopped since, ' +
+        'from the principal fund, the trading wallet and the ROI wallet of this market. Nothing ' +
+        'was taken back from anybody else.',
       { amount: money(Math.abs(paid)) },
     );
     return [ran, booked];

@@ -128,8 +128,8 @@ export const incomes: Dictionary = {
     '{day} का क्रिप्टो परिणाम {rate} था, और बॉट में आपके {amount} चल रहे थे।',
   'The forex result of {day} was {rate}, and {amount} of yours ran in the bot.':
     '{day} का फॉरेक्स परिणाम {rate} था, और बॉट में आपके {amount} चल रहे थे।',
-  '{amount} was booked against your running investment. Your wallets were not touched, and nothing was taken back from anybody else.':
-    '{amount} आपके चल रहे निवेश में से काटा गया। आपके वॉलेट से कुछ नहीं लिया गया, और किसी और से कुछ वापस नहीं लिया गया।',
+  '{amount} was booked against your investment: from what runs; where it was stopped since, from the principal fund, the trading wallet and the ROI wallet of this market. Nothing was taken back from anybody else.':
+    '{amount} आपके निवेश में से काटा गया: चल रही राशि में से; जहाँ बॉट इस बीच रोका गया, वहाँ इस बाज़ार के मूलधन फंड, ट्रेडिंग वॉलेट और ROI वॉलेट से। किसी और से कुछ वापस नहीं लिया गया।',
   'The profit is {profit}. {percent} % of it is paid in dollars.':
     'लाभ {profit} है। इसका {percent} % डॉलर में मिलता है।',
   'At the result of {day} members of your sponsor line had profits of {amount} on levels that were not open to you.':

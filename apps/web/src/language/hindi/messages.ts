@@ -58,8 +58,6 @@ export const messages: Dictionary = {
   'Amount has changed, please try again !!': 'राशि बदल गई है, कृपया फिर से प्रयास करें!',
   'Bot started Successfully': 'बॉट सफलतापूर्वक शुरू हो गया',
   'Bot stopped Successfully': 'बॉट सफलतापूर्वक रोक दिया गया',
-  'A loss is being booked, please try again in a moment !!':
-    'एक हानि दर्ज की जा रही है, कृपया थोड़ी देर में फिर से प्रयास करें!',
   'Loss booked against investment': 'हानि निवेश में से काटी गई',
   'successfully Update !!': 'सफलतापूर्वक अपडेट हो गया!',
   'Updated Successfully..!!': 'सफलतापूर्वक अपडेट हो गया!',

@@ -107,10 +107,12 @@ export const money: Dictionary = {
   'Start Bot': 'बॉट शुरू करें',
   'Stop Bot': 'बॉट रोकें',
   'From your {wallet}.': 'आपके {wallet} से।',
-  'It goes into the running investment. Trading can lose money: a loss is booked against what runs.':
-    'यह चल रहे निवेश में जाएगा। ट्रेडिंग में हानि हो सकती है: हानि चल रही राशि में से काटी जाती है।',
-  'It goes to the principal fund of this market, from where it can be withdrawn.':
-    'यह इस बाज़ार के मूलधन फंड में जाएगा, जहाँ से इसे निकाला जा सकता है।',
+  'A bot shares in results from tomorrow on, the day after its start.':
+    'बॉट शुरू होने के अगले दिन, यानी कल से, परिणामों में हिस्सा लेता है।',
+  'It goes into the running investment and shares in results from tomorrow on. Trading can lose money: a loss is taken from what runs.':
+    'यह चल रहे निवेश में जाएगा और कल से परिणामों में हिस्सा लेगा। ट्रेडिंग में हानि हो सकती है: हानि चल रही राशि में से काटी जाती है।',
+  'It goes to the principal fund of this market, from where it can be withdrawn. Results of the days that it ran through still count, also a loss that is posted later.':
+    'यह इस बाज़ार के मूलधन फंड में जाएगा, जहाँ से इसे निकाला जा सकता है। जिन दिनों यह पूरा चला, उनके परिणाम फिर भी गिने जाते हैं, बाद में दर्ज हुई हानि भी।',
   'Every start of your {market} bot, and every stop as a negative amount, newest first.':
     'आपके {market} बॉट की हर शुरुआत, और हर रोक ऋणात्मक राशि के रूप में, सबसे नई पहले।',
   'The bot has not run yet': 'बॉट अभी तक नहीं चला है',

@@ -1,0 +1,21 @@
+/** More often than this nobody spends between the look at a wallet and the booking. */
+const mostTries = 20;
+
+/**
+ * Books chunks that were reckoned on balances which nobody had locked. Where a wallet held less
+ * than was seen a moment before, the chunk is undone, and the work goes on from there anew.
+ */
+export async function whileShort(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isShort(error) || tries === mostTries) throw error;
+    }
+  }
+}
+
+function isShort(error: unknown): boolean {
+  const { constraint } = error as { constraint?: string };
+  return constraint === 'never_below_zero' || constraint === 'balance_not_below_zero';
+}
