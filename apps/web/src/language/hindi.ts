@@ -11,6 +11,7 @@ import { landingAnswers } from '#language/hindi/landing-answers.ts';
 import { lists } from '#language/hindi/lists.ts';
 import { messages } from '#language/hindi/messages.ts';
 import { money } from '#language/hindi/money.ts';
+import { owed } from '#language/hindi/owed.ts';
 import { pages } from '#language/hindi/pages.ts';
 import { review } from '#language/hindi/review.ts';
 import { shell } from '#language/hindi/shell.ts';
@@ -31,6 +32,7 @@ export const hindiParts = {
   lists,
   messages,
   money,
+  owed,
   pages,
   review,
   shell,

@@ -117,6 +117,15 @@ describe('what the server says is said in Hindi', () => {
       'Forex result of 2026-11-14. Not paid: these levels need more active directs',
       '2026-11-14 का फॉरेक्स परिणाम। भुगतान नहीं हुआ: इन लेवल के लिए और सक्रिय डायरेक्ट चाहिए',
     ],
+    [
+      'Given back to the wallet, because the purchase of Robot 500 by 100007 was reversed',
+      'वॉलेट में लौटाया गया, क्योंकि 100007 की Robot 500 की खरीद वापस ली गई',
+    ],
+    [
+      'Given back to the wallet, because the crypto result of 2026-11-14 was a loss',
+      'वॉलेट में लौटाया गया, क्योंकि 2026-11-14 का क्रिप्टो परिणाम हानि का था',
+    ],
+    ['The forex result of 2026-11-14 was reversed', '2026-11-14 का फॉरेक्स परिणाम वापस लिया गया'],
     ['Reversed: Loss booked against investment', 'वापस लिया गया: हानि निवेश में से काटी गई'],
   ])('in the remark %s', (english, own) => {
     expect(t(english)).toBe(own);

@@ -8,6 +8,7 @@ import { usedCoupons } from '#features/coupons/used-coupons.list.ts';
 import { depositList } from '#features/fund/deposit.lists.ts';
 import { incomeList, selectedIncomes } from '#features/incomes/income.lists.ts';
 import { mt5Requests } from '#features/mt5/mt5-requests.list.ts';
+import { owedList } from '#features/owed/owed.list.ts';
 import { tickets } from '#features/support/tickets.list.ts';
 import * as team from '#features/team/team.lists.ts';
 import { receivedList, transferList } from '#features/transfers/transfer.lists.ts';
@@ -43,6 +44,7 @@ export const everyList: ReadonlyMap<string, AnyList> = new Map<string, AnyList>(
   ['/DirectIncome', selectedIncomes],
   ['/RewardIncome', selectedIncomes],
   ['/Support', tickets],
+  ['/Owed', owedList],
   ['/MT5Registration', mt5Requests],
   ...incomeTypes.map((kind) => [kind.route, incomeList(kind)] as const),
   ...depositKinds.map((kind) => [kind.route, depositList(kind)] as const),

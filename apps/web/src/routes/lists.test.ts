@@ -17,6 +17,7 @@ const ours: Readonly<Record<string, string>> = {
     'S.No | UTR Number | Bank Name | Account Number | Amount | Request Date | Status | Remark | ' +
     'Approve Date | Receipt No.',
   '/TokenWallet': 'S.No | User Id | On Amount | Income | Created At',
+  '/Owed': 'S.No | Wallet | Owed | Paid since | Still owed | Why | Remark | Since',
   '/MT5Registration':
     'S.No | Name | Email | Country | Phone | Status | Request Date | Remark | Response Date',
 };

@@ -84,6 +84,7 @@ describe('the route table', () => {
       '/IncomeDisclosure',
       '/JivanVikalp',
       '/Login',
+      '/Owed',
       '/Register',
       '/RewardIncome',
       '/Signup',

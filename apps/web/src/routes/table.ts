@@ -6,6 +6,7 @@ import { disclosureScreens } from '#features/disclosure/disclosure.screens.ts';
 import { fundScreens } from '#features/fund/fund.screens.ts';
 import { incomesScreens } from '#features/incomes/incomes.screens.ts';
 import { moreScreens } from '#features/more/more.screens.ts';
+import { owedScreens } from '#features/owed/owed.screens.ts';
 import { settingScreens } from '#features/setting/setting.screens.ts';
 import { teamScreens } from '#features/team/team.screens.ts';
 import { withdrawalScreens } from '#features/withdrawals/withdrawals.screens.ts';
@@ -21,6 +22,7 @@ export const entries: readonly Entry[] = [
   ...couponScreens,
   ...disclosureScreens,
   ...dashboardScreens,
+  ...owedScreens,
   ...activationScreens,
   ...teamScreens,
   ...incomesScreens,

@@ -1,5 +1,5 @@
 import { countryById } from '@canopy/contract/catalog/countries.ts';
-import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
+import { walletNames, wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
@@ -121,13 +121,38 @@ function Wallets({ member }: Part) {
               />
             ),
           })),
-          { label: 'Owed back', value: <Money value={member.owed} cut="up" /> },
+          { label: 'Owes', value: <Money value={member.owed} cut="up" /> },
           { label: 'Cap used', value: <Money value={member.overallUsed} cut="up" /> },
           { label: 'Overall cap', value: cap === null ? 'none' : <Money value={cap} /> },
         ]}
       />
     </Card>
   );
+}
+
+/** Why the member owes what; whatever comes into such a wallet pays it first. */
+function Debts({ member }: Part) {
+  return (
+    <Card title="Owes, and why">
+      <Facts
+        facts={member.debts.map(({ wallet, amount, paid, left, why, remark, dd }, place) => ({
+          label: `${place + 1}. ${wallets[wallet].label}: ${why}${remark === '' ? '' : ` (${remark})`}`,
+          value: (
+            <>
+              <DebtFigure wallet={wallet} value={left} /> left of{' '}
+              <DebtFigure wallet={wallet} value={amount} />, paid{' '}
+              <DebtFigure wallet={wallet} value={paid} /> since <Moment value={dd} />
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+function DebtFigure({ wallet, value }: { wallet: WalletName; value: number }) {
+  const coins = wallets[wallet].currency === 'coin';
+  return <Money value={value} cut="up" {...(coins ? { sign: '', decimals: 4 as const } : {})} />;
 }
 
 function Packages({ member }: Part) {
@@ -159,6 +184,7 @@ export function MemberOverview({ member }: Part) {
       </div>
       <div className={styles['column']}>
         <Wallets member={member} />
+        {member.debts.length === 0 ? null : <Debts member={member} />}
         <Place member={member} />
       </div>
     </div>

@@ -62,8 +62,8 @@ const debts = `(SELECT e.*, least(e.amount, greatest(0, paid.sum - e.before)) AS
   LEFT JOIN runs r ON r.id = substring(d.cause FROM '^run:([0-9]+)$')::int
   WHERE ($2::text IS NULL OR d.account = $2)`;
 
-const columns = `d.id, d.account AS wallet, d.amount, d.paid::bigint AS paid, d.kind, d.remark, d.at,
-  b.uid AS buyer, b.package_name AS "packageName", r.kind AS market, r.date::text AS date`;
+const columns = `d.id, d.account AS wallet, d.amount, d.paid::bigint AS paid, d.kind, d.remark,
+  d.at, b.uid AS buyer, b.package_name AS "packageName", r.kind AS market, r.date::text AS date`;
 
 /** Why a member owes what, newest first, with what was paid of it since. */
 export async function listOwed(

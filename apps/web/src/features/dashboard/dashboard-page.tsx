@@ -6,6 +6,7 @@ import details from '#features/dashboard/details.module.css';
 import styles from '#features/dashboard/overview.module.css';
 import { StatusCards } from '#features/dashboard/status-cards.tsx';
 import { WalletSection } from '#features/dashboard/wallet-section.tsx';
+import { OwedNotice } from '#features/owed/owed-notice.tsx';
 import { useFirstName } from '#shell/use-own-record.ts';
 
 /** What lies below the first screen has a chunk of its own: it comes after what is seen first. */
@@ -24,6 +25,7 @@ export function DashboardPage() {
         <p className={styles['hello']}>{t('Welcome, {name}', { name })}</p>
         <IdChip id={userId} />
       </div>
+      <OwedNotice />
       <WalletSection />
       <StatusCards />
       <Suspense fallback={<div className={details['growing']} aria-busy />}>

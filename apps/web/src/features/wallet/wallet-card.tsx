@@ -6,6 +6,7 @@ import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { decimalsOf, type ShownWallet } from '#features/dashboard/wallets.ts';
+import { WalletOwed } from '#features/owed/owed-notice.tsx';
 import { StatementButton } from '#features/statements/statement-button.tsx';
 import styles from '#features/wallet/wallet.module.css';
 import { useOwnRecord } from '#shell/use-own-record.ts';
@@ -45,6 +46,7 @@ export function WalletCard({ wallet, caption, children }: WalletCardProps) {
         <StatementButton wallet={wallet} />
         {children}
       </div>
+      <WalletOwed wallet={wallet} />
     </Card>
   );
 }

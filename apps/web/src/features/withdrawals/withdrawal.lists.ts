@@ -1,3 +1,5 @@
+import { givenBackBecause } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import type { Row } from '@canopy/contract/calls.ts';
 import { defineList, type Column } from '@canopy/ui/list/definition.ts';
 import type { Withdrawal } from '#features/withdrawals/withdrawal-form.ts';
@@ -5,7 +7,12 @@ import type { Withdrawal } from '#features/withdrawals/withdrawal-form.ts';
 type Columns = readonly Column<Row<'WorkingWithdrawalHistory'>>[];
 
 const status: Columns[number] = { type: 'status', field: 'statuss', label: 'Status' };
-const remark: Columns[number] = { type: 'text', field: 'remark', label: 'Remark' };
+/** What a person wrote is shown as it is; what the server says is said in the page's language. */
+const remark: Columns[number] = {
+  type: 'derived',
+  text: ({ remark: words }) => (words.startsWith(givenBackBecause) ? t(words) : words),
+  label: 'Remark',
+};
 const address: Columns[number] = {
   type: 'either',
   field: 'w_address',
