@@ -21,8 +21,8 @@ export function mutate({ name, file, find, put = '' }: Mutant, folder: string): 
   const count = sql.split(find).length - 1;
   if (count !== 1) throw new Error(`${name}: the guard is ${count} times in ${file}.`);
   const later = readdirSync(folder).filter((each) => each > file);
-  const replaced = `CREATE OR REPLACE FUNCTION ${functionWith(find, sql)}(`;
-  const again = later.find((each) => readFileSync(join(folder, each), 'utf8').includes(replaced));
+  const replaced = new RegExp(`CREATE (OR REPLACE )?FUNCTION ${functionWith(find, sql)}\\(`);
+  const again = later.find((each) => replaced.test(readFileSync(join(folder, each), 'utf8')));
   if (again) throw new Error(`${name}: ${again} replaces the function that held the guard.`);
   // Through a function, since a plain replacement would read its dollar signs.
   writeFileSync(
@@ -34,5 +34,5 @@ export function mutate({ name, file, find, put = '' }: Mutant, folder: string): 
 /** The name of the function whose text holds this one; none where it stands outside of all. */
 function functionWith(find: string, sql: string): string {
   const functions = sql.matchAll(/CREATE (?:OR REPLACE )?FUNCTION (\w+)[^$]*\$\$.*?\$\$;/gs);
-  return [...functions].find(([text]) => text.includes(find))?.[1] ?? '(none)';
+  return [...functions].find(([text]) => text.includes(find))?.[1] ?? 'none';
 }

@@ -3,10 +3,16 @@ import type { Mutant } from './mutant.ts';
 const tables = ['features/deposits/request-tables.db.test.ts'];
 const banks = ['features/deposits/save-bank.db.test.ts'];
 const guards = ['features/ledger/ledger.guards.db.test.ts'];
+const owed = ['features/incomes/owed.list.db.test.ts'];
 const rights = ['db/rights.db.test.ts'];
 
 function requests(name: string, find: string, tests: readonly string[], put = ''): Mutant {
   return { name, file: '0007-requests.sql', find, put, tests };
+}
+
+/** Guards of what is given back to a wallet, and of what is owed. */
+function returned(name: string, find: string, put: string, tests: readonly string[]): Mutant {
+  return { name, file: '0019-reversals-reach-holds.sql', find, put, tests };
 }
 
 const sane = 'CONSTRAINT sane_amount CHECK (amount > 0 AND amount <= 1000000000000000),\n';
@@ -48,11 +54,30 @@ export const requestMutants: readonly Mutant[] = [
     guards,
     'CHECK (true),\n  -- What leaves',
   ),
-  requests(
+  returned(
     'withdrawals: leaves_or_moves',
     "CHECK (CASE WHEN wtype IN ('USDT', 'BANK')",
-    tables,
     "CHECK (true OR CASE WHEN wtype IN ('USDT', 'BANK')",
+    tables,
+  ),
+  returned(
+    'withdrawals: returned_is_rejected',
+    "CHECK (returned_for IS NULL OR status = 'Rejected')",
+    'CHECK (true)',
+    tables,
+  ),
+  returned(
+    'owed: adds_or_takes_off',
+    "amount <> 0 AND (amount > 0) = (kind IN ('reversal', 'loss'))",
+    'true',
+    owed,
+  ),
+  returned(
+    'owed: events stay',
+    'CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON owed_events\n' +
+      '  EXECUTE FUNCTION refuse_change();\n',
+    '',
+    owed,
   ),
   requests(
     'deposits: transaction_number_once',

@@ -1,6 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
 const file = '0012-runs.sql';
+/** The function that books a chunk, as it is now. */
+const posting = '0019-reversals-reach-holds.sql';
 const tests = ['features/runs/run-progress.db.test.ts', 'features/runs/post-run.db.test.ts'];
 
 /** The guards of runs: that they go forward once, and that every chunk keeps the ledger's rules. */
@@ -20,34 +22,54 @@ export const runMutants: readonly Mutant[] = [
     put: 'AND false) THEN',
     tests,
   },
-  { name: 'run: the next chunk', file, find: ' OR the_run.done <> expected', tests },
+  { name: 'run: the next chunk', file: posting, find: ' OR the_run.done <> expected', tests },
   {
     name: 'run: no more than planned',
-    file,
+    file: posting,
     find: 'receivers < 1 OR expected + receivers > the_run.planned',
     put: 'false',
     tests,
   },
   {
     name: 'run: no coins',
-    file,
+    file: posting,
     find: "names && ARRAY['coin', 'coinsIssued']",
     put: 'false',
     tests,
   },
-  { name: 'run: adds up', file, find: 'HAVING sum(amount) <> 0', put: 'HAVING false', tests },
+  {
+    name: 'run: adds up',
+    file: posting,
+    find: 'HAVING sum(amount) <> 0',
+    put: 'HAVING false',
+    tests,
+  },
   {
     name: 'run: locks wallets',
-    file,
+    file: posting,
     find: '    FOR NO KEY UPDATE OF w) AS found',
     put: ') AS found',
     tests,
   },
   {
     name: 'run: balance after balance',
-    file,
-    find: 'OVER (PARTITION BY p.uid, p.account ORDER BY p.no)',
-    put: 'OVER (PARTITION BY p.uid, p.account)',
+    file: posting,
+    find: 'OVER (PARTITION BY l.uid, l.account ORDER BY l.posting)',
+    put: 'OVER (PARTITION BY l.uid, l.account)',
     tests,
+  },
+  {
+    name: 'run: gives back only what was rejected for it',
+    file: posting,
+    find: "IF wrong IS NOT NULL THEN\n    RAISE EXCEPTION 'withdrawal",
+    put: "IF false THEN\n    RAISE EXCEPTION 'withdrawal",
+    tests: ['features/results/reverse-chunks.db.test.ts'],
+  },
+  {
+    name: 'run: gives a withdrawal back under the key of its decision',
+    file: posting,
+    find: "':decision' AS key",
+    put: "':' || run AS key",
+    tests: ['features/results/reverse-chunks.db.test.ts'],
   },
 ];

@@ -41,6 +41,20 @@ describe('the database itself refuses a request', () => {
     ['that does not add up', withdrawal("'kyc', 'USDT', 5, 1, 5, 'Pending', NULL, NULL, ''")],
     ['that pays nothing', withdrawal("'kyc', 'USDT', 5, 5, 0, 'Pending', NULL, NULL, ''")],
     ['with a charge below zero', withdrawal("'kyc', 'USDT', 5, -1, 6, 'Pending', NULL, NULL, ''")],
+    [
+      'given back and paid',
+      `INSERT INTO withdrawals (uid, withdrawlby, requested_at, wallet, wtype, amount, charge,
+         payable, status) VALUES (100000, '', now(), 'kyc', 'USDT', 7, 0, 7, 'Pending');
+       UPDATE withdrawals SET status = 'Approved', decided_at = now(), returned_for = 'run:1',
+         txn_hash = 'x' WHERE amount = 7`,
+    ],
+    [
+      'given back by somebody',
+      `INSERT INTO withdrawals (uid, withdrawlby, requested_at, wallet, wtype, amount, charge,
+         payable, status) VALUES (100000, '', now(), 'kyc', 'USDT', 7, 0, 7, 'Pending');
+       UPDATE withdrawals SET status = 'Rejected', decided_at = now(), returned_for = 'run:1',
+         decided_by = 1 WHERE amount = 7`,
+    ],
     ['paid from the beginning', withdrawal("'kyc', 'USDT', 5, 0, 5, 'Approved', now(), 1, 'x'")],
     [
       'that a bank cannot pay',

@@ -133,6 +133,31 @@ describe('what a member owes', () => {
   });
 });
 
+describe('an event of what is owed', () => {
+  const event = (kind: string, amount: number): Promise<unknown> =>
+    server.db.query(
+      `INSERT INTO owed_events (uid, account, company_account, kind, amount, cause, remark, at)
+       VALUES ($1, 'working', 'fees', $2, $3, 'test', '', now())`,
+      [a.uid, kind, amount],
+    );
+
+  test.each([
+    ['payment', 1],
+    ['cancelled', 1],
+    ['reversal', -1],
+    ['loss', -1],
+    ['loss', 0],
+  ])('a %s of %s is refused', async (kind, amount) => {
+    await expect(event(kind, amount)).rejects.toThrow('adds_or_takes_off');
+  });
+
+  test('stays as it is', async () => {
+    await expect(
+      bench.network.asOwner("UPDATE owed_events SET remark = 'another'"),
+    ).rejects.toThrow('append-only');
+  });
+});
+
 test('what was owed before reasons were kept is found by the migration', async () => {
   const file = new URL('../../../migrations/0019-reversals-reach-holds.sql', import.meta.url);
   const sql = readFileSync(file, 'utf8');
