@@ -4,7 +4,7 @@ import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { postOrRefuse } from '#features/incomes/book-incomes.ts';
 import { insertIncomes, type BookedIncome } from '#features/incomes/incomes.store.ts';
-import { addOwed, paidFromReturn, payOff } from '#features/incomes/owed.ts';
+import { addOwed, paidFromReturn, payOff, type Debt } from '#features/incomes/owed.ts';
 import type { StoredIncome } from '#features/incomes/read-incomes.ts';
 import { countCap } from '#features/incomes/standings.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type UndonePosting,
 } from '#features/incomes/take-back-parts.ts';
 import type { Booking } from '#features/ledger/book.ts';
+import { readBalances } from '#features/ledger/wallets.ts';
 import { returnBooking, returnPending } from '#features/withdrawals/return-pending.ts';
 import type { Services } from '#services.ts';
 
@@ -31,8 +32,9 @@ export type TakeBackCause = Pick<Booking, 'cause' | 'actor' | 'remark' | 'at'> &
 /**
  * Undoes incomes in the transaction of the reversal: from each wallet as much as it holds, with its
  * pending withdrawals given back as far as they are needed; the rest is owed. Every posting names
- * the one that it undoes, and every row the row. Where less is left of a wallet than was seen, the
- * transaction is to be run again. The standings of receivers must be locked.
+ * the one that it undoes, and every row the row. Where a wallet holds less than was seen, or owes
+ * although it holds something, the transaction is to be run again. The standings of receivers must
+ * be locked.
  */
 export async function takeBack(
   services: Services,
@@ -48,10 +50,12 @@ export async function takeBack(
     keyMark: ':reverse:owed:',
     remark: paidFromReturn,
   });
-  await addOwed(tx, debtsOf(parts), { ...cause, kind: 'reversal' });
+  const debts = debtsOf(parts);
+  await addOwed(tx, debts, { ...cause, kind: 'reversal' });
   const bookings = undone.map((posting) => ({ ...cause, ...bookingOf(posting) }));
   const before = [...beside, ...reach.returned.map((hold) => returnBooking(hold, cause))];
   const ids = (await postAgain(tx, [...before, ...bookings, ...payments])).slice(before.length);
+  await runAgainUnlessEmpty(tx, debts);
   const idOf = new Map(undone.map(({ reverses }, place) => [reverses, ids[place]!]));
   const rows = parts.flatMap((part): BookedIncome[] =>
     negativeRows(part).map(({ row, undoes }) => ({
@@ -94,6 +98,18 @@ async function postAgain(tx: Queryable, bookings: readonly Booking[]): Promise<b
   } catch (error) {
     const isShort = error instanceof Refusal && error.text === messages.insufficientFund;
     if (!isShort) throw error;
-    throw Object.assign(new Error('A balance shrank meanwhile.'), { code: '40001' });
+    throw runAgain('A balance shrank meanwhile.');
   }
+}
+
+/** Whoever owes has nothing left; what came in since the look is taken as well. */
+async function runAgainUnlessEmpty(tx: Queryable, debts: readonly Debt[]): Promise<void> {
+  if (debts.length === 0) return;
+  const balanceOf = await readBalances(tx, debts);
+  const isEmpty = debts.every(({ uid, account }) => balanceOf(uid, account) === 0n);
+  if (!isEmpty) throw runAgain('A balance grew meanwhile.');
+}
+
+function runAgain(why: string): Error {
+  return Object.assign(new Error(why), { code: '40001' });
 }

@@ -2,6 +2,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { toDecimal, units } from '@canopy/ledger/money.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookTest } from '#features/books/fixtures.ts';
 import { addOwed } from '#features/incomes/owed.ts';
 import { kindOf, withdrawalBench } from '#features/withdrawals/fixtures.ts';
 import { root } from '#testing-network.ts';
@@ -253,6 +254,17 @@ describe('at the same moment', () => {
     expect([messages.withdrawalSent, messages.insufficientFund]).toContain(asked);
     expect(await bench.money.balances(a)).toEqual({ coin: '20' });
     expect((await state(a)).owed).toEqual([]);
+  });
+
+  test('an income comes in: nobody owes what is there', async () => {
+    await bookTest(server.services, 'spent', [
+      ofMember(a, 'working', -units(4)),
+      ofCompany('fees', units(4)),
+    ]);
+    const rival = [ofMember(a, 'working', units(3)), ofCompany('expense:Reward', -units(3))];
+    expect(await bench.money.overtake(rival, () => reverse())).toBe('success');
+    expect(await bench.money.balances(a)).toEqual({ coin: '20' });
+    expect((await state(a)).owed).toEqual(['working 1']);
   });
 
   test('the member was faster: what the reversal has seen is gone, and waits', async () => {
