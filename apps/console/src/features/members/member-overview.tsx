@@ -136,7 +136,7 @@ function Debts({ member }: Part) {
     <Card title="Owes, and why">
       <Facts
         facts={member.debts.map(({ wallet, amount, paid, left, why, remark, dd }, place) => ({
-          label: `${place + 1}. ${wallets[wallet].label}: ${why}${remark === '' ? '' : ` (${remark})`}`,
+          label: `${place + 1}. ${wallets[wallet].label}: ${why}${inBrackets(remark)}`,
           value: (
             <>
               <DebtFigure wallet={wallet} value={left} /> left of{' '}
@@ -148,6 +148,10 @@ function Debts({ member }: Part) {
       />
     </Card>
   );
+}
+
+function inBrackets(remark: string): string {
+  return remark === '' ? '' : ` (${remark})`;
 }
 
 function DebtFigure({ wallet, value }: { wallet: WalletName; value: number }) {

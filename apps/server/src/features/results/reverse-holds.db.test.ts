@@ -1,4 +1,5 @@
 import { toDecimal, units } from '@canopy/ledger/money.ts';
+import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addOwed } from '#features/incomes/owed.ts';
 import { resultBench, type ResultBench } from '#features/results/fixtures.ts';
@@ -114,6 +115,24 @@ describe('what waits is given back, then taken', () => {
     expect(await bench.money.balances(b)).toMatchObject({ forexRoi: '1' });
     expect((await state(b)).owed).toEqual([]);
   });
+});
+
+test('an operator rejects it and is about to book: what comes back is taken', async () => {
+  await holds.hold(b, 'forexRoi', 16);
+  const [row] = await server.db.query<{ id: number }>(
+    'SELECT max(id) AS id FROM withdrawals WHERE uid = $1',
+    [b],
+  );
+  // The rejection waits for the wallet, and the reversal for the withdrawal that it holds.
+  const rival = [ofMember(b, 'forexRoi', units(1)), ofCompany('received:0', -units(1))];
+  const decision = { id: row!.id, decision: 'reject', remark: 'No' };
+  const works = [
+    async () => (await bench.ask('DecideWithdrawal', decision)).body.data,
+    () => reverse(),
+  ];
+  expect(await bench.money.overtakeAll(rival, works)).toEqual(['success', 'success']);
+  expect(await bench.money.balances(b)).toMatchObject({ forexRoi: '1' });
+  expect((await state(b)).owed).toEqual([]);
 });
 
 test('the member is told which and why', async () => {

@@ -16,7 +16,7 @@ const canOwe = [
 ] as const satisfies readonly WalletName[];
 
 /** What is owed is said to the last decimal, with its currency. */
-export function owedText(wallet: WalletName, amount: number): string {
+function owedText(wallet: WalletName, amount: number): string {
   return wallets[wallet].currency === 'coin'
     ? t('{count} coins', { count: formatCoins(amount) })
     : formatAmount(amount);
