@@ -206,6 +206,7 @@ test(
   'profit is withdrawn without a code: dollars to another wallet, tokens to the address',
   desktop,
   async ({ page }) => {
+    test.setTimeout(180_000);
     const server = await startEarlier();
     await operatorMust('SaveBank', { kind: 'ecurrency', bank_name: 'Meadow', address, ...network });
     const early = await payerOf(await registerNewcomer(freshEmail(), '100000'));
