@@ -1,4 +1,5 @@
 import { asksForActive, type WalletName } from '@canopy/contract/catalog/wallets.ts';
+import { limits } from '@canopy/contract/limits.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { Note } from '@canopy/ui/form/note.tsx';
 import { t } from '@canopy/ui/language/language.ts';
@@ -7,7 +8,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useOwnDetails } from '#features/wallet/use-own-details.ts';
-import { userIdDigits } from '#settings.ts';
 
 /** Tells a member who is not Active that money in a trading wallet waits for the activation. */
 export function OwnActivationNote({ wallet }: { wallet: WalletName }) {
@@ -22,12 +22,13 @@ export function OwnActivationNote({ wallet }: { wallet: WalletName }) {
 }
 
 const typingMs = 400;
+const shortestId = String(limits.firstUserId).length;
 
 /** The same of whoever is to receive a transfer, once the id is known. */
 export function ReceiverActivationNote({ wallet, uid }: { wallet: WalletName; uid: string }) {
   const own = useSession((session) => session.userId);
   const [touserid] = useDebouncedValue(uid, typingMs);
-  const isWanted = asksForActive(wallet) && touserid.length === userIdDigits;
+  const isWanted = asksForActive(wallet) && touserid.length >= shortestId;
   const { data } = useQuery({
     ...callQuery('CheckReceiver', { uid: own, touserid, purpose: 'transfer' }),
     enabled: isWanted,
