@@ -5,7 +5,13 @@
  *   npm run teeth            all of them
  *   npm run teeth -- locks   those whose name contains the word
  */
-import { lockMutants, postMutants, rightMutants, tableMutants } from './teeth/ledger-mutants.ts';
+import {
+  keyMutants,
+  lockMutants,
+  postMutants,
+  rightMutants,
+  tableMutants,
+} from './teeth/ledger-mutants.ts';
 import type { Mutant } from './teeth/mutant.ts';
 import { networkMutants } from './teeth/network-mutants.ts';
 import { operatorMutants, payoutMutants, requestMutants } from './teeth/request-mutants.ts';
@@ -21,6 +27,7 @@ const mutants = [
   ...rightMutants,
   ...postMutants,
   ...lockMutants,
+  ...keyMutants,
   ...requestMutants,
   ...payoutMutants,
   ...operatorMutants,

@@ -212,3 +212,25 @@ export const lockMutants: readonly Mutant[] = [
     file: sealFile,
   },
 ];
+
+const keyFile = '0021-keys-that-go.sql';
+const removal = ['jobs/remove-old-rows.db.test.ts'];
+const oldEnough = "at < least(before, now() - interval '30 days')";
+
+function oldKeys(name: string, find: string, put: string, tests = removal): Mutant {
+  return { name: `old keys: ${name}`, file: keyFile, find, put, tests };
+}
+
+/** Which keys may go, and when. */
+export const keyMutants: readonly Mutant[] = [
+  oldKeys('what booked stays', `posting_id IS NULL AND ${oldEnough}`, oldEnough),
+  oldKeys("by the database's clock", oldEnough, 'at < before'),
+  oldKeys("by the server's clock", oldEnough, "at < now() - interval '30 days'"),
+  oldKeys('in portions', ' LIMIT most FOR UPDATE', ' FOR UPDATE'),
+  oldKeys(
+    'the application deletes none',
+    'REVOKE DELETE ON idempotency_keys FROM canopy_app;\n',
+    '',
+    rights,
+  ),
+];
