@@ -67,7 +67,7 @@ test('forex tokens have a report of their own, and each row says why', async ({
   await expect(page).toHaveURL('/TokenWallet');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forex Token Wallet');
   await expect(page.getByText('Total Income')).toContainText(/\d\.\d{4}/);
-  await page.getByRole('button', { name: 'Why? Row 1' }).click();
+  await page.getByRole('button', { name: 'Why? Row 1', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/The forex result of .* gave you a profit of \$/);
   await expect(dialog).toContainText('20 % of a profit is paid in tokens.');
