@@ -51,7 +51,7 @@ test('a transfer of trading money says where the receiver is not Active', async 
     await page.goto('/FundTransfer');
     await page.getByRole('button', { name: 'Fund Transfer', exact: true }).last().click();
     await page.getByRole('dialog').getByLabel('To User Id').fill(receiver.uid);
-    await expect(page.getByRole('dialog').getByText(receiver.name)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(receiver.name).first()).toBeVisible();
     await expect(page.getByText(/is not Active/)).toHaveCount(0);
   });
 });
