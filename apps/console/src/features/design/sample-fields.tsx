@@ -3,17 +3,37 @@ import { CodeField } from '@canopy/ui/fields/code-field.tsx';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { SideField } from '@canopy/ui/fields/side-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { AmountField } from '@canopy/ui/form/amount-field.tsx';
+import { ChoiceField } from '@canopy/ui/form/choice-field.tsx';
 import { CoveredField } from '@canopy/ui/form/covered-field.tsx';
+import type { FormReview } from '@canopy/ui/form/definition.ts';
 import { Note } from '@canopy/ui/form/note.tsx';
+import { ReviewStep } from '@canopy/ui/form/review-step.tsx';
 import { SummaryBox } from '@canopy/ui/form/summary-box.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { useState } from 'react';
 import styles from '#features/design/design.module.css';
 import type { SampleProps } from '#features/design/sample-looks.tsx';
 
+const parts = [
+  { code: 'part', name: 'A part' },
+  { code: 'all', name: 'All of it' },
+];
+
+const review: FormReview = {
+  lines: [
+    { label: 'To', member: { id: '100001', name: 'Asha Meadow' } },
+    { label: 'USDT Address', text: '0x52908400098527886e0f7030069857d2e4169ee7' },
+    { label: 'Final Amount', amount: '19.95', strong: true },
+  ],
+  note: 'What follows from it.',
+};
+
 /** Every kind of field: empty, filled in, explained, wrong, and not to be changed. */
 export function Fields({ name }: SampleProps) {
   const [code, setCode] = useState('');
+  const [amount, setAmount] = useState('');
+  const [how, setHow] = useState('part');
   const [number, setNumber] = useState('001122334455');
   return (
     <Card title={`${name}: fields`}>
@@ -31,6 +51,21 @@ export function Fields({ name }: SampleProps) {
           value={number}
           onChange={(event) => setNumber(event.currentTarget.value)}
         />
+        <AmountField
+          label="Amount"
+          value={amount}
+          most={6}
+          room={{ available: '188', minimum: '10' }}
+          onAmount={setAmount}
+        />
+        <ChoiceField
+          id={`how-${name}`}
+          label="How much"
+          value={how}
+          options={parts}
+          readOnly={false}
+          onChange={setHow}
+        />
         <CodeField label="Code" description="Six digits" value={code} onChange={setCode} />
         <SideField label="Side" input={{ name: `side-${name}`, defaultChecked: true }} />
         <SegmentedControl data={['Approve', 'Reject']} aria-label={`${name}: decision`} />
@@ -42,6 +77,7 @@ export function Fields({ name }: SampleProps) {
             { label: 'Received', amount: '95', strong: true },
           ]}
         />
+        <ReviewStep id={`review-${name}`} review={review} />
       </div>
     </Card>
   );
