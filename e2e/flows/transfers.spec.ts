@@ -119,7 +119,7 @@ for (const { path, title, wallet, call, received } of wallets) {
     });
     const calls = callsOf(page);
     await test.step('the code of the mail sends it', async () => {
-      const what = new RegExp(`12\\.5 \\$ from your ${wallet} to ${receiver.uid}`);
+      const what = new RegExp(`\\$12\\.50 from your ${wallet} to ${receiver.uid}`);
       await page.keyboard.type(await codeFor(mail, payer, what));
       await form.submit.click();
       await expectToast(page, 'Fund Transfered Successfully');
@@ -232,7 +232,7 @@ test(
     await form.amount.fill('15');
     await form.review.click();
     await form.getCode.click();
-    const code = await codeFor(mail, payer, /transfer of 15 \$/);
+    const code = await codeFor(mail, payer, /transfer of \$15\.00/);
     const group = form.dialog.getByRole('group', { name: 'OTP' });
     await test.step('a code that is none, not whole, or wrong', async () => {
       await form.submit.click();
@@ -261,7 +261,7 @@ test(
       await form.amount.fill('5');
       await form.review.click();
       await form.getCode.click();
-      const next = await codeFor(mail, payer, /transfer of 5 \$/);
+      const next = await codeFor(mail, payer, /transfer of \$5\.00/);
       await operatorMust('SuspendMember', { uid: payer.uid, suspended: true, remark: 'test' });
       await enterCode(page, next);
       await form.submit.click();
@@ -283,9 +283,9 @@ test(
     await form.amount.fill('7');
     await form.review.click();
     await form.getCode.click();
-    const first = await codeFor(mail, payer, /of 7 \$/);
+    const first = await codeFor(mail, payer, /of \$7\.00/);
     await form.dialog.getByRole('button', { name: 'Send again' }).click();
-    const second = await codeFor(mail, payer, /of 7 \$/);
+    const second = await codeFor(mail, payer, /of \$7\.00/);
     await enterCode(page, first);
     await form.submit.click();
     await expectToast(page, 'Invalid OTP !!');
@@ -293,7 +293,7 @@ test(
     await form.amount.fill('8');
     await form.review.click();
     await form.getCode.click();
-    await codeFor(mail, payer, /of 8 \$/);
+    await codeFor(mail, payer, /of \$8\.00/);
     await enterCode(page, second);
     await form.submit.click();
     await expectToast(page, 'Invalid OTP !!');

@@ -88,7 +88,7 @@ test('the working wallet is withdrawn from with a code, and an operator decides'
     await expectToast(page, 'OTp Sent Successfully.');
     await expectNoOverflow(page);
     await expectNoAxeFindings(page);
-    await enterCode(page, await codeFor(mail, payer, /withdrawal of 21 \$ from your Working/));
+    await enterCode(page, await codeFor(mail, payer, /withdrawal of \$21\.00 from your Working/));
     await form.submit.click();
     await expectToast(page, sent);
     const number = await takeReceipt(form.dialog, sent, 'Withdrawal ID');
@@ -253,7 +253,10 @@ test('the KYC wallet pays to USDT and BANK only', desktop, async ({ page, newcom
   await form.amount.fill('1');
   await form.review.click();
   await form.getCode.click();
-  await enterCode(page, await codeFor(mail, payer, /withdrawal of 1 \$ from your Utility Dollar/));
+  await enterCode(
+    page,
+    await codeFor(mail, payer, /withdrawal of \$1\.00 from your Utility Dollar/),
+  );
   await form.submit.click();
   await expectToast(page, 'Withdrawal request has been sent !!');
   await expect(rows(page).first()).toContainText('0.95');
@@ -291,7 +294,7 @@ for (const [market, name, path, log] of principals) {
     await form.review.click();
     await expect(form.shown).toContainText('Amount$1,234,567.50');
     await form.getCode.click();
-    const code = await codeFor(mail, payer, /withdrawal of 1234567\.5 \$/);
+    const code = await codeFor(mail, payer, /withdrawal of \$1,234,567\.50/);
     await makePrincipal(payer, market, 2);
     await enterCode(page, code);
     await form.submit.click();
@@ -300,7 +303,7 @@ for (const [market, name, path, log] of principals) {
     await form.review.click();
     await expect(form.shown).toContainText('Amount$1,234,569.50');
     await form.getCode.click();
-    await enterCode(page, await codeFor(mail, payer, /withdrawal of 1234569\.5 \$/));
+    await enterCode(page, await codeFor(mail, payer, /withdrawal of \$1,234,569\.50/));
     await form.submit.click();
     await expectToast(page, 'Withdrawal request has been sent !!');
     await expect(rows(page).first()).toContainText('1,234,569.50');

@@ -118,7 +118,7 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
   [
     mailTexts.withdrawalsReturned({
       name,
-      withdrawals: ['No. 7: $20 to the Working Wallet', 'No. 6: $5 to the Working Wallet'],
+      withdrawals: ['No. 7: $20.00 to the Working Wallet', 'No. 6: $5.00 to the Working Wallet'],
       because: 'the purchase of Silver by 100007 was reversed',
     }),
     'A withdrawal was given back',
@@ -126,8 +126,8 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
       'Hello Asha Verdant,',
       'What you had asked for was given back to your wallet, because the purchase of Silver by ' +
         '100007 was reversed:',
-      'No. 7: $20 to the Working Wallet',
-      'No. 6: $5 to the Working Wallet',
+      'No. 7: $20.00 to the Working Wallet',
+      'No. 6: $5.00 to the Working Wallet',
       'What the wallet then held was taken back as far as it went. Your dashboard shows what is ' +
         'left, and what you owe if it was not enough.',
     ],

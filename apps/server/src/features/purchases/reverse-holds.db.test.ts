@@ -169,8 +169,8 @@ describe('whose withdrawal was given back', () => {
     const because = `the purchase of Silver by ${b} was reversed`;
     expect(mail.text).toContain(because);
     const id = await newestId(a);
-    expect(mail.text).toContain(`No. ${id}: $3 to the Working Wallet`);
-    expect(mail.text).toContain(`No. ${id - 1}: $2 to the Working Wallet`);
+    expect(mail.text).toContain(`No. ${id}: $3.00 to the Working Wallet`);
+    expect(mail.text).toContain(`No. ${id - 1}: $2.00 to the Working Wallet`);
     const remark = `Given back to the wallet, because ${because}`;
     const [rows] = (await asOperator('Withdrawals', { uid: a })) as [object[]];
     expect(rows).toMatchObject([

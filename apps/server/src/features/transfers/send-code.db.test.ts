@@ -47,7 +47,7 @@ test('a code is mailed, and it moves money', async () => {
 test('the mail names what the code is bound to', async () => {
   const { person, read } = await reader({ fund: 10 });
   await ask(person, { touserid: String(receiver.uid), amount: '7.50', wallet: 'fund' });
-  const what = `a transfer of 7.5 $ from your Fund Wallet to ${receiver.uid} (Test Person)`;
+  const what = `a transfer of $7.50 from your Fund Wallet to ${receiver.uid} (Test Person)`;
   const { text, code } = await read(`Your code for ${what}`);
   expect(text).toContain(`Your code for ${what} is ${code}`);
   const order = { touserid: receiver.uid, WalletType: 'FUNDS', otp: code };

@@ -4,7 +4,6 @@ import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { toDecimal } from '@canopy/ledger/money.ts';
 import { Refusal } from '#errors.ts';
 import { makeCode } from '#features/access/codes.ts';
 import { countTry, tryLimits } from '#features/access/try-limits.ts';
@@ -15,6 +14,7 @@ import { bindingOf, purposeWallets, type CodeSubject } from '#features/transfers
 import { findReceiver, type Receiver } from '#features/transfers/receivers.ts';
 import { refuseHopeless } from '#features/withdrawals/request-withdrawal.ts';
 import type { Caller } from '#http/handlers.ts';
+import { amountText } from '#mail/amount-text.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
@@ -103,7 +103,7 @@ function describe(
 ): string {
   return [
     isTransfer ? 'a transfer' : 'a withdrawal',
-    ...(amountMicros === null ? [] : [`of ${toDecimal(amountMicros)} $`]),
+    ...(amountMicros === null ? [] : [`of ${amountText(amountMicros)}`]),
     ...(wallet === null ? [] : [`from your ${wallets[wallet].label}`]),
     ...(receiver === null ? [] : [`to ${receiver.uid} (${receiver.name})`]),
   ].join(' ');

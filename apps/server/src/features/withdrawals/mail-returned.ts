@@ -1,7 +1,7 @@
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
-import { toDecimal } from '@canopy/ledger/money.ts';
 import type { Queryable } from '#db/database.ts';
 import { groupBy, type ReturnedHold } from '#features/withdrawals/claims.ts';
+import { amountText } from '#mail/amount-text.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMails } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
@@ -21,7 +21,7 @@ export async function mailReturned(
   );
   const mails = people.map(({ uid, name, email }) => {
     const withdrawals = byMember.get(uid)!.map(({ id, account, amountMicros }) => {
-      return `No. ${id}: $${toDecimal(amountMicros)} to the ${wallets[account].label}`;
+      return `No. ${id}: ${amountText(amountMicros)} to the ${wallets[account].label}`;
     });
     return { to: email, text: mailTexts.withdrawalsReturned({ name, withdrawals, because }) };
   });
