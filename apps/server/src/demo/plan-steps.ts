@@ -141,7 +141,7 @@ export function releaseRewards(daysAgo: number, most: number): DemoStep {
         [limits.rootUserId, most],
       );
       for (const { id } of waiting) {
-        const sent = { id: String(id), remark: 'Rank confirmed' };
+        const sent = { id: String(id), remark: 'Rank confirmed', confirm: true };
         await releaseRewardCall(services, sent, operator(`reward ${id}`));
       }
     },
