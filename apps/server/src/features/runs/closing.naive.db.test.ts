@@ -48,7 +48,18 @@ function makeRandom(seed: number): (below: number) => number {
   };
 }
 
-function* history(random: (below: number) => number): Generator<Command> {
+/** Caps that are full most of the time: what room a late closing has, and when, decides all. */
+const tight: PlanRecord = { ...narrow, overallCap: { factor: '0.1' } };
+
+/** Today by hand, the day before by the job, several at once, and ahead. */
+const usual = [-1, -1, 0, -2, 2];
+/** Nearly always after more was bought, released and taken back. */
+const late = [-1, -2, -3];
+
+function* history(
+  random: (below: number) => number,
+  closes: readonly number[],
+): Generator<Command> {
   const any = (): number => random(1_000_000);
   const join = (): Command => ({
     do: 'join',
@@ -69,8 +80,7 @@ function* history(random: (below: number) => number): Generator<Command> {
       else yield { do: 'release', reward: any() };
       yield { do: 'wait', minutes: random(300) };
     }
-    // Today by hand, the day before by the job, several at once, and ahead.
-    if (random(3) > 0) yield { do: 'close', daysFromToday: [-1, -1, 0, -2, 2][random(5)]! };
+    if (random(3) > 0) yield { do: 'close', daysFromToday: closes[random(closes.length)]! };
     yield { do: 'wait', minutes: 600 + random(1200) };
   }
   yield { do: 'close', daysFromToday: 0 };
@@ -81,15 +91,16 @@ const wanted = ['MatchingIncome', 'MatchingLevelIncome', 'LevelIncome', 'reverse
 const rare = ['Reward', 'achieved', 'dailyCap', 'capped', 'inactive', 'locked'];
 
 test.each([
-  ['the default plan', defaultPlan],
-  ['a narrow plan', narrow],
-])('the server and the naive plan agree: %s', { timeout: 600_000 }, async (_, plan) => {
+  ['the default plan', defaultPlan, usual],
+  ['a narrow plan', narrow, usual],
+  ['a tight cap, closed late', tight, late],
+])('the server and the naive plan agree: %s', { timeout: 600_000 }, async (_, plan, closes) => {
   const seen = new Set<string>();
   for (let world = 0; world < worlds; world += 1) {
     const stage = await closingStage();
     const server = await serverWorld(stage, plan);
     const naive = naiveWorld(plan);
-    for (const command of history(makeRandom(20_260_227 + world))) {
+    for (const command of history(makeRandom(20_260_227 + world), closes)) {
       naive.play(await server.play(command));
     }
     const journal = naive.journal.map((line) => line.replace(/^(volume .*) over day .*/, '$1'));
