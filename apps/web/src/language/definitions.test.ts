@@ -1,5 +1,6 @@
 import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
+import { incomeTitles, movementTitles } from '@canopy/contract/catalog/movement-kinds.ts';
 import { positions } from '@canopy/contract/catalog/positions.ts';
 import * as statuses from '@canopy/contract/catalog/statuses.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
@@ -11,6 +12,7 @@ import { purchaseKinds } from '#features/activation/purchase-form.ts';
 import { botSteps, markets } from '#features/bots/bot-form.ts';
 import { sources } from '#features/wallet/money-facts.ts';
 import { legend } from '#features/team/tree/tree-status.ts';
+import { addLabels } from '#features/wallets/wallet-actions.ts';
 import { hindi } from '#language/hindi.ts';
 import { everyForm } from '#routes/every-form.ts';
 import { everyList, type AnyList } from '#routes/every-list.ts';
@@ -89,6 +91,9 @@ describe('the Hindi dictionary has every text of', () => {
     const texts = [
       ...Object.values(wallets).flatMap(({ label, uses }) => [label, uses]),
       ...incomeTypes.map(({ title }) => title),
+      ...Object.values(incomeTitles),
+      ...Object.values(movementTitles).flatMap((each) => [each.in, each.out]),
+      ...Object.values(addLabels),
       ...depositKinds.map(({ title }) => title),
       ...transferKinds.flatMap(({ title, receivedTitle }) => [title, receivedTitle]),
       ...positions.map(({ name }) => name),

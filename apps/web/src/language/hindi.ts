@@ -17,6 +17,7 @@ import { review } from '#language/hindi/review.ts';
 import { shell } from '#language/hindi/shell.ts';
 import { team } from '#language/hindi/team.ts';
 import { titles } from '#language/hindi/titles.ts';
+import { walletTexts } from '#language/hindi/wallets.ts';
 
 /** The files that make up the dictionary; no text stands in two of them. */
 export const hindiParts = {
@@ -38,6 +39,7 @@ export const hindiParts = {
   shell,
   team,
   titles,
+  walletTexts,
 };
 
 /** All texts of the app in Hindi, by their English text. */

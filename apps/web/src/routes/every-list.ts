@@ -10,8 +10,11 @@ import { incomeList, selectedIncomes } from '#features/incomes/income.lists.ts';
 import { mt5Requests } from '#features/mt5/mt5-requests.list.ts';
 import { owedList } from '#features/owed/owed.list.ts';
 import { tickets } from '#features/support/tickets.list.ts';
+import { walletNames } from '@canopy/contract/catalog/wallets.ts';
 import * as team from '#features/team/team.lists.ts';
 import { receivedList, transferList } from '#features/transfers/transfer.lists.ts';
+import { movementList } from '#features/wallets/movement.lists.ts';
+import { walletPath } from '#features/wallets/wallets.screens.ts';
 import { historyList, recentList } from '#features/withdrawals/withdrawal.lists.ts';
 
 /** A list whatever its rows are. */
@@ -52,4 +55,5 @@ export const everyList: ReadonlyMap<string, AnyList> = new Map<string, AnyList>(
   ...transferKinds.map((kind) => [kind.receivedRoute, receivedList(kind)] as const),
   ...withdrawalKinds.map((kind) => [kind.requestRoute, recentList(kind)] as const),
   ...withdrawalKinds.map((kind) => [kind.historyRoute, historyList(kind)] as const),
+  ...walletNames.map((name) => [walletPath(name), movementList(name)] as const),
 ]);

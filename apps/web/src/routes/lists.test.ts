@@ -1,3 +1,4 @@
+import { walletNames } from '@canopy/contract/catalog/wallets.ts';
 import type { Filter } from '@canopy/ui/list/definition.ts';
 import { describe, expect, it } from 'vitest';
 import { everyList, type AnyList } from '#routes/every-list.ts';
@@ -20,6 +21,12 @@ const ours: Readonly<Record<string, string>> = {
   '/Owed': 'S.No | Wallet | Owed | Paid since | Still owed | Why | Remark | Since',
   '/MT5Registration':
     'S.No | Name | Email | Country | Phone | Status | Request Date | Remark | Response Date',
+  ...Object.fromEntries(
+    walletNames.map((name) => [
+      `/Wallet/${name}`,
+      'Date | Kind | Origin | Amount | Balance | Number',
+    ]),
+  ),
 };
 
 function columnText(route: string): string | undefined {

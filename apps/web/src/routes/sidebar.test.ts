@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { walletNames } from '@canopy/contract/catalog/wallets.ts';
 import { groups } from '#routes/entry.ts';
 import { groupOf, sidebarOf } from '#routes/sidebar.ts';
 import { specifiedTitles } from '#routes/specified-titles.ts';
@@ -89,6 +90,8 @@ describe('the route table', () => {
       '/RewardIncome',
       '/Signup',
       '/UsedCoupon',
+      ...walletNames.map((name) => `/Wallet/${name}`).sort(),
+      '/Wallets',
       '/WelcomePage',
     ]);
     expect(new Set(screens.map(({ path }) => path.toLowerCase())).size).toBe(screens.length);

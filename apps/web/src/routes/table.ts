@@ -9,6 +9,7 @@ import { moreScreens } from '#features/more/more.screens.ts';
 import { owedScreens } from '#features/owed/owed.screens.ts';
 import { settingScreens } from '#features/setting/setting.screens.ts';
 import { teamScreens } from '#features/team/team.screens.ts';
+import { walletScreens } from '#features/wallets/wallets.screens.ts';
 import { withdrawalScreens } from '#features/withdrawals/withdrawals.screens.ts';
 import { isScreen, type Entry, type Screen } from '#routes/entry.ts';
 
@@ -23,6 +24,7 @@ export const entries: readonly Entry[] = [
   ...disclosureScreens,
   ...dashboardScreens,
   ...owedScreens,
+  ...walletScreens,
   ...activationScreens,
   ...teamScreens,
   ...incomesScreens,

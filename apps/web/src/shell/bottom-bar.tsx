@@ -6,13 +6,14 @@ import styles from '@canopy/ui/frame/shell.module.css';
 const places = [
   { label: 'Dashboard', to: '/dashboard', Icon: IconHome },
   { label: 'Team', to: '/MyTeam', Icon: IconSitemap },
-  { label: 'Wallets', to: '/dashboard#wallets', Icon: IconWallet },
+  { label: 'Wallets', to: '/Wallets', Icon: IconWallet },
 ] as const;
 
 /** On a phone, the four most used places under the thumb; More opens the whole menu. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
-  const { pathname, hash } = useLocation();
-  const here = `${pathname}${hash === '#wallets' ? hash : ''}`.toLowerCase();
+  const { pathname } = useLocation();
+  // The page of one wallet belongs to the wallets.
+  const here = pathname.toLowerCase().replace(/^\/wallet\/.*/, '/wallets');
   return (
     <nav className={styles['bottom']} aria-label={t('Most used')}>
       {places.map(({ label, to, Icon }) => (

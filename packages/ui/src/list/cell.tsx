@@ -34,7 +34,10 @@ export function Cell(props: CellProps): ReactNode {
 function Value({ column, row, serial }: CellProps): ReactNode {
   if (column.type === 'serial') return serial;
   // The definition's type has checked that the function is one for these rows.
-  if (column.type === 'derived') return orDash(column.text(row as never));
+  if (column.type === 'derived') {
+    const text = orDash(column.text(row as never));
+    return column.words ? <span className={styles['words']}>{text}</span> : text;
+  }
   if (column.type === 'statusOf') {
     const status = column.status(row as never);
     return status === '' ? '–' : <StatusBadge status={status} />;

@@ -58,7 +58,13 @@ export type Column<R> = {
       readonly to: (row: R) => string;
     }
   /** What no field holds, but a row says all the same. */
-  | { readonly type: 'derived'; readonly text: (row: R) => string; readonly figure?: true }
+  | {
+      readonly type: 'derived';
+      readonly text: (row: R) => string;
+      readonly figure?: true;
+      /** Set where it may take more than one line. */
+      readonly words?: true;
+    }
   | { readonly type: 'side'; readonly field: FieldOf<R, string> }
   | {
       readonly type: 'status';

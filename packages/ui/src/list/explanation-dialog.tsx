@@ -2,6 +2,7 @@ import { Button, CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { t } from '#language/language.ts';
+import type { ReactNode } from 'react';
 import type { Explanation } from '#list/definition.ts';
 import styles from '#list/list.module.css';
 
@@ -14,6 +15,22 @@ type ExplanationDialogProps = {
 
 /** What a row says when it is asked. */
 export function ExplanationDialog({ explanation, opened, onClose }: ExplanationDialogProps) {
+  return (
+    <ReadingDialog title={explanation?.title ?? ''} opened={opened} onClose={onClose}>
+      {explanation ? <ExplanationText {...explanation} /> : null}
+    </ReadingDialog>
+  );
+}
+
+type ReadingDialogProps = {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog in which something is read; on a phone it is a page of its own. */
+export function ReadingDialog({ title, opened, onClose, children }: ReadingDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Modal.Root
@@ -31,16 +48,17 @@ export function ExplanationDialog({ explanation, opened, onClose }: ExplanationD
       <Modal.Content radius={isPhone ? 0 : 'lg'}>
         {/* The kit's own head is a header, and a page has only one of those. */}
         <div className={styles['dialogHead']}>
-          <Modal.Title className={styles['dialogTitle'] ?? ''}>{explanation?.title}</Modal.Title>
+          <Modal.Title className={styles['dialogTitle'] ?? ''}>{title}</Modal.Title>
           <CloseButton size="lg" aria-label={t('Close')} onClick={onClose} />
         </div>
-        <Modal.Body>{explanation ? <ExplanationText {...explanation} /> : null}</Modal.Body>
+        <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function ExplanationText({ sentences, facts, action }: Explanation) {
+/** Its sentences, the facts behind them, and where to go on. */
+export function ExplanationText({ sentences, facts, action }: Explanation) {
   return (
     <>
       <div className={styles['sentences']}>

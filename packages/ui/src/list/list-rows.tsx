@@ -83,8 +83,9 @@ export function ListTable(props: ListRowsProps) {
   );
 }
 
-function isSentence({ type }: Column<never>): boolean {
-  return type === 'words' || type === 'said';
+function isSentence(column: Column<never>): boolean {
+  const { type } = column;
+  return type === 'words' || type === 'said' || (type === 'derived' && column.words === true);
 }
 
 /** The rows as cards, for a phone: what matters most first and larger, the rest as pairs. */

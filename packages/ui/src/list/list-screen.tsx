@@ -29,6 +29,13 @@ type ListScreenProps<N extends ListCallName> = {
   rowActions?: (row: Row<N>) => ReactNode;
 };
 
+type ListPartProps<N extends ListCallName> = Omit<ListScreenProps<N>, 'actions'> & {
+  /** What can be done with the whole filter, beside CSV. */
+  tools?: ReactNode;
+  /** What the figures of the whole filter say, above the rows; they are not there at first. */
+  summary?: (figures: Record<string, unknown> | undefined) => ReactNode;
+};
+
 /** A whole list screen from its definition. */
 export function ListScreen<N extends ListCallName>(props: ListScreenProps<N>) {
   const { title, definition, actions, rowActions } = props;
@@ -57,8 +64,8 @@ export function ListScreen<N extends ListCallName>(props: ListScreenProps<N>) {
 }
 
 /** A list below something else on the same page, with a heading of its own. */
-export function ListPart<N extends ListCallName>(props: ListScreenProps<N>) {
-  const { title, definition, rowActions } = props;
+export function ListPart<N extends ListCallName>(props: ListPartProps<N>) {
+  const { title, definition, rowActions, tools, summary } = props;
   const list = useList(definition);
   return (
     <div>
@@ -68,6 +75,8 @@ export function ListPart<N extends ListCallName>(props: ListScreenProps<N>) {
         list={list}
         heading={title}
         rowActions={rowActions}
+        tools={tools}
+        summary={summary?.(list.query.data?.dataOut)}
       />
     </div>
   );
@@ -100,10 +109,12 @@ type ListBodyProps<N extends ListCallName> = {
   list: ReturnType<typeof useList<N>>;
   heading?: string;
   rowActions: ((row: Row<N>) => ReactNode) | undefined;
+  tools?: ReactNode;
+  summary?: ReactNode;
 };
 
 function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
-  const { title, definition, list, heading, rowActions } = props;
+  const { title, definition, list, heading, rowActions, tools, summary } = props;
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { data, error, isFetching, refetch } = list.query;
   const Rows = isPhone ? ListCards : ListTable;
@@ -146,7 +157,9 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
           load={() => callCsv(definition.call, list.filter)}
           name={`${title}.csv`}
         />
+        {tools}
       </div>
+      {summary}
       <div className={styles['frame']} aria-busy={isFetching || list.isSorting}>
         {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
         {!error && !data ? <LoadingLines lines={8} height={44} /> : null}

@@ -3,6 +3,7 @@ import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Total } from '@canopy/ui/primitives/total.tsx';
+import { Link } from 'react-router';
 import { Line, Shown } from '#features/dashboard/shown.tsx';
 import styles from '#features/dashboard/overview.module.css';
 import {
@@ -12,6 +13,7 @@ import {
   splitOf,
   type ShownWallet,
 } from '#features/dashboard/wallets.ts';
+import { walletPath } from '#features/wallets/wallets.screens.ts';
 import { useOwnRecord } from '#shell/use-own-record.ts';
 
 /** What the member has: all together, the four main wallets, and the rest. */
@@ -93,7 +95,14 @@ function WalletFigures({ names, className }: Figures) {
   return (
     <dl className={className}>
       {names.map((name) => (
-        <Line key={name} label={t(wallets[name].label)}>
+        <Line
+          key={name}
+          label={
+            <Link to={walletPath(name)} className={styles['toWallet']}>
+              {t(wallets[name].label)}
+            </Link>
+          }
+        >
           <Shown
             value={data?.[wallets[name].field]}
             as={decimalsOf(name) === 4 ? 'tokens' : 'money'}

@@ -231,7 +231,8 @@ function wentTo({ wallet: name, type }: IncomeScreen, paid: number): string {
   return t('{amount} went to your {wallet}.', { amount: money(paid), wallet });
 }
 
-function factsOf(row: AnyRow): Explanation['facts'] {
+/** The facts behind a row. */
+export function factsOf(row: AnyRow): Explanation['facts'] {
   const run = `${row.run}, ${t('of {day}', { day: day(row.runDate) })}`;
   return [
     { label: 'Date', value: formatMoment(row.dd) },
