@@ -38,7 +38,10 @@ const queries: Record<string, string> = { '/WelcomePage': '?userid=100001' };
 const addressOf = ({ path }: Screen, isPhone: boolean): string =>
   (isPhone ? path : otherCase(path)) + (queries[path] ?? '');
 
-function areaOf({ sidebar }: Screen): string {
+function areaOf({ path, sidebar }: Screen): string {
+  // The pages of the wallets are many: those of the markets are walked on their own.
+  if (/^\/Wallet\/(forex|crypto)/.test(path)) return 'Wallets of the markets';
+  if (path.startsWith('/Wallet')) return 'Wallets';
   if (!sidebar) return 'Outside of the sidebar';
   return 'group' in sidebar ? sidebar.group : 'Single places';
 }

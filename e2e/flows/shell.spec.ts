@@ -112,8 +112,8 @@ test('a phone has the most used places in a bar below', phone, async ({ memberPa
   await expect(page).toHaveURL('/MyTeam');
   await expect(bar.locator('[aria-current="page"]')).toHaveText(['Team']);
   await bar.getByRole('link', { name: 'Wallets' }).click();
-  await expect(page).toHaveURL('/dashboard#wallets');
-  await expect(page.getByRole('heading', { name: 'Wallets' })).toBeInViewport();
+  await expect(page).toHaveURL('/Wallets');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallets' })).toBeVisible();
   await expect(bar.locator('[aria-current="page"]')).toHaveText(['Wallets']);
   await bar.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();

@@ -14,7 +14,7 @@ import { walletNames } from '@canopy/contract/catalog/wallets.ts';
 import * as team from '#features/team/team.lists.ts';
 import { receivedList, transferList } from '#features/transfers/transfer.lists.ts';
 import { movementList } from '#features/wallets/movement.lists.ts';
-import { walletPath } from '#features/wallets/wallets.screens.ts';
+import { walletPath } from '#features/wallets/wallet-path.ts';
 import { historyList, recentList } from '#features/withdrawals/withdrawal.lists.ts';
 
 /** A list whatever its rows are. */

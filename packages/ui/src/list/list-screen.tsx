@@ -135,30 +135,7 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
     : null;
   return (
     <>
-      <div className={styles['tools']}>
-        {heading === undefined ? null : <h2 className={styles['heading']}>{t(heading)}</h2>}
-        {definition.filters.length > 0 ? (
-          <FilterBar
-            filters={definition.filters}
-            values={list.values}
-            busy={isFetching || list.isSorting}
-            onSearch={list.search}
-          />
-        ) : null}
-        {isPhone && list.canSort ? (
-          <SortSelect
-            columns={definition.columns as unknown as readonly Column<never>[]}
-            sort={list.sort}
-            onSort={list.sortBy}
-          />
-        ) : null}
-        <CsvButton
-          disabled={!data || data.total === 0}
-          load={() => callCsv(definition.call, list.filter)}
-          name={`${title}.csv`}
-        />
-        {tools}
-      </div>
+      <Tools title={title} definition={definition} list={list} heading={heading} tools={tools} />
       {summary}
       <div className={styles['frame']} aria-busy={isFetching || list.isSorting}>
         {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
@@ -180,6 +157,48 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
       <ExplanationDialog explanation={explanation} opened={opened} onClose={dialog.close} />
       {!error && data && data.total > 0 ? <Foot total={data.total} list={list} /> : null}
     </>
+  );
+}
+
+type ToolsProps<N extends ListCallName> = Omit<
+  ListBodyProps<N>,
+  'rowActions' | 'summary' | 'heading'
+> & {
+  heading: string | undefined;
+};
+
+/** What narrows a list, and what is made of the whole of it. */
+function Tools<N extends ListCallName>(props: ToolsProps<N>) {
+  const { title, definition, list, heading, tools } = props;
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { data, isFetching } = list.query;
+  return (
+    <div className={styles['tools']}>
+      {heading === undefined ? null : <h2 className={styles['heading']}>{t(heading)}</h2>}
+      {definition.filters.length > 0 ? (
+        <FilterBar
+          filters={definition.filters}
+          values={list.values}
+          busy={isFetching || list.isSorting}
+          onSearch={list.search}
+        />
+      ) : null}
+      {isPhone && list.canSort ? (
+        <SortSelect
+          columns={definition.columns as unknown as readonly Column<never>[]}
+          sort={list.sort}
+          onSort={list.sortBy}
+        />
+      ) : null}
+      <div className={styles['files']}>
+        <CsvButton
+          disabled={!data || data.total === 0}
+          load={() => callCsv(definition.call, list.filter)}
+          name={`${title}.csv`}
+        />
+        {tools}
+      </div>
+    </div>
   );
 }
 

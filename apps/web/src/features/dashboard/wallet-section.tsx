@@ -13,7 +13,7 @@ import {
   splitOf,
   type ShownWallet,
 } from '#features/dashboard/wallets.ts';
-import { walletPath } from '#features/wallets/wallets.screens.ts';
+import { walletPath } from '#features/wallets/wallet-path.ts';
 import { useOwnRecord } from '#shell/use-own-record.ts';
 
 /** What the member has: all together, the four main wallets, and the rest. */

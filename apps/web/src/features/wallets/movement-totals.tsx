@@ -2,7 +2,7 @@ import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { Skeleton } from '@mantine/core';
-import { amountType } from '#features/wallets/movement.lists.ts';
+import { lookOf } from '#features/wallets/movement.lists.ts';
 import styles from '#features/wallets/wallets.module.css';
 
 type TotalsProps = { wallet: WalletName; figures: Record<string, unknown> | undefined };
@@ -17,7 +17,6 @@ const names = [
 
 /** The figures of the filter, which add up from the first to the last. */
 export function MovementTotals({ wallet, figures }: TotalsProps) {
-  const look = amountType(wallet) === 'tokens' ? ({ sign: '', decimals: 4 } as const) : {};
   const valueOf = (field: string): number => Number(figures?.[field] ?? 0);
   // Only a filter by kind or number leaves movements of the period out.
   const shown = names.filter(({ field }) => field !== 'other' || valueOf(field) !== 0);
@@ -28,7 +27,12 @@ export function MovementTotals({ wallet, figures }: TotalsProps) {
           <dt>{t(label)}</dt>
           <dd>
             {figures ? (
-              <Money value={field === 'out' ? -valueOf(field) : valueOf(field)} {...look} />
+              // Every decimal is there, or they would not add up as they are shown.
+              <Money
+                value={field === 'out' ? -valueOf(field) : valueOf(field)}
+                cut="none"
+                {...lookOf(wallet)}
+              />
             ) : (
               <Skeleton height={20} width={90} />
             )}

@@ -3,6 +3,7 @@ import { wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { movementOrigin, movementTitle } from '@canopy/contract/movement-words.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { defineList, type Filter } from '@canopy/ui/list/definition.ts';
+import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { actionsOf } from '#features/wallets/wallet-actions.ts';
 
 /** What a statement can be narrowed by as well. */
@@ -29,8 +30,14 @@ const number: Filter = {
 };
 
 /** How the amounts of a wallet are shown: coins and tokens without a sign. */
-export function amountType(wallet: WalletName): 'money' | 'tokens' {
+function amountType(wallet: WalletName): 'money' | 'tokens' {
   return wallet === 'coin' || wallet.endsWith('Token') ? 'tokens' : 'money';
+}
+
+/** How a figure of a wallet looks. */
+export function lookOf(wallet: WalletName): { sign?: string; decimals?: 4 } {
+  if (wallet === 'coin') return { sign: '', decimals: 4 };
+  return amountType(wallet) === 'tokens' ? { decimals: 4 } : {};
 }
 
 /** The movements of one wallet. */
@@ -45,7 +52,12 @@ export function movementList(wallet: WalletName) {
     columns: [
       { type: 'moment', field: 'dd', label: 'Date' },
       { type: 'derived', text: (row) => movementTitle(row, t), label: 'Kind', main: true },
-      { type: 'derived', text: (row) => movementOrigin(row, t), label: 'Origin', words: true },
+      {
+        type: 'derived',
+        text: (row) => movementOrigin({ ...row, rundate: formatMoment(row.rundate) }, t),
+        label: 'Origin',
+        words: true,
+      },
       { type: amount, field: 'amount', label: 'Amount', main: true },
       { type: amount, field: 'balance', label: 'Balance' },
       { type: 'id', field: 'posting_id', label: 'Number' },

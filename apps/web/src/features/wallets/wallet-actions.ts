@@ -10,7 +10,7 @@ export type WalletAction = {
   readonly to: string;
 };
 
-/** As the catalogs allow it: money comes in by deposits, and leaves by transfers and withdrawals. */
+/** As the catalogs allow: money comes by deposits, and leaves by transfers and withdrawals. */
 export function actionsOf(wallet: WalletName): readonly WalletAction[] {
   const deposits = depositKinds.filter((kind) => kind.wallet === wallet);
   const transfers = transferKinds.filter((kind) => kind.wallet === wallet);

@@ -9,8 +9,9 @@ import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { IconArrowLeft, IconCashBanknote, IconPlus, IconSend } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { movementList, amountType } from '#features/wallets/movement.lists.ts';
+import { lookOf, movementList } from '#features/wallets/movement.lists.ts';
 import { MovementTotals } from '#features/wallets/movement-totals.tsx';
+import { OwedNote } from '#features/wallets/owed-note.tsx';
 import { PdfButton } from '#features/wallets/pdf-button.tsx';
 import { useWallets } from '#features/wallets/use-wallets.ts';
 import { actionsOf, type WalletAction } from '#features/wallets/wallet-actions.ts';
@@ -37,12 +38,13 @@ export function walletPageOf(name: WalletName): ComponentType {
           }
         />
         <BalanceCard wallet={name} />
+        <OwedNote wallet={name} />
         <ListPart
           title="Movements"
           definition={definition}
           tools={<PdfButton wallet={name} />}
           summary={(figures) => <MovementTotals wallet={name} figures={figures} />}
-          rowActions={(row) => <WhyButton movement={row} />}
+          rowActions={(row) => <WhyButton movement={row} wallet={name} />}
         />
       </div>
     );
@@ -53,7 +55,6 @@ const icons = { add: IconPlus, send: IconSend, withdraw: IconCashBanknote };
 
 function BalanceCard({ wallet }: { wallet: WalletName }) {
   const { data, error, refetch } = useWallets();
-  const look = amountType(wallet) === 'tokens' ? ({ sign: '', decimals: 4 } as const) : {};
   if (error && !data) {
     return (
       <Card className={styles['balance'] ?? ''}>
@@ -67,7 +68,7 @@ function BalanceCard({ wallet }: { wallet: WalletName }) {
         <dt>{t('Balance')}</dt>
         <dd>
           {data ? (
-            <Money value={data.get(wallet) ?? 0} {...look} />
+            <Money value={data.get(wallet) ?? 0} {...lookOf(wallet)} />
           ) : (
             <Skeleton height={26} width={140} />
           )}

@@ -5,10 +5,10 @@ import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import { amountType } from '#features/wallets/movement.lists.ts';
+import { lookOf } from '#features/wallets/movement.lists.ts';
 import { useWallets } from '#features/wallets/use-wallets.ts';
 import styles from '#features/wallets/wallets.module.css';
-import { walletPath } from '#features/wallets/wallets.screens.ts';
+import { walletPath } from '#features/wallets/wallet-path.ts';
 
 /** All wallets with what is in each; each leads to its page. */
 export function WalletsPage() {
@@ -35,7 +35,6 @@ type TileProps = { name: WalletName; balance: number | undefined };
 
 function WalletTile({ name, balance }: TileProps) {
   const { label, uses } = wallets[name];
-  const look = amountType(name) === 'tokens' ? ({ sign: '', decimals: 4 } as const) : {};
   return (
     <>
       <h2>
@@ -47,7 +46,7 @@ function WalletTile({ name, balance }: TileProps) {
         {balance === undefined ? (
           <Skeleton height={24} width={110} />
         ) : (
-          <Money value={balance} {...look} />
+          <Money value={balance} {...lookOf(name)} />
         )}
       </p>
       <p className={styles['uses']}>{t(uses)}</p>

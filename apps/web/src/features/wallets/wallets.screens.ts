@@ -1,10 +1,6 @@
-import { walletNames, wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
+import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
+import { walletPath } from '#features/wallets/wallet-path.ts';
 import type { Entry } from '#routes/entry.ts';
-
-/** The page of one wallet; a movement's number may stand behind it as ?posting=. */
-export function walletPath(wallet: WalletName): `/${string}` {
-  return `/Wallet/${wallet}`;
-}
 
 /** All wallets, and a page for each. */
 export const walletScreens: readonly Entry[] = [

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Row } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
+import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { callPage } from '@canopy/ui/client/call-api.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { ExplanationText, ReadingDialog } from '@canopy/ui/list/explanation-dialog.tsx';
@@ -17,12 +18,13 @@ import {
   paidBy,
   type PostingIncome,
 } from '#features/wallets/explain-posting.ts';
+import { lookOf } from '#features/wallets/movement.lists.ts';
 import styles from '#features/wallets/wallets.module.css';
 
-type WhyProps = { movement: Row<'WalletMovements'> };
+type WhyProps = { movement: Row<'WalletMovements'>; wallet: WalletName };
 
 /** Asks a movement why it was paid; one that was no income has nothing to say. */
-export function WhyButton({ movement }: WhyProps) {
+export function WhyButton({ movement, wallet }: WhyProps) {
   const [opened, dialog] = useDisclosure(false);
   const { posting_id: posting, incomes } = movement;
   if (incomes === 0) return null;
@@ -37,15 +39,20 @@ export function WhyButton({ movement }: WhyProps) {
       >
         {t('Why?')}
       </Button>
-      <WhyDialog posting={posting} opened={opened} onClose={dialog.close} />
+      <WhyDialog posting={posting} wallet={wallet} opened={opened} onClose={dialog.close} />
     </>
   );
 }
 
-type DialogProps = { posting: string; opened: boolean; onClose: () => void };
+type DialogProps = {
+  posting: string;
+  wallet: WalletName;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** All income rows behind one posting: a run pays those of a wallet together. */
-function WhyDialog({ posting, opened, onClose }: DialogProps) {
+function WhyDialog({ posting, wallet, opened, onClose }: DialogProps) {
   const uid = useSession((session) => session.userId);
   const [limit, setLimit] = useState<number>(limits.pageRows);
   const payload = { uid, posting, page: 1, limit };
@@ -66,7 +73,9 @@ function WhyDialog({ posting, opened, onClose }: DialogProps) {
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!error && !data ? <LoadingLines lines={4} height={32} /> : null}
       {single ? <ExplanationText {...single} /> : null}
-      {data && others.length > 0 ? <Several rows={data.rows} total={data.total} /> : null}
+      {data && others.length > 0 ? (
+        <Several rows={data.rows} total={data.total} wallet={wallet} />
+      ) : null}
       {data && data.total > data.rows.length && limit < limits.pageRowsMax ? (
         <Button variant="default" mt={16} onClick={() => setLimit(limits.pageRowsMax)}>
           {t('Show more')}
@@ -76,9 +85,9 @@ function WhyDialog({ posting, opened, onClose }: DialogProps) {
   );
 }
 
-type SeveralProps = { rows: readonly PostingIncome[]; total: number };
+type SeveralProps = { rows: readonly PostingIncome[]; total: number; wallet: WalletName };
 
-function Several({ rows, total }: SeveralProps) {
+function Several({ rows, total, wallet }: SeveralProps) {
   return (
     <>
       <p className={styles['count']}>
@@ -90,7 +99,7 @@ function Several({ rows, total }: SeveralProps) {
             <details>
               <summary>
                 <span>{incomeTitle(each)}</span>
-                <Money value={paidBy(each)} />
+                <Money value={paidBy(each)} cut="none" {...lookOf(wallet)} />
                 <span className={styles['remark']}>{t(each.row.remark)}</span>
               </summary>
               <ExplanationText {...explainPosting(each)} />
