@@ -80,8 +80,15 @@ function runOf({ runkind, rundate }: MovementFacts, say: Say): string {
     : say('Crypto result of {date}', { date: rundate });
 }
 
+/** Letters that are read from the right. */
+const fromRight =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
 function whoOf({ member, membername }: MovementFacts): string {
-  return membername === '' ? String(member) : `${membername} (${member})`;
+  if (membername === '') return String(member);
+  // Set apart by marks that nobody sees, or the number behind it would be read as a part of it.
+  const name = fromRight.test(membername) ? `\u2068${membername}\u2069` : membername;
+  return `${name} (${member})`;
 }
 
 /** A posting's kind in words, where nothing better is written down: 'Wallet move'. */

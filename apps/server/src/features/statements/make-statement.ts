@@ -1,4 +1,5 @@
 import type { Payload } from '@canopy/contract/calls.ts';
+import { movementGroups } from '@canopy/contract/catalog/movement-kinds.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
@@ -31,9 +32,13 @@ export async function makeStatement(
     throw new Refusal(`More than ${mostPdfLines} lines: please choose a shorter period or csv !!`);
   }
   const member = await findMember(db, actor.uid);
+  const { label, currency } = wallets[wallet];
   const heading: Heading = {
-    person: `${member?.name ?? ''} (${actor.uid})`,
-    wallet: wallets[wallet].label,
+    name: member?.name ?? '',
+    uid: actor.uid,
+    wallet: label,
+    sign: currency === 'coin' ? '' : '$',
+    kind: kindName(payload.kind),
     from: fdate,
     to: tdate,
     madeAt: momentText(clock.now(), timeZone),
@@ -43,6 +48,13 @@ export async function makeStatement(
   return {
     fileName: `statement-${wallet}-${period}.${format}`,
     contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
-    content: format === 'csv' ? csvStatement(statement, heading) : pdfStatement(statement, heading),
+    content:
+      format === 'csv' ? csvStatement(statement, heading) : await pdfStatement(statement, heading),
   };
+}
+
+/** What a filter by kind is called; null where there is none. */
+function kindName(kind = ''): string | null {
+  if (kind === '' || kind === 'All') return null;
+  return movementGroups.find(({ code }) => code === kind)?.name ?? 'Other movements';
 }

@@ -14,7 +14,10 @@ function lines(rows: Cell[][]): string {
 }
 
 /** The statement as CSV, read and sent page by page. */
-export function csvStatement(statement: Statement, { from, to, timeZone }: Heading): Readable {
+export function csvStatement(
+  statement: Statement,
+  { from, to, kind, timeZone }: Heading,
+): Readable {
   async function* parts(): AsyncGenerator<string> {
     yield lines([
       ['Date', 'Kind', 'Remark', 'Amount', 'Balance', 'Origin', 'Number'],
@@ -35,6 +38,10 @@ export function csvStatement(statement: Statement, { from, to, timeZone }: Headi
           ];
         }),
       );
+    }
+    // What the filter left out, so that the file adds up.
+    if (kind !== null) {
+      yield lines([['', 'Other movements', '', toNumber(statement.other), '', '', '']]);
     }
     yield lines([[to, 'Closing balance', '', '', toNumber(statement.closing), '', '']]);
   }

@@ -1,7 +1,12 @@
 /** What stands above a statement, whatever its format. */
 export type Heading = {
-  person: string;
+  name: string;
+  uid: number;
   wallet: string;
+  /** '$', or '' for coins. */
+  sign: string;
+  /** The name of the only kind of movements in it, or null for all. */
+  kind: string | null;
   /** 'YYYY-MM-DD', or '' for no bound. */
   from: string;
   to: string;

@@ -1,6 +1,6 @@
-import { inflateSync } from 'node:zlib';
 import { toNumber, units } from '@canopy/ledger/money.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book } from '#features/ledger/book.ts';
 import { postAll } from '#features/ledger/post.ts';
@@ -129,25 +129,14 @@ describe('as CSV', () => {
   });
 });
 
-/** All text of a PDF: its compressed parts hold it as hexadecimal strings. */
-function pdfText(pdf: Buffer): string {
-  const texts: string[] = [];
-  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
-    try {
-      const content = inflateSync(pdf.subarray(at + 'stream\n'.length)).toString('latin1');
-      for (const [, line = ''] of content.matchAll(/\[([^\]]*)\] TJ/g)) {
-        const parts = [...line.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex);
-        texts.push(Buffer.from(parts.join(''), 'hex').toString('latin1'));
-      }
-    } catch {
-      // The end of a stream reads like its beginning, and a font is no text.
-    }
-  }
-  return texts.join('\n');
+/** The text of each page, its lines as they are read; spaces are those of the drawing. */
+async function pagesOf(pdf: Buffer): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  return text.map((page) => page.replaceAll(/\s+/g, ' '));
 }
 
 describe('as PDF', () => {
-  test('has the same figures', async () => {
+  test('has brand, person, wallet, period, the same figures and its page', async () => {
     const period = { fdate: '2026-03-02', tdate: '2026-03-02', format: 'pdf' };
     const answer = await statement(period);
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -155,27 +144,112 @@ describe('as PDF', () => {
       'attachment; filename="statement-fund-2026-03-02-to-2026-03-02.pdf"',
     );
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    const text = pdfText(answer.rawPayload);
+    const [page = '', ...others] = await pagesOf(answer.rawPayload);
+    expect(others).toEqual([]);
     for (const expected of [
-      'Statement: Fund Wallet',
-      `Test Person (${person.uid})`,
-      'From 2026-03-02 to 2026-03-02',
-      'Opening balance\n100.00',
-      'Transfer sent\n=HYPERLINK("x")\n-30.50\n69.50',
-      '0.000001\n69.500001',
-      'Closing balance\n60.000001',
+      'Canopy',
+      'Account statement',
+      'Test Person',
+      `Member ${person.uid}`,
+      'Fund Wallet',
+      '2026-03-02 to 2026-03-02',
+      'Opening balance $100.00',
+      'In $0.000001',
+      'Out \u2212$40.00',
+      'Closing balance $60.000001',
+      'Transfer sent 30.50 69.50',
+      'Moved from another wallet 0.000001 69.500001',
+      'Page 1 of 1',
     ]) {
-      expect(text).toContain(expected);
+      expect(page).toContain(expected);
     }
   });
 
-  test('goes over as many pages as it needs, each with its titles', async () => {
+  test('of one kind says so, and what it leaves out', async () => {
+    const { rawPayload } = await statement({ format: 'pdf', kind: 'transfer' });
+    const [page = ''] = await pagesOf(rawPayload);
+    for (const expected of [
+      'Only Transfers',
+      'Out \u2212$30.50',
+      'Other movements $1,090.500001',
+    ]) {
+      expect(page).toContain(expected);
+    }
+    const csv = await lines({ kind: 'transfer' });
+    expect(csv.slice(-2)).toEqual([
+      ',Other movements,,1090.500001,',
+      ',Closing balance,,,1060.000001',
+    ]);
+    expect((await statement({ kind: 'gift' })).json()).toEqual({ data: 'Invalid filter !!' });
+  });
+
+  test('goes over as many pages as it needs, each with its titles and its number', async () => {
     const long = await bench.person();
-    for (let count = 0; count < 120; count += 1) await bench.fill(long.uid, 'fund', 1);
-    const { rawPayload } = await statement({ format: 'pdf' }, long);
-    const text = pdfText(rawPayload);
-    expect(text.match(/^Remark$/gm)).toHaveLength(3);
-    expect(text).toContain('Closing balance\n120.00');
+    for (let count = 0; count < 60; count += 1) await bench.fill(long.uid, 'fund', 1);
+    const pages = await pagesOf((await statement({ format: 'pdf' }, long)).rawPayload);
+    expect(pages).toHaveLength(3);
+    for (const [place, page] of pages.entries()) {
+      expect(page).toContain(`Page ${place + 1} of 3`);
+      expect(page).toContain('Movement Out In Balance');
+      expect(page).toContain(String(long.uid));
+    }
+    expect(pages.join(' ').match(/ Fill /g)).toHaveLength(60);
+    expect(pages[2]).toContain('60.00');
+  });
+
+  test.each([
+    ['Ελένη Παπαδοπούλου'],
+    ['Владимир Петров'],
+    ['Nguyễn Thị Ánh'],
+    ['王小明'],
+    ['山田さくら'],
+    ['김민수'],
+    ['አበበ ቢቂላ'],
+    ['გიორგი'],
+    ['Արամ'],
+  ])('writes the name %s as it is', async (name) => {
+    const named = await bench.person({ fund: 5 });
+    await server.db.query('UPDATE members SET name = $2 WHERE uid = $1', [named.uid, name]);
+    const [page] = await pagesOf((await statement({ format: 'pdf' }, named)).rawPayload);
+    expect(page).toContain(`${name} `);
+    expect(page).not.toMatch(/\?|U\+/);
+  });
+
+  // What is written with joined or stacked letters is drawn by its glyphs, not one by one; a
+  // reader finds the letters in its text all the same.
+  test.each([
+    ['नरेन्द्र क्षत्रिय', 'noto-sans-devanagari'],
+    ['தமிழ்ச்செல்வன்', 'noto-sans-tamil'],
+    ['রবীন্দ্রনাথ', 'noto-sans-bengali'],
+    ['శ్రీనివాస రావు', 'noto-sans-telugu'],
+    ['കൃഷ്ണൻ നമ്പ്യാർ', 'noto-sans-malayalam'],
+    ['ಶ್ರೀನಿವಾಸ', 'noto-sans-kannada'],
+    ['નરેન્દ્ર', 'noto-sans-gujarati'],
+    ['ਗੁਰਪ੍ਰੀਤ', 'noto-sans-gurmukhi'],
+    ['ଜଗନ୍ନାଥ', 'noto-sans-oriya'],
+    ['ජයසූරිය', 'noto-sans-sinhala'],
+    ['สมชาย ใจดี', 'noto-sans-thai'],
+    ['ສົມສັກ', 'noto-sans-lao'],
+    ['သီရိ', 'noto-sans-myanmar'],
+    ['សុខ', 'noto-sans-khmer'],
+    ['محمد علي', 'noto-sans-arabic'],
+    ['שרה כהן', 'noto-sans-hebrew'],
+  ])('draws the name %s with %s', async (name, font) => {
+    const named = await bench.person({ fund: 5 });
+    await server.db.query('UPDATE members SET name = $2 WHERE uid = $1', [named.uid, name]);
+    const { rawPayload } = await statement({ format: 'pdf' }, named);
+    expect(rawPayload.toString('latin1')).toContain(`+${font}-`);
+    const [page = ''] = await pagesOf(rawPayload);
+    expect(page).not.toMatch(/\?|U\+/);
+    const first = Array.from(name)[0]!;
+    expect(page).toContain(first);
+  });
+
+  test('tells a letter that no font has by its number', async () => {
+    const named = await bench.person({ fund: 5 });
+    await server.db.query('UPDATE members SET name = $2 WHERE uid = $1', [named.uid, 'Joy 😀']);
+    const [page] = await pagesOf((await statement({ format: 'pdf' }, named)).rawPayload);
+    expect(page).toContain('Joy [U+1F600]');
   });
 });
 
