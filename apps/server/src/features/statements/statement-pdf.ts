@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
-import { showAmount } from '@canopy/contract/amount.ts';
+import { showAmount } from '@canopy/contract/show-amount.ts';
 import { toDecimal, type Micros } from '@canopy/ledger/money.ts';
 import PdfDocument from 'pdfkit';
 import { momentText } from '#dates.ts';

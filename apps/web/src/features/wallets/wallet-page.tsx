@@ -9,9 +9,9 @@ import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { IconArrowLeft, IconCashBanknote, IconPlus, IconSend } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { WalletOwed } from '#features/owed/owed-notice.tsx';
 import { lookOf, movementList } from '#features/wallets/movement.lists.ts';
 import { MovementTotals } from '#features/wallets/movement-totals.tsx';
-import { OwedNote } from '#features/wallets/owed-note.tsx';
 import { PdfButton } from '#features/wallets/pdf-button.tsx';
 import { useWallets } from '#features/wallets/use-wallets.ts';
 import { actionsOf, type WalletAction } from '#features/wallets/wallet-actions.ts';
@@ -38,7 +38,6 @@ export function walletPageOf(name: WalletName): ComponentType {
           }
         />
         <BalanceCard wallet={name} />
-        <OwedNote wallet={name} />
         <ListPart
           title="Movements"
           definition={definition}
@@ -79,6 +78,7 @@ function BalanceCard({ wallet }: { wallet: WalletName }) {
           <ActionLink key={action.to} action={action} first={place === 0} />
         ))}
       </div>
+      <WalletOwed wallet={wallet} />
     </Card>
   );
 }

@@ -5,8 +5,6 @@ export const walletTexts: Dictionary = {
   'All wallets': 'सभी वॉलेट',
   'What you have, wallet by wallet. Each shows all that moved it.':
     'आपके पास जो है, वॉलेट के अनुसार। हर वॉलेट अपनी सारी लेन-देन दिखाता है।',
-  'This wallet owes {amount}': 'इस वॉलेट पर {amount} बकाया है',
-  'Whatever comes into it pays that first.': 'इसमें जो भी आएगा, पहले वही चुकाएगा।',
   Movements: 'लेन-देन',
   'No movements here': 'यहाँ कोई लेन-देन नहीं है',
   'Nothing has moved this wallet in the time and of the kind that you chose.':
