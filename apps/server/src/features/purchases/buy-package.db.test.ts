@@ -1,6 +1,7 @@
 import { units } from '@canopy/ledger/money.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addOwed } from '#features/incomes/owed.ts';
 import type { TestPerson } from '#testing-money.ts';
 import { root } from '#testing-network.ts';
 import { planBench, type PlanBench } from '#testing-plan.ts';
@@ -204,10 +205,13 @@ describe('at the same moment', () => {
   test('what is owed from a reversal is paid by the next income', async () => {
     const [a] = await bench.place([[root, 1]]);
     await bench.buy(a!, 'Silver');
-    await server.db.query("INSERT INTO owed VALUES ($1, 'working', 'expense:LevelIncome', $2)", [
-      a,
-      units(4),
-    ]);
+    const debt = { uid: a!, account: 'working', companyAccount: 'expense:LevelIncome' } as const;
+    await addOwed(server.db, [{ ...debt, amountMicros: units(4) }], {
+      kind: 'reversal',
+      cause: 'purchase:1',
+      remark: 'Bought by mistake',
+      at: new Date(),
+    });
     const below = await bench.place([
       [a!, 1],
       [a!, 2],
