@@ -10,7 +10,7 @@ import { root } from '#testing-network.ts';
 import { planBench, type PlanBench } from '#testing-plan.ts';
 import { startTestServer, type TestServer } from '#testing.ts';
 
-/** A result of three chunks is reversed; around the first border stand members who have asked. */
+/** A result of two chunks is reversed; around the border stand members who have asked. */
 let server: TestServer;
 let bench: PlanBench;
 let holds: ReturnType<typeof withdrawalBench>;
@@ -32,7 +32,7 @@ async function reversing(): Promise<{ id: number; members: number[] }> {
   const { db, services } = server;
   const members = await bench.place(Array.from({ length: around }, () => [root, 1] as const));
   // Ids below those of members belong to nobody, and so the border is where it is wanted.
-  const [before, after] = [many(10_001, 2000 - around / 2), many(900_001, 2500)];
+  const [before, after] = [many(10_001, 2000 - around / 2), many(900_001, 100)];
   const rows = [...before, ...members.map((uid) => [incomeRow(uid)]), ...after];
   const id = await startRun(db, rows.length);
   const totals = { members: 1, baseMicros: '1', profitMicros: '1', levelIncomeMicros: '0' };
@@ -81,8 +81,17 @@ describe('a reversal in chunks', () => {
   test('gives back on both sides of a border what waits, once', async () => {
     const { id, members } = await reversing();
     await finishResult(server.services, id);
-    expect(await doneOf(id)).toEqual({ status: 'reversed', done: 2000 - 3 + around + 2500 });
+    expect(await doneOf(id)).toEqual({ status: 'reversed', done: 2000 + around / 2 + 100 });
     expect(await outcomes(members)).toEqual(expected);
+    // Each under the key that an operator's decision would have had, which nobody can use now.
+    const returned = await server.db.query<{ key: string; wanted: string }>(
+      `SELECT p.key, 'withdrawal:' || w.id || ':decision' AS wanted
+       FROM withdrawals w JOIN postings p ON p.cause = 'withdrawal:' || w.id
+       WHERE w.returned_for = $1 AND p.kind = 'withdrawalReturned'`,
+      [`run:${id}`],
+    );
+    expect(returned.map(({ key }) => key)).toEqual(returned.map(({ wanted }) => wanted));
+    expect(returned).toHaveLength(around);
   });
 
   test('that is cut off between two chunks comes to the same', async () => {
