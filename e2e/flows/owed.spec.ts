@@ -44,7 +44,7 @@ test('who owes is told how much and why, and what became of the withdrawal', asy
   await expect(page.getByText('You owe nothing')).toBeVisible();
   await oweThirty(payer, mail);
   const letter = await mail.next(payer.email, /^A withdrawal was given back$/);
-  expect(letter.text).toMatch(/\$20 to the Working Wallet/);
+  expect(letter.text).toMatch(/\$20\.00 to the Working Wallet/);
   await page.goto('/dashboard');
   const notice = page.getByRole('complementary', { name: 'What you owe' });
   await expect(notice).toContainText('You owe $30.00.');

@@ -79,7 +79,7 @@ for (const { path, title, wallet, call, received } of wallets) {
     await test.step('who gets it, what arrives, what the wallet is for', async () => {
       await expect(form.dialog.getByText('Invalid Amount')).toBeVisible();
       await form.to.fill(receiver.uid);
-      await expect(form.dialog.getByText(receiver.name)).toBeVisible();
+      await expect(form.dialog.getByText(receiver.name, { exact: true })).toBeVisible();
       await form.amount.fill('12.5');
       const line = 'With 0 % charge, receiver will receive 12.5 $ (fee 0%)';
       await expect(form.dialog.getByText(line)).toBeVisible();
