@@ -235,7 +235,7 @@ test('starts and stops of a bot are in its history', desktop, async ({ page, new
   await page.reload();
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(2);
-  await expect(rows.nth(0)).toContainText('\u221240.00');
+  await expect(rows.nth(0)).toContainText('\u2212$40.00');
   await expect(rows.nth(1)).toContainText('100.00');
   await page.goto('/CryptoInvestmentHistory');
   await expect(page.getByText('The bot has not run yet')).toBeVisible();

@@ -95,7 +95,7 @@ test.describe('runs', () => {
       await expect(page.getByRole('button', { name: /^Reverse/ })).toHaveCount(0);
       await member.reload();
       await expect(rows(member)).toHaveCount(2);
-      await expect(rows(member).first()).toContainText('−1.60');
+      await expect(rows(member).first()).toContainText('−$1.60');
     },
   );
 
