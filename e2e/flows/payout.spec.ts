@@ -135,9 +135,11 @@ test(
     await page.getByLabel('Transaction Number', { exact: true }).fill(freshNumber());
     const password = page.getByLabel('Transaction Password', { exact: true });
     await password.fill(newcomer.password);
+    await page.getByRole('button', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expectRefusal(password, 'Transaction password is wrong !!');
     await password.fill('moss-1234');
+    await page.getByRole('button', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expectToast(page, 'Fund Requested Successfully.');
   },

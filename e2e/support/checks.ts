@@ -66,7 +66,9 @@ export async function expectWholeLabels(page: Page): Promise<void> {
 
 /** Every status that is shown has a look of its own in the table; for pages in English. */
 export async function expectKnownStatuses(page: Page): Promise<void> {
-  const shown = await page.locator('[data-tone][data-icon]').allTextContents();
+  const shown = await page
+    .locator('[data-status]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('data-status')!));
   const unknown = shown.filter((status) => !(status in statusLooks));
   expect(unknown, `statuses without a look at ${page.url()}`).toEqual([]);
 }
