@@ -63,7 +63,7 @@ test('forex tokens have a report of their own, and each row says why', async ({
   await page.goto('/dashboard');
   if (isPhone) await page.getByRole('button', { name: 'Open the sidebar' }).click();
   await page.getByRole('button', { name: 'Incomes', exact: true }).click();
-  await page.getByRole('link', { name: 'Forex Token Wallet' }).first().click();
+  await page.locator('nav a[href="/TokenWallet"]:visible').click();
   await expect(page).toHaveURL('/TokenWallet');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forex Token Wallet');
   await expect(page.getByText('Total Income')).toContainText(/\d\.\d{4}/);
