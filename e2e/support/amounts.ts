@@ -16,7 +16,7 @@ export function money(value: number, ...way: [decimals?: number, mode?: 'ceil'])
 export function exactly(value: number): RegExp {
   const text = value.toFixed(6).replace(/0{1,4}$/, '');
   const shown = money(value, text.length - text.indexOf('.') - 1);
-  return new RegExp(`^${shown.replace(/[$.]/g, '\\$&')}( exact figures)?$`);
+  return new RegExp(`^${shown.replace(/[$.]/g, '\\$&')}( ?exact figures)?$`);
 }
 
 /** The micro-units of a text, read digit by digit. */
