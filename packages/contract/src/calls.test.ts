@@ -36,7 +36,7 @@ const furtherPosts = words(`Logout Sessions EndSession Newsletter NewsletterConf
   principleCryptoWithdrawalRequest principleForexWithdrawalRequest SubmitKycDocument KycFile
   TransactionPasswordUpdate EnterCoupon MT5Registration MT5RegistrationStatus Prediction Trends
   Statement ExportMyData RequestErasure EmailConfirm CheckReceiver Wallets WalletMovements
-  PostingIncomes Owed`);
+  PostingIncomes Owed ProofCode`);
 
 /** The calls that answer 501 so far: a call that is built leaves this list. */
 const stillToBuild: string[] = [];

@@ -38,6 +38,17 @@ export const paging = { page: optionalText, limit: optionalText };
 /** The date bounds of every report: 'YYYY-MM-DD', or '' for no bound. */
 export const dates = { fdate: text, tdate: text };
 
+/**
+ * What shows that the person at the keyboard is the member, beside the session: the login password
+ * and a second proof. proofCode is a code of the authenticator, a recovery code, or the code that
+ * ProofCode mails; passkey is the JSON text of the browser's WebAuthn assertion.
+ */
+export const proof = {
+  loginPassword: optionalText,
+  proofCode: optionalText,
+  passkey: optionalText,
+};
+
 /** The payload of a call that needs nothing but the acting member. */
 export const own = z.object({ uid: text });
 

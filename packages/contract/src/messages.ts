@@ -21,6 +21,7 @@ export const messages = {
   wrongCode: 'Invalid OTP !!',
   wrongOldPassword: 'Old password is wrong !!',
   wrongOwnPassword: 'Password is wrong !!',
+  wrongProof: 'The code that confirms it is you is wrong or no longer valid !!',
   userNotFound: 'User ID Not Found',
   activated: 'Successfully Activated...!!!',
   alreadyActivated: 'User Id already activated !!',

@@ -24,7 +24,7 @@ const memberCalls = words(`
   LevelInvestment Logout MT5Registration MT5RegistrationStatus Owed PasswordUpdate PostingIncomes
   Prediction
   PrincipleCryptoWithdrawalHistory principleCryptoWithdrawalRequest PrincipleForexWithdrawalHistory
-  principleForexWithdrawalRequest RequestErasure Sessions StartBot Statement StopBot
+  principleForexWithdrawalRequest ProofCode RequestErasure Sessions StartBot Statement StopBot
   SubmitKycDocument TransactionPasswordUpdate Trends UpdateBankDetails UpdateProfile UpgradebyFund
   UsedCoupon userDashboard UserHelpDeskHistory userIncomeData UserInformation WalletMovements
   Wallets withdrawalRequest

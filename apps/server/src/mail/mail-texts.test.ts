@@ -54,6 +54,18 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
+    mailTexts.proofCode({ name, code: '012345', minutes: 10 }),
+    'Your code to confirm a change of your account',
+    [
+      'Hello Asha Verdant,',
+      'Your code is 012345. It is good for 10 minutes and can be used once. With it and your ' +
+        'login password, your e-mail address, your payout details or your second factors can be ' +
+        'changed.',
+      `${noOneAsks} If you did not ask for it, somebody is signed in as you: change your ` +
+        'password and end all other sessions.',
+    ],
+  ],
+  [
     mailTexts.payoutChanged({ name, what: 'USDT address', holdHours: 0 }),
     'Your USDT address changed',
     [

@@ -51,6 +51,17 @@ export const mailTexts = {
         'signed in as you: change your password and end all other sessions.',
     ],
   }),
+  proofCode: (m: { name: string; code: string; minutes: number }): MailText => ({
+    subject: 'Your code to confirm a change of your account',
+    lines: [
+      `Hello ${m.name},`,
+      `Your code is ${m.code}. It is good for ${m.minutes} minutes and can be used once. With it ` +
+        'and your login password, your e-mail address, your payout details or your second ' +
+        'factors can be changed.',
+      'Nobody from Canopy will ever ask you for it. If you did not ask for it, somebody is ' +
+        'signed in as you: change your password and end all other sessions.',
+    ],
+  }),
   payoutChanged: (m: { name: string; what: string; holdHours: number }): MailText => ({
     subject: `Your ${m.what} changed`,
     lines: [

@@ -133,6 +133,17 @@ export const accessCalls = callTable({
     answer: resultText,
     texts: [messages.successfull, messages.wrongOldPassword],
   },
+  ProofCode: {
+    method: 'POST',
+    access: 'member',
+    self: 'uid',
+    summary:
+      "Mails a code to the member's present address; with the login password it confirms a " +
+      'change of mail address, payout details or second factors.',
+    payload: own,
+    answer: resultText,
+    texts: [messages.successfull],
+  },
   WelcomeDetails: {
     method: 'GET',
     access: 'public',

@@ -2,10 +2,10 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { Refusal } from '#errors.ts';
-import { hashPassword, isPassword } from '#features/access/passwords.ts';
+import { checkLoginPassword } from '#features/access/login-password.ts';
+import { hashPassword } from '#features/access/passwords.ts';
 import { endSessions } from '#features/access/sessions.ts';
-import { countTry, forgetTries, tryLimits } from '#features/access/try-limits.ts';
-import { findMember, setPassword } from '#features/members/members.ts';
+import { setPassword } from '#features/members/members.ts';
 import type { Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
@@ -30,13 +30,9 @@ export async function changePassword(
   if (payload.oldpassword === '' || payload.password === '') throw new Refusal(messages.allFields);
   const refusal = passwordRefusal(payload.password);
   if (refusal) throw new Refusal(refusal);
-  // Guessing the old password in a stolen session is limited like guessing it at the door.
-  await countTry(services, tryLimits.signInPerId, `change ${actor.uid}`);
-  const member = await findMember(services.db, actor.uid);
-  if (!(await isPassword(payload.oldpassword, member?.passwordHash ?? null)) || !member) {
-    throw new Refusal(messages.wrongOldPassword);
-  }
-  await forgetTries(services, tryLimits.signInPerId, `change ${actor.uid}`);
+  const { oldpassword } = payload;
+  const wrongText = messages.wrongOldPassword;
+  const member = await checkLoginPassword(services, actor.uid, oldpassword, wrongText);
   const passwordHash = await hashPassword(payload.password);
   await services.db.transaction(async (tx) => {
     await setPassword(tx, actor.uid, passwordHash, false);

@@ -15,6 +15,7 @@ export const tryLimits = {
   codesPerAddress: { name: 'codes address', most: 100, seconds: minutes(60) },
   moneyCodesPerId: { name: 'money codes', most: limits.codesPerHour, seconds: minutes(60) },
   emailCodesPerId: { name: 'email codes', most: limits.codesPerHour, seconds: minutes(60) },
+  proofCodesPerId: { name: 'proof codes', most: limits.codesPerHour, seconds: minutes(60) },
   exportsPerId: { name: 'exports', most: 20, seconds: minutes(60) },
   ticketsPerId: { name: 'tickets', most: 30, seconds: minutes(60) },
   transactionPassword: { name: 'transaction password', most: 10, seconds: minutes(15) },

@@ -1,9 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { Refusal } from '#errors.ts';
-import { isPassword } from '#features/access/passwords.ts';
-import { countTry, forgetTries, tryLimits } from '#features/access/try-limits.ts';
-import { findMember } from '#features/members/members.ts';
+import { checkLoginPassword } from '#features/access/login-password.ts';
 import { openTicket } from '#features/support/open-ticket.ts';
 import type { Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
@@ -22,12 +20,7 @@ export async function requestErasure(
   { actor: { uid } }: Caller,
 ): Promise<Answer<'RequestErasure'>> {
   if (password === '') throw new Refusal(messages.allFields);
-  await countTry(services, tryLimits.signInPerId, `erasure ${uid}`);
-  const member = await findMember(services.db, uid);
-  if (!(await isPassword(password, member?.passwordHash ?? null)) || !member) {
-    throw new Refusal(messages.wrongOwnPassword);
-  }
-  await forgetTries(services, tryLimits.signInPerId, `erasure ${uid}`);
+  const member = await checkLoginPassword(services, uid, password);
   await services.db.transaction(async (tx) => {
     // Two requests at the same moment wait for each other here.
     await tx.query('SELECT 1 FROM members WHERE uid = $1 FOR UPDATE', [uid]);

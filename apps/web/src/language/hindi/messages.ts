@@ -24,6 +24,8 @@ export const messages: Dictionary = {
   'Invalid OTP !!': 'OTP गलत है!',
   'Old password is wrong !!': 'पुराना पासवर्ड गलत है!',
   'Password is wrong !!': 'पासवर्ड गलत है!',
+  'The code that confirms it is you is wrong or no longer valid !!':
+    'आपकी पहचान की पुष्टि करने वाला कोड गलत है या अब मान्य नहीं है!',
   'User ID Not Found': 'यूज़र आईडी नहीं मिली',
   'Successfully Activated...!!!': 'सफलतापूर्वक एक्टिवेट हो गया!',
   'User Id already activated !!': 'यह यूज़र आईडी पहले से सक्रिय है!',
@@ -80,6 +82,10 @@ export const messages: Dictionary = {
   'Something went wrong on our side. Please try again.':
     'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर से प्रयास करें।',
   // Refusals that one command alone has, with their values in the gaps.
+  'To change {what}, enter your login password and the code that ProofCode mails to you !!':
+    '{what} बदलने के लिए अपना लॉगिन पासवर्ड और ई-मेल पर भेजा गया कोड भरें!',
+  'your payout details': 'भुगतान का विवरण',
+  'your second factors': 'दूसरे सुरक्षा साधन',
   'Minimum withdrawal amount is {amount} $ !!': 'न्यूनतम निकासी राशि {amount} $ है!',
   'Payout details were changed, withdrawals wait until {moment} !!':
     'भुगतान का विवरण बदला गया है, निकासी {moment} के बाद ही हो सकेगी!',
