@@ -10,6 +10,11 @@ function requests(name: string, find: string, tests: readonly string[], put = ''
   return { name, file: '0007-requests.sql', find, put, tests };
 }
 
+/** Guards that let nothing through but what is sealed anew. */
+function sealed(name: string, find: string, tests: readonly string[], put = ''): Mutant {
+  return { name, file: '0028-bound-seals.sql', find, put, tests };
+}
+
 /** Guards of what is given back to a wallet, and of what is owed. */
 function returned(name: string, find: string, put: string, tests: readonly string[]): Mutant {
   return { name, file: '0019-reversals-reach-holds.sql', find, put, tests };
@@ -106,10 +111,10 @@ export const requestMutants: readonly Mutant[] = [
   ),
   requests('banks: one_row_per_account', 'UNIQUE (account)', banks, 'CHECK (true)'),
   requests('withdrawals: adds_up', '(amount = charge + payable)', tables, '(true)'),
-  requests(
+  sealed(
     'withdrawals: decide_once',
     'CREATE TRIGGER decide_once BEFORE UPDATE OR DELETE ON withdrawals\n' +
-      '  FOR EACH ROW EXECUTE FUNCTION decide_once();\n',
+      '  FOR EACH ROW WHEN (NOT through_door()) EXECUTE FUNCTION decide_once();\n',
     tables,
   ),
   requests(

@@ -29,6 +29,7 @@ test('nothing set: embedded, a demo, on loopback alone', () => {
     publicUrl: 'http://127.0.0.1:3000',
     smtpUrl: null,
     mailFrom: 'Canopy <no-reply@canopy.test>',
+    oldDataKey: null,
     timeZone: 'Asia/Kolkata',
     trustProxy: false,
     publicIpUrl: '/api/ip',
@@ -79,6 +80,7 @@ const taken: readonly [env: Env, config: object][] = [
   [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   [{ METRICS_PORT: '9100' }, { metricsPort: 9100 }],
   [secrets, { tokenSecret: secrets.TOKEN_SECRET, dataKey: Buffer.alloc(32, 0xab) }],
+  [{ DATA_KEY_OLD: 'CD'.repeat(32) }, { oldDataKey: Buffer.alloc(32, 0xcd) }],
 ];
 
 test.each(taken)('%j is taken as %j', (env, config) => {
@@ -111,6 +113,8 @@ const refused: readonly [env: Env, text: string | RegExp][] = [
   [{ TOKEN_SECRET: 'x'.repeat(31) }, /^TOKEN_SECRET: /],
   [{ DATA_KEY: 'g'.repeat(64) }, 'DATA_KEY: must be 64 hex digits (openssl rand -hex 32)'],
   [{ DATA_KEY: 'ab'.repeat(31) }, /^DATA_KEY: /],
+  [{ DATA_KEY_OLD: 'x' }, 'DATA_KEY_OLD: must be 64 hex digits (openssl rand -hex 32)'],
+  [{ DATA_KEY_OLD: 'AB'.repeat(32) }, 'DATA_KEY_OLD: is the same key as DATA_KEY'],
   [{ ...external, TOKEN_SECRET: undefined }, /^TOKEN_SECRET and DATA_KEY: required with DATABASE_/],
   [{ ...external, DATA_KEY: undefined }, /openssl rand -hex 32$/],
   [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE: is not a time zone'],
@@ -166,6 +170,21 @@ describe('the keys of an embedded installation', () => {
     const config = readConfig({ DATA_DIR: own, DATA_KEY: secrets.DATA_KEY });
     expect(config.dataKey).toEqual(Buffer.alloc(32, 0xab));
     expect(config.tokenSecret).toBe(kept.tokenSecret);
+  });
+
+  test('may hold the key that is being replaced', () => {
+    const own = join(folder, 'replaced');
+    const kept = keyless(own);
+    const file = join(own, 'keys.json');
+    const old = { oldDataKey: kept.dataKey.toString('hex'), dataKey: 'ef'.repeat(32) };
+    writeFileSync(file, JSON.stringify({ tokenSecret: kept.tokenSecret, ...old }));
+    const { dataKey, oldDataKey } = keyless(own);
+    expect({ dataKey, oldDataKey }).toEqual({
+      dataKey: Buffer.alloc(32, 0xef),
+      oldDataKey: kept.dataKey,
+    });
+    // A key that is set has nothing to do with those that are kept.
+    expect(readConfig({ DATA_DIR: own, DATA_KEY: secrets.DATA_KEY }).oldDataKey).toBeNull();
   });
 
   test('that were spoiled are missed, not made anew', () => {

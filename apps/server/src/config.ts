@@ -65,6 +65,7 @@ const environment = z.object({
     .default('Canopy <no-reply@canopy.test>'),
   TOKEN_SECRET: z.string().min(32).optional(),
   DATA_KEY: hexKey.optional(),
+  DATA_KEY_OLD: hexKey.optional(),
   TIME_ZONE: timeZone.default('Asia/Kolkata'),
   TRUST_PROXY: proxies.optional(),
   PUBLIC_IP_URL: lookup.default('/api/ip'),
@@ -90,6 +91,8 @@ export type Config = {
   mailFrom: string;
   tokenSecret: string;
   dataKey: Buffer;
+  /** A further key that may have sealed what is stored; set while DATA_KEY is being replaced. */
+  oldDataKey: Buffer | null;
   timeZone: string;
   trustProxy: string[] | false;
   publicIpUrl: string;
@@ -129,7 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     tokenSecret: e.TOKEN_SECRET ?? keys!.tokenSecret,
-    dataKey: Buffer.from(e.DATA_KEY ?? keys!.dataKey, 'hex'),
+    ...dataKeys(e, keys),
     timeZone: e.TIME_ZONE,
     trustProxy: e.TRUST_PROXY ?? false,
     publicIpUrl: e.PUBLIC_IP_URL,
@@ -140,6 +143,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     metricsPort: e.METRICS_PORT ?? null,
   };
+}
+
+/** The key that seals, and the one that it replaces; both are set, or both are those kept. */
+function dataKeys(
+  e: z.infer<typeof environment>,
+  keys: Keys | null,
+): Pick<Config, 'dataKey' | 'oldDataKey'> {
+  const key = Buffer.from(e.DATA_KEY ?? keys!.dataKey, 'hex');
+  const old = e.DATA_KEY_OLD ?? (e.DATA_KEY ? undefined : keys?.oldDataKey);
+  const oldKey = old === undefined ? null : Buffer.from(old, 'hex');
+  if (oldKey?.equals(key)) throw new ConfigError('DATA_KEY_OLD: is the same key as DATA_KEY');
+  return { dataKey: key, oldDataKey: oldKey };
 }
 
 function checkTogether(e: z.infer<typeof environment>, demo: boolean): void {
@@ -168,9 +183,13 @@ function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-type Keys = { tokenSecret: string; dataKey: string };
+type Keys = z.infer<typeof keysShape>;
 
-const keysShape = z.object({ tokenSecret: z.string().min(32), dataKey: hexKey });
+const keysShape = z.object({
+  tokenSecret: z.string().min(32),
+  dataKey: hexKey,
+  oldDataKey: hexKey.optional(),
+});
 
 /** Keys of an embedded installation: made at the first start, then read from the data folder. */
 function keptKeys(dataDir: string): Keys {

@@ -22,7 +22,8 @@ import { serveMetrics } from '#http/metrics.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { makeMailer } from '#mail/mailer.ts';
 import { productRoot } from '#product-root.ts';
-import { makeSecrets } from '#secrets.ts';
+import { takeKeys } from '#sealing/data-keys.ts';
+import { serverName } from '#sealing/server-name.ts';
 import type { Services } from '#services.ts';
 
 /** A running server. */
@@ -73,10 +74,10 @@ async function startParts(
   const migrationsFolder = join(root, 'apps/server/migrations');
   const databaseUrl = config.databaseUrl ?? (await embedded(config, log, stops));
   await migrate(databaseUrl, migrationsFolder);
-  const db = openDatabase(databaseUrl);
+  const secrets = await takeKeys(databaseUrl, config, log);
+  const db = openDatabase(databaseUrl, 8, `-c application_name=${serverName(secrets.keyId)}`);
   stops.push(() => db.close());
   const clock = runningClock(config.clockStart ?? undefined);
-  const secrets = makeSecrets(config.dataKey);
   await adoptRestoredEvents(databaseUrl);
   const network = startNetworkIndex({ db, log });
   stops.push(() => network.stop());

@@ -71,5 +71,6 @@ export const messages = {
   changePasswordFirst: 'Please change your password first.',
   notYours: 'This is not your account.',
   tooMany: 'Too many tries. Please wait a while and try again.',
+  unreadable: 'What is stored here cannot be read. Please contact support.',
   failed: 'Something went wrong on our side. Please try again.',
 } as const;

@@ -10,7 +10,7 @@ const passing = words(`codes newsletter_addresses operator_sessions run_columns 
   try_counts`);
 
 /** What is written once: no row and no column of these may be changed by the application. */
-const lasting = words(`audit_log entries erasure_requests incomes member_notes migrations
+const lasting = words(`audit_log data_keys entries erasure_requests incomes member_notes migrations
   network_events payout_destinations plan_versions postings run_columns seals setting_versions
   site_content_versions ticket_messages wallets`);
 

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '#errors.ts';
+import { SealBroken } from '#secrets.ts';
 
 /** What the framework itself refuses, in our words. */
 const frameworkTexts: Record<number, string> = {
@@ -17,6 +18,10 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof HttpError) {
       if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds);
       return reply.status(error.status).send({ showableMessage: error.showableMessage });
+    }
+    if (error instanceof SealBroken) {
+      request.log.error({ err: error }, 'A sealed value cannot be opened.');
+      return reply.status(409).send({ showableMessage: messages.unreadable });
     }
     const status = error.statusCode ?? 500;
     const text = frameworkTexts[status];

@@ -168,7 +168,7 @@ describe('a mail that the server turns away', () => {
     expect(one).not.toBe(two);
     const plain = Buffer.from(one!, 'base64').toString('latin1');
     expect(plain).not.toMatch(/314159|hidden|code/);
-    expect(server.services.secrets.open(one!)).toContain('314159');
+    expect(server.services.secrets.open(one!, 'jobs.payload:mail')).toContain('314159');
     await admin.query('DELETE FROM graphile_worker._private_jobs');
   });
 });

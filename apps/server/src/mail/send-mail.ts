@@ -8,6 +8,8 @@ import type { Services } from '#services.ts';
 /** The task's name in the job queue. */
 export const mailTask = 'send-mail';
 
+const place = 'jobs.payload:mail';
+
 /**
  * Writes a mail down in the transaction of its cause. The whole mail is sealed: codes and passwords
  * must not be readable in the queue. A null address is a mail to nobody, for ids that do not exist.
@@ -18,7 +20,7 @@ export async function enqueueMail(
   to: string | null,
   text: MailText,
 ): Promise<void> {
-  await enqueueJob(tx, mailTask, { sealed: secrets.seal(JSON.stringify({ to, text })) });
+  await enqueueJob(tx, mailTask, { sealed: secrets.seal(JSON.stringify({ to, text }), place) });
 }
 
 /** Writes many mails down, with one statement. */
@@ -28,7 +30,7 @@ export async function enqueueMails(
   mails: readonly { to: string; text: MailText }[],
 ): Promise<void> {
   const payloads = mails.map((mail) =>
-    JSON.stringify({ sealed: secrets.seal(JSON.stringify(mail)) }),
+    JSON.stringify({ sealed: secrets.seal(JSON.stringify(mail), place) }),
   );
   await tx.query('SELECT enqueue_job($1, payload::json) FROM unnest($2::text[]) AS p (payload)', [
     mailTask,
@@ -43,7 +45,7 @@ export async function sendQueuedMail(
   payload: unknown,
 ): Promise<void> {
   const { sealed } = payload as { sealed: string };
-  const mail = JSON.parse(secrets.open(sealed)) as { to: string | null; text: MailText };
+  const mail = JSON.parse(secrets.open(sealed, place)) as { to: string | null; text: MailText };
   if (mail.to === null) return;
   // No two mails seal to the same text, and a repeated try has the same id as the first, so that
   // a mail which did arrive after all is recognised as the same.

@@ -106,7 +106,8 @@ describe('a bonanza', () => {
     const [row] = await server.db.query<Record<string, string>>(
       'SELECT * FROM bonanzas WHERE drawn_at IS NULL',
     );
-    const seed = server.services.secrets.open(row!['sealed_seed']!);
+    const place = `bonanzas.sealed_seed:${row!['seed_hash']}` as const;
+    const seed = server.services.secrets.open(row!['sealed_seed']!, place);
     expect(JSON.stringify(row)).not.toContain(seed);
     server.pass(400);
     await drawDueBonanzas(server.services);

@@ -62,7 +62,7 @@ async function insertBonanza(
       startsAt,
       endsAt,
       JSON.stringify(gifts),
-      secrets.seal(seed),
+      secrets.seal(seed, `bonanzas.sealed_seed:${hash}`),
       hash,
       clock.now(),
       operator.id,

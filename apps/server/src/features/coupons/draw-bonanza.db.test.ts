@@ -202,7 +202,10 @@ describe('a draw', () => {
       const bonanza = await lockBonanza(tx, id);
       const running = server.db.transaction(change);
       await someoneWaits();
-      const seed = server.services.secrets.open(bonanza!.sealedSeed);
+      const seed = server.services.secrets.open(
+        bonanza!.sealedSeed,
+        `bonanzas.sealed_seed:${bonanza!.seedHash}`,
+      );
       await tx.query('UPDATE bonanzas SET seed = $2, drawn_at = ends_at WHERE id = $1', [id, seed]);
       return { changed: running };
     });
@@ -253,15 +256,16 @@ describe('by an operator', () => {
   test('a seed that was changed draws nobody', async () => {
     const id = await coupons.start(owner, 60);
     server.pass(61);
-    const [made] = await server.db.query<{ sealed_seed: string }>(
-      'SELECT sealed_seed FROM bonanzas WHERE id = $1',
+    const [made] = await server.db.query<{ sealed_seed: string; seed_hash: string }>(
+      'SELECT sealed_seed, seed_hash FROM bonanzas WHERE id = $1',
       [id],
     );
     const change = (sealed: string) =>
       networkBench(server).asOwner(
         `UPDATE bonanzas SET sealed_seed = '${sealed}' WHERE id = ${id}`,
       );
-    await change(server.services.secrets.seal('ab'.repeat(32)));
+    const place = `bonanzas.sealed_seed:${made!.seed_hash}` as const;
+    await change(server.services.secrets.seal('ab'.repeat(32), place));
     await expect(due()).rejects.toThrow('The seed was changed.');
     await change(made!.sealed_seed);
     const [row] = await server.db.query('SELECT seed FROM bonanzas WHERE id = $1', [id]);

@@ -53,7 +53,10 @@ async function drawBonanza(services: Services, tx: Queryable, id: number): Promi
   if (bonanza.drawnAt !== null) return false;
   const now = services.clock.now();
   if (now < bonanza.endsAt) throw new Refusal('The bonanza has not ended yet !!');
-  const seed = services.secrets.open(bonanza.sealedSeed);
+  const seed = services.secrets.open(
+    bonanza.sealedSeed,
+    `bonanzas.sealed_seed:${bonanza.seedHash}`,
+  );
   // The database would refuse it as well; nobody is told winners of another seed meanwhile.
   if ((await seedHash(seed)) !== bonanza.seedHash) throw new Error('The seed was changed.');
   const entered = await tx.query<{ code: string }>(

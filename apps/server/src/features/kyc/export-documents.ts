@@ -12,7 +12,7 @@ export async function* exportDocuments(
     const submitted =
       kind === 'link'
         ? { link: content?.toString() ?? '' }
-        : { base64: content?.toString('base64') ?? '' };
+        : { base64: typeof content === 'string' ? content : (content?.toString('base64') ?? '') };
     yield { document, kind, status, remark, submittedAt, decidedAt, ...submitted };
   }
 }

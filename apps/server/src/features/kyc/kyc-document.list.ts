@@ -4,10 +4,11 @@ import { messages } from '@canopy/contract/messages.ts';
 import { listRows } from '#db/list-rows.ts';
 import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
-import { ownerOf } from '#features/kyc/kyc.store.ts';
+import { placeOf } from '#features/kyc/kyc.store.ts';
 import { statusName } from '#features/kyc/kyc-status.ts';
 import { readUidFilter } from '#http/filters.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
+import { orUnreadable } from '#sealing/readable.ts';
 import type { Services } from '#services.ts';
 
 type ListRow = Row<'operator/KycDocuments'>;
@@ -21,11 +22,12 @@ type Found = Pick<ListRow, 'id' | 'uid' | 'f_name' | 'document' | 'remark' | 'de
 
 /** The documents that count, of all members, for operators; files are fetched one by one. */
 export async function listKycDocuments(
-  { db, secrets, config }: Services,
+  services: Services,
   { status, uid }: Payload<'operator/KycDocuments'>,
   _caller: Caller,
   page: Page,
 ): Promise<Rows<ListRow>> {
+  const { db, secrets, config } = services;
   const { rows, total } = await listRows<Found>(
     db,
     {
@@ -41,12 +43,19 @@ export async function listKycDocuments(
     },
     page,
   );
+  const openLink = (
+    { uid: owner, document }: Pick<Found, 'uid' | 'document'>,
+    link: Buffer,
+  ): string => {
+    const place = placeOf(owner, document);
+    return orUnreadable(services, place, () => secrets.openBytes(link, place).toString());
+  };
   return {
     total,
     rows: rows.map(({ link, submitted_at, decided_at, ...row }) => ({
       ...row,
       st: statusName(row.status),
-      link: link ? secrets.openBytes(link, ownerOf(row.uid, row.document)).toString() : '',
+      link: link ? openLink(row, link) : '',
       rdate: momentText(submitted_at, config.timeZone),
       adate: momentText(decided_at, config.timeZone),
     })),

@@ -12,6 +12,7 @@ import {
 import { readUid as readId } from '#features/members/members.ts';
 import { audit } from '#features/operators/audit.ts';
 import type { Caller, FileAnswer } from '#http/handlers.ts';
+import { unreadable } from '#sealing/readable.ts';
 import type { Services } from '#services.ts';
 
 const extensions: Record<Exclude<StoredDocument['kind'], 'link'>, string> = {
@@ -60,6 +61,7 @@ async function fileOf(
 ): Promise<FileAnswer> {
   const content = await readContent(services, db, found);
   if (!content) throw new Refusal('Document was replaced by a newer one !!');
+  if (content === unreadable) throw new Refusal('Document cannot be read !!');
   const { kind, document, uid } = found;
   if (kind === 'link') throw new Refusal(`This document is a link: ${content.toString()}`);
   return { fileName: `${document}-${uid}.${extensions[kind]}`, contentType: kind, content };

@@ -5,6 +5,8 @@ import {
 } from '@canopy/contract/catalog/statuses.ts';
 import type { Queryable } from '#db/database.ts';
 import type { FileKind } from '#features/kyc/document-file.ts';
+import { orUnreadable, type unreadable } from '#sealing/readable.ts';
+import type { Place } from '#sealing/sealed-columns.ts';
 import type { Services } from '#services.ts';
 
 /** A document that counts: the newest of its kind that the member has submitted. */
@@ -53,15 +55,18 @@ export async function findDocument(db: Queryable, id: number): Promise<StoredDoc
 
 /** What was submitted, opened; null once a newer one has replaced it. */
 export async function readContent(
-  { secrets }: Pick<Services, 'secrets'>,
+  services: Pick<Services, 'secrets' | 'log'>,
   db: Queryable,
   { id, uid, document }: StoredDocument,
-): Promise<Buffer | null> {
+): Promise<Buffer | typeof unreadable | null> {
   const [row] = await db.query<{ content: Buffer | null }>(
     'SELECT content FROM kyc_documents WHERE id = $1',
     [id],
   );
-  return row?.content ? secrets.openBytes(row.content, ownerOf(uid, document)) : null;
+  const sealed = row?.content;
+  if (!sealed) return null;
+  const place = placeOf(uid, document);
+  return orUnreadable(services, place, () => services.secrets.openBytes(sealed, place));
 }
 
 /** Stores a document in the place of the one before it, whose content is removed. */
@@ -79,13 +84,13 @@ export async function storeDocument(
   await tx.query(
     `INSERT INTO kyc_documents (uid, document, kind, content, submitted_at)
      VALUES ($1, $2, $3, $4, $5)`,
-    [uid, document, kind, secrets.sealBytes(content, ownerOf(uid, document)), at],
+    [uid, document, kind, secrets.sealBytes(content, placeOf(uid, document)), at],
   );
 }
 
 /** What a document's content is sealed to. */
-export function ownerOf(uid: number, document: string): string {
-  return `kyc:${uid}:${document}`;
+export function placeOf(uid: number, document: string): Place {
+  return `kyc_documents.content:${uid}/${document}`;
 }
 
 /** The name of a document as payloads write it, or null. */

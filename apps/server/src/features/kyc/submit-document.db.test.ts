@@ -2,6 +2,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kycBench, multipartOf, testPdf, testPicture, type Part } from '#features/kyc/fixtures.ts';
+import { placeOf } from '#features/kyc/kyc.store.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing-money.ts';
 import { startTestServer, type TestServer } from '#testing.ts';
 
@@ -246,10 +247,8 @@ describe("somebody else's document", () => {
     const row = (await stored(one))[0]!;
     const { secrets } = server.services;
     const content = row['content'] as Buffer;
-    expect(secrets.openBytes(content, `kyc:${one.uid}:pan`)).toEqual(testPdf);
-    expect(() => secrets.openBytes(content, `kyc:${two.uid}:pan`)).toThrow(
-      'unable to authenticate',
-    );
+    expect(secrets.openBytes(content, placeOf(one.uid, 'pan'))).toEqual(testPdf);
+    expect(() => secrets.openBytes(content, placeOf(two.uid, 'pan'))).toThrow('cannot be opened');
   });
 });
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { asOwner } from '#db/as-owner.ts';
 
 /**
  * A dump that was restored into another cluster brings the transaction numbers of the old one.
@@ -8,17 +8,12 @@ import pg from 'pg';
  * before the index is loaded; while other servers run it finds nothing, for they did it before.
  */
 export async function adoptRestoredEvents(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return asOwner(connectionString, async (client) => {
     const { rowCount } = await client.query(
       `UPDATE network_events SET xact = '3'
        WHERE xact >= pg_snapshot_xmin(pg_current_snapshot())
          AND NOT pg_visible_in_snapshot(xact, pg_current_snapshot())`,
     );
     return rowCount ?? 0;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -61,7 +61,7 @@ async function handOut(
   const { secret, uri } = newTotpSecret(email);
   await tx.query('UPDATE operators SET totp_pending = $2 WHERE id = $1', [
     id,
-    secrets.seal(secret),
+    secrets.seal(secret, `operators.totp_pending:${id}`),
   ]);
   return { data: { result: messages.success, secret, uri } };
 }
@@ -73,12 +73,16 @@ async function confirm(
   { id, totpPending }: OperatorRecord,
   code: string,
 ): Promise<boolean> {
-  const step = totpPending === null ? null : await totpStep(services, totpPending, code);
+  if (totpPending === null) return false;
+  const place = `operators.totp_pending:${id}` as const;
+  const step = await totpStep(services, totpPending, place, code);
   if (step === null) return false;
+  const { secrets } = services;
+  const secret = secrets.seal(secrets.open(totpPending, place), `operators.totp_secret:${id}`);
   const confirmed = await tx.query(
-    `UPDATE operators SET totp_secret = totp_pending, totp_pending = NULL, totp_confirmed_at = $2,
+    `UPDATE operators SET totp_secret = $5, totp_pending = NULL, totp_confirmed_at = $2,
        totp_last_step = $3 WHERE id = $1 AND totp_pending = $4 RETURNING 1`,
-    [id, services.clock.now(), step, totpPending],
+    [id, services.clock.now(), step, totpPending, secret],
   );
   return confirmed.length > 0;
 }

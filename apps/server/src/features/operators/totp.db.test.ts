@@ -73,13 +73,15 @@ describe('setting up', () => {
   test('keeps the secret unreadable, and ends sessions that began without', async () => {
     const other = await server.operator('finance', email.split('@')[0]);
     const secret = await withTotp();
-    const [row] = await server.db.query<{ totp_secret: string; totp_pending: null }>(
-      'SELECT totp_secret, totp_pending FROM operators WHERE email = $1',
+    type Sealed = { id: number; totp_secret: string; totp_pending: null };
+    const [row] = await server.db.query<Sealed>(
+      'SELECT id, totp_secret, totp_pending FROM operators WHERE email = $1',
       [email],
     );
     expect(row!.totp_pending).toBeNull();
     expect(row!.totp_secret).not.toContain(secret);
-    expect(server.services.secrets.open(row!.totp_secret)).toBe(secret);
+    const place = `operators.totp_secret:${row!.id}` as const;
+    expect(server.services.secrets.open(row!.totp_secret, place)).toBe(secret);
     expect((await server.call('operator/Sessions', {}, { token: other })).status).toBe(401);
     expect((await server.call('operator/Sessions', {}, { token })).status).toBe(200);
     const trail = await server.db.query(

@@ -4,6 +4,8 @@ import {
   recordDestinations,
   type PayoutType,
 } from '#features/payout/destinations.ts';
+import { orUnreadable, unreadable } from '#sealing/readable.ts';
+import type { Place, SealedName } from '#sealing/sealed-columns.ts';
 import type { Services } from '#services.ts';
 
 /** Where a member's money goes, and the numbers that name the person; '' is none. */
@@ -23,8 +25,12 @@ export type PayoutDetails = {
 /** A detail that a member types. */
 export type PayoutField = Exclude<keyof PayoutDetails, 'changedAt'>;
 
-/** The columns that are sealed with DATA_KEY, since they name a person or an account. */
-const sealedFields = ['accountNumber', 'pan', 'aadhar'] as const;
+/** What is sealed with DATA_KEY, since it names a person or an account, and its column. */
+const sealedFields = {
+  accountNumber: 'payout_details.account_number',
+  pan: 'payout_details.pan',
+  aadhar: 'payout_details.aadhar',
+} as const satisfies Partial<Record<PayoutField, SealedName>>;
 
 const nothing: PayoutDetails = {
   usdtAddress: '',
@@ -40,7 +46,7 @@ const nothing: PayoutDetails = {
 
 /** The payout details of a member, in full. */
 export async function readPayout(
-  { secrets }: Pick<Services, 'secrets'>,
+  services: Pick<Services, 'secrets' | 'log'>,
   db: Queryable,
   uid: number,
 ): Promise<PayoutDetails> {
@@ -51,7 +57,10 @@ export async function readPayout(
     [uid],
   );
   if (!row) return nothing;
-  const opened = sealedFields.map((field) => [field, openNumber({ secrets }, row[field])]);
+  const opened = Object.entries(sealedFields).map(([field, column]) => [
+    field,
+    openNumber(services, row[field as keyof typeof sealedFields], `${column}:${uid}`),
+  ]);
   return { ...row, ...Object.fromEntries(opened) } as PayoutDetails;
 }
 
@@ -81,12 +90,15 @@ export async function changePayout(
     wayOfMoney[type].some((field) => next[field] !== before[field]),
   );
   const after = moved.length > 0 ? { ...next, changedAt: at } : next;
-  const [accountNumber, pan, aadhar] = sealedFields.map((field) =>
-    sealNumber(services, after[field]),
-  );
+  // What does not change stays as it is sealed, even where it cannot be read.
+  const [accountNumber, pan, aadhar] = Object.entries(sealedFields).map(([field, column]) => {
+    const change = changes[field as keyof typeof sealedFields];
+    return change === undefined ? null : sealNumber(services, change, `${column}:${uid}`);
+  });
   await tx.query(
-    `UPDATE payout_details SET usdt_address = $2, holder = $3, account_number = $4, ifsc = $5,
-       bank_name = $6, branch = $7, pan = $8, aadhar = $9, changed_at = $10
+    `UPDATE payout_details SET usdt_address = $2, holder = $3,
+       account_number = coalesce($4, account_number), ifsc = $5, bank_name = $6, branch = $7,
+       pan = coalesce($8, pan), aadhar = coalesce($9, aadhar), changed_at = $10
      WHERE uid = $1`,
     [
       uid,
@@ -102,6 +114,7 @@ export async function changePayout(
     ],
   );
   const places = moved.flatMap((type) => {
+    if (type === 'BANK' && after.accountNumber === unreadable) return [];
     const print = destinationOf(services, type, after);
     return print === null ? [] : [{ uid, type, print, withdrawalId: null, at }];
   });
@@ -110,17 +123,27 @@ export async function changePayout(
 }
 
 /** A number that names somebody, as it is stored; none stays none. */
-export function sealNumber({ secrets }: Pick<Services, 'secrets'>, number: string): string {
-  return number === '' ? '' : secrets.seal(number);
+export function sealNumber(
+  { secrets }: Pick<Services, 'secrets'>,
+  number: string,
+  place: Place,
+): string {
+  return number === '' ? '' : secrets.seal(number, place);
 }
 
-/** The number that sealNumber stored. */
-export function openNumber({ secrets }: Pick<Services, 'secrets'>, sealed: string): string {
-  return sealed === '' ? '' : secrets.open(sealed);
+/** The number that sealNumber stored; one that was put there from elsewhere is not shown. */
+export function openNumber(
+  services: Pick<Services, 'secrets' | 'log'>,
+  sealed: string,
+  place: Place,
+): string {
+  if (sealed === '') return '';
+  return orUnreadable(services, place, () => services.secrets.open(sealed, place));
 }
 
 /** A number as operators see it: enough to recognise it, not enough to use it. */
 export function maskNumber(number: string): string {
+  if (number === unreadable) return number;
   const shown = number.length > 8 ? 4 : Math.floor(number.length / 3);
   return '*'.repeat(number.length - shown) + number.slice(number.length - shown);
 }

@@ -64,9 +64,12 @@ async function* rowsOf(
   const { db } = services;
   if (!pagedBy) {
     const rows = await db.query(sql, [uid]);
-    const open = (row: QueryResultRow) =>
-      sealed ? { ...row, [sealed]: openNumber(services, row[sealed] as string) } : row;
-    yield rows.map(open);
+    yield rows.map((row) => {
+      if (!sealed) return row;
+      const { field, column } = sealed;
+      const number = openNumber(services, row[field] as string, `${column}:${uid}`);
+      return { ...row, [field]: number };
+    });
     return;
   }
   const order = pagedBy.join(', ');

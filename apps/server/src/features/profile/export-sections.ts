@@ -1,3 +1,5 @@
+import type { SealedName } from '#sealing/sealed-columns.ts';
+
 /** A part of the export: its name, and the rows that hold something about the member ($1). */
 export type Section = {
   name: string;
@@ -5,7 +7,7 @@ export type Section = {
   /** Long tables are read in pages: the columns that order them, all whole numbers. */
   pagedBy?: readonly [string, string];
   /** A column that is sealed with DATA_KEY, and opened for its owner. */
-  sealed?: string;
+  sealed?: { field: string; column: SealedName };
 };
 
 const dollars = (column: string, as: string): string =>
@@ -81,7 +83,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'withdrawals',
-    sealed: 'accountNumber',
+    sealed: { field: 'accountNumber', column: 'withdrawals.account_number' },
     sql: `SELECT id, wallet, wtype AS "type", ${dollars('amount', 'amount')},
       ${dollars('charge', 'charge')}, w_address AS "address", holder,
       account_number AS "accountNumber", ifsc, bank_name AS "bankName", status, remark,

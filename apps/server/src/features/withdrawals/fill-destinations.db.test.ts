@@ -9,7 +9,7 @@ import { readConfig } from '#config.ts';
 import { migrate, migrationNames } from '#db/migrate.ts';
 import { urlOf } from '#db/testing-setup.ts';
 import { productRoot } from '#product-root.ts';
-import { makeSecrets } from '#secrets.ts';
+import { sealUnbound } from '#sealing/fixtures.ts';
 import { startServer } from '#server.ts';
 
 const migrations = join(productRoot(), 'apps/server/migrations');
@@ -17,7 +17,8 @@ const clusterUrl = inject('clusterUrl');
 const name = `test_${randomBytes(6).toString('hex')}`;
 const url = urlOf(clusterUrl, name);
 const dataKey = '7'.repeat(64);
-const secrets = makeSecrets(Buffer.from(dataKey, 'hex'));
+const sealed = (number: string): string =>
+  sealUnbound(Buffer.from(dataKey, 'hex'), number).toString('base64');
 
 let folder: string;
 let admin: pg.Client;
@@ -63,13 +64,13 @@ async function makeOld(): Promise<void> {
   const details = `INSERT INTO payout_details (uid, usdt_address, account_number, ifsc, changed_at)
     VALUES ($1, $2, $3, $4, $5)`;
   const changed = '2026-02-03T04:05:06Z';
-  await ask(details, [200001, '', secrets.seal('0011223344'), 'SBIN0000001', changed]);
+  await ask(details, [200001, '', sealed('0011223344'), 'SBIN0000001', changed]);
   await ask(details, [200002, `0x${'a'.repeat(40)}`, '', '', null]);
   await ask(details, [200003, '', 'nobody can open this', 'SBIN0000001', changed]);
   const request = `INSERT INTO withdrawals (uid, wallet, wtype, amount, charge, payable,
       withdrawlby, w_address, account_number, ifsc, status, requested_at)
     SELECT $1, 'working', $2, 100, 5, 95, '', $3, $4, $5, 'Pending', '2026-03-01'`;
-  const account = [secrets.seal('0011223344'), 'SBIN0000077'];
+  const account = [sealed('0011223344'), 'SBIN0000077'];
   await ask(request, [200001, 'BANK', '', ...account]);
   await ask(request, [200004, 'BANK', '', ...account]);
   await ask(request, [200004, 'USDT', `0x${'A'.repeat(40)}`, '', '']);

@@ -1,6 +1,7 @@
 import { destinationOf, recordDestinations, type Place } from '#features/payout/destinations.ts';
 import type { Destination, PayoutType } from '#features/payout/destinations.ts';
 import { openNumber } from '#features/payout/payout-details.ts';
+import { unreadable } from '#sealing/readable.ts';
 import type { Services } from '#services.ts';
 
 /** A place as it is stored, without its fingerprint yet; order is what the batches go by. */
@@ -64,12 +65,10 @@ async function fillBatch(
 }
 
 function printOf(services: Services, row: Unknown): Buffer | null {
-  try {
-    const accountNumber = openNumber(services, row.accountNumber);
-    return destinationOf(services, row.type, { ...row, accountNumber });
-  } catch (error) {
-    const { uid, withdrawalId } = row;
-    services.log.error({ err: error, uid, withdrawalId }, 'An account number cannot be opened.');
-    return null;
-  }
+  const table = row.withdrawalId === null ? 'payout_details' : 'withdrawals';
+  const place = `${table}.account_number:${row.uid}` as const;
+  const accountNumber = openNumber(services, row.accountNumber, place);
+  return accountNumber === unreadable
+    ? null
+    : destinationOf(services, row.type, { ...row, accountNumber });
 }

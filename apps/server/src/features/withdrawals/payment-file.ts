@@ -11,6 +11,7 @@ import { readUid as readId } from '#features/members/members.ts';
 import { audit } from '#features/operators/audit.ts';
 import { openNumber } from '#features/payout/payout-details.ts';
 import type { FileAnswer } from '#http/handlers.ts';
+import { unreadable } from '#sealing/readable.ts';
 import type { Services } from '#services.ts';
 
 /** A request with all that paying it takes. */
@@ -46,7 +47,7 @@ export async function makePaymentFile(
   const ids = readIds(payload.ids);
   const at = services.clock.now();
   const payments = await services.db.transaction(async (tx) => {
-    const found = await lockPayments(tx, ids);
+    const found = await lockPayments(services, tx, ids);
     checkPayable(ids, found);
     await tx.query(
       'UPDATE withdrawals SET exported_at = $2, exported_by = $3 WHERE id = ANY ($1)',
@@ -56,7 +57,7 @@ export async function makePaymentFile(
     await audit(services, tx, caller, { action: 'PaymentFile', target: 'withdrawals', remark });
     return found;
   });
-  const lines = payments.map((payment) => cellsOf(services, payment));
+  const lines = payments.map(cellsOf);
   // A text that a spreadsheet would run as a formula is written so that it does not.
   const csv = stringify([[...titles, ...moreTitles], ...lines], { escape_formulas: true });
   return {
@@ -79,8 +80,12 @@ function readIds(given: readonly string[]): number[] {
 }
 
 /** The requests, in order, and as they are until the file is written down. */
-async function lockPayments(tx: Queryable, ids: readonly number[]): Promise<Payment[]> {
-  return tx.query<Payment>(
+async function lockPayments(
+  services: Services,
+  tx: Queryable,
+  ids: readonly number[],
+): Promise<Payment[]> {
+  const rows = await tx.query<Payment>(
     `SELECT w.id, w.uid, m.name, w.wtype, w.status, m.suspended_at IS NOT NULL AS "isSuspended",
        w.w_address AS address, w.holder, w.account_number AS "accountNumber", w.ifsc,
        w.bank_name AS "bankName", w.branch, w.payable
@@ -88,6 +93,10 @@ async function lockPayments(tx: Queryable, ids: readonly number[]): Promise<Paym
      WHERE w.id = ANY ($1) ORDER BY w.id FOR UPDATE OF w FOR SHARE OF m`,
     [ids],
   );
+  return rows.map((row) => {
+    const place = `withdrawals.account_number:${row.uid}` as const;
+    return { ...row, accountNumber: openNumber(services, row.accountNumber, place) };
+  });
 }
 
 function checkPayable(ids: readonly number[], found: readonly Payment[]): void {
@@ -99,10 +108,13 @@ function checkPayable(ids: readonly number[], found: readonly Payment[]): void {
       throw new Refusal(`Request ${id}: Already ${payment.status}`);
     }
     if (payment.isSuspended) throw new Refusal(`Request ${id}: ${messages.payeeSuspended}`);
+    if (payment.accountNumber === unreadable) {
+      throw new Refusal(`Request ${id}: Account number cannot be read !!`);
+    }
   }
 }
 
-function cellsOf(services: Services, payment: Payment): string[] {
+function cellsOf(payment: Payment): string[] {
   const isBank = payment.wtype === 'BANK';
   return [
     String(payment.id),
@@ -111,7 +123,7 @@ function cellsOf(services: Services, payment: Payment): string[] {
     payment.wtype,
     payment.address,
     payment.holder,
-    openNumber(services, payment.accountNumber),
+    payment.accountNumber,
     payment.ifsc,
     payment.bankName,
     payment.branch,

@@ -8,6 +8,7 @@ import { Refusal } from '#errors.ts';
 import type { PayoutDetails } from '#features/payout/payout-details.ts';
 import type { Settings } from '#features/settings/settings.ts';
 import type { WithdrawalOrder } from '#features/withdrawals/withdrawal-order.ts';
+import { unreadable } from '#sealing/readable.ts';
 import type { Services } from '#services.ts';
 
 /** Refuses a payout that the operator's settings or the member's details do not allow. */
@@ -44,5 +45,6 @@ export function heldUntil(
 function missingDetails(type: WithdrawalType, details: PayoutDetails): string | null {
   if (type === 'USDT') return details.usdtAddress === '' ? messages.noAddress : null;
   const { holder, accountNumber, ifsc } = details;
-  return [holder, accountNumber, ifsc].includes('') ? messages.noBankDetails : null;
+  const isMissing = [holder, accountNumber, ifsc].includes('') || accountNumber === unreadable;
+  return isMissing ? messages.noBankDetails : null;
 }

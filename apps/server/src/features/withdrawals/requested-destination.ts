@@ -18,5 +18,7 @@ export async function findDestination(
      FROM withdrawals WHERE id = $1 AND uid = $2`,
     [id, uid],
   );
-  return row ? { ...row, accountNumber: openNumber(services, row.accountNumber) } : null;
+  if (!row) return null;
+  const place = `withdrawals.account_number:${uid}` as const;
+  return { ...row, accountNumber: openNumber(services, row.accountNumber, place) };
 }

@@ -142,7 +142,11 @@ function shown(services: Services, row: Found): MemberRow {
     Wtype: row.wtype,
     Wtypes: row.wtype,
     w_address: row.w_address,
-    accountnumber: openNumber(services, row.account_number),
+    accountnumber: openNumber(
+      services,
+      row.account_number,
+      `withdrawals.account_number:${row.uid}`,
+    ),
     statuss: row.status,
     remark: row.remark,
     txnHash: row.txn_hash,

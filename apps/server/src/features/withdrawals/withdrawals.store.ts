@@ -37,7 +37,7 @@ export async function insertPayout(
       : [
           '',
           details.holder,
-          sealNumber(services, details.accountNumber),
+          sealNumber(services, details.accountNumber, `withdrawals.account_number:${uid}`),
           details.ifsc,
           details.bankName,
           details.branch,

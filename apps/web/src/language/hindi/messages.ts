@@ -79,6 +79,8 @@ export const messages: Dictionary = {
   'This is not your account.': 'यह आपका खाता नहीं है।',
   'Too many tries. Please wait a while and try again.':
     'बहुत अधिक प्रयास हो गए। कृपया कुछ देर रुककर फिर से प्रयास करें।',
+  'What is stored here cannot be read. Please contact support.':
+    'यहाँ रखी जानकारी पढ़ी नहीं जा सकती। कृपया सपोर्ट से संपर्क करें।',
   'Something went wrong on our side. Please try again.':
     'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर से प्रयास करें।',
   // Refusals that one command alone has, with their values in the gaps.
@@ -112,6 +114,7 @@ export const messages: Dictionary = {
   'Invalid page !!': 'पेज मान्य नहीं है!',
   'Invalid document !!': 'दस्तावेज़ मान्य नहीं है!',
   'Document is not submitted !!': 'दस्तावेज़ जमा नहीं किया गया है!',
+  'Document cannot be read !!': 'दस्तावेज़ पढ़ा नहीं जा सकता!',
   'Document was replaced by a newer one !!': 'इस दस्तावेज़ की जगह नया दस्तावेज़ आ गया है!',
   'Document is already approved !!': 'दस्तावेज़ पहले ही स्वीकृत है!',
   'This document is a link: {link}': 'यह दस्तावेज़ एक लिंक है: {link}',

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readConfig, type Config } from '#config.ts';
+import { asOwner } from '#db/as-owner.ts';
+import { startEmbedded } from '#db/embedded/launcher.ts';
+import { hasEmbeddedData, liveConnection } from '#db/embedded/live-connection.ts';
+import { migrationNames } from '#db/migrate.ts';
+import { productRoot } from '#product-root.ts';
+
+/** The variables that a program was started with. */
+export type Environment = Record<string, string | undefined>;
+
+/**
+ * Works on the database of a server, with its settings, beside it or without it: the server's own
+ * if it is running, else the embedded one for as long as it takes. Nothing is made that is missing,
+ * neither a database nor a key; where something is, this throws what.
+ */
+export async function onExisting<T>(
+  env: Environment,
+  work: (url: string, config: Config) => Promise<T>,
+): Promise<T> {
+  requireKeys(env);
+  const config = readConfig(env);
+  const live = config.databaseUrl ?? liveConnection(config.dataDir, 'canopy');
+  const own = live === undefined ? await startEmbedded({ dataDir: config.dataDir }) : null;
+  const url = live ?? own!.connectionString;
+  try {
+    await requireMigrations(url);
+    return await work(url, config);
+  } finally {
+    await own?.stop();
+  }
+}
+
+/** The server would make up keys that are missing; here they would make every seal look wrong. */
+function requireKeys(env: Environment): void {
+  if (env['DATABASE_URL']) return;
+  const dataDir = resolve(env['DATA_DIR'] || './data');
+  if (!hasEmbeddedData(dataDir)) throw new Error(`There is no database in ${dataDir}.`);
+  if (!env['DATA_KEY'] && !existsSync(join(dataDir, 'keys.json'))) {
+    throw new Error(`There is no keys.json in ${dataDir}, and DATA_KEY is not set.`);
+  }
+}
+
+async function requireMigrations(url: string): Promise<void> {
+  const wanted = migrationNames(join(productRoot(), 'apps/server/migrations'));
+  const applied = await asOwner(url, async (client) => {
+    const found = client.query<{ name: string }>('SELECT name FROM migrations');
+    const { rows } = await found.catch(() => ({ rows: [] }));
+    return new Set(rows.map(({ name }) => name));
+  });
+  if (wanted.some((name) => !applied.has(name))) {
+    throw new Error('The database is older than this version; start Canopy on it once.');
+  }
+}
