@@ -39,8 +39,8 @@ test('a mailed password opens nothing but its own change', desktop, async ({ pag
   await expect(page.getByText('Your password was mailed.')).toBeVisible();
   await expectNoOverflow(page);
   await page.getByLabel('Present password').fill(operator.password);
-  await page.getByLabel('New password', { exact: true }).fill('grove-9876');
-  await page.getByLabel('New password once more').fill('grove-9876');
+  await page.getByLabel('New password', { exact: true }).fill('grove-9876-hill');
+  await page.getByLabel('New password once more').fill('grove-9876-hill');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('What waits for a decision')).toBeVisible();
 });

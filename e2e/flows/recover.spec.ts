@@ -71,8 +71,14 @@ test(
       await submitLogin(page, newcomer.uid, password);
       await expectToast(page, 'Login successful!');
       await expect(page).toHaveURL('/ChangePassword');
-      await expect(page.getByText('Please choose one of your own now.')).toBeVisible();
+      const lead = page.getByText('Please choose one of your own now.');
+      await expect(lead).toBeVisible();
+      await expectNoOverflow(page);
       await expectNoAxeFindings(page);
+      // Whatever page is wanted, the change comes first.
+      await page.goto('/Wallets');
+      await expect(page).toHaveURL('/ChangePassword');
+      await expect(lead).toBeVisible();
     });
 
     await test.step('with an own password all is as before', async () => {

@@ -103,5 +103,9 @@ test('a new password is refused with a reason', phone, async ({ page, newcomer }
   await form.confirm.fill('sage');
   await form.update.click();
   await expectRefusal(form.next, 'Password must be at least 6 characters');
+  await form.next.fill('Football');
+  await form.confirm.fill('Football');
+  await form.update.click();
+  await expectRefusal(form.next, 'This password is too common, please choose another !!');
   await expectNoAxeFindings(page);
 });

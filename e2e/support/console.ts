@@ -38,7 +38,7 @@ export async function mailedOperator(role: Role, mail: Mailbox) {
 /** An operator who has chosen a password of their own already. */
 export async function freshOperator(role: Role, mail: Mailbox): Promise<TestOperator> {
   const { email, password: mailed } = await mailedOperator(role, mail);
-  const password = 'meadow-4321';
+  const password = 'meadow-4321-brook';
   const token = await tokenOf(email, mailed);
   const change = { password, oldpassword: mailed };
   const answer = await callServer('operator/PasswordUpdate', change, token);

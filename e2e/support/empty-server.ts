@@ -1,7 +1,19 @@
+import { demoOperator } from './console.ts';
+import { callServer } from './newcomer.ts';
 import { operatorMust } from './operator.ts';
 import { startServer, type TestServer } from './server.ts';
 
-const empty = { DEMO: '0', OPERATOR_PASSWORD: 'demo-operator' };
+const empty = { DEMO: '0', OPERATOR_PASSWORD: 'empty-operator' };
+
+/** The first password opens nothing but its own change; afterwards it is the demo's. */
+async function choosePassword(): Promise<void> {
+  const { email, password } = demoOperator;
+  const oldpassword = empty.OPERATOR_PASSWORD;
+  const login = await callServer('operator/login', { email, password: oldpassword });
+  const { token } = (await login.json()) as { token?: string };
+  const answer = await callServer('operator/PasswordUpdate', { password, oldpassword }, token);
+  if (!answer.ok) throw new Error(`The first password was not changed: ${answer.status}`);
+}
 
 /**
  * A server with an empty network for a test that the demo's would disturb. Until it stops, pages
@@ -11,6 +23,7 @@ export async function startEmptyServer(more: Record<string, string> = {}): Promi
   const { E2E_URL: url = '', E2E_DATA_DIR: dataDir = '' } = process.env;
   const server = await startServer({ ...empty, ...more });
   Object.assign(process.env, { E2E_URL: server.url, E2E_DATA_DIR: server.dataDir });
+  await choosePassword();
   await operatorMust('SaveBank', {
     kind: 'bank',
     bank_name: 'Meadow Bank',

@@ -34,7 +34,7 @@ type Common = {
   readonly self?: 'uid' | 'loginId' | 'referby';
   /** Operator calls: the roles that may use it beside the owner. */
   readonly roles?: readonly Role[];
-  /** Operator calls: set on the few that are open before a mailed password was changed. */
+  /** Set on the few that are open before a mailed password was changed. */
   readonly beforePasswordChange?: true;
   /** The result texts that a client may rely on, success first. */
   readonly texts?: readonly string[];

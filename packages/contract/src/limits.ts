@@ -8,6 +8,8 @@ export const limits = {
   mobileMax: 20,
   passwordMin: 6,
   passwordMax: 20,
+  operatorPasswordMin: 12,
+  operatorPasswordMax: 128,
   code: 6,
   treeSearch: 8,
   treeNodes: 15,

@@ -15,22 +15,30 @@ export type Guards = {
   operator(request: FastifyRequest): Promise<Operator>;
 };
 
-/** Asks the guard of the call's access, and an operator for role and password as well. */
+/** Asks the guard of the call's access, the password, and an operator for the role as well. */
 export async function personOf(
   definition: CallDefinition,
   guards: Guards,
   request: FastifyRequest,
 ): Promise<Person> {
   if (definition.access === 'public') return {};
-  if (definition.access === 'member') return { actor: await guards.member(request) };
+  if (definition.access === 'member') {
+    const actor = await guards.member(request);
+    checkPasswordIsOwn(definition, actor);
+    return { actor };
+  }
   const operator = await guards.operator(request);
   if (operator.role !== 'owner' && !definition.roles?.includes(operator.role)) {
     throw new HttpError(403, messages.notYourRole);
   }
-  if (operator.mustChangePassword && !definition.beforePasswordChange) {
+  checkPasswordIsOwn(definition, operator);
+  return { operator };
+}
+
+function checkPasswordIsOwn(definition: CallDefinition, person: Actor | Operator): void {
+  if (person.mustChangePassword && !definition.beforePasswordChange) {
     throw new HttpError(403, messages.changePasswordFirst);
   }
-  return { operator };
 }
 
 /** The acting member comes from the session; a payload that names another is an attempt. */

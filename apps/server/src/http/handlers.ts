@@ -12,7 +12,13 @@ import type { RequestIdentity } from '#http/request-identity.ts';
 import type { Services } from '#services.ts';
 
 /** Who is asking: the member of a session. */
-export type Actor = { uid: number; sessionId: string; suspended: boolean };
+export type Actor = {
+  uid: number;
+  sessionId: string;
+  suspended: boolean;
+  /** Set until a mailed password was changed; few calls are open till then. */
+  mustChangePassword?: boolean;
+};
 
 /** Who is asking: the operator of a session. */
 export type Operator = {

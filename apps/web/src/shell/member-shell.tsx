@@ -1,16 +1,26 @@
 import { AppShell } from '@canopy/ui/frame/app-shell.tsx';
 import { LanguageSwitch } from '@canopy/ui/language/language-switch.tsx';
 import { t } from '@canopy/ui/language/language.ts';
-import { Outlet, useLocation } from 'react-router';
+import { useSession } from '@canopy/ui/session/session-store.ts';
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
+import { FirstPasswordPage } from '#features/access/first-password-page.tsx';
 import { screenOf } from '#routes/table.ts';
 import { settings } from '#settings.ts';
 import { BottomBar } from '#shell/bottom-bar.tsx';
 import { PersonMenu } from '#shell/person-menu.tsx';
 import { Sidebar } from '#shell/sidebar.tsx';
 
-/** Header, sidebar and bottom bar around every member page. */
+/** Where a mailed password is changed, the one page that it opens. */
+const passwordPath = '/ChangePassword';
+
+/** Header, sidebar and bottom bar around every member page; a mailed password opens none. */
 export function MemberShell() {
   const { pathname } = useLocation();
+  const mustChange = useSession((session) => session.mustChange);
+  if (mustChange) {
+    const isThere = matchPath(passwordPath, pathname) !== null;
+    return isThere ? <FirstPasswordPage /> : <Navigate to={passwordPath} replace />;
+  }
   return (
     <AppShell
       settings={settings}

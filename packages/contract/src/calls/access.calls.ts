@@ -22,6 +22,7 @@ export const accessCalls = callTable({
         result: z.string(),
         resultid: z.optional(z.number()),
         resultusername: z.optional(z.string()),
+        /** Set where the password was mailed: nothing but its change is open with it. */
         changePassword: z.optional(z.boolean()),
       }),
       token: z.optional(z.string()),
@@ -37,6 +38,7 @@ export const accessCalls = callTable({
     payload: own,
     answer: resultText,
     texts: [messages.success],
+    beforePasswordChange: true,
   },
   Sessions: {
     method: 'POST',
@@ -132,6 +134,7 @@ export const accessCalls = callTable({
     payload: z.object({ uid: text, password: text, oldpassword: text }),
     answer: resultText,
     texts: [messages.successfull, messages.wrongOldPassword],
+    beforePasswordChange: true,
   },
   ProofCode: {
     method: 'POST',

@@ -20,6 +20,11 @@ export class ApiError extends Error {
     return this.status === 0 || this.status >= 502;
   }
 
+  /** True when the password was mailed, and opens nothing but its own change. */
+  get passwordFirst(): boolean {
+    return this.status === 403 && this.showableMessage === messages.changePasswordFirst;
+  }
+
   /** True when the server no longer knows the session. */
   get sessionEnded(): boolean {
     return this.status === 401 && this.showableMessage === messages.loginNeeded;

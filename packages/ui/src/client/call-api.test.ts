@@ -72,6 +72,15 @@ describe('callApi', () => {
     expect(useSession.getState().isAuth).toBe(true);
   });
 
+  it('remembers that a mailed password has to be changed first', async () => {
+    expect(sessionStorage.getItem('root')).not.toContain('mustChange');
+    answer(403, JSON.stringify({ showableMessage: messages.changePasswordFirst }));
+    const asked = callApi('EndSession', { uid: '100001', id: 'x' });
+    await expect(asked).rejects.toThrow(messages.changePasswordFirst);
+    expect(useSession.getState()).toMatchObject({ isAuth: true, mustChange: true });
+    expect(sessionStorage.getItem('root')).toContain('"mustChange":true');
+  });
+
   it('says that nothing could be reached when no answer comes', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     const failure = callApi('Logout', { uid: '100001' });

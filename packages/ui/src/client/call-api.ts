@@ -52,9 +52,12 @@ async function send(
   try {
     return await fetchAnswer(url, init);
   } catch (error) {
-    // Only the session that asked may be ended by the answer, not one that began meanwhile.
+    // Only the session that asked is meant by the answer, not one that began meanwhile.
     const stillOurs = token === useSession.getState().jwtToken;
-    if (error instanceof ApiError && error.sessionEnded && stillOurs) endSession();
+    if (error instanceof ApiError && stillOurs) {
+      if (error.sessionEnded) endSession();
+      if (error.passwordFirst) useSession.setState({ mustChange: true });
+    }
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export type Session = {
   ipAddress: string;
   /** An operator's role; '' for a member. */
   role: string;
-  /** True where an operator's password was mailed and has to be changed first. */
+  /** True where the password was mailed and has to be changed first. */
   mustChange: boolean;
 };
 
@@ -31,9 +31,12 @@ export const useSession = create<Session>()(
     name: 'root',
     storage: createJSONStorage(() => sessionStorage),
     skipHydration: true,
-    // What only operators have is not kept of a member: what is kept is the specification's.
-    partialize: ({ role, mustChange, ...rest }) =>
-      role === '' ? rest : { ...rest, role, mustChange },
+    // Of a member no more is kept than the specification says, unless there is something to do.
+    partialize: ({ role, mustChange, ...rest }) => ({
+      ...rest,
+      ...(role === '' ? {} : { role }),
+      ...(mustChange ? { mustChange } : {}),
+    }),
   }),
 );
 

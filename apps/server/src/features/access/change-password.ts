@@ -1,25 +1,15 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { Refusal } from '#errors.ts';
 import { checkLoginPassword } from '#features/access/login-password.ts';
+import { passwordRefusal } from '#features/access/password-rules.ts';
 import { hashPassword } from '#features/access/passwords.ts';
 import { endSessions } from '#features/access/sessions.ts';
-import { setPassword } from '#features/members/members.ts';
+import { findMember, setPassword } from '#features/members/members.ts';
 import type { Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
-
-/** The reason why a text cannot be a password, or null. */
-export function passwordRefusal(password: string): string | null {
-  if (password === '') return 'Password is required';
-  if (password.length < limits.passwordMin) return 'Password must be at least 6 characters';
-  if (password.length > limits.passwordMax) {
-    return 'Password should not be greater than 20 characters';
-  }
-  return null;
-}
 
 /** Changes the login password, ends all other sessions, and tells the member by mail. */
 export async function changePassword(
@@ -28,9 +18,14 @@ export async function changePassword(
   { actor }: Caller,
 ): Promise<Answer<'PasswordUpdate'>> {
   if (payload.oldpassword === '' || payload.password === '') throw new Refusal(messages.allFields);
-  const refusal = passwordRefusal(payload.password);
+  const person = await findMember(services.db, actor.uid);
+  const refusal = person && (await passwordRefusal(payload.password, person));
   if (refusal) throw new Refusal(refusal);
   const { oldpassword } = payload;
+  // A mailed password that stays in use stays readable in a mailbox.
+  if (person?.mustChangePassword && payload.password === oldpassword) {
+    throw new Refusal(messages.sameAsOldPassword);
+  }
   const wrongText = messages.wrongOldPassword;
   const member = await checkLoginPassword(services, actor.uid, oldpassword, wrongText);
   const passwordHash = await hashPassword(payload.password);

@@ -38,7 +38,8 @@ export async function findSession({ db, clock }: Services, id: string): Promise<
   if (now.getTime() - row.seen_at.getTime() > seenSeconds * 1000) {
     await db.query('UPDATE sessions SET seen_at = $2 WHERE id = $1', [id, now]);
   }
-  return { uid: row.uid, sessionId: id, suspended: row.suspended };
+  const { uid, suspended, must_change: mustChangePassword } = row;
+  return { uid, sessionId: id, suspended, mustChangePassword };
 }
 
 type OpenSession = {
@@ -47,6 +48,7 @@ type OpenSession = {
   seen_at: Date;
   expires_at: Date;
   suspended: boolean;
+  must_change: boolean;
 };
 
 /** Every call asks for its session first, so those of many calls are looked for together. */
@@ -54,10 +56,12 @@ const openSessionsOf = gatherPerDatabase<string, OpenSession | undefined>(async 
   const rows = await db.query<OpenSession>(
     {
       name: 'find-sessions',
-      // Not a join: of many ids the planner would rather read all members than look for a few.
-      text: `SELECT id, uid, seen_at, expires_at,
-          (SELECT m.suspended_at IS NOT NULL FROM members m WHERE m.uid = s.uid) AS suspended
-        FROM sessions s WHERE id = ANY ($1::uuid[]) AND ended_at IS NULL`,
+      // The limit keeps the planner from reading all members where a few are looked for.
+      text: `SELECT s.id, s.uid, s.seen_at, s.expires_at, m.suspended, m.must_change
+        FROM sessions s, LATERAL (
+          SELECT suspended_at IS NOT NULL AS suspended, must_change_password AS must_change
+          FROM members WHERE uid = s.uid LIMIT 1
+        ) m WHERE s.id = ANY ($1::uuid[]) AND s.ended_at IS NULL`,
     },
     [ids],
   );

@@ -221,6 +221,11 @@ describe('changing the password', () => {
     [{ password: '' }, 'All the fields are required !!'],
     [{ password: '12345' }, 'Password must be at least 6 characters'],
     [{ password: 'x'.repeat(21) }, 'Password should not be greater than 20 characters'],
+    [{ password: 'Football' }, 'This password is too common, please choose another !!'],
+    [{ password: 'sign inner' }, 'Password should not be your id, name or email !!'],
+    [{ password: 'signer@example.test' }, 'Password should not be your id, name or email !!'],
+    [{ password: 'Signer' }, 'Password should not be your id, name or email !!'],
+    [{ password: '100001' }, 'Password should not be your id, name or email !!'],
   ])('refuses %j', async (change, text) => {
     const token = await server.signIn(uid);
     const payload = { uid, oldpassword: testPassword, password: 'another-1', ...change };

@@ -54,6 +54,7 @@ describe('what is wrong is refused', () => {
     [testPassword, '', 'All the fields are required !!'],
     ['wrong-one', 'short', 'Password must be at least 6 characters'],
     ['wrong-one', 'x'.repeat(21), 'Password should not be greater than 20 characters'],
+    ['wrong-one', 'Monkey', 'This password is too common, please choose another !!'],
     ['wrong-one', 'own-secret', 'Old password is wrong !!'],
   ])('%j, %j: %s', async (oldpassword, password, text) => {
     const person = await bench.person();

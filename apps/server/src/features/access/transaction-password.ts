@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { Refusal } from '#errors.ts';
-import { passwordRefusal } from '#features/access/change-password.ts';
+import { passwordRefusal } from '#features/access/password-rules.ts';
 import { hashPassword, isPassword } from '#features/access/passwords.ts';
 import { countTry, forgetTries, tryLimits } from '#features/access/try-limits.ts';
 import { findMember, type Member } from '#features/members/members.ts';
@@ -35,7 +35,8 @@ export async function changeTransactionPassword(
   { actor }: Caller,
 ): Promise<Answer<'TransactionPasswordUpdate'>> {
   if (oldpassword === '' || password === '') throw new Refusal(messages.allFields);
-  const refusal = passwordRefusal(password);
+  const person = await findMember(services.db, actor.uid);
+  const refusal = person && (await passwordRefusal(password, person));
   if (refusal) throw new Refusal(refusal);
   const wrongText = messages.wrongOldPassword;
   const member = await checkTransactionPassword(services, actor.uid, oldpassword, wrongText);

@@ -4,6 +4,7 @@ import { checkRegistration, type RegistrationForm } from '@canopy/contract/regis
 import type { Clock } from '#clock.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
+import { easyRefusal } from '#features/access/password-rules.ts';
 import { hashPassword } from '#features/access/passwords.ts';
 import { findMember, readUid } from '#features/members/members.ts';
 import { readSettings } from '#features/settings/settings.ts';
@@ -30,6 +31,8 @@ export async function registerMember(
     isCountry: (id) => countryById(id) !== undefined,
   });
   if (refusal || !sponsor) throw new Refusal(refusal?.text ?? 'Invalid Sponsor Id');
+  const easy = await easyRefusal(form.password, form);
+  if (easy) throw new Refusal(easy);
   const passwordHash = await hash(form.password);
   return services.db.transaction(async (tx) => {
     await refuseUsedEmail(tx, form.email);

@@ -1,10 +1,11 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { Refusal } from '#errors.ts';
-import { passwordRefusal } from '#features/access/change-password.ts';
+import { operatorPasswordRefusal } from '#features/access/password-rules.ts';
 import { hashPassword, isPassword } from '#features/access/passwords.ts';
 import { countTry, forgetTries, tryLimits } from '#features/access/try-limits.ts';
 import { audit } from '#features/operators/audit.ts';
+import { isFirstPassword } from '#features/operators/make-operator.ts';
 import { endOtherSessions } from '#features/operators/operator-sessions.ts';
 import { findOperator } from '#features/operators/operators.ts';
 import type { Caller } from '#http/handlers.ts';
@@ -21,11 +22,14 @@ export async function changeOperatorPassword(
   caller: Caller,
 ): Promise<Answer<'operator/PasswordUpdate'>> {
   if (oldpassword === '' || password === '') throw new Refusal(messages.allFields);
-  const refusal = passwordRefusal(password);
-  if (refusal) throw new Refusal(refusal);
-  // A mailed password that stays in use stays readable in a mailbox.
-  if (password === oldpassword) throw new Refusal('New password should not be the old one !!');
   const { id, email } = caller.operator;
+  const refusal = await operatorPasswordRefusal(password, email);
+  if (refusal) throw new Refusal(refusal);
+  // A mailed password that stays in use stays readable in a mailbox, as one from the environment
+  // does in a file.
+  if (password === oldpassword || isFirstPassword(services.config, password)) {
+    throw new Refusal(messages.sameAsOldPassword);
+  }
   await countTry(services, tries, String(id));
   const operator = await findOperator(services.db, id);
   if (!(await isPassword(oldpassword, operator?.passwordHash ?? null)) || !operator) {

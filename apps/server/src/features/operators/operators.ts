@@ -32,6 +32,23 @@ export async function findOperatorByEmail(
   return row ?? null;
 }
 
+/**
+ * Keeps the operator's password and activity as they are until the transaction ends; false where
+ * either is another now. A password that must be changed is marked so in the same statement.
+ */
+export async function holdOperatorPassword(
+  tx: Queryable,
+  { id, passwordHash }: Pick<OperatorRecord, 'id' | 'passwordHash'>,
+  mustChange: boolean,
+): Promise<boolean> {
+  const held = await tx.query(
+    `UPDATE operators SET must_change_password = must_change_password OR $3
+     WHERE id = $1 AND password_hash = $2 AND active RETURNING 1`,
+    [id, passwordHash, mustChange],
+  );
+  return held.length > 0;
+}
+
 /** The operator of an id. */
 export async function findOperator(db: Queryable, id: number): Promise<OperatorRecord | null> {
   const [row] = await db.query<OperatorRecord>(`SELECT ${columns} FROM operators WHERE id = $1`, [

@@ -57,10 +57,12 @@ describe('a new operator', () => {
       (await ask('PasswordUpdate', payload, token)).body.data;
     const same = { password, oldpassword: password };
     expect(await change(same)).toBe('New password should not be the old one !!');
-    expect(await change({ password: 'mine-now', oldpassword: password })).toBe('Successfull');
+    expect(await change({ password: 'mine-from-now-on', oldpassword: password })).toBe(
+      'Successfull',
+    );
     expect((await ask('Tickets', {}, token)).status).toBe(200);
     expect((await signIn(email, password)).token).toBeUndefined();
-    const again = await signIn(email, 'mine-now');
+    const again = await signIn(email, 'mine-from-now-on');
     expect(again.data).toEqual({ result: 'Successfull', email, role: 'support' });
     await server.mailTo(email, 'Your operator password was changed');
     expect(await find(email)).toMatchObject({ mustChangePassword: false });
@@ -164,7 +166,7 @@ describe('what is refused', () => {
     for (let count = 0; count < 11; count += 1) {
       const { status, body } = await ask(
         'PasswordUpdate',
-        { password: 'other-1', oldpassword: 'wrong-1' },
+        { password: 'another-one-1', oldpassword: 'wrong-1' },
         token,
       );
       tries.push(status === 429 ? 429 : body.data);

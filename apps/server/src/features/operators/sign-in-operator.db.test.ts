@@ -1,4 +1,5 @@
 import { messages } from '@canopy/contract/messages.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, testPassword, type Answered, type TestServer } from '#testing.ts';
 
@@ -233,5 +234,60 @@ describe('a session', () => {
     expect(await ledger()).toBe(200);
     await set('active = false');
     expect(await ledger()).toBe(401);
+  });
+});
+
+describe('a change of the password', () => {
+  const inFlight = async (name: string, meanwhile: string): Promise<Answered['body']> => {
+    await server.operator('finance', name);
+    await server.db.query('DELETE FROM operator_sessions');
+    const admin = new pg.Client({ connectionString: server.databaseUrl });
+    await admin.connect();
+    await admin.query('BEGIN');
+    const own = `${name}@operator.test`;
+    await admin.query(`UPDATE operators SET ${meanwhile} WHERE email = $1`, [own]);
+    const signingIn = login({ email: own, password: testPassword });
+    const waits = `SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    for (let tries = 0; tries < 500; tries += 1) {
+      if ((await admin.query(waits)).rowCount === 1) break;
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    await admin.query('COMMIT');
+    await admin.end();
+    return (await signingIn).body;
+  };
+
+  test.each([
+    ['a new password', "password_hash = 'another'"],
+    ['the end of the work here', 'active = false'],
+  ])('refuses whoever was signing in at that moment: %s', async (_name, meanwhile) => {
+    const body = await inFlight(meanwhile.slice(0, 6), meanwhile);
+    expect(body).toEqual({ data: { result: messages.wrongPassword } });
+    expect(await server.db.query('SELECT 1 FROM operator_sessions')).toEqual([]);
+  });
+
+  test('ends every other session', async () => {
+    const token = await server.operator('support', 'changer');
+    const slow = await server.operator('support', 'changer');
+    const change = { password: 'a-new-one-here', oldpassword: testPassword };
+    const answer = await server.call('operator/PasswordUpdate', change, { token });
+    expect(answer.body.data).toBe('Successfull');
+    expect((await sessions(slow)).status).toBe(401);
+    expect((await sessions(token)).status).toBe(200);
+  });
+
+  test.each([
+    ['elevenchars', 'Password must be at least 12 characters'],
+    ['x'.repeat(129), 'Password should not be greater than 128 characters'],
+    ['1QAZ2wsx3edc', 'This password is too common, please choose another !!'],
+    ['Password-2026!', 'This password is too common, please choose another !!'],
+    ['Chooser@Operator.Test', 'Password should not be your id, name or email !!'],
+  ])('to %j is refused', async (password, text) => {
+    const token = await server.operator('support', 'chooser');
+    const change = { password, oldpassword: testPassword };
+    const answer = await server.call('operator/PasswordUpdate', change, { token });
+    expect(answer.body.data).toBe(text);
+    await server.operator('support', 'chooser');
   });
 });

@@ -4,8 +4,9 @@ import { Refusal } from '#errors.ts';
 import { isPassword } from '#features/access/passwords.ts';
 import { countTry, forgetTries, tryLimits, uncountTry } from '#features/access/try-limits.ts';
 import { audit } from '#features/operators/audit.ts';
+import { isFirstPassword } from '#features/operators/make-operator.ts';
 import { endOperatorSession, startOperatorSession } from '#features/operators/operator-sessions.ts';
-import { findOperatorByEmail } from '#features/operators/operators.ts';
+import { findOperatorByEmail, holdOperatorPassword } from '#features/operators/operators.ts';
 import { spendTotp } from '#features/operators/totp.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { OperatorToken } from '#http/session-guard.ts';
@@ -36,7 +37,12 @@ export function signInOperator(sign: SignOperatorToken) {
     const right = await isPassword(password, operator?.passwordHash ?? null);
     if (!right || !operator?.active) throw new Refusal(messages.wrongPassword);
     const { id, role, totpSecret } = operator;
+    const isFirst = isFirstPassword(services.config, password);
     const session = await services.db.transaction(async (tx) => {
+      // A password changed since it was looked at opens nothing, and a change that comes now waits
+      // for this session, to end it with all others.
+      const same = await holdOperatorPassword(tx, operator, isFirst);
+      if (!same) throw new Refusal(messages.wrongPassword);
       if (totpSecret !== null) {
         const spent = await spendTotp(services, tx, { id, totpSecret }, totp ?? '');
         if (!spent) throw new Refusal(messages.wrongCode);
@@ -58,7 +64,7 @@ export function signInOperator(sign: SignOperatorToken) {
         result: messages.successfull,
         email: operator.email,
         role,
-        ...(operator.mustChangePassword ? { changePassword: true } : {}),
+        ...(operator.mustChangePassword || isFirst ? { changePassword: true } : {}),
       },
       token: sign({ kind: 'operator', operator: id, session }),
     };

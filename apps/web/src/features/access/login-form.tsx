@@ -20,8 +20,8 @@ function useDelayedNavigate() {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (to: string, state?: object) => {
-    timer.current = setTimeout(() => void navigate(to, { state }), limits.redirectMs);
+  return (to: string) => {
+    timer.current = setTimeout(() => void navigate(to), limits.redirectMs);
   };
 }
 
@@ -47,10 +47,10 @@ export function LoginForm() {
         username: data.resultusername ?? '',
         jwtToken: token,
         ipAddress: address.data,
+        mustChange: data.changePassword === true,
       });
       notify.success(messages.loginSuccessful);
-      if (data.changePassword) goLater('/ChangePassword', { mailed: true });
-      else goLater('/dashboard');
+      goLater('/dashboard');
     } catch (error) {
       notify.failure(error);
     }

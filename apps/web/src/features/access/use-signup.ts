@@ -70,6 +70,10 @@ export function useSignup(countries: readonly { id: number }[]) {
       mobile: fields.mobile,
       countryid: fields.countryId,
     });
+    if (data.result === messages.commonPassword || data.result === messages.ownWordPassword) {
+      form.setError('password', { message: t(data.result) });
+      form.setFocus('password');
+    }
     if (data.result !== messages.successfull) return notify.error(data.result);
     notify.success(data.result);
     await navigate(`/WelcomePage?userid=${data.uid_output ?? ''}`);

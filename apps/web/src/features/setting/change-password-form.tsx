@@ -7,7 +7,6 @@ import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
 import styles from '#features/setting/setting.module.css';
 
 type PasswordFields = { old: string; next: string; confirm: string };
@@ -25,8 +24,6 @@ function firstEmpty(fields: PasswordFields): keyof PasswordFields | null {
 export function ChangePasswordForm() {
   const uid = useSession((session) => session.userId);
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const update = useCommand('PasswordUpdate');
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: empty });
 
@@ -49,8 +46,7 @@ export function ChangePasswordForm() {
       notify.success(messages.passwordChanged);
       reset(empty);
       void client.invalidateQueries({ queryKey: ['Sessions'] });
-      // The request to choose an own password is fulfilled and must not come back on reload.
-      void navigate(pathname, { replace: true, state: null });
+      useSession.setState({ mustChange: false });
     } catch (error) {
       notify.failure(error);
     }

@@ -23,6 +23,11 @@ export const messages: Dictionary = {
   'Your account is suspended !!': 'आपका खाता निलंबित है!',
   'Invalid OTP !!': 'OTP गलत है!',
   'Old password is wrong !!': 'पुराना पासवर्ड गलत है!',
+  'New password should not be the old one !!': 'नया पासवर्ड पुराने जैसा नहीं होना चाहिए!',
+  'This password is too common, please choose another !!':
+    'यह पासवर्ड बहुत आम है, कृपया कोई दूसरा चुनें!',
+  'Password should not be your id, name or email !!':
+    'पासवर्ड आपकी आईडी, नाम या ई-मेल नहीं होना चाहिए!',
   'Password is wrong !!': 'पासवर्ड गलत है!',
   'The code that confirms it is you is wrong or no longer valid !!':
     'आपकी पहचान की पुष्टि करने वाला कोड गलत है या अब मान्य नहीं है!',
