@@ -38,6 +38,8 @@ test('nothing set: embedded, a demo, on loopback alone', () => {
     clockStart: null,
     logLevel: 'warn',
     metricsPort: null,
+    metricsHost: '127.0.0.1',
+    monitorNetwork: [],
   });
   expect(dataKey).toHaveLength(32);
   expect(tokenSecret.length).toBeGreaterThanOrEqual(32);
@@ -79,6 +81,9 @@ const taken: readonly [env: Env, config: object][] = [
   [{ ...external, CLOCK: '2026-03-01T10:00:00+05:30', DEMO: '1' }, { demo: true }],
   [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   [{ METRICS_PORT: '9100' }, { metricsPort: 9100 }],
+  [{ METRICS_HOST: '0.0.0.0' }, { metricsHost: '0.0.0.0' }],
+  [{ HOST: '0.0.0.0', DEMO: '0' }, { metricsHost: '127.0.0.1' }],
+  [{ MONITOR_NETWORK: '10.0.0.0/8, ::1' }, { monitorNetwork: ['10.0.0.0/8', '::1'] }],
   [secrets, { tokenSecret: secrets.TOKEN_SECRET, dataKey: Buffer.alloc(32, 0xab) }],
   [{ DATA_KEY_OLD: 'CD'.repeat(32) }, { oldDataKey: Buffer.alloc(32, 0xcd) }],
 ];
@@ -134,6 +139,7 @@ const refused: readonly [env: Env, text: string | RegExp][] = [
   ],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
   [{ METRICS_PORT: 'yes' }, /^METRICS_PORT: /],
+  [{ MONITOR_NETWORK: 'everyone' }, /^MONITOR_NETWORK: must be addresses or networks/],
 ];
 
 test.each(refused)('%j is refused', (env, text) => {

@@ -27,7 +27,7 @@ const lookup = z.union([webUrl, z.string().regex(/^\/\w/)], {
 });
 
 /** An address, a network, or one of the names that stand for the usual networks. */
-function isProxy(text: string): boolean {
+function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -36,10 +36,10 @@ function isProxy(text: string): boolean {
   );
 }
 
-const proxies = z
+const networks = z
   .string()
   .transform((value) => value.split(',').map((each) => each.trim()))
-  .refine((value) => value.every(isProxy), {
+  .refine((value) => value.every(isNetwork), {
     error: 'must be addresses or networks with commas between them, as 10.0.0.1, 192.168.0.0/16',
   });
 
@@ -67,13 +67,15 @@ const environment = z.object({
   DATA_KEY: hexKey.optional(),
   DATA_KEY_OLD: hexKey.optional(),
   TIME_ZONE: timeZone.default('Asia/Kolkata'),
-  TRUST_PROXY: proxies.optional(),
+  TRUST_PROXY: networks.optional(),
   PUBLIC_IP_URL: lookup.default('/api/ip'),
   IFSC_URL: lookup.default('/api/ifsc'),
   USER_ID_MAX: z.coerce.number().int().min(100001).max(2147483647).default(999999),
   CLOCK: z.iso.datetime({ offset: true, local: true }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  MONITOR_NETWORK: networks.optional(),
 });
 
 /** What the server was told, checked once at the start. */
@@ -101,6 +103,8 @@ export type Config = {
   clockStart: Date | null;
   logLevel: string;
   metricsPort: number | null;
+  metricsHost: string;
+  monitorNetwork: string[];
 };
 
 /** A setting that cannot be used; the text names it and says what to do. */
@@ -142,6 +146,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // Whoever tries the demo in a terminal wants to read its greeting, not a line per request.
     logLevel: e.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     metricsPort: e.METRICS_PORT ?? null,
+    metricsHost: e.METRICS_HOST,
+    monitorNetwork: e.MONITOR_NETWORK ?? [],
   };
 }
 

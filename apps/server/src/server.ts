@@ -104,7 +104,7 @@ async function startParts(
   stops.push(() => closeApp(app));
   const url = await listen(app, config);
   if (config.metricsPort !== null) {
-    const metrics = await serveMetrics(config.host, config.metricsPort);
+    const metrics = await serveMetrics(config.metricsHost, config.metricsPort);
     stops.push(() => metrics.close());
   }
   let demo = Promise.resolve();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ConfigError } from '#config.ts';
 
 /** The role that every connection of the application takes on; it owns nothing. */
 export const appRole = 'canopy_app';
@@ -41,7 +42,9 @@ const types: pg.CustomTypesConfig = {
  */
 export function openDatabase(connectionString: string, max = 8, settings = ''): Database {
   const options = `-c role=${appRole} ${settings}`;
-  const pool = new pg.Pool({ connectionString, max, types, options });
+  // The pool waits for it, though its types do not say so.
+  const onConnect = checkRole as (client: pg.ClientBase) => void;
+  const pool = new pg.Pool({ connectionString, max, types, options, onConnect });
   // A connection that breaks while idle is dropped by the pool; one that breaks in use fails its
   // next statement; without listeners either would end node.
   pool.on('error', () => {});
@@ -52,6 +55,21 @@ export function openDatabase(connectionString: string, max = 8, settings = ''): 
     retrying,
     close: () => pool.end(),
   };
+}
+
+/**
+ * A connection pooler may drop the options that a connection starts with, and the connection then
+ * has every right of the owner. Each new connection is asked, since a pooler may come in later.
+ */
+async function checkRole(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ role: string }>('SELECT current_user AS role');
+  const { role } = rows[0]!;
+  if (role === appRole) return;
+  throw new ConfigError(
+    `DATABASE_URL: a connection has the rights of ${role} instead of ${appRole}, because something ` +
+      'between Canopy and PostgreSQL drops the option "-c role" of its start. Connect to ' +
+      'PostgreSQL itself, or let the connection pooler pass the option on.',
+  );
 }
 
 async function runOn<Row extends pg.QueryResultRow>(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { migrationNames } from '#db/migrate.ts';
 import { HttpError } from '#errors.ts';
 import type { AppOptions } from '#http/app-options.ts';
+import { isFromMonitor, monitorList } from '#http/monitor-network.ts';
 import { mailTask } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
 
@@ -28,14 +29,15 @@ export function refuseWhileStopping(app: FastifyInstance, { health }: AppOptions
   });
 }
 
-/** /healthz: the process answers. /readyz: it can do its work. */
+/** /healthz: the process answers. /readyz: it can do its work; why not is for monitors alone. */
 export function registerHealth(
   app: FastifyInstance,
   services: Services,
   options: AppOptions,
 ): void {
+  const monitors = monitorList(services.config.monitorNetwork);
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ ok: true }));
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     const checks = {
       server: { ok: !options.health?.stopping, detail: '' },
       index: services.network.state(),
@@ -44,7 +46,8 @@ export function registerHealth(
     // Late mail and seals are told but do not take the server out of service: all else works.
     const { server, index, database, migrations } = checks;
     const ready = [server, index, database, migrations].every(({ ok }) => ok);
-    return reply.status(ready ? 200 : 503).send({ ok: ready, checks });
+    const details = isFromMonitor(request, monitors) ? { checks } : {};
+    return reply.status(ready ? 200 : 503).send({ ok: ready, ...details });
   });
 }
 
