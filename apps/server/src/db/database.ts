@@ -66,9 +66,9 @@ async function checkRole(client: pg.ClientBase): Promise<void> {
   const { role } = rows[0]!;
   if (role === appRole) return;
   throw new ConfigError(
-    `DATABASE_URL: a connection has the rights of ${role} instead of ${appRole}, because something ` +
-      'between Canopy and PostgreSQL drops the option "-c role" of its start. Connect to ' +
-      'PostgreSQL itself, or let the connection pooler pass the option on.',
+    `DATABASE_URL: a connection has the rights of ${role} instead of ${appRole}, because ` +
+      'something between Canopy and PostgreSQL drops the option "-c role" of its start. Connect ' +
+      'to PostgreSQL itself, or let the connection pooler pass the option on.',
   );
 }
 

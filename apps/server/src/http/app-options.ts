@@ -12,6 +12,8 @@ export type AppOptions = {
   migrationsFolder: string;
   /** Checks every answer against the contract; for tests, since it costs time. */
   checkAnswers?: boolean;
+  /** How long a request may take to arrive; tests do not wait for as long as people may. */
+  requestSeconds?: number;
   demoProgress?: DemoProgress;
   health?: Health;
 };

@@ -42,16 +42,20 @@ import type { Services } from '#services.ts';
 
 const bodyLimit = 100 * 1024;
 /** A request that trickles in would hold its connection, and the server's stop, for as long. */
-const requestSeconds = 120;
+const requestSeconds = 60;
+/** How often connections are held against that. */
+const lookEveryMs = 1000;
 
 /** Builds the whole HTTP side; it does not listen yet. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
+  const requestTimeout = (options.requestSeconds ?? requestSeconds) * 1000;
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    requestTimeout: requestSeconds * 1000,
+    requestTimeout,
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: lookEveryMs },
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },

@@ -50,6 +50,9 @@ const brokenConnections: Record<string, [status: number, text: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 };
 
+/** So long the words above have to reach the other end before the connection is gone. */
+const lingerMs = 1000;
+
 /** What does not even arrive as a request is answered on the bare connection, in the same shape. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -66,4 +69,6 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\n\r\n` +
       body,
   );
+  // Whoever goes on sending, or never closes their end, is not waited for.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }

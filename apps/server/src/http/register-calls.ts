@@ -3,12 +3,13 @@ import { callEntries } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { HttpError, Refusal } from '#errors.ts';
-import { callerOf, checkSelf, personOf, type Guards } from '#http/caller.ts';
+import { admit, admittedPerson } from '#http/admission.ts';
+import { callerOf, checkSelf, type Guards } from '#http/caller.ts';
 import { csvStream } from '#http/csv.ts';
 import type { Caller, FileAnswer, Handlers, Page, Rows } from '#http/handlers.ts';
 import { listBody, readPage } from '#http/paging.ts';
 import { readPayload, refusalBody } from '#http/read-payload.ts';
-import { readUpload, withUploads } from '#http/uploads.ts';
+import { beginUpload, readUpload, UploadBody, withUploads } from '#http/uploads.ts';
 import type { Services } from '#services.ts';
 
 /** A handler as the loop sees it; the table in handlers.ts has checked its exact type. */
@@ -38,10 +39,14 @@ export function registerCalls(
     const route: RouteOptions = {
       method: definition.method,
       url: pathOf(name, definition),
-      handler: async (request, reply) => {
-        const person = await personOf(definition, guards, request);
+      onRequest: async (request, reply) => {
+        const person = await admit(definition, guards, request);
         if (!handler) throw new HttpError(501, messages.notBuilt);
-        const { fields, file } = await bodyOf(request, definition);
+        if (definition.upload) await beginUpload(services, request, reply, person);
+      },
+      handler: async (request, reply) => {
+        const person = await admittedPerson(definition, guards, request);
+        const { fields, file } = bodyOf(request, definition);
         const payload = readPayload(definition, fields);
         checkSelf(definition, payload, person);
         const caller = callerOf(services, request, reply, person, name, payload, file);
@@ -50,7 +55,7 @@ export function registerCalls(
             definition,
             reply,
             request,
-            (page) => handler(services, payload, caller, page),
+            (page) => handler!(services, payload, caller, page),
             payload,
             checkAnswers,
           );
@@ -66,12 +71,13 @@ export function registerCalls(
 }
 
 /** The fields of a payload as they came, and the file where the call takes one. */
-async function bodyOf(
+function bodyOf(
   request: FastifyRequest,
   definition: CallDefinition,
-): Promise<{ fields: unknown; file: Buffer | null }> {
-  if (definition.upload && request.isMultipart()) return readUpload(request, definition.upload);
-  if (definition.method === 'POST') return { fields: request.body, file: null };
+): { fields: unknown; file: Buffer | null } {
+  const { body } = request;
+  if (definition.upload && body instanceof UploadBody) return readUpload(body, definition.upload);
+  if (definition.method === 'POST') return { fields: body, file: null };
   const fields = { ...(request.query as object), ...(request.params as object) };
   return { fields, file: null };
 }

@@ -1,55 +1,82 @@
-import multipart from '@fastify/multipart';
-import { limits } from '@canopy/contract/limits.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpError } from '#errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError, tooMany } from '#errors.ts';
+import { countTry } from '#features/access/try-limits.ts';
+import type { Person } from '#http/caller.ts';
+import { mostBodyBytes, readMultipart, type Part } from '#http/multipart.ts';
+import type { Services } from '#services.ts';
 
-/** What a multipart body holds: its fields, and the file where there is one. */
-export type UploadBody = { fields: Record<string, unknown>; file: Buffer | null };
+/** A multipart body as it came, which no JSON can pass for. */
+export class UploadBody {
+  readonly parts: readonly Part[];
+  constructor(parts: readonly Part[]) {
+    this.parts = parts;
+  }
+}
 
-/** The few fields of a call and one file; whatever is larger is refused while it comes in. */
-const bodyLimits = {
-  fileSize: limits.documentBytes,
-  files: 1,
-  fields: 10,
-  fieldSize: 10_000,
-  fieldNameSize: 100,
-  parts: 11,
-  headerPairs: 50,
-};
+/** Each upload under way may hold as much memory as the largest body has bytes. */
+export const uploadLimits = { perPerson: 2, inAll: 20 } as const;
+const uploadsPerHour = { name: 'uploads', most: 60, seconds: 3600 };
+
+const active = new Map<string, number>();
+
+/** How many uploads are under way. */
+export function activeUploads(): number {
+  return [...active.values()].reduce((sum, each) => sum + each, 0);
+}
 
 /** Registers a call inside a scope that reads multipart bodies; everywhere else they are 415. */
 export function withUploads(app: FastifyInstance, register: (scope: FastifyInstance) => void) {
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits: bodyLimits });
+    scope.addContentTypeParser<Buffer>(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: mostBodyBytes },
+      async (request: FastifyRequest, body: Buffer) =>
+        new UploadBody(readMultipart(request.headers['content-type'] ?? '', body)),
+    );
     register(scope);
   });
 }
 
-/** Reads a multipart body whole. Whoever asks has found out before who is sending it. */
-export async function readUpload(request: FastifyRequest, part: string): Promise<UploadBody> {
-  try {
-    return await readParts(request, part);
-  } catch (error) {
-    const status = (error as { statusCode?: number }).statusCode ?? 400;
-    if (error instanceof HttpError || status === 413) throw error;
-    throw new HttpError(400, 'The request could not be read; it must be a multipart form.');
+/**
+ * Lets an upload begin, or refuses it before a byte of its body is read: whoever sends one has
+ * signed in, and holds their own few places of all that there are.
+ */
+export async function beginUpload(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { actor, operator }: Person,
+): Promise<void> {
+  if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return;
+  const who = actor ? `member:${actor.uid}` : `operator:${operator?.id}`;
+  const own = active.get(who) ?? 0;
+  if (own >= uploadLimits.perPerson) throw tooMany(5);
+  if (activeUploads() >= uploadLimits.inAll) {
+    throw new HttpError(503, 'Many files are being sent right now. Please try again.', 5);
   }
+  active.set(who, own + 1);
+  let ended = false;
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    const left = active.get(who)! - 1;
+    if (left > 0) active.set(who, left);
+    else active.delete(who);
+  };
+  // Closed is what every answer comes to, and a connection that breaks before there is one.
+  reply.raw.once('finish', end);
+  reply.raw.once('close', end);
+  await countTry(services, uploadsPerHour, who);
 }
 
-async function readParts(request: FastifyRequest, part: string): Promise<UploadBody> {
-  const fields = new Map<string, unknown>();
-  let file: Buffer | null = null;
-  for await (const each of request.parts()) {
-    if (each.type === 'file') {
-      const bytes = await each.toBuffer();
-      if (each.fieldname === part) file = bytes;
-      continue;
-    }
-    if (each.valueTruncated) throw new HttpError(413, 'The request is too large.');
-    if (fields.has(each.fieldname)) {
-      throw new HttpError(400, `${each.fieldname} is not of the right kind`);
-    }
-    fields.set(each.fieldname, each.value);
+/** The fields of a multipart body, and the file where there is one under that name. */
+export function readUpload({ parts }: UploadBody, part: string) {
+  const fields = new Map<string, string>();
+  for (const { name, isFile, content } of parts) {
+    if (isFile) continue;
+    if (fields.has(name)) throw new HttpError(400, `${name} is not of the right kind`);
+    fields.set(name, content.toString('utf8'));
   }
+  const file = parts.find(({ name, isFile }) => isFile && name === part)?.content ?? null;
   return { fields: Object.fromEntries(fields), file };
 }

@@ -1,0 +1,34 @@
+import type { CallDefinition } from '@canopy/contract/call.ts';
+import type { FastifyRequest } from 'fastify';
+import { personOf, type Guards, type Person } from '#http/caller.ts';
+
+/** Who was found before the body was read, and when. */
+const admitted = new WeakMap<FastifyRequest, { person: Person; at: number }>();
+
+/** A session that was live so short a time ago is not asked for again. */
+const freshMs = 1000;
+
+/** Finds out who is asking before a byte of the body is read; throws the 401 or 403. */
+export async function admit(
+  definition: CallDefinition,
+  guards: Guards,
+  request: FastifyRequest,
+): Promise<Person> {
+  const person = await personOf(definition, guards, request);
+  admitted.set(request, { person, at: performance.now() });
+  return person;
+}
+
+/**
+ * Who is asking, now that the body is there. After a body that was long in coming the session is
+ * looked at again: one that was ended meanwhile must not do anything any more.
+ */
+export async function admittedPerson(
+  definition: CallDefinition,
+  guards: Guards,
+  request: FastifyRequest,
+): Promise<Person> {
+  const found = admitted.get(request);
+  if (found && performance.now() - found.at < freshMs) return found.person;
+  return personOf(definition, guards, request);
+}
