@@ -73,7 +73,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   refuseWhileStopping(app, options);
   await app.register(helmet, securityHeaders(services));
-  await app.register(cookie, { parseOptions: { secure: config.publicUrl.startsWith('https:') } });
+  await app.register(cookie);
   await app.register(jwt, { secret: config.tokenSecret, sign: { algorithm: 'HS256' } });
   const handlers = {
     ...accessHandlers((token) => app.jwt.sign(token)),
@@ -131,7 +131,7 @@ function securityHeaders({ config }: Services) {
         mediaSrc: ["'self'", 'https:'],
         connectSrc: ["'self'", ...lookups],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },

@@ -2,6 +2,7 @@ import type { CallDefinition } from '@canopy/contract/call.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '#errors.ts';
+import { cookiesOf } from '#http/cookies.ts';
 import type { Actor, Caller, Operator } from '#http/handlers.ts';
 import { identify } from '#http/request-identity.ts';
 import type { Services } from '#services.ts';
@@ -53,7 +54,7 @@ export function checkSelf(
 
 /** What a handler is told of the request beside its payload. */
 export function callerOf(
-  { secrets }: Services,
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { actor, operator }: Person,
@@ -65,15 +66,12 @@ export function callerOf(
   return {
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
-    cookies: request.cookies,
+    ...cookiesOf(services, request, reply),
     upload,
-    setCookie(name, value, maxAge) {
-      void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'strict', maxAge });
-    },
     get identity() {
       const who = actor ? `member:${actor.uid}` : `operator:${this.operator.id}`;
       const { sessionId } = actor ?? this.operator;
-      return identify(secrets, who, sessionId, call, payload, header?.toString());
+      return identify(services.secrets, who, sessionId, call, payload, header?.toString());
     },
     get actor() {
       if (!actor) throw new Error('This call has no acting member.');

@@ -34,7 +34,10 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** An address that no router can read is refused before any of our handlers is asked. */
+/**
+ * An address that no router can read is refused before any of our hooks is asked, so it says itself
+ * that there is nothing to run or to frame.
+ */
 export function answerUnreadableUrl(
   error: FastifyError,
   _request: FastifyRequest,
@@ -42,6 +45,8 @@ export function answerUnreadableUrl(
 ): void {
   void reply
     .status(error.statusCode ?? 400)
+    .header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
+    .header('x-content-type-options', 'nosniff')
     .send({ showableMessage: 'This address is not valid.' });
 }
 

@@ -94,7 +94,10 @@ function pageReader(webFolder: string): (name: string) => string | null {
 
 function sendPage(reply: FastifyReply, html: string | null, data: Record<string, unknown>) {
   if (html === null) {
-    return reply.status(503).type('text/plain').send('The web app is not built: npm run build');
+    return reply
+      .status(503)
+      .type('text/plain; charset=utf-8')
+      .send('The web app is not built: npm run build');
   }
   const scripts = Object.entries(data).map(
     // A '<' in a text must not end the script element.

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#http/handlers.ts';
+import type { Services } from '#services.ts';
+
+/**
+ * The cookies of one request. Behind https their names carry the prefix with which a browser takes
+ * them from this very host alone, so a neighbouring host cannot plant one; others are not read.
+ */
+export function cookiesOf(
+  { config }: Pick<Services, 'config'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Pick<Caller, 'cookies' | 'setCookie'> {
+  const secure = config.publicUrl.startsWith('https:');
+  const prefix = secure ? '__Host-' : '';
+  const own = Object.entries(request.cookies).filter(([name]) => name.startsWith(prefix));
+  return {
+    cookies: Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])),
+    setCookie(name, value, maxAge) {
+      const options = { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge } as const;
+      void reply.setCookie(`${prefix}${name}`, value, options);
+    },
+  };
+}
