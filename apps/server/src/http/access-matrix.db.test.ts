@@ -1,0 +1,123 @@
+import { pathOf, type CallDefinition, type Role } from '@canopy/contract/call.ts';
+import { callEntries } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#testing.ts';
+
+type Entry = readonly [name: string, definition: CallDefinition];
+
+/** What the door says: come in, or why not. What happens inside is no question of this file. */
+type Door = 'in' | 'sign in' | 'not your role' | 'not yours' | 'change the password first';
+
+const roles = ['owner', 'finance', 'support', 'auditor'] as const;
+
+/** Everybody who can stand at the door, and what they find there, written down by hand. */
+const matrix: Record<string, (entry: Entry) => Door> = {
+  nobody: ([, { access }]) => (access === 'public' ? 'in' : 'sign in'),
+  member: memberDoor('in'),
+  'other member': memberDoor('not yours'),
+  'expired member': ([, { access }]) => (access === 'public' ? 'in' : 'sign in'),
+  'member with a mailed password': (entry) =>
+    ['Logout', 'PasswordUpdate'].includes(entry[0])
+      ? 'in'
+      : memberDoor('change the password first')(entry),
+  ...Object.fromEntries(roles.map((role) => [role, operatorDoor(role)])),
+  'expired operator': ([, { access }]) => (access === 'public' ? 'in' : 'sign in'),
+  'operator with a mailed password': (entry) =>
+    ['operator/Logout', 'operator/PasswordUpdate'].includes(entry[0])
+      ? 'in'
+      : { ...operatorDoors, operator: 'change the password first' as const }[entry[1].access],
+};
+
+function memberDoor(own: Door): (entry: Entry) => Door {
+  // A call that names nobody cannot be asked in another's name.
+  return ([, { access, self }]) => {
+    if (access !== 'member') return access === 'public' ? 'in' : 'sign in';
+    return own === 'not yours' && !self ? 'in' : own;
+  };
+}
+
+const operatorDoors = { public: 'in', member: 'sign in', operator: 'in' } as const;
+
+function operatorDoor(role: Role): (entry: Entry) => Door {
+  return ([, { access, roles: allowed }]) => {
+    if (access !== 'operator' || role === 'owner') return operatorDoors[access];
+    return allowed?.includes(role) ? 'in' : 'not your role';
+  };
+}
+
+const doorTexts: Record<string, Door> = {
+  'Please login to access this resource': 'sign in',
+  [messages.notYourRole]: 'not your role',
+  [messages.notYours]: 'not yours',
+  [messages.changePasswordFirst]: 'change the password first',
+};
+
+/** Whoever names another fills in every field: a form with gaps is refused before that counts. */
+type Person = { uid: string; token?: string; fills?: true };
+let server: TestServer;
+const people: Record<string, Person> = {};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server;
+  const uid = await server.register();
+  const other = await server.register();
+  const pending = await server.register();
+  const own = { uid: String(uid) };
+  people['nobody'] = own;
+  people['expired member'] = { ...own, token: await server.signIn(uid) };
+  people['expired operator'] = { ...own, token: await server.operator('owner', 'gone') };
+  await db.query('UPDATE sessions SET expires_at = started_at');
+  await db.query('UPDATE operator_sessions SET expires_at = started_at');
+  people['member'] = { ...own, token: await server.signIn(uid) };
+  people['other member'] = { ...own, token: await server.signIn(other), fills: true };
+  people['member with a mailed password'] = {
+    uid: String(pending),
+    token: await server.signIn(pending),
+  };
+  await db.query('UPDATE members SET must_change_password = true WHERE uid = $1', [pending]);
+  for (const role of roles) people[role] = { ...own, token: await server.operator(role) };
+  const late = await server.operator('owner', 'late');
+  people['operator with a mailed password'] = { ...own, token: late };
+  await db.query(
+    "UPDATE operators SET must_change_password = true WHERE email = 'late@operator.test'",
+  );
+});
+afterAll(() => server.stop());
+
+async function ask([name, definition]: Entry, { uid, token, fills }: Person): Promise<Door> {
+  const { shape } = definition.payload._zod.def;
+  const filled = fills ? Object.keys(shape).map((field) => [field, '1']) : [];
+  const payload = { ...Object.fromEntries(filled), [definition.self ?? 'uid']: uid };
+  const answer = await server.app.inject({
+    method: definition.method,
+    url: pathOf(name, definition).replace(':code', 'SBIN0000001'),
+    headers: token === undefined ? {} : { authorization: token },
+    ...(definition.method === 'POST' ? { payload } : { query: payload }),
+  });
+  expect(answer.statusCode, name).toBeLessThan(500);
+  if (![401, 403].includes(answer.statusCode)) return 'in';
+  const { showableMessage } = answer.json<{ showableMessage: string }>();
+  const door = doorTexts[showableMessage];
+  if (door === undefined) throw new Error(`${name} says: ${showableMessage}`);
+  return door;
+}
+
+describe('at the door of every call', () => {
+  /** These end the session that the others are asked with, so they come last. */
+  const byTurn = callEntries.toSorted(
+    ([a], [b]) => Number(a.endsWith('Logout')) - Number(b.endsWith('Logout')),
+  );
+
+  test.each(Object.keys(matrix))('%s finds what the matrix says', async (who) => {
+    const person = people[who]!;
+    const found: Record<string, Door> = {};
+    const written: Record<string, Door> = {};
+    for (const entry of byTurn) {
+      found[entry[0]] = await ask(entry, person);
+      written[entry[0]] = matrix[who]!(entry);
+    }
+    expect(found).toEqual(written);
+  });
+});
