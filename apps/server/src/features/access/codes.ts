@@ -19,15 +19,34 @@ export async function makeCode(
   binding: string | null = null,
 ): Promise<string> {
   const code = String(randomInt(10 ** limits.code)).padStart(limits.code, '0');
-  const expires = new Date(clock.now().getTime() + limits.codeMinutes * 60_000);
+  const print = secrets.fingerprint(String(uid), purpose, code);
+  await storeCode(clock.now(), tx, { uid, purpose, print, minutes: limits.codeMinutes, binding });
+  return code;
+}
+
+/** Something that is good for one use, known by its fingerprint. */
+export type StoredCode = {
+  uid: number;
+  purpose: string;
+  print: Buffer;
+  minutes: number;
+  binding: string | null;
+};
+
+/** Stores the fingerprint of a code under its purpose, in place of an earlier one. */
+export async function storeCode(
+  now: Date,
+  tx: Queryable,
+  { uid, purpose, print, minutes, binding }: StoredCode,
+): Promise<void> {
+  const expires = new Date(now.getTime() + minutes * 60_000);
   await tx.query(
     `INSERT INTO codes (uid, purpose, code_hash, expires_at, binding) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (uid, purpose) DO UPDATE SET id = nextval('code_ids'),
        code_hash = EXCLUDED.code_hash, expires_at = EXCLUDED.expires_at,
        binding = EXCLUDED.binding, tries = 0, used_at = NULL`,
-    [uid, purpose, secrets.fingerprint(String(uid), purpose, code), expires, binding],
+    [uid, purpose, print, expires, binding],
   );
-  return code;
 }
 
 /**

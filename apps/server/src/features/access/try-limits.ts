@@ -16,6 +16,7 @@ export const tryLimits = {
   moneyCodesPerId: { name: 'money codes', most: limits.codesPerHour, seconds: minutes(60) },
   emailCodesPerId: { name: 'email codes', most: limits.codesPerHour, seconds: minutes(60) },
   proofCodesPerId: { name: 'proof codes', most: limits.codesPerHour, seconds: minutes(60) },
+  factorCodesPerId: { name: 'factor codes', most: 10, seconds: minutes(15) },
   exportsPerId: { name: 'exports', most: 20, seconds: minutes(60) },
   ticketsPerId: { name: 'tickets', most: 30, seconds: minutes(60) },
   transactionPassword: { name: 'transaction password', most: 10, seconds: minutes(15) },
