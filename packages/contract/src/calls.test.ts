@@ -36,7 +36,8 @@ const furtherPosts = words(`Logout Sessions EndSession Newsletter NewsletterConf
   principleCryptoWithdrawalRequest principleForexWithdrawalRequest SubmitKycDocument KycFile
   TransactionPasswordUpdate EnterCoupon MT5Registration MT5RegistrationStatus Prediction Trends
   Statement ExportMyData RequestErasure EmailConfirm CheckReceiver Wallets WalletMovements
-  PostingIncomes Owed ProofCode`);
+  PostingIncomes Owed ProofCode Factors PasskeyChallenge AddPasskey RenamePasskey RemovePasskey
+  AuthenticatorSetup RemoveAuthenticator RecoveryCodes PasskeySignIn PasskeyLogin`);
 
 /** The calls that answer 501 so far: a call that is built leaves this list. */
 const stillToBuild: string[] = [];
@@ -65,6 +66,7 @@ const operatorRoles: Record<string, string> = {
   MemberIncomes: 'finance support auditor',
   MemberSessions: 'support auditor',
   SuspendMember: 'support',
+  RemoveFactors: 'support',
   MemberNotes: 'support auditor',
   Unmask: 'finance support',
   Mt5Requests: 'support auditor',
@@ -112,7 +114,7 @@ const moneyCalls = words(`ActivationByFund UpgradebyFund FundRequest FundRequest
 
 const publicCalls = words(`login registration countryList GetcountrybyID check_sponsorid
   ForgetPasswordOtp ForgetPassword WelcomeDetails ip ifsc Newsletter NewsletterConfirm SiteContent
-  IncomeDisclosure BonanzaAchiever operator/login`);
+  IncomeDisclosure BonanzaAchiever operator/login PasskeySignIn PasskeyLogin`);
 
 const uncutCalls = words(`countryList BindPackage adminBankDetailsByBankid binaryTree
   LevelInvestment BonanzaAchiever`);

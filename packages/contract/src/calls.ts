@@ -5,6 +5,7 @@ import { activationCalls } from '#calls/activation.calls.ts';
 import { botCalls } from '#calls/bot.calls.ts';
 import { couponCalls } from '#calls/coupon.calls.ts';
 import { dashboardCalls } from '#calls/dashboard.calls.ts';
+import { factorCalls } from '#calls/factor.calls.ts';
 import { fundCalls } from '#calls/fund.calls.ts';
 import { incomeCalls } from '#calls/income.calls.ts';
 import { kycCalls } from '#calls/kyc.calls.ts';
@@ -30,6 +31,7 @@ export const callAreas = {
   bot: botCalls,
   coupon: couponCalls,
   dashboard: dashboardCalls,
+  factor: factorCalls,
   fund: fundCalls,
   income: incomeCalls,
   kyc: kycCalls,
@@ -59,6 +61,7 @@ export const calls = {
   ...botCalls,
   ...couponCalls,
   ...dashboardCalls,
+  ...factorCalls,
   ...fundCalls,
   ...incomeCalls,
   ...kycCalls,

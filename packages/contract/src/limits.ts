@@ -28,4 +28,5 @@ export const limits = {
   codeMinutes: 10,
   codeTries: 5,
   codesPerHour: 20,
+  passkeyName: 40,
 } as const;

@@ -8,23 +8,24 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 /** Whoever adds a call decides here, a second time and by hand, who may reach it. */
 const publicCalls = words(`
   BonanzaAchiever check_sponsorid countryList ForgetPassword ForgetPasswordOtp GetcountrybyID ifsc
-  IncomeDisclosure ip login Newsletter NewsletterConfirm operator/login registration SiteContent
-  WelcomeDetails`);
+  IncomeDisclosure ip login Newsletter NewsletterConfirm operator/login PasskeyLogin PasskeySignIn
+  registration SiteContent WelcomeDetails`);
 
 const memberCalls = words(`
-  ActivationByFund ActivationHistory adminBankDetailsByBankid binaryTree BindPackage
-  CheckReceiver CryptoFundTransferUser CryptoTokenWithdrawalHistory cryptoTokenWithdrawalRequest
+  ActivationByFund ActivationHistory AddPasskey adminBankDetailsByBankid AuthenticatorSetup
+  binaryTree BindPackage CheckReceiver CryptoFundTransferUser CryptoTokenWithdrawalHistory cryptoTokenWithdrawalRequest
   CryptoWithdrawalHistory cryptoWithdrawalRequest DirectReport DownlineReport EmailConfirm
-  EndSession EnterCoupon ExportMyData ForexFundTransferUser ForexTokenWithdrawalHistory
+  EndSession EnterCoupon ExportMyData Factors ForexFundTransferUser ForexTokenWithdrawalHistory
   forexTokenWithdrawalRequest ForexWithdrawalHistory forexWithdrawalRequest FundReceivedHistory
   FundReceivedHistoryCryptoTrading FundReceivedHistoryForexTrading FundRequest
   FundRequestCryptoTrading FundRequestEcurrency FundRequestForexTrading FundRequestHistory
   FundTransferUser GenerateOTPAPI GetDashRecentData GetDirectLegBusinessUser GetIncomeReport
   Helpdesk_By_User KycDetails KycFile KycWithdrawalHistory kycWithdrawalRequest LevelDetails
   LevelInvestment Logout MT5Registration MT5RegistrationStatus Owed PasswordUpdate PostingIncomes
-  Prediction
+  PasskeyChallenge Prediction
   PrincipleCryptoWithdrawalHistory principleCryptoWithdrawalRequest PrincipleForexWithdrawalHistory
-  principleForexWithdrawalRequest ProofCode RequestErasure Sessions StartBot Statement StopBot
+  principleForexWithdrawalRequest ProofCode RecoveryCodes
+  RemoveAuthenticator RemovePasskey RenamePasskey RequestErasure Sessions StartBot Statement StopBot
   SubmitKycDocument TransactionPasswordUpdate Trends UpdateBankDetails UpdateProfile UpgradebyFund
   UsedCoupon userDashboard UserHelpDeskHistory userIncomeData UserInformation WalletMovements
   Wallets withdrawalRequest
@@ -39,7 +40,7 @@ const operatorCalls: Record<string, string[]> = {
     ReleaseReward Reverse RunClosing`),
   'finance,auditor': words(`Banks ClosingRows Closings FundRequests IncomeDisclosure Ledger Posting
     Rewards Solvency TradingResults Verify Withdrawals`),
-  support: words('DecideKycDocument DecideMt5Request ReplyTicket SuspendMember'),
+  support: words('DecideKycDocument DecideMt5Request RemoveFactors ReplyTicket SuspendMember'),
   'finance,support': words('Unmask'),
   'support,auditor': words(`KycDocuments KycFile Member MemberNotes Members MemberSessions
     Mt5Requests Tickets`),

@@ -9,6 +9,7 @@ import { botHandlers } from '#features/bots/bot.handlers.ts';
 import { consoleHandlers } from '#features/console/console.handlers.ts';
 import { couponHandlers } from '#features/coupons/coupon.handlers.ts';
 import { depositHandlers } from '#features/deposits/deposit.handlers.ts';
+import { factorHandlers } from '#features/factors/factor.handlers.ts';
 import { incomeHandlers } from '#features/incomes/income.handlers.ts';
 import { kycHandlers } from '#features/kyc/kyc.handlers.ts';
 import { memberHandlers } from '#features/members/member.handlers.ts';
@@ -77,6 +78,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(jwt, { secret: config.tokenSecret, sign: { algorithm: 'HS256' } });
   const handlers = {
     ...accessHandlers((token) => app.jwt.sign(token)),
+    ...factorHandlers((token) => app.jwt.sign(token)),
     ...operatorHandlers((token) => app.jwt.sign(token)),
     ...consoleHandlers,
     ...settingsHandlers,

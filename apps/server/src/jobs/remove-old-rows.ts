@@ -1,7 +1,10 @@
 import { isDemoMade } from '#demo/demo-network.ts';
 import type { Services } from '#services.ts';
 
-/** Removes what nobody will ask for again: old sessions, codes, counts of tries, requests' keys. */
+/**
+ * Removes what nobody will ask for again: old sessions, codes, counts of tries, requests' keys,
+ * and factors that were removed so long ago that nobody can have that undone any more.
+ */
 export async function removeOldRows(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
@@ -9,6 +12,12 @@ export async function removeOldRows(services: Services): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   await db.query('DELETE FROM try_counts WHERE resets_at < $1', [now]);
   await db.query('DELETE FROM codes WHERE expires_at < $1', [dayAgo]);
+  await db.query('DELETE FROM member_passkeys WHERE removed_at < $1', [monthAgo]);
+  await db.query(
+    `DELETE FROM member_authenticators
+     WHERE removed_at < $1 OR (confirmed_at IS NULL AND made_at < $2)`,
+    [monthAgo, dayAgo],
+  );
   await db.query('DELETE FROM sessions WHERE expires_at < $1', [monthAgo]);
   await db.query('DELETE FROM operator_sessions WHERE expires_at < $1', [monthAgo]);
   await db.query('DELETE FROM newsletter_addresses WHERE confirmed_at IS NULL AND asked_at < $1', [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callTable } from '#call.ts';
-import { data, moment, own, paging, resultText, text } from '#fields.ts';
+import { data, moment, optionalText, own, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const country = z.object({
@@ -15,8 +15,17 @@ export const accessCalls = callTable({
   login: {
     method: 'POST',
     access: 'public',
-    summary: 'Signs a member in. ipaddress is recorded as claimed and never trusted.',
-    payload: z.object({ uid: text, password: text, ipaddress: z.optional(text) }),
+    summary:
+      'Signs a member in. ipaddress is recorded as claimed and never trusted. A member who has a ' +
+      'second factor also sends proofCode (of the authenticator or for recovery) or passkey, an ' +
+      'answer to PasskeySignIn.',
+    payload: z.object({
+      uid: text,
+      password: text,
+      ipaddress: optionalText,
+      proofCode: optionalText,
+      passkey: optionalText,
+    }),
     answer: z.object({
       data: z.object({
         result: z.string(),
@@ -28,7 +37,7 @@ export const accessCalls = callTable({
       token: z.optional(z.string()),
     }),
     result: 'data.result',
-    texts: [messages.successfull, messages.wrongPassword],
+    texts: [messages.successfull, messages.wrongPassword, messages.factorNeeded],
   },
   Logout: {
     method: 'POST',

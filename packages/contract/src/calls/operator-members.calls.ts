@@ -125,6 +125,16 @@ export const operatorMembersCalls = callTable({
     answer: resultText,
     texts: [messages.success],
   },
+  'operator/RemoveFactors': {
+    ...operatorCall,
+    roles: ['support'],
+    summary:
+      "Removes all of a member's passkeys, the authenticator and the recovery codes, after the " +
+      'person was identified; the remark says how. The member is mailed and payouts wait.',
+    payload: z.object({ uid: text, remark: text }),
+    answer: resultText,
+    texts: [messages.success, messages.userNotFound],
+  },
   'operator/MemberNotes': {
     ...operatorCall,
     roles: ['support', 'auditor'],

@@ -18,7 +18,9 @@ const transfer = z.object({
   touserid: text,
   amount: text,
   WalletType: text,
+  /** The mailed code, or one of the authenticator or for recovery; '' where a passkey signs. */
   otp: text,
+  passkey: optionalText,
 });
 
 const transferTexts = [

@@ -37,7 +37,8 @@ const plainRequest = {
 
 const codeRequest = {
   ...plainRequest,
-  payload: z.object({ ...requested, otp: text }),
+  /** The code is mailed, or of the authenticator or for recovery; '' where a passkey signs. */
+  payload: z.object({ ...requested, otp: text, passkey: optionalText }),
   texts: [...requestTexts, messages.wrongCode],
 } as const;
 

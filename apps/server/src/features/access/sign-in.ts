@@ -1,10 +1,14 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
+import { useCode } from '#features/access/codes.ts';
 import { isPassword } from '#features/access/passwords.ts';
 import { endSession, startSession } from '#features/access/sessions.ts';
 import { countTry, forgetTries, tryLimits, uncountTry } from '#features/access/try-limits.ts';
-import { findMember, holdPassword, readUid } from '#features/members/members.ts';
+import { rightPasskey, toSignIn } from '#features/factors/challenges.ts';
+import { factorsOf, hasFactor, rightFactorCode } from '#features/factors/factors.ts';
+import { findMember, holdPassword, readUid, type Member } from '#features/members/members.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { MemberToken } from '#http/session-guard.ts';
 import type { Services } from '#services.ts';
@@ -34,26 +38,61 @@ export function signIn(sign: SignToken) {
     if (!right || !member) throw new Refusal(messages.wrongPassword);
     await uncountTry(services, tryLimits.signInPerAddress, caller.address);
     await forgetTries(services, tryLimits.signInPerId, counted);
-    const session = await services.db.transaction(async (tx) => {
-      // A password changed since it was looked at opens nothing, and a change that comes now waits
-      // for this session, to end it with all others.
-      const same = await holdPassword(tx, member.uid, member.passwordHash);
-      if (!same) throw new Refusal(messages.wrongPassword);
-      return startSession(services, tx, member.uid, {
-        address: caller.address,
-        claimedAddress: (payload.ipaddress ?? '').slice(0, 64),
-        device: caller.device,
-      });
+    const useFactor = await secondFactor(services, member.uid, payload);
+    return openSession(services, sign, member, caller, payload.ipaddress ?? '', useFactor);
+  };
+}
+
+/**
+ * Asks a member who has a second factor for it, and answers what uses it up. Only whoever has the
+ * right password learns that there is one; its guesses are counted by themselves.
+ */
+async function secondFactor(
+  services: Services,
+  uid: number,
+  { proofCode = '', passkey = '' }: Payload<'login'>,
+): Promise<(tx: Queryable) => Promise<void>> {
+  if (!hasFactor(await factorsOf(services.db, uid))) return async () => {};
+  if (proofCode.trim() === '' && passkey === '') throw new Refusal(messages.factorNeeded);
+  const right =
+    passkey === ''
+      ? await rightFactorCode(services, services.db, uid, proofCode)
+      : await rightPasskey(services, services.db, toSignIn, passkey);
+  if (!right || ('uid' in right && right.uid !== uid)) throw new Refusal(messages.wrongProof);
+  return async (tx) => {
+    if (!(await useCode(services, tx, right.id))) throw new Refusal(messages.wrongProof);
+  };
+}
+
+/** Begins the session of a member who was found to be who they say, and answers its token. */
+export async function openSession(
+  services: Services,
+  sign: SignToken,
+  member: Member,
+  caller: Caller,
+  claimedAddress: string,
+  useProof: (tx: Queryable) => Promise<void>,
+): Promise<Answer<'login'>> {
+  const session = await services.db.transaction(async (tx) => {
+    // A password changed since it was looked at opens nothing, and a change that comes now waits
+    // for this session, to end it with all others.
+    const same = await holdPassword(tx, member.uid, member.passwordHash);
+    if (!same) throw new Refusal(messages.wrongPassword);
+    await useProof(tx);
+    return startSession(services, tx, member.uid, {
+      address: caller.address,
+      claimedAddress: claimedAddress.slice(0, 64),
+      device: caller.device,
     });
-    return {
-      data: {
-        result: messages.successfull,
-        resultid: member.uid,
-        resultusername: member.name,
-        ...(member.mustChangePassword ? { changePassword: true } : {}),
-      },
-      token: sign({ kind: 'member', uid: member.uid, session }),
-    };
+  });
+  return {
+    data: {
+      result: messages.successfull,
+      resultid: member.uid,
+      resultusername: member.name,
+      ...(member.mustChangePassword ? { changePassword: true } : {}),
+    },
+    token: sign({ kind: 'member', uid: member.uid, session }),
   };
 }
 

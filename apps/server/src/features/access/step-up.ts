@@ -6,6 +6,7 @@ import { loginNeeded, Refusal } from '#errors.ts';
 import { makeCode, tryCode, useCode } from '#features/access/codes.ts';
 import { checkLoginPassword } from '#features/access/login-password.ts';
 import { countTry, tryLimits } from '#features/access/try-limits.ts';
+import { factorsOf, hasFactor, rightFactor } from '#features/factors/factors.ts';
 import { findMember } from '#features/members/members.ts';
 import type { Actor, Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
@@ -15,7 +16,11 @@ import type { Services } from '#services.ts';
 const purpose = 'proof';
 
 /** The further fields of a payload by which somebody shows to be the member. */
-export type Proof = { loginPassword?: string; proofCode?: string; passkey?: string };
+export type Proof = {
+  loginPassword?: string | undefined;
+  proofCode?: string | undefined;
+  passkey?: string | undefined;
+};
 
 /** What is asked to be changed, as the refusal names it. */
 export type ProvenChange = 'your e-mail address' | 'your payout details' | 'your second factors';
@@ -47,23 +52,28 @@ export async function sendProofCode(
 }
 
 /**
- * Asks for the login password and a second proof: a session alone, which may be stolen, changes
- * nothing by which the account could be taken over.
+ * Asks for the login password and a second proof: a factor where the member has one, else a mailed
+ * code. A session alone, which may be stolen, changes nothing by which the account could be taken
+ * over.
  */
 export async function requireStepUp(
   services: Services,
   { uid, sessionId }: Actor,
-  { loginPassword = '', proofCode = '' }: Proof,
+  { loginPassword = '', proofCode = '', passkey = '' }: Proof,
   what: ProvenChange,
 ): Promise<Proven> {
   const given = proofCode.trim();
-  if (loginPassword === '' || given === '') {
-    throw new Refusal(
-      `To change ${what}, enter your login password and the code that ProofCode mails to you !!`,
-    );
+  const useFactor = hasFactor(await factorsOf(services.db, uid));
+  if (loginPassword === '' || (given === '' && !(useFactor && passkey !== ''))) {
+    const second = useFactor
+      ? 'use your passkey or enter a code of your authenticator app'
+      : 'the code that ProofCode mails to you';
+    throw new Refusal(`To change ${what}, enter your login password and ${second} !!`);
   }
   const member = await checkLoginPassword(services, uid, loginPassword);
-  const code = await tryCode(services, uid, [purpose], given, [member.email]);
+  const code = useFactor
+    ? await rightFactor(services, services.db, uid, { code: given, passkey })
+    : await tryCode(services, uid, [purpose], given, [member.email]);
   if (!code) throw new Refusal(messages.wrongProof);
   return async (tx) => {
     await holdMember(tx, uid, sessionId, member.passwordHash);

@@ -17,6 +17,8 @@ export const tryLimits = {
   emailCodesPerId: { name: 'email codes', most: limits.codesPerHour, seconds: minutes(60) },
   proofCodesPerId: { name: 'proof codes', most: limits.codesPerHour, seconds: minutes(60) },
   factorCodesPerId: { name: 'factor codes', most: 10, seconds: minutes(15) },
+  challengesPerId: { name: 'passkeys', most: 120, seconds: minutes(60) },
+  challengesPerAddress: { name: 'passkeys address', most: 300, seconds: minutes(15) },
   exportsPerId: { name: 'exports', most: 20, seconds: minutes(60) },
   ticketsPerId: { name: 'tickets', most: 30, seconds: minutes(60) },
   transactionPassword: { name: 'transaction password', most: 10, seconds: minutes(15) },

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts';
-import { useCode, type RightCode } from '#features/access/codes.ts';
+import type { RightCode } from '#features/access/codes.ts';
 import { countTry, forgetTries, tryLimits } from '#features/access/try-limits.ts';
 import { rightTotp } from '#features/factors/authenticator.ts';
 import { rightPasskey } from '#features/factors/challenges.ts';
@@ -11,6 +11,9 @@ export type Factors = { passkeys: number; totp: boolean; recoveryCodes: number }
 
 /** What came with a request: a code of the authenticator or for recovery, or an assertion. */
 export type GivenFactor = { code?: string; passkey?: string };
+
+/** The purpose of a challenge that confirms a change of the account. */
+export const proofPurpose = 'proof';
 
 /** The member's second factors. */
 export async function factorsOf(db: Queryable, uid: number): Promise<Factors> {
@@ -36,19 +39,16 @@ export function hasFactor({ passkeys, totp }: Factors): boolean {
 }
 
 /**
- * The code or the answered challenge behind what was given, where it is right for this purpose and
- * binding. It is not used up by looking: whoever acts on it does that, with useCode or the ledger,
- * in the transaction of what it allows. Wrong codes are counted; a passkey cannot be guessed.
+ * The member's code of the authenticator or for recovery. It is not used up by looking: whoever
+ * acts on it does that, with useCode or the ledger, in the transaction of what it allows. A try is
+ * counted before it is looked at; a member without factors has none to guess.
  */
-export async function rightFactor(
+export async function rightFactorCode(
   services: Services,
   db: Queryable,
   uid: number,
-  { code = '', passkey = '' }: GivenFactor,
-  purpose: string,
-  binding: string | null = null,
+  code: string,
 ): Promise<RightCode | null> {
-  if (passkey !== '') return rightPasskey(services, db, { uid, purpose, binding }, passkey);
   if (code.trim() === '' || !hasFactor(await factorsOf(db, uid))) return null;
   const limit = tryLimits.factorCodesPerId;
   await countTry(services, limit, String(uid));
@@ -58,13 +58,14 @@ export async function rightFactor(
   return right;
 }
 
-/** Whether a factor that confirms a change is right; it is then used up. */
-export async function tryFactor(
+/** What was given to confirm a change of the account, where it is right; not yet used up. */
+export function rightFactor(
   services: Services,
   db: Queryable,
   uid: number,
-  given: GivenFactor,
-): Promise<boolean> {
-  const right = await rightFactor(services, db, uid, given, 'proof');
-  return right !== null && useCode(services, db, right.id);
+  { code = '', passkey = '' }: GivenFactor,
+): Promise<RightCode | null> {
+  return passkey === ''
+    ? rightFactorCode(services, db, uid, code)
+    : rightPasskey(services, db, { uid, purpose: proofPurpose, binding: null }, passkey);
 }

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Queryable } from '#db/database.ts';
 import type { RightCode } from '#features/access/codes.ts';
 
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 /** Letters and digits that are not mistaken for one another; sixteen of them are 80 bits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;

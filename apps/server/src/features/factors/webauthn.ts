@@ -4,6 +4,7 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Config } from '#config.ts';
@@ -116,11 +117,6 @@ export function readAssertion(text: string): Assertion | null {
   return readSigned(assertion, text);
 }
 
-/** Reads the JSON text of a new credential; null for anything else. */
-export function readAttestation(text: string): Signed<z.infer<typeof attestation>> | null {
-  return readSigned(attestation, text);
-}
-
 function readSigned<Shape extends { response: { clientDataJSON: string } }>(
   shape: z.ZodType<Shape>,
   text: string,
@@ -153,7 +149,7 @@ export async function verifyAssertion(
   const { id, origin } = relyingParty(config);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
+      response: response as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
@@ -176,12 +172,12 @@ export async function verifyAttestation(
   config: Config,
   text: string,
 ): Promise<(StoredPasskey & { challenge: string }) | null> {
-  const signed = readAttestation(text);
+  const signed = readSigned(attestation, text);
   if (!signed) return null;
   const { id, origin } = relyingParty(config);
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: signed.response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      response: signed.response,
       expectedChallenge: signed.challenge,
       expectedOrigin: origin,
       expectedRPID: id,

@@ -15,8 +15,8 @@ const dollars = (column: string, as: string): string =>
 
 /**
  * All tables that hold something about a member, but for profile, payout details and documents,
- * which their own areas read. Passwords and codes are left out: they are hashes that say nothing to
- * anybody.
+ * which their own areas read. Passwords, codes and the secrets of factors are left out: they say
+ * nothing to anybody, or would let them in.
  */
 export const sections: readonly Section[] = [
   {
@@ -29,6 +29,17 @@ export const sections: readonly Section[] = [
     name: 'sessions',
     sql: `SELECT address, claimed_address AS "claimedAddress", device, started_at AS "startedAt",
       seen_at AS "seenAt", ended_at AS "endedAt" FROM sessions WHERE uid = $1 ORDER BY started_at`,
+  },
+  {
+    name: 'passkeys',
+    sql: `SELECT name, credential_id AS "credentialId", added_at AS "addedAt",
+      last_used_at AS "lastUsedAt", removed_at AS "removedAt"
+      FROM member_passkeys WHERE uid = $1 ORDER BY id`,
+  },
+  {
+    name: 'authenticators',
+    sql: `SELECT made_at AS "madeAt", confirmed_at AS "confirmedAt", removed_at AS "removedAt"
+      FROM member_authenticators WHERE uid = $1 ORDER BY id`,
   },
   {
     name: 'newsletter',

@@ -8,6 +8,8 @@ import {
 import { toDecimal, type Micros } from '@canopy/ledger/money.ts';
 import { Refusal } from '#errors.ts';
 import { tryCode, type RightCode } from '#features/access/codes.ts';
+import { rightPasskey } from '#features/factors/challenges.ts';
+import { rightFactorCode } from '#features/factors/factors.ts';
 import type { Services } from '#services.ts';
 
 /** What a code is for, as far as its request said so. */
@@ -61,17 +63,49 @@ export function bindingsFor({ to, amountMicros, wallet }: CodeSubject): string[]
 }
 
 /**
+ * What a passkey signs for: all of a transfer, or all of a withdrawal with its type. Null where
+ * something of it is not named.
+ */
+export function wholeBinding(purpose: string, subject: CodeSubject, type: string): string | null {
+  const { to, amountMicros, wallet } = subject;
+  if (amountMicros === null || wallet === null) return null;
+  const isTransfer = transferKinds.some((kind) => kind.purpose === purpose);
+  if (isTransfer ? to === null : type === '') return null;
+  return [bindingOf(subject), ...(isTransfer ? [] : [`type ${type}`])].join(', ');
+}
+
+/** The proof that a request brings: a code, mailed or of a factor, or a passkey's answer. */
+export type MoneyProof = { otp: string; passkey: string; type?: string };
+
+/**
  * The member's code, if it is right for one of the purposes and for exactly this. Asked outside of
- * any transaction, because a wrong try counts even though the request is refused.
+ * any transaction, because a wrong try counts even though the request is refused. A code of the
+ * authenticator names nothing: whoever reads it off the own phone knows what it is for.
  */
 export async function rightCode(
   services: Services,
   uid: number,
   purposes: readonly string[],
-  otp: string,
+  { otp, passkey, type = '' }: MoneyProof,
   subject: CodeSubject,
 ): Promise<RightCode> {
-  const code = await tryCode(services, uid, purposes, otp.trim(), bindingsFor(subject));
+  const code =
+    passkey === ''
+      ? ((await tryCode(services, uid, purposes, otp.trim(), bindingsFor(subject))) ??
+        (await rightFactorCode(services, services.db, uid, otp)))
+      : await rightMoneyPasskey(services, uid, purposes[0]!, passkey, subject, type);
   if (!code) throw new Refusal(messages.wrongCode);
   return code;
+}
+
+function rightMoneyPasskey(
+  services: Services,
+  uid: number,
+  purpose: string,
+  passkey: string,
+  subject: CodeSubject,
+  type: string,
+): Promise<RightCode | null> {
+  const binding = wholeBinding(purpose, subject, type);
+  return rightPasskey(services, services.db, { uid, purpose, binding }, passkey);
 }

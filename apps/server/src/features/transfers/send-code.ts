@@ -20,6 +20,7 @@ import { enqueueMail } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
 
 type Sent = Payload<'GenerateOTPAPI'>;
+type Asked = Omit<Sent, 'suject'>;
 
 /** Mails a code for one purpose, bound to what the request named. */
 export async function sendMoneyCode(
@@ -27,17 +28,14 @@ export async function sendMoneyCode(
   payload: Sent,
   { actor }: Caller,
 ): Promise<Answer<'GenerateOTPAPI'>> {
-  const isTransfer = transferKinds.some(({ purpose }) => purpose === payload.purpose);
   if (actor.suspended) throw new Refusal(messages.suspended);
-  const subject = readSubject(payload);
-  const receiver = await readReceiver(services, payload, actor.uid, isTransfer);
-  await refuseUncovered(services, payload, actor.uid, subject);
+  const { subject, receiver, isTransfer } = await readCodeRequest(services, payload, actor.uid);
   // Counted apart from the codes for a new password, which any visitor can ask for.
   await countTry(services, tryLimits.moneyCodesPerId, String(actor.uid));
   await services.db.transaction(async (tx) => {
     const member = await findMember(tx, actor.uid);
     if (!member) throw new Refusal(messages.userNotFound);
-    const binding = bindingOf({ ...subject, to: receiver?.uid ?? null });
+    const binding = bindingOf(subject);
     const code = await makeCode(services, tx, actor.uid, payload.purpose, binding);
     const text = mailTexts.moneyCode({
       name: member.name,
@@ -50,7 +48,20 @@ export async function sendMoneyCode(
   return { data: messages.successfull };
 }
 
-function readSubject({ purpose, amount, wallet }: Sent): Omit<CodeSubject, 'to'> {
+/** What a code or a passkey is asked for; throws what already stands against it. */
+export async function readCodeRequest(
+  services: Services,
+  sent: Asked,
+  uid: number,
+): Promise<{ subject: CodeSubject; receiver: Receiver | null; isTransfer: boolean }> {
+  const isTransfer = transferKinds.some(({ purpose }) => purpose === sent.purpose);
+  const named = readSubject(sent);
+  const receiver = await readReceiver(services, sent, uid, isTransfer);
+  await refuseUncovered(services, sent, uid, named);
+  return { subject: { ...named, to: receiver?.uid ?? null }, receiver, isTransfer };
+}
+
+function readSubject({ purpose, amount, wallet }: Asked): Omit<CodeSubject, 'to'> {
   const allowed = purposeWallets.get(purpose);
   if (!allowed) throw new Refusal('Invalid purpose !!');
   const named = wallet ? wallet : null;
@@ -63,7 +74,7 @@ function readSubject({ purpose, amount, wallet }: Sent): Omit<CodeSubject, 'to'>
 /** A code for what cannot be done would only be mailed in vain. */
 async function refuseUncovered(
   services: Services,
-  { Wtype }: Sent,
+  { Wtype }: Asked,
   uid: number,
   { amountMicros, wallet }: Omit<CodeSubject, 'to'>,
 ): Promise<void> {
@@ -86,7 +97,7 @@ async function refuseUncovered(
 
 async function readReceiver(
   { db }: Services,
-  { touserid }: Sent,
+  { touserid }: Asked,
   uid: number,
   isTransfer: boolean,
 ): Promise<Receiver | null> {

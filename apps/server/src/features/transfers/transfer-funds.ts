@@ -32,14 +32,16 @@ export function transferHandler(kind: TransferKind) {
   ): Promise<Receipted> =>
     answerOnce(services, identity, true, async () => {
       if (actor.suspended) throw new Refusal(messages.suspended);
-      const { touserid, amount, WalletType, otp } = payload;
-      if ([touserid, amount, WalletType, otp].includes('')) throw new Refusal(messages.allFields);
+      const { touserid, amount, WalletType, otp, passkey = '' } = payload;
+      const needed = [touserid, amount, WalletType, otp || passkey];
+      if (needed.includes('')) throw new Refusal(messages.allFields);
       if (WalletType !== kind.walletType) throw new Refusal(messages.wrongWallet);
       const amountMicros = readMoney(amount);
       const to = (await findReceiver(services.db, actor.uid, touserid)).uid;
       const { wallet, purpose } = kind;
       const subject = { to, amountMicros, wallet };
-      const { id } = await rightCode(services, actor.uid, [purpose], otp, subject);
+      const proof = { otp, passkey };
+      const { id } = await rightCode(services, actor.uid, [purpose], proof, subject);
       const order = { from: actor.uid, ...subject, codeId: id };
       return transferFunds(services, order, requestKey(identity, id));
     });

@@ -42,10 +42,12 @@ export function withdrawalHandler(kind: WithdrawalKind) {
     answerOnce(services, identity, purposes.length > 0, async () => {
       const order = readOrder(kind, payload, actor);
       const subject = { to: null, amountMicros: order.amountMicros, wallet: kind.wallet };
+      const { otp = '', passkey = '' } = payload;
+      const proof = { otp, passkey, type: order.type };
       const code =
         purposes.length === 0
           ? null
-          : await rightCode(services, actor.uid, purposes, payload.otp ?? '', subject);
+          : await rightCode(services, actor.uid, purposes, proof, subject);
       const codeId = code?.id ?? null;
       return requestWithdrawal(services, order, requestKey(identity, codeId), codeId);
     });

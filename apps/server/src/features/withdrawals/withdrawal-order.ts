@@ -33,18 +33,21 @@ export function isPayout(order: WithdrawalOrder): order is PayoutOrder {
 }
 
 /** What every withdrawal request sends; the code only where its kind asks for one. */
-export type SentWithdrawal = Payload<'cryptoWithdrawalRequest'> & { otp?: string };
+export type SentWithdrawal = Payload<'cryptoWithdrawalRequest'> & {
+  otp?: string;
+  passkey?: string | undefined;
+};
 
 const longestBy = 200;
 
 /** Reads a request, or throws the first refusal that needs no look at the member's money. */
 export function readOrder(
   kind: WithdrawalKind,
-  { amount, Wtype, withdrawlby, otp = '', payable = '', paidTo = '' }: SentWithdrawal,
+  { amount, Wtype, withdrawlby, otp = '', passkey = '', payable = '', paidTo = '' }: SentWithdrawal,
   actor: Actor,
 ): WithdrawalOrder {
   if (actor.suspended) throw new Refusal(messages.suspended);
-  const needed = [amount, Wtype, ...(kind.purpose === null ? [] : [otp])];
+  const needed = [amount, Wtype, ...(kind.purpose === null ? [] : [otp || passkey])];
   if (needed.includes('')) throw new Refusal(messages.allFields);
   const option = kind.types.find(({ type }) => type === Wtype);
   if (!option) throw new Refusal(messages.wrongWithdrawalType);

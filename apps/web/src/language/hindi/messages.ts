@@ -31,6 +31,14 @@ export const messages: Dictionary = {
   'Password is wrong !!': 'पासवर्ड गलत है!',
   'The code that confirms it is you is wrong or no longer valid !!':
     'आपकी पहचान की पुष्टि करने वाला कोड गलत है या अब मान्य नहीं है!',
+  'Please enter the code of your authenticator app or use your passkey !!':
+    'कृपया अपने ऑथेंटिकेटर ऐप का कोड भरें या पासकी इस्तेमाल करें!',
+  'This passkey was not accepted, please try again !!':
+    'यह पासकी स्वीकार नहीं हुई, कृपया फिर से प्रयास करें!',
+  'Passkey not found !!': 'पासकी नहीं मिली!',
+  'You have no passkey yet !!': 'आपके पास अभी कोई पासकी नहीं है!',
+  'You have no authenticator yet !!': 'आपके पास अभी कोई ऑथेंटिकेटर नहीं है!',
+  'Please add a passkey or an authenticator first !!': 'कृपया पहले पासकी या ऑथेंटिकेटर जोड़ें!',
   'User ID Not Found': 'यूज़र आईडी नहीं मिली',
   'Successfully Activated...!!!': 'सफलतापूर्वक एक्टिवेट हो गया!',
   'User Id already activated !!': 'यह यूज़र आईडी पहले से सक्रिय है!',
@@ -93,6 +101,9 @@ export const messages: Dictionary = {
     '{what} बदलने के लिए अपना लॉगिन पासवर्ड और ई-मेल पर भेजा गया कोड भरें!',
   'your payout details': 'भुगतान का विवरण',
   'your second factors': 'दूसरे सुरक्षा साधन',
+  'You have {count} passkeys; please remove one first !!':
+    'आपके पास {count} पासकी हैं; कृपया पहले कोई एक हटाएँ!',
+  'Please enter a name for the passkey !!': 'कृपया पासकी का नाम भरें!',
   'Minimum withdrawal amount is {amount} $ !!': 'न्यूनतम निकासी राशि {amount} $ है!',
   'Payout details were changed, withdrawals wait until {moment} !!':
     'भुगतान का विवरण बदला गया है, निकासी {moment} के बाद ही हो सकेगी!',
