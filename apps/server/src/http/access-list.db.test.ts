@@ -13,7 +13,8 @@ const publicCalls = words(`
 
 const memberCalls = words(`
   ActivationByFund ActivationHistory AddPasskey adminBankDetailsByBankid AuthenticatorSetup
-  binaryTree BindPackage CheckReceiver CryptoFundTransferUser CryptoTokenWithdrawalHistory cryptoTokenWithdrawalRequest
+  binaryTree BindPackage CheckReceiver
+  CryptoFundTransferUser CryptoTokenWithdrawalHistory cryptoTokenWithdrawalRequest
   CryptoWithdrawalHistory cryptoWithdrawalRequest DirectReport DownlineReport EmailConfirm
   EndSession EnterCoupon ExportMyData Factors ForexFundTransferUser ForexTokenWithdrawalHistory
   forexTokenWithdrawalRequest ForexWithdrawalHistory forexWithdrawalRequest FundReceivedHistory

@@ -24,6 +24,7 @@ export const sealedColumns = {
   'payout_details.pan': { form: 'text', key: 'uid', owner: 'uid' },
   'payout_details.aadhar': { form: 'text', key: 'uid', owner: 'uid' },
   'withdrawals.account_number': { form: 'text', key: 'id', owner: 'uid' },
+  'member_authenticators.secret': { form: 'text', key: 'id', owner: 'uid' },
   'operators.totp_secret': { form: 'text', key: 'id', owner: 'id' },
   'operators.totp_pending': { form: 'text', key: 'id', owner: 'id' },
   // The hash is public before the row has an id, and belongs to this seed alone.

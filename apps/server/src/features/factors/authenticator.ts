@@ -2,9 +2,15 @@ import { limits } from '@canopy/contract/limits.ts';
 import type { Queryable } from '#db/database.ts';
 import type { RightCode } from '#features/access/codes.ts';
 import { totpStep } from '#features/operators/totp.ts';
+import type { Place } from '#sealing/sealed-columns.ts';
 import type { Services } from '#services.ts';
 
 const purpose = 'authenticator';
+
+/** Where a member's secret is sealed for. */
+export function placeOf(uid: number): Place {
+  return `member_authenticators.secret:${uid}`;
+}
 
 /**
  * The code of the member's authenticator, put among the mailed ones when it is first seen, so that
@@ -26,13 +32,14 @@ export async function rightTotp(
   if (!authenticator) return null;
   const print = secrets.fingerprint(String(uid), purpose, given.replaceAll(' ', ''));
   const now = clock.now();
-  const step = await totpStep(services, authenticator.secret, given);
+  const step = await totpStep(services, authenticator.secret, placeOf(uid), given);
   if (step !== null) {
     const expires = new Date(now.getTime() + limits.codeMinutes * 60_000);
     await db.query(
       `WITH newer AS (
          UPDATE member_authenticators SET last_step = $2
-         WHERE id = $1 AND removed_at IS NULL AND (last_step IS NULL OR last_step < $2) RETURNING uid
+         WHERE id = $1 AND removed_at IS NULL AND (last_step IS NULL OR last_step < $2)
+         RETURNING uid
        )
        INSERT INTO codes (uid, purpose, code_hash, expires_at) SELECT uid, $3, $4, $5 FROM newer
        ON CONFLICT (uid, purpose) DO UPDATE SET id = nextval('code_ids'),

@@ -53,7 +53,8 @@ export async function rightFactorCode(
   const limit = tryLimits.factorCodesPerId;
   await countTry(services, limit, String(uid));
   const right =
-    (await rightTotp(services, db, uid, code)) ?? (await rightRecoveryCode(db, uid, code));
+    (await rightTotp(services, db, uid, code)) ??
+    (await rightRecoveryCode(services, db, uid, code));
   if (right) await forgetTries(services, limit, String(uid));
   return right;
 }

@@ -1,11 +1,7 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  factorBench,
-  softAuthenticator,
-  type FactorBench,
-  type SoftAuthenticator,
-} from '#features/factors/fixtures.ts';
+import { factorBench, type FactorBench } from '#features/factors/factor-bench.ts';
+import { softAuthenticator, type SoftAuthenticator } from '#features/factors/fixtures.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing-money.ts';
 import { startTestServer, type TestServer } from '#testing.ts';
 

@@ -1,9 +1,8 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { factorBench, type FactorBench } from '#features/factors/factor-bench.ts';
 import {
-  factorBench,
   softAuthenticator,
-  type FactorBench,
   type Quirks,
   type SoftAuthenticator,
 } from '#features/factors/fixtures.ts';
@@ -151,7 +150,7 @@ describe('signing in by a passkey alone', () => {
     }
   });
 
-  test('refuses a late answer, a foreign passkey and a challenge made for something else', async () => {
+  test('refuses a late answer, a foreign passkey and one to another question', async () => {
     const late = await factors.signInBy(key);
     server.pass(5 * 60 + 1);
     expect(await signIn(late)).toEqual(refused);
@@ -181,7 +180,7 @@ describe('signing in by a passkey alone', () => {
     expect(await server.signIn(who.uid)).toBeTruthy();
   });
 
-  test('opens what a password opens: for a suspended member too, with the change asked for', async () => {
+  test('opens what a password opens: also for who is suspended, with the change asked for', async () => {
     await bench.suspend(who.uid, true);
     await server.db.query('UPDATE members SET must_change_password = true WHERE uid = $1', [
       who.uid,

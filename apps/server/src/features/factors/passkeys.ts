@@ -84,7 +84,7 @@ async function takePasskey(
       [uid, credentialId, publicKey, counter, transports, handle, name, services.clock.now()],
     );
     if (added.length === 0) throw new Refusal(messages.wrongPasskey);
-    return { data: { result: messages.success, ...(await firstRecoveryCodes(tx, uid)) } };
+    return { data: { result: messages.success, ...(await firstRecoveryCodes(services, tx, uid)) } };
   });
 }
 

@@ -1,6 +1,7 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Queryable } from '#db/database.ts';
 import type { RightCode } from '#features/access/codes.ts';
+import type { Services } from '#services.ts';
 
 const recoveryCodeCount = 10;
 /** Letters and digits that are not mistaken for one another; sixteen of them are 80 bits. */
@@ -12,16 +13,20 @@ const isRecoveryCode = "purpose LIKE 'recovery %'";
 
 /**
  * Makes ten codes in place of all earlier ones and answers them, which is the only time that they
- * are seen. Their fingerprints need no key: nobody guesses 80 bits, and so they outlive DATA_KEY.
+ * are seen.
  */
-export async function makeRecoveryCodes(tx: Queryable, uid: number): Promise<string[]> {
+export async function makeRecoveryCodes(
+  services: Services,
+  tx: Queryable,
+  uid: number,
+): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, randomCode);
   await removeRecoveryCodes(tx, uid);
   await tx.query(
     `INSERT INTO codes (uid, purpose, code_hash, expires_at)
      SELECT $1, 'recovery ' || row.number, row.print, 'infinity'
      FROM unnest($2::bytea[]) WITH ORDINALITY AS row (print, number)`,
-    [uid, codes.map((code) => printOf(uid, code))],
+    [uid, codes.map((code) => printOf(services, uid, code))],
   );
   return codes;
 }
@@ -33,13 +38,14 @@ export async function removeRecoveryCodes(tx: Queryable, uid: number): Promise<v
 
 /** The member's recovery code, used or not: the request may be a repeated one. */
 export async function rightRecoveryCode(
+  services: Services,
   db: Queryable,
   uid: number,
   given: string,
 ): Promise<RightCode | null> {
   const [code] = await db.query<{ id: bigint }>(
     `SELECT id FROM codes WHERE uid = $1 AND ${isRecoveryCode} AND code_hash = $2`,
-    [uid, printOf(uid, given)],
+    [uid, printOf(services, uid, given)],
   );
   return code ?? null;
 }
@@ -50,11 +56,11 @@ function randomCode(): string {
 }
 
 /** However it is typed: small letters, without dashes, an O for a zero. */
-function printOf(uid: number, code: string): Buffer {
+function printOf({ secrets }: Services, uid: number, code: string): Buffer {
   const plain = code
     .toUpperCase()
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
     .replaceAll(/[^0-9A-Z]/g, '');
-  return createHash('sha256').update(`recovery code ${uid} ${plain}`).digest();
+  return secrets.fingerprint(String(uid), 'recovery', plain);
 }

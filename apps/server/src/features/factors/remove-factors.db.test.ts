@@ -1,6 +1,7 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factorBench, softAuthenticator, type FactorBench } from '#features/factors/fixtures.ts';
+import { factorBench, type FactorBench } from '#features/factors/factor-bench.ts';
+import { softAuthenticator } from '#features/factors/fixtures.ts';
 import { removeOldRows } from '#jobs/remove-old-rows.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing-money.ts';
 import { startTestServer, testPassword, type TestServer } from '#testing.ts';

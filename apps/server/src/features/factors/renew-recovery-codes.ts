@@ -19,18 +19,19 @@ export async function renewRecoveryCodes(
   return services.db.transaction(async (tx) => {
     await proven(tx);
     if (!hasFactor(await factorsOf(tx, actor.uid))) throw new Refusal(messages.noFactor);
-    const recoveryCodes = await makeRecoveryCodes(tx, actor.uid);
+    const recoveryCodes = await makeRecoveryCodes(services, tx, actor.uid);
     return { data: { result: messages.success, recoveryCodes } };
   });
 }
 
 /** Whoever has none gets some with a new factor: without them a lost phone locks its owner out. */
 export async function firstRecoveryCodes(
+  services: Services,
   tx: Queryable,
   uid: number,
 ): Promise<{ recoveryCodes?: string[] }> {
   const { recoveryCodes } = await factorsOf(tx, uid);
-  return recoveryCodes > 0 ? {} : { recoveryCodes: await makeRecoveryCodes(tx, uid) };
+  return recoveryCodes > 0 ? {} : { recoveryCodes: await makeRecoveryCodes(services, tx, uid) };
 }
 
 /** Recovery codes only stand in for a factor; without one they go. */

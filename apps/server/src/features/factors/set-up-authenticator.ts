@@ -6,6 +6,7 @@ import { Refusal } from '#errors.ts';
 import { requireStepUp } from '#features/access/step-up.ts';
 import { countTry, forgetTries, tryLimits } from '#features/access/try-limits.ts';
 import { firstRecoveryCodes, forgetUnneededCodes } from '#features/factors/renew-recovery-codes.ts';
+import { placeOf } from '#features/factors/authenticator.ts';
 import { newTotpSecret, totpStep } from '#features/operators/totp.ts';
 import type { Actor, Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
@@ -40,7 +41,7 @@ async function handOut(
       `INSERT INTO member_authenticators (uid, secret, made_at) VALUES ($1, $2, $3)
        ON CONFLICT (uid) WHERE confirmed_at IS NULL
          DO UPDATE SET secret = EXCLUDED.secret, made_at = EXCLUDED.made_at`,
-      [actor.uid, services.secrets.seal(secret), services.clock.now()],
+      [actor.uid, services.secrets.seal(secret, placeOf(actor.uid)), services.clock.now()],
     );
   });
   return { data: { result: messages.success, secret, uri } };
@@ -57,14 +58,14 @@ async function confirm(services: Services, uid: number, code: string): Promise<S
        WHERE uid = $1 AND confirmed_at IS NULL AND made_at > $2`,
       [uid, new Date(now.getTime() - limits.codeMinutes * 60_000)],
     );
-    const step = handedOut ? await totpStep(services, handedOut.secret, code) : null;
+    const step = handedOut ? await totpStep(services, handedOut.secret, placeOf(uid), code) : null;
     if (!handedOut || step === null) throw new Refusal(messages.wrongCode);
     await removeCurrent(tx, uid, now);
     await tx.query(
       'UPDATE member_authenticators SET confirmed_at = $2, last_step = $3 WHERE id = $1',
       [handedOut.id, now, step],
     );
-    return { data: { result: messages.success, ...(await firstRecoveryCodes(tx, uid)) } };
+    return { data: { result: messages.success, ...(await firstRecoveryCodes(services, tx, uid)) } };
   });
   await forgetTries(services, tryLimits.factorCodesPerId, String(uid));
   return answer;

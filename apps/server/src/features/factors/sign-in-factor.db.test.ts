@@ -1,6 +1,7 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { factorBench, softAuthenticator, type FactorBench } from '#features/factors/fixtures.ts';
+import { factorBench, type FactorBench } from '#features/factors/factor-bench.ts';
+import { softAuthenticator } from '#features/factors/fixtures.ts';
 import { findMember } from '#features/members/members.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing-money.ts';
 import { startTestServer, testPassword, type Answered, type TestServer } from '#testing.ts';
@@ -30,7 +31,7 @@ const needed = { data: { result: messages.factorNeeded } };
 const wrong = { data: { result: messages.wrongProof } };
 
 describe('a password alone', () => {
-  test('opens nothing where there is an authenticator, and says so only to who knows it', async () => {
+  test('opens nothing where there is an authenticator, and only who has it learns that', async () => {
     expect(await login()).toEqual(needed);
     expect(await login({ proofCode: ' ' })).toEqual(needed);
     expect(await login({}, 'wrong-1')).toEqual({ data: { result: messages.wrongPassword } });
@@ -126,7 +127,8 @@ describe('a recovery code', () => {
   test('is readable nowhere in the database', async () => {
     const [{ found }] = (await server.db.query<{ found: number }>(
       `SELECT count(*)::int AS found FROM codes c, unnest($1::text[]) AS code
-       WHERE position(convert_to(code, 'UTF8') IN c.code_hash) > 0 OR c::text LIKE '%' || code || '%'`,
+       WHERE position(convert_to(code, 'UTF8') IN c.code_hash) > 0
+         OR c::text LIKE '%' || code || '%'`,
       [recoveryCodes],
     )) as [{ found: number }];
     expect(found).toBe(0);
