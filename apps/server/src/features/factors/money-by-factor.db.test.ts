@@ -160,14 +160,14 @@ describe('a passkey', () => {
       purpose: 'withdrawOTP',
       amount: 20,
       wallet: 'working',
-      Wtype: 'FUNDS',
+      Wtype: 'FUND',
     });
     const order = { amount: 20, withdrawlby: 'Web', otp: '', passkey };
     const ask = (Wtype: string): Promise<unknown> =>
       bench.ask(sender, 'withdrawalRequest', { ...order, Wtype });
     expect(await ask('USDT')).toBe(messages.wrongCode);
-    expect(await ask('FUNDS')).toBe(messages.withdrawalSent);
-    expect(await ask('FUNDS')).toBe(messages.withdrawalSent);
+    expect(await ask('FUND')).toBe(messages.withdrawalSent);
+    expect(await ask('FUND')).toBe(messages.withdrawalSent);
     expect(await left('working')).toBe('80');
   });
 });

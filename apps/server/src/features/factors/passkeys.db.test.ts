@@ -180,7 +180,7 @@ describe('signing in by a passkey alone', () => {
     expect(await server.signIn(who.uid)).toBeTruthy();
   });
 
-  test('opens what a password opens: also for who is suspended, with the change asked for', async () => {
+  test('opens what a password opens, suspended or not, with the change asked for', async () => {
     await bench.suspend(who.uid, true);
     await server.db.query('UPDATE members SET must_change_password = true WHERE uid = $1', [
       who.uid,

@@ -31,7 +31,7 @@ const needed = { data: { result: messages.factorNeeded } };
 const wrong = { data: { result: messages.wrongProof } };
 
 describe('a password alone', () => {
-  test('opens nothing where there is an authenticator, and only who has it learns that', async () => {
+  test('opens nothing where there is an authenticator; only who has it learns that', async () => {
     expect(await login()).toEqual(needed);
     expect(await login({ proofCode: ' ' })).toEqual(needed);
     expect(await login({}, 'wrong-1')).toEqual({ data: { result: messages.wrongPassword } });

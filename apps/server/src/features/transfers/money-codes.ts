@@ -93,19 +93,23 @@ export async function rightCode(
     passkey === ''
       ? ((await tryCode(services, uid, purposes, otp.trim(), bindingsFor(subject))) ??
         (await rightFactorCode(services, services.db, uid, otp)))
-      : await rightMoneyPasskey(services, uid, purposes[0]!, passkey, subject, type);
+      : await rightMoneyPasskey(services, uid, purposes, passkey, subject, type);
   if (!code) throw new Refusal(messages.wrongCode);
   return code;
 }
 
-function rightMoneyPasskey(
+async function rightMoneyPasskey(
   services: Services,
   uid: number,
-  purpose: string,
+  purposes: readonly string[],
   passkey: string,
   subject: CodeSubject,
   type: string,
 ): Promise<RightCode | null> {
-  const binding = wholeBinding(purpose, subject, type);
-  return rightPasskey(services, services.db, { uid, purpose, binding }, passkey);
+  for (const purpose of purposes) {
+    const target = { uid, purpose, binding: wholeBinding(purpose, subject, type) };
+    const right = await rightPasskey(services, services.db, target, passkey);
+    if (right) return right;
+  }
+  return null;
 }
