@@ -154,13 +154,18 @@ test('what is not built yet says so, to whoever may reach it', async () => {
   }
 });
 
+/** What a passkey is to sign is another each time. */
+function withoutChallenge(answer: object): unknown {
+  return JSON.parse(JSON.stringify(answer).replace(/"challenge":"[\w-]+"/, '"challenge":"x"'));
+}
+
 test('a name in any letter case, or with a slash behind it, is the same call', async () => {
   for (const entry of callEntries) {
     const path = pathOf(entry[0], entry[1]);
     const plain = await send(entry, token);
     for (const other of [path.toUpperCase(), path.toLowerCase(), `${path}/`]) {
       const again = await send(entry, token, other.replace(/:code/i, ':code'));
-      expect(again, other).toEqual(plain);
+      expect(withoutChallenge(again), other).toEqual(withoutChallenge(plain));
       expect(again.status, other).not.toBe(404);
     }
   }
