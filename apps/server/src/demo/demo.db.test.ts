@@ -1,5 +1,6 @@
 import { showAmount } from '@canopy/contract/show-amount.ts';
 import { fromDecimal, toDecimal } from '@canopy/ledger/money.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoSignIn, demoTotal, isDemoMade, makeDemo } from '#demo/demo-network.ts';
 import { demoPeople, demoSize, emailOf } from '#demo/people.ts';
@@ -7,6 +8,8 @@ import { demoSteps } from '#demo/story.ts';
 import { makeFirstOperator } from '#features/operators/make-operator.ts';
 import { readWarnings } from '#features/withdrawals/read-warnings.ts';
 import { runTasks } from '#jobs/keep-runs.ts';
+import { findSealed } from '#sealing/fixtures.ts';
+import { sealedColumns } from '#sealing/sealed-columns.ts';
 import type { Services } from '#services.ts';
 import { moneyBench, type MoneyBench } from '#testing-money.ts';
 import { startTestServer, type TestServer } from '#testing.ts';
@@ -72,6 +75,16 @@ test('a demo that was cut off is finished, and one that is finished stays as it 
   server.pass(5 * 86_400);
   expect(await make()).toEqual({ done: total, total });
   expect(await counts()).toEqual(made);
+});
+
+test('whatever is sealed is listed, so that it is sealed anew with another key', async () => {
+  const admin = new pg.Client({ connectionString: server.databaseUrl });
+  await admin.connect();
+  const found = await findSealed(admin);
+  await admin.end();
+  expect(found.length).toBeGreaterThan(3);
+  const listed: string[] = Object.keys(sealedColumns);
+  expect(found.filter((column) => !listed.includes(column))).toEqual([]);
 });
 
 test('the demo member has something of all, and something waits for the operator', async () => {
