@@ -6,12 +6,14 @@ import { expect } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { makeCode } from '#features/access/codes.ts';
 import { startSession } from '#features/access/sessions.ts';
+import type { Proof } from '#features/access/step-up.ts';
 import { book } from '#features/ledger/book.ts';
 import { sealAll } from '#features/ledger/seal.ts';
 import { verifyLedger } from '#features/ledger/verify.ts';
+import { findMember } from '#features/members/members.ts';
 import { toStored, defaultSettings, type Settings } from '#features/settings/settings.ts';
 import { bindingOf, type CodeSubject } from '#features/transfers/money-codes.ts';
-import type { TestServer } from '#testing.ts';
+import { testPassword, type TestServer } from '#testing.ts';
 
 /** A member who is signed in. */
 export type TestPerson = { uid: number; token: string };
@@ -29,6 +31,10 @@ export type MoneyBench = {
   rows(person: TestPerson, call: string, payload?: object): Promise<Record<string, unknown>[]>;
   /** A code as GenerateOTPAPI makes it, without waiting for the mail. */
   code(person: TestPerson, purpose: string, subject?: Partial<CodeSubject>): Promise<string>;
+  /** What a change asks for beside the session: password and code, without waiting for the mail. */
+  proof(person: Pick<TestPerson, 'uid'>): Promise<Proof>;
+  /** Saves payout details in place of others, with that. */
+  replacePayout(person: TestPerson, change: object): Promise<unknown>;
   /** All wallets of a member that hold something, as decimal text. */
   balances(uid: number): Promise<Record<string, string>>;
   /** The newest postings of a cause, oldest first, with their entries. */
@@ -79,6 +85,11 @@ export function moneyBench(server: TestServer): MoneyBench {
     const session = await startSession(services, db, uid, origin);
     return { uid, token: server.app.jwt.sign({ kind: 'member', uid, session }) };
   };
+  const proof: MoneyBench['proof'] = async ({ uid }) => {
+    const member = await findMember(db, uid);
+    const proofCode = await makeCode(services, db, uid, 'proof', member!.email);
+    return { loginPassword: testPassword, proofCode };
+  };
   return {
     fill,
     ask,
@@ -98,6 +109,9 @@ export function moneyBench(server: TestServer): MoneyBench {
       const whole = { to: null, amountMicros: null, wallet: null, ...subject };
       return makeCode(services, db, uid, purpose, subject ? bindingOf(whole) : null);
     },
+    proof,
+    replacePayout: async (person, change) =>
+      ask(person, 'UpdateBankDetails', { ...change, ...(await proof(person)) }),
     ...looksOn(server),
     ...overtakingOn(server),
     async settings(change) {

@@ -37,7 +37,8 @@ const furtherPosts = words(`Logout Sessions EndSession Newsletter NewsletterConf
   TransactionPasswordUpdate EnterCoupon MT5Registration MT5RegistrationStatus Prediction Trends
   Statement ExportMyData RequestErasure EmailConfirm CheckReceiver Wallets WalletMovements
   PostingIncomes Owed ProofCode Factors PasskeyChallenge AddPasskey RenamePasskey RemovePasskey
-  AuthenticatorSetup RemoveAuthenticator RecoveryCodes PasskeySignIn PasskeyLogin`);
+  AuthenticatorSetup RemoveAuthenticator RecoveryCodes PasskeySignIn PasskeyLogin UndoDetails
+  UndoChange`);
 
 /** The calls that answer 501 so far: a call that is built leaves this list. */
 const stillToBuild: string[] = [];
@@ -67,6 +68,7 @@ const operatorRoles: Record<string, string> = {
   MemberSessions: 'support auditor',
   SuspendMember: 'support',
   RemoveFactors: 'support',
+  LiftFreeze: 'support',
   MemberNotes: 'support auditor',
   Unmask: 'finance support',
   Mt5Requests: 'support auditor',
@@ -114,7 +116,8 @@ const moneyCalls = words(`ActivationByFund UpgradebyFund FundRequest FundRequest
 
 const publicCalls = words(`login registration countryList GetcountrybyID check_sponsorid
   ForgetPasswordOtp ForgetPassword WelcomeDetails ip ifsc Newsletter NewsletterConfirm SiteContent
-  IncomeDisclosure BonanzaAchiever operator/login PasskeySignIn PasskeyLogin`);
+  IncomeDisclosure BonanzaAchiever operator/login PasskeySignIn PasskeyLogin UndoDetails
+  UndoChange`);
 
 const uncutCalls = words(`countryList BindPackage adminBankDetailsByBankid binaryTree
   LevelInvestment BonanzaAchiever`);

@@ -24,6 +24,11 @@ export const messages = {
   commonPassword: 'This password is too common, please choose another !!',
   ownWordPassword: 'Password should not be your id, name or email !!',
   wrongOwnPassword: 'Password is wrong !!',
+  undoVoid: 'This link is no longer valid !!',
+  alreadyUndone: 'This change was undone already !!',
+  payoutsFrozen:
+    'Payouts are stopped since a change of your account was undone; please contact support !!',
+  payeeFrozen: 'Payouts of this member are frozen; only a rejection is possible until that ends !!',
   wrongProof: 'The code that confirms it is you is wrong or no longer valid !!',
   factorNeeded: 'Please enter the code of your authenticator app or use your passkey !!',
   wrongPasskey: 'This passkey was not accepted, please try again !!',

@@ -9,7 +9,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const publicCalls = words(`
   BonanzaAchiever check_sponsorid countryList ForgetPassword ForgetPasswordOtp GetcountrybyID ifsc
   IncomeDisclosure ip login Newsletter NewsletterConfirm operator/login PasskeyLogin PasskeySignIn
-  registration SiteContent WelcomeDetails`);
+  registration SiteContent UndoChange UndoDetails WelcomeDetails`);
 
 const memberCalls = words(`
   ActivationByFund ActivationHistory AddPasskey adminBankDetailsByBankid AuthenticatorSetup
@@ -41,7 +41,8 @@ const operatorCalls: Record<string, string[]> = {
     ReleaseReward Reverse RunClosing`),
   'finance,auditor': words(`Banks ClosingRows Closings FundRequests IncomeDisclosure Ledger Posting
     Rewards Solvency TradingResults Verify Withdrawals`),
-  support: words('DecideKycDocument DecideMt5Request RemoveFactors ReplyTicket SuspendMember'),
+  support: words(`DecideKycDocument DecideMt5Request LiftFreeze RemoveFactors ReplyTicket
+    SuspendMember`),
   'finance,support': words('Unmask'),
   'support,auditor': words(`KycDocuments KycFile Member MemberNotes Members MemberSessions
     Mt5Requests Tickets`),

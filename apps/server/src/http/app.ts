@@ -22,6 +22,7 @@ import { profileHandlers } from '#features/profile/profile.handlers.ts';
 import { purchaseHandlers } from '#features/purchases/purchase.handlers.ts';
 import { runHandlers } from '#features/runs/run.handlers.ts';
 import { resultHandlers } from '#features/results/result.handlers.ts';
+import { securityHandlers } from '#features/security/security.handlers.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
 import { simulatorHandlers } from '#features/simulator/simulator.handlers.ts';
 import { siteHandlers } from '#features/site/site.handlers.ts';
@@ -95,6 +96,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...incomeHandlers,
     ...payoutHandlers,
     ...profileHandlers,
+    ...securityHandlers,
     ...supportHandlers,
     ...mt5Handlers,
     ...forecastHandlers,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlBody, mailTexts, plainBody, type MailText } from '#mail/mail-texts.ts';
+import { htmlBody, mailTexts, plainBody, withUndo, type MailText } from '#mail/mail-texts.ts';
 
 const name = 'Asha Verdant';
 const noOneAsks = 'Nobody from Canopy will ever ask you for it.';
@@ -40,7 +40,6 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     [
       'Hello Asha Verdant,',
       'Your password was changed just now, and your other sessions were ended.',
-      'If this was not you, ask for a new password on the sign-in page at once.',
     ],
   ],
   [
@@ -66,31 +65,59 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
-    mailTexts.payoutChanged({ name, what: 'USDT address', holdHours: 0 }),
-    'Your USDT address changed',
+    mailTexts.payoutChanged({ name, what: 'USDT address was saved', holdHours: 0 }),
+    'Your USDT address was saved',
     [
       'Hello Asha Verdant,',
-      'Your USDT address changed just now. Withdrawals are paid to what is saved at their request.',
-      'If this was not you, change your password at once, and tell us.',
+      'Your USDT address was saved just now. Withdrawals are paid to what is saved at their ' +
+        'request.',
     ],
   ],
   [
-    mailTexts.payoutChanged({ name, what: 'bank account', holdHours: 24 }),
-    'Your bank account changed',
+    mailTexts.payoutChanged({ name, what: 'bank details were changed', holdHours: 24 }),
+    'Your bank details were changed',
     [
       'Hello Asha Verdant,',
-      'Your bank account changed just now. Withdrawals are paid to what is saved at their request.',
+      'Your bank details were changed just now. Withdrawals are paid to what is saved at their ' +
+        'request.',
       'Withdrawals by USDT or to a bank can be requested again in 24 hours.',
-      'If this was not you, change your password at once, and tell us.',
     ],
   ],
   [
     mailTexts.transactionPasswordChanged({ name }),
     'Your transaction password was changed',
+    ['Hello Asha Verdant,', 'Your transaction password was changed just now.'],
+  ],
+  [
+    withUndo(
+      mailTexts.passwordRecovered({ name }),
+      'https://canopy.example/Undo#abc',
+      '2026-11-23 10:00:00',
+    ),
+    'A new password was asked for and mailed',
     [
       'Hello Asha Verdant,',
-      'Your transaction password was changed just now.',
-      'If this was not you, change your login password at once, and tell us.',
+      'With a code that we mailed to your e-mail address, a new password was asked for. It was ' +
+        'mailed to the same address, and all sessions were ended.',
+      'If this was not you, undo it with the link below, until 2026-11-23 10:00:00. That also ' +
+        'ends all sessions, and stops payouts until our support has looked into it.',
+      'Undo this change: https://canopy.example/Undo#abc',
+    ],
+  ],
+  [
+    mailTexts.changeUndone({
+      name,
+      what: 'Bank details',
+      at: '2026-11-16 10:00:00',
+      url: 'https://canopy.example/ForgotPassword',
+    }),
+    'A change of your account was undone',
+    [
+      'Hello Asha Verdant,',
+      'This change of 2026-11-16 10:00:00 was undone with the link that we mailed: Bank details.',
+      'All sessions were ended and your passwords do not work any more. Ask for a new login ' +
+        'password below. Payouts by USDT or to a bank stop until our support has looked into it.',
+      'Get a new password: https://canopy.example/ForgotPassword',
     ],
   ],
   [

@@ -38,7 +38,6 @@ export const mailTexts = {
     lines: [
       `Hello ${m.name},`,
       'Your password was changed just now, and your other sessions were ended.',
-      'If this was not you, ask for a new password on the sign-in page at once.',
     ],
   }),
   moneyCode: (m: { name: string; code: string; minutes: number; what: string }): MailText => ({
@@ -63,23 +62,18 @@ export const mailTexts = {
     ],
   }),
   payoutChanged: (m: { name: string; what: string; holdHours: number }): MailText => ({
-    subject: `Your ${m.what} changed`,
+    subject: `Your ${m.what}`,
     lines: [
       `Hello ${m.name},`,
-      `Your ${m.what} changed just now. Withdrawals are paid to what is saved at their request.`,
+      `Your ${m.what} just now. Withdrawals are paid to what is saved at their request.`,
       ...(m.holdHours > 0
         ? [`Withdrawals by USDT or to a bank can be requested again in ${m.holdHours} hours.`]
         : []),
-      'If this was not you, change your password at once, and tell us.',
     ],
   }),
   transactionPasswordChanged: (m: { name: string }): MailText => ({
     subject: 'Your transaction password was changed',
-    lines: [
-      `Hello ${m.name},`,
-      'Your transaction password was changed just now.',
-      'If this was not you, change your login password at once, and tell us.',
-    ],
+    lines: [`Hello ${m.name},`, 'Your transaction password was changed just now.'],
   }),
   emailCode: (m: { name: string; code: string; minutes: number }): MailText => ({
     subject: 'Your code for a new e-mail address',
@@ -95,16 +89,38 @@ export const mailTexts = {
     lines: [
       `Hello ${m.name},`,
       `Somebody signed in as you asked to change your e-mail address to ${m.newEmail}. It holds ` +
-        'once it was confirmed with a code that we mailed there.',
+        'once it was confirmed with a code that we mailed there, your login password and a ' +
+        'second proof.',
       'If this was not you, change your password at once, and tell us.',
     ],
   }),
   emailChanged: (m: { name: string; newEmail: string }): MailText => ({
     subject: 'Your e-mail address was changed',
+    lines: [`Hello ${m.name},`, `Your e-mail address is ${m.newEmail} from now on.`],
+  }),
+  passwordRecovered: (m: { name: string }): MailText => ({
+    subject: 'A new password was asked for and mailed',
     lines: [
       `Hello ${m.name},`,
-      `Your e-mail address is ${m.newEmail} from now on.`,
-      'If this was not you, tell us at once.',
+      'With a code that we mailed to your e-mail address, a new password was asked for. It was ' +
+        'mailed to the same address, and all sessions were ended.',
+    ],
+  }),
+  changeUndone: (m: { name: string; what: string; at: string; url: string }): MailText => ({
+    subject: 'A change of your account was undone',
+    lines: [
+      `Hello ${m.name},`,
+      `This change of ${m.at} was undone with the link that we mailed: ${m.what}.`,
+      'All sessions were ended and your passwords do not work any more. Ask for a new login ' +
+        'password below. Payouts by USDT or to a bank stop until our support has looked into it.',
+    ],
+    action: { label: 'Get a new password', url: m.url },
+  }),
+  freezeLifted: (m: { name: string }): MailText => ({
+    subject: 'Payouts go on',
+    lines: [
+      `Hello ${m.name},`,
+      'Our support has looked into the change that was undone. Payouts are possible again.',
     ],
   }),
   erasureAsked: (m: { name: string; ticket: number }): MailText => ({
@@ -190,6 +206,19 @@ export const mailTexts = {
     action: { label: 'Confirm this address', url: m.url },
   }),
 } as const;
+
+/** The mail of a change, with the link by which whoever did not make it can undo it. */
+export function withUndo(text: MailText, url: string, until: string): MailText {
+  return {
+    ...text,
+    lines: [
+      ...text.lines,
+      `If this was not you, undo it with the link below, until ${until}. That also ends all ` +
+        'sessions, and stops payouts until our support has looked into it.',
+    ],
+    action: { label: 'Undo this change', url },
+  };
+}
 
 /** The mail as plain text. */
 export function plainBody({ lines, action }: MailText): string {

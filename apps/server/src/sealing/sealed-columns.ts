@@ -25,6 +25,7 @@ export const sealedColumns = {
   'payout_details.aadhar': { form: 'text', key: 'uid', owner: 'uid' },
   'withdrawals.account_number': { form: 'text', key: 'id', owner: 'uid' },
   'member_authenticators.secret': { form: 'text', key: 'id', owner: 'uid' },
+  'security_changes.before': { form: 'text', key: 'id', owner: "uid || '/' || kind" },
   'operators.totp_secret': { form: 'text', key: 'id', owner: 'id' },
   'operators.totp_pending': { form: 'text', key: 'id', owner: 'id' },
   // The hash is public before the row has an id, and belongs to this seed alone.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callTable } from '#call.ts';
+import { securityChangeKinds } from '#catalog/security-changes.ts';
 import { data, moment, optionalText, own, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
@@ -155,6 +156,33 @@ export const accessCalls = callTable({
     payload: own,
     answer: resultText,
     texts: [messages.successfull],
+  },
+  UndoDetails: {
+    method: 'POST',
+    access: 'public',
+    summary: 'What the link of a security mail would undo; looking changes nothing.',
+    payload: z.object({ token: text }),
+    answer: data(
+      z.object({
+        uid: z.number(),
+        change: z.enum(securityChangeKinds),
+        at: moment,
+        /** Until when it can be undone. */
+        until: moment,
+        undone: z.boolean(),
+      }),
+    ),
+    texts: [messages.undoVoid],
+  },
+  UndoChange: {
+    method: 'POST',
+    access: 'public',
+    summary:
+      'Undoes a change with the link of its mail: ends all sessions, asks for a new password, and ' +
+      'stops payouts until an operator has looked.',
+    payload: z.object({ token: text }),
+    answer: resultText,
+    texts: [messages.success, messages.undoVoid, messages.alreadyUndone],
   },
   WelcomeDetails: {
     method: 'GET',

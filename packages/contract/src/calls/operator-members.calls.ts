@@ -3,6 +3,7 @@ import { callTable, operatorCall } from '#call.ts';
 import { accessCalls } from '#calls/access.calls.ts';
 import { owedRow } from '#calls/dashboard.calls.ts';
 import { incomeCalls } from '#calls/income.calls.ts';
+import { securityChangeKinds } from '#catalog/security-changes.ts';
 import { amount, data, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
@@ -92,6 +93,14 @@ export const operatorMembersCalls = callTable({
           notes: z.number(),
         }),
         seenAt: moment,
+        /** Since when payouts are frozen, because a change was undone by its link; or ''. */
+        frozenAt: moment,
+        /** Until when payouts wait after a change, or ''. */
+        heldUntil: moment,
+        /** The newest changes by which the account could be taken over. */
+        securityChanges: z.array(
+          z.object({ change: z.enum(securityChangeKinds), at: moment, undoneAt: moment }),
+        ),
         /** When the erasure was asked for that an open ticket is about, or ''. */
         erasureAskedAt: moment,
       }),
@@ -134,6 +143,14 @@ export const operatorMembersCalls = callTable({
     payload: z.object({ uid: text, remark: text }),
     answer: resultText,
     texts: [messages.success, messages.userNotFound],
+  },
+  'operator/LiftFreeze': {
+    ...operatorCall,
+    roles: ['support'],
+    summary: 'Lets payouts of a member go on that were frozen when a change was undone.',
+    payload: z.object({ uid: text, remark: text }),
+    answer: resultText,
+    texts: [messages.success, messages.userNotFound, 'Payouts are not frozen !!'],
   },
   'operator/MemberNotes': {
     ...operatorCall,

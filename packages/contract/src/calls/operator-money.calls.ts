@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callTable, operatorCall } from '#call.ts';
 import { fundRequestRow } from '#calls/fund.calls.ts';
 import { payoutWarningCodes } from '#catalog/payout-warnings.ts';
+import { securityChangeKinds } from '#catalog/security-changes.ts';
 import { withdrawalRow } from '#calls/withdrawal.calls.ts';
 import { amount, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
@@ -24,6 +25,9 @@ export const payoutWarning = z.object({
   amount: z.optional(amount),
   /** How far the member's KYC is. */
   kyc: z.optional(z.string()),
+  /** Of payouts that wait or are frozen which change is why, and until when they wait. */
+  change: z.optional(z.enum(securityChangeKinds)),
+  until: z.optional(moment),
   /** Who wrote the payment file. */
   operator: z.optional(z.string()),
 });

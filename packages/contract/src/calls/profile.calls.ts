@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { callTable, memberCall } from '#call.ts';
-import { amount, moment, optionalText, own, resultText, text } from '#fields.ts';
+import { securityChangeKinds } from '#catalog/security-changes.ts';
+import { amount, moment, optionalText, own, proof, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 /** The member's own profile and payout details, identity numbers in full. */
@@ -35,8 +36,12 @@ export const userInformation = z.object({
     minimum: z.record(z.string(), amount),
     /** True where a payout is refused until the documents are approved. */
     kycMissing: z.boolean(),
-    /** Until when payouts wait after a change of the details; '' where they do not. */
+    /** Until when payouts wait after a change of the account; '' where they do not. */
     heldUntil: moment,
+    /** The kind of that change (securityChanges), or ''. */
+    heldFor: z.enum(['', ...securityChangeKinds]),
+    /** True where a change was undone by its link, and no operator has looked since. */
+    frozen: z.boolean(),
   }),
 });
 
@@ -75,16 +80,19 @@ export const profileCalls = callTable({
   },
   EmailConfirm: {
     ...memberCall,
-    summary: 'Makes the new e-mail address hold, with the code that was mailed to it.',
-    payload: z.object({ uid: text, otp: text }),
+    summary:
+      'Makes the new e-mail address hold, with the code that was mailed to it and a proof: the ' +
+      'login password and a second factor or the code of ProofCode.',
+    payload: z.object({ uid: text, otp: text, ...proof }),
     answer: resultText,
-    texts: [messages.success, messages.wrongCode, messages.emailUsed],
+    texts: [messages.success, messages.wrongCode, messages.emailUsed, messages.wrongProof],
   },
   UpdateBankDetails: {
     ...memberCall,
     summary:
       "Saves the USDT address (type 'btc') or the bank details (type 'bank'); a field that is " +
-      'not sent stays as it is.',
+      'not sent stays as it is. What replaces something saved needs a proof: the login password ' +
+      'and a second factor or the code of ProofCode.',
     payload: z.object({
       uid: text,
       type: text,
@@ -98,9 +106,10 @@ export const profileCalls = callTable({
       BankPassImg: optionalText,
       pan: optionalText,
       aadhar: optionalText,
+      ...proof,
     }),
     answer: resultText,
-    texts: [messages.bankUpdated, messages.enterAddress],
+    texts: [messages.bankUpdated, messages.enterAddress, messages.wrongProof],
   },
   TransactionPasswordUpdate: {
     ...memberCall,

@@ -1,7 +1,9 @@
 /** What speaks against paying a withdrawal, the gravest first. */
 export const payoutWarningCodes = [
   'suspended',
+  'frozen',
   'exported',
+  'held',
   'detailsChanged',
   'mailChanged',
   'sharedDestination',

@@ -1,4 +1,5 @@
 import { countryById } from '@canopy/contract/catalog/countries.ts';
+import { securityChanges } from '@canopy/contract/catalog/security-changes.ts';
 import { walletNames, wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
@@ -177,6 +178,31 @@ function Packages({ member }: Part) {
   );
 }
 
+/** The newest changes by which the account could be taken over. */
+function Security({ member }: Part) {
+  if (member.securityChanges.length === 0) return null;
+  return (
+    <Card title="Security">
+      <Facts
+        facts={member.securityChanges.map(({ change, at, undoneAt }, place) => ({
+          label: `${place + 1}. ${securityChanges[change].label}`,
+          value: (
+            <>
+              <Moment value={at} />
+              {undoneAt === '' ? null : (
+                <>
+                  {' '}
+                  · undone by its mail <Moment value={undoneAt} />
+                </>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
 /** Person, identity, place, wallets and packages. */
 export function MemberOverview({ member }: Part) {
   return (
@@ -184,6 +210,7 @@ export function MemberOverview({ member }: Part) {
       <div className={styles['column']}>
         <Person member={member} />
         <Identity member={member} />
+        <Security member={member} />
         <Packages member={member} />
       </div>
       <div className={styles['column']}>

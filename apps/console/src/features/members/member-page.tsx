@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ledgerList } from '#features/books/ledger.list.ts';
+import { FreezeNotice } from '#features/members/freeze-notice.tsx';
 import type { Member } from '#features/members/member.ts';
 import { MemberNotes } from '#features/members/member-notes.tsx';
 import { MemberOverview } from '#features/members/member-overview.tsx';
@@ -141,6 +142,7 @@ export function MemberPage() {
           This member has asked to be erased. A ticket about it is open.
         </p>
       )}
+      <FreezeNotice member={member} />
       <MemberTabs key={uid} uid={uid} member={member} />
     </>
   );

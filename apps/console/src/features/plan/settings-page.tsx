@@ -26,7 +26,12 @@ const fields: readonly FormField[] = [
   text('withdrawalCharge', 'Withdrawal charge', 'Percent of a USDT or BANK withdrawal'),
   yesNo('kycNeeded', 'KYC', 'Needed to withdraw', 'Not needed to withdraw'),
   text('fourEyesAmount', 'Four-eyes amount', 'Above it two operators approve; 0 is off'),
-  text('holdHours', 'Hold hours', 'No withdrawal so long after a payout change; 0 is off'),
+  text(
+    'holdHours',
+    'Hold hours',
+    'No payout so long after a change of mail address, payout details, passwords or factors; ' +
+      '0 is off',
+  ),
   text('idsPerMail', 'Ids per mail', 'How many members may share a mail address'),
   {
     type: 'select',

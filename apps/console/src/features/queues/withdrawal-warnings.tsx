@@ -1,5 +1,6 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import type { PayoutWarningCode } from '@canopy/contract/catalog/payout-warnings.ts';
+import { securityChanges } from '@canopy/contract/catalog/security-changes.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { MemberIds } from '#parts/member-link.tsx';
@@ -16,6 +17,11 @@ function changed(what: string, { at, since }: Found): Warning['text'] {
   );
 }
 
+/** What was changed, by its name. */
+function nameOf(change: Found['change']): string {
+  return change === undefined ? '' : securityChanges[change].label;
+}
+
 /** What each warning says; the machine's codes are the contract's. */
 const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
   suspended: ({ at }) => ({
@@ -28,6 +34,16 @@ const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
     ),
     isGrave: true,
   }),
+  frozen: ({ at, change }) => ({
+    short: 'Frozen',
+    text: (
+      <>
+        Payouts are frozen since <Moment value={at} />: this change was undone with the link of its
+        mail: {nameOf(change)}. Until support lifts that the request can only be rejected.
+      </>
+    ),
+    isGrave: true,
+  }),
   exported: ({ at, operator }) => ({
     short: 'In a payment file',
     text: (
@@ -36,6 +52,15 @@ const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
       </>
     ),
     isGrave: true,
+  }),
+  held: ({ at, change, until = '' }) => ({
+    short: 'Account changed',
+    text: (
+      <>
+        {nameOf(change)} changed <Moment value={at} />. New requests are refused until{' '}
+        <Moment value={until} />.
+      </>
+    ),
   }),
   detailsChanged: (found) => {
     const isBank = found.wtype === 'BANK';

@@ -5,10 +5,11 @@ import { checkLoginPassword } from '#features/access/login-password.ts';
 import { passwordRefusal } from '#features/access/password-rules.ts';
 import { hashPassword } from '#features/access/passwords.ts';
 import { endSessions } from '#features/access/sessions.ts';
+import { holdMember } from '#features/access/step-up.ts';
 import { findMember, setPassword } from '#features/members/members.ts';
+import { announceSecurityChange } from '#features/security/announce-change.ts';
 import type { Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
-import { enqueueMail } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
 
 /** Changes the login password, ends all other sessions, and tells the member by mail. */
@@ -30,9 +31,11 @@ export async function changePassword(
   const member = await checkLoginPassword(services, actor.uid, oldpassword, wrongText);
   const passwordHash = await hashPassword(payload.password);
   await services.db.transaction(async (tx) => {
+    await holdMember(tx, actor, member.passwordHash);
     await setPassword(tx, actor.uid, passwordHash, false);
     await endSessions(services, tx, actor.uid, actor.sessionId);
-    await enqueueMail(services, tx, member.email, mailTexts.passwordChanged({ name: member.name }));
+    const text = mailTexts.passwordChanged({ name: member.name });
+    await announceSecurityChange(services, tx, actor.uid, { kind: 'password', text }, null);
   });
   return { data: messages.successfull };
 }

@@ -127,3 +127,11 @@ export async function useCode({ clock }: Services, tx: Queryable, id: bigint): P
   );
   return used.length > 0;
 }
+
+/** Makes every code that was mailed and not used worth nothing: a stranger may have read the mail. */
+export async function voidCodes({ clock }: Services, tx: Queryable, uid: number): Promise<void> {
+  await tx.query('UPDATE codes SET expires_at = $2 WHERE uid = $1 AND used_at IS NULL', [
+    uid,
+    clock.now(),
+  ]);
+}

@@ -58,10 +58,11 @@ export async function sendProofCode(
  */
 export async function requireStepUp(
   services: Services,
-  { uid, sessionId }: Actor,
+  actor: Actor,
   { loginPassword = '', proofCode = '', passkey = '' }: Proof,
   what: ProvenChange,
 ): Promise<Proven> {
+  const { uid } = actor;
   const given = proofCode.trim();
   const useFactor = hasFactor(await factorsOf(services.db, uid));
   if (loginPassword === '' || (given === '' && !(useFactor && passkey !== ''))) {
@@ -76,17 +77,19 @@ export async function requireStepUp(
     : await tryCode(services, uid, [purpose], given, [member.email]);
   if (!code) throw new Refusal(messages.wrongProof);
   return async (tx) => {
-    await holdMember(tx, uid, sessionId, member.passwordHash);
+    await holdMember(tx, actor, member.passwordHash);
     const used = await useCode(services, tx, code.id);
     if (!used) throw new Refusal(messages.wrongProof);
   };
 }
 
-/** Takes the member's row, and refuses a session that was ended or a password changed meanwhile. */
-async function holdMember(
+/**
+ * Takes the member's row, and refuses a session that was ended or a password that was changed since
+ * it was looked at: whoever undoes a change shuts out what is still on its way.
+ */
+export async function holdMember(
   tx: Queryable,
-  uid: number,
-  sessionId: string,
+  { uid, sessionId }: Actor,
   passwordHash: string,
 ): Promise<void> {
   const held = await tx.query(

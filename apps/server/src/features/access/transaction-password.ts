@@ -3,11 +3,12 @@ import { messages } from '@canopy/contract/messages.ts';
 import { Refusal } from '#errors.ts';
 import { passwordRefusal } from '#features/access/password-rules.ts';
 import { hashPassword, isPassword } from '#features/access/passwords.ts';
+import { holdMember } from '#features/access/step-up.ts';
 import { countTry, forgetTries, tryLimits } from '#features/access/try-limits.ts';
 import { findMember, type Member } from '#features/members/members.ts';
+import { announceSecurityChange } from '#features/security/announce-change.ts';
 import type { Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
-import { enqueueMail } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
 
 /**
@@ -42,12 +43,14 @@ export async function changeTransactionPassword(
   const member = await checkTransactionPassword(services, actor.uid, oldpassword, wrongText);
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
+    await holdMember(tx, actor, member.passwordHash);
     await tx.query('UPDATE members SET transaction_password_hash = $2 WHERE uid = $1', [
       actor.uid,
       passwordHash,
     ]);
     const text = mailTexts.transactionPasswordChanged({ name: member.name });
-    await enqueueMail(services, tx, member.email, text);
+    const change = { kind: 'transactionPassword', text } as const;
+    await announceSecurityChange(services, tx, actor.uid, change, null);
   });
   return { data: messages.successfull };
 }

@@ -26,6 +26,7 @@ export const tryLimits = {
   sponsorChecksPerAddress: { name: 'sponsor checks', most: 60, seconds: minutes(1) },
   receiverChecksPerId: { name: 'receiver checks', most: 120, seconds: minutes(1) },
   registrationsPerAddress: { name: 'registrations', most: 300, seconds: minutes(60) },
+  undoPerAddress: { name: 'undo', most: 100, seconds: minutes(60) },
   newsletterPerAddress: { name: 'newsletter', most: 20, seconds: minutes(60) },
   newsletterPerEmail: { name: 'newsletter mail', most: 3, seconds: minutes(24 * 60) },
 } as const satisfies Record<string, TryLimit>;

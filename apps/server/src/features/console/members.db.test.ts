@@ -251,9 +251,9 @@ describe('a number', () => {
     await withdraw(who, kindOf('cryptoRoi'), { amount: 20, Wtype: 'USDT' });
     // Another account with the same last four digits looks the same where it is masked.
     const other = { ...bankDetails, accountnumber: '9988773344' };
-    await bench.money.ask(who, 'UpdateBankDetails', other);
+    await bench.money.replacePayout(who, other);
     const later = { type: 'btc', btcaddress: `T${'9'.repeat(33)}` };
-    await bench.money.ask(who, 'UpdateBankDetails', later);
+    await bench.money.replacePayout(who, later);
     const [bank, usdt] = await server.db.query<{ id: number }>(
       'SELECT id FROM withdrawals WHERE uid = $1 ORDER BY id',
       [uid],

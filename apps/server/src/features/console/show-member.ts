@@ -1,4 +1,5 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import type { SecurityChangeKind } from '@canopy/contract/catalog/security-changes.ts';
 import { walletNames } from '@canopy/contract/catalog/wallets.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import type { Network } from '@canopy/network/network.ts';
@@ -15,6 +16,7 @@ import { readWallets } from '#features/ledger/wallets.ts';
 import { maskNumber, readPayout } from '#features/payout/payout-details.ts';
 import { readPlanAt } from '#features/plan/plan-versions.ts';
 import { findProfile } from '#features/profile/stored-profile.ts';
+import { readHold } from '#features/security/payout-hold.ts';
 import type { Services } from '#services.ts';
 
 type Shown = Answer<'operator/Member'>['data'];
@@ -27,11 +29,12 @@ export async function showMember(
   const { db, clock, config, network: index } = services;
   const { uid } = await findPerson(services, payload.uid);
   const [network, plan] = await Promise.all([index.catchUp(), readPlanAt(db, clock.now())]);
-  const [person, money, place, counts] = await Promise.all([
+  const [person, money, place, counts, security] = await Promise.all([
     readPerson(services, uid),
     readMoney(services, uid),
     readPlace(db, uid, config.timeZone),
     readCounts(services, uid),
+    readSecurity(services, uid),
   ]);
   const cap = await readCap(db, uid, plan);
   return {
@@ -40,6 +43,7 @@ export async function showMember(
       ...person,
       ...money,
       ...counts,
+      ...security,
       depth: network.members.depth.data[network.mustFind(uid)]!,
       team: teamOf(network, uid),
       overallCap: cap.capMicros === null ? null : toNumber(cap.capMicros),
@@ -144,6 +148,31 @@ async function readCounts({ db, clock, config }: Services, uid: number) {
     seenAt: momentText(seenAt, config.timeZone),
     erasureAskedAt: momentText(erasureAskedAt, config.timeZone),
   };
+}
+
+/** How many of the newest changes the page shows. */
+const newestChanges = 20;
+
+async function readSecurity(services: Services, uid: number) {
+  const { db, config } = services;
+  const [hold, changes] = await Promise.all([
+    readHold(services, db, uid),
+    db.query<{ change: SecurityChangeKind; at: Date; undoneAt: Date | null }>(
+      `SELECT kind AS change, at, undone_at AS "undoneAt" FROM security_changes WHERE uid = $1
+       ORDER BY id DESC LIMIT ${newestChanges}`,
+      [uid],
+    ),
+  ]);
+  const written = (moment: Date | null): string => momentText(moment, config.timeZone);
+  return {
+    frozenAt: written(hold.frozen?.at ?? null),
+    heldUntil: written(hold.held?.until ?? null),
+    securityChanges: changes.map(({ change, at, undoneAt }) => ({
+      change,
+      at: written(at),
+      undoneAt: written(undoneAt),
+    })),
+  } satisfies Partial<Shown>;
 }
 
 function teamOf(network: Network, uid: number): Shown['team'] {

@@ -146,14 +146,24 @@ test('what each withdrawal depends on is told beside the payout details', async 
   const minimum = Object.fromEntries(
     withdrawalKinds.filter(({ whole }) => !whole).map(({ wallet }) => [wallet, 10]),
   );
-  const usual = { active: true, suspended: false, kycMissing: false, heldUntil: '' };
+  const usual = {
+    active: true,
+    suspended: false,
+    kycMissing: false,
+    heldUntil: '',
+    heldFor: '',
+    frozen: false,
+  };
   expect(await look()).toEqual({ ...usual, minimum: { ...minimum, kyc: 1 } });
   await bench.settings({ minimumMicros: { working: 0n }, kycNeeded: true, holdHours: 24 });
+  const another = { type: 'btc', btcaddress: '0x11111111111111111111' };
+  await bench.replacePayout(person, another);
   expect(await look()).toEqual({
     ...usual,
     minimum: {},
     kycMissing: true,
     heldUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    heldFor: 'payoutAddress',
   });
   await bench.settings({});
 });

@@ -1,15 +1,22 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { Refusal } from '#errors.ts';
+import { requireStepUp, type Proven } from '#features/access/step-up.ts';
 import { findMember } from '#features/members/members.ts';
-import { changePayout, type PayoutField } from '#features/payout/payout-details.ts';
+import {
+  changePayout,
+  readPayout,
+  type PayoutDetails,
+  type PayoutField,
+} from '#features/payout/payout-details.ts';
+import { announceSecurityChange } from '#features/security/announce-change.ts';
 import { readSettings } from '#features/settings/settings.ts';
 import type { Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
-import { enqueueMail } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
 
 type Sent = Payload<'UpdateBankDetails'>;
+type PayoutChanges = Partial<Record<PayoutField, string>>;
 
 /** How a field is read: from where, whether it may be empty, what it must look like. */
 type FieldRule = {
@@ -68,9 +75,19 @@ const bankRules: readonly FieldRule[] = [
   },
 ];
 
+/** What each type saves: its kind of change, what the mail calls it, and its fields. */
+const types = {
+  btc: { kind: 'payoutAddress', what: 'USDT address was', fields: ['usdtAddress'] },
+  bank: {
+    kind: 'payoutBank',
+    what: 'bank details were',
+    fields: bankRules.map(({ field }) => field),
+  },
+} as const satisfies Record<string, { kind: string; what: string; fields: PayoutField[] }>;
+
 /**
- * Saves the USDT address or the bank details. Only what was sent changes; a change is told by mail,
- * and one of the money's way starts the waiting time, if the operator has set one.
+ * Saves the USDT address or the bank details. Only what was sent changes. What replaces something
+ * that was saved asks for a proof; what fills an empty field does not, and so no first save does.
  */
 export async function updatePayout(
   services: Services,
@@ -80,22 +97,52 @@ export async function updatePayout(
   // A suspended member may read; a stolen account must not point the money elsewhere meanwhile.
   if (actor.suspended) throw new Refusal(messages.suspended);
   const changes = readChanges(payload);
-  await services.db.transaction(async (tx) => {
-    const { before, after } = await changePayout(services, tx, actor.uid, changes);
-    const changed = (Object.keys(changes) as PayoutField[]).some(
-      (field) => before[field] !== after[field],
-    );
-    const member = await findMember(tx, actor.uid);
-    if (!changed || !member) return;
-    const { holdHours } = await readSettings(tx);
-    const what = payload.type === 'btc' ? 'USDT address was' : 'bank details were';
-    const text = mailTexts.payoutChanged({ name: member.name, what, holdHours });
-    await enqueueMail(services, tx, member.email, text);
-  });
+  const present = await readPayout(services, services.db, actor.uid);
+  const proven = replaces(present, changes)
+    ? await requireStepUp(services, actor, payload, 'your payout details')
+    : null;
+  await savePayout(services, actor.uid, payload, proven);
   return { data: messages.bankUpdated };
 }
 
-function readChanges(payload: Sent): Partial<Record<PayoutField, string>> {
+/**
+ * The saving itself, for whoever may: a change is announced, and can be undone by its mail; a
+ * replacement lets payouts wait.
+ */
+export async function savePayout(
+  services: Services,
+  uid: number,
+  payload: Sent,
+  proven: Proven | null,
+): Promise<void> {
+  const changes = readChanges(payload);
+  const { kind, what, fields } = types[payload.type as keyof typeof types];
+  await services.db.transaction(async (tx) => {
+    // The member before the details, as where a change is undone.
+    await proven?.(tx);
+    const { before, after } = await changePayout(services, tx, uid, changes);
+    const isReplaced = replaces(before, changes);
+    // What was saved at the same moment has made a replacement of a first save.
+    if (isReplaced && !proven) throw new Refusal(messages.changedSince);
+    const member = await findMember(tx, uid);
+    if (!member || fields.every((field) => before[field] === after[field])) return;
+    const holdHours = isReplaced ? (await readSettings(tx)).holdHours : 0;
+    const done = `${what} ${isReplaced ? 'changed' : 'saved'}`;
+    const text = mailTexts.payoutChanged({ name: member.name, what: done, holdHours });
+    const undo = Object.fromEntries(fields.map((field) => [field, before[field]]));
+    await announceSecurityChange(services, tx, uid, { kind, text, holds: isReplaced }, undo);
+  });
+}
+
+/** Whether something that was saved would be another, or gone. */
+function replaces(before: PayoutDetails, changes: PayoutChanges): boolean {
+  return Object.entries(changes).some(([name, value]) => {
+    const saved = before[name as PayoutField];
+    return saved !== '' && saved !== value;
+  });
+}
+
+function readChanges(payload: Sent): PayoutChanges {
   if (payload.type === 'btc') return { usdtAddress: readAddress(payload.btcaddress ?? '') };
   if (payload.type !== 'bank') throw new Refusal("The type should be 'btc' or 'bank' !!");
   const read = bankRules.flatMap(({ field, key, needed, looks, text, clean }) => {

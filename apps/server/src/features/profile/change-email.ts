@@ -4,8 +4,10 @@ import { messages } from '@canopy/contract/messages.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { makeCode, tryCode, useCode } from '#features/access/codes.ts';
+import { requireStepUp } from '#features/access/step-up.ts';
 import { refuseUsedEmail } from '#features/members/register-member.ts';
 import { findProfile } from '#features/profile/stored-profile.ts';
+import { announceSecurityChange } from '#features/security/announce-change.ts';
 import type { Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
@@ -43,20 +45,26 @@ export async function giveUpEmail({ clock }: Services, tx: Queryable, uid: numbe
   ]);
 }
 
-/** With the code that was mailed to it the new address holds; the old and the new are told. */
+/**
+ * With the code that was mailed to it, and the proof that it is the member who asks, the new address
+ * holds; the old and the new are told, and the old one can undo it.
+ */
 export async function confirmEmail(
   services: Services,
-  { otp }: Payload<'EmailConfirm'>,
-  { actor: { uid, suspended } }: Caller,
+  { otp, ...proof }: Payload<'EmailConfirm'>,
+  { actor }: Caller,
 ): Promise<Answer<'EmailConfirm'>> {
-  if (suspended) throw new Refusal(messages.suspended);
+  const { uid } = actor;
+  if (actor.suspended) throw new Refusal(messages.suspended);
   const waiting = await findProfile(services.db, uid);
   const newEmail = waiting?.pendingEmail ?? '';
   const code = await tryCode(services, uid, [purpose], otp.trim(), [newEmail]);
   if (!code || !waiting || newEmail === '') throw new Refusal(messages.wrongCode);
+  const proven = await requireStepUp(services, actor, proof, 'your e-mail address');
   await services.db.transaction(async (tx) => {
     // Another member may have taken the last place of the address meanwhile.
     await refuseUsedEmail(tx, newEmail, uid);
+    await proven(tx);
     const done = await tx.query(
       `UPDATE email_changes SET done_at = $3, confirmed_at = $3
        WHERE uid = $1 AND email = $2 AND done_at IS NULL RETURNING 1`,
@@ -65,9 +73,10 @@ export async function confirmEmail(
     const used = await useCode(services, tx, code.id);
     if (!used || done.length === 0) throw new Refusal(messages.wrongCode);
     await tx.query('UPDATE members SET email = $2 WHERE uid = $1', [uid, newEmail]);
-    for (const to of [waiting.email, newEmail]) {
-      await enqueueMail(services, tx, to, mailTexts.emailChanged({ name: waiting.name, newEmail }));
-    }
+    const text = mailTexts.emailChanged({ name: waiting.name, newEmail });
+    await enqueueMail(services, tx, newEmail, text);
+    const before = { email: waiting.email };
+    await announceSecurityChange(services, tx, uid, { kind: 'email', text }, before);
   });
   return { data: messages.success };
 }

@@ -107,6 +107,16 @@ export const sections: readonly Section[] = [
       WHERE uid = $1 AND withdrawal_id IS NULL ORDER BY id`,
   },
   {
+    name: 'securityChanges',
+    sql: `SELECT kind, at, undone_at AS "undoneAt" FROM security_changes WHERE uid = $1
+      ORDER BY id`,
+  },
+  {
+    name: 'payoutFreezes',
+    sql: `SELECT at, lifted_at AS "liftedAt", remark FROM payout_freezes WHERE uid = $1
+      ORDER BY id`,
+  },
+  {
     name: 'tickets',
     sql: `SELECT t.id, t.query, t.income_id::text AS "incomeId", t.status,
       t.opened_at AS "openedAt", t.closed_at AS "closedAt",

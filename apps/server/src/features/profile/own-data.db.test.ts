@@ -98,7 +98,8 @@ describe('an export', () => {
     const covered = `coupons email_changes entries erasure_requests fund_requests incomes
       kyc_documents member_authenticators member_notes member_passkeys
       members mt5_requests owed_events payout_destinations
-      payout_details profiles purchases rewards sessions tickets wallets withdrawals`;
+      payout_details payout_freezes profiles purchases rewards security_changes
+      sessions tickets wallets withdrawals`;
     expect(rows.map(({ name }) => name).toSorted()).toEqual(
       `${leftOut} ${covered}`.split(/\s+/).toSorted(),
     );

@@ -22,8 +22,8 @@ const codeFor = async (email: string): Promise<string> => {
   const mail = await server.mailTo(email, 'Your code for a new e-mail address');
   return /code is (\d{6})/.exec(mail.text!)![1]!;
 };
-const confirm = (who: TestPerson, otp: string): Promise<unknown> =>
-  bench.ask(who, 'EmailConfirm', { otp });
+const confirm = async (who: TestPerson, otp: string): Promise<unknown> =>
+  bench.ask(who, 'EmailConfirm', { otp, ...(await bench.proof(who)) });
 
 test('what was never said is empty, and every field of the record is there', async () => {
   const who = await person('empty');
@@ -55,6 +55,8 @@ test('what was never said is empty, and every field of the record is there', asy
       minimum: expect.objectContaining({ working: 10, kyc: 1 }) as object,
       kycMissing: false,
       heldUntil: '',
+      heldFor: '',
+      frozen: false,
     },
   });
 });
@@ -190,7 +192,9 @@ describe('a new mail address', () => {
     const email = 'twice-new@profile.example.test';
     await update(who, { email });
     const code = await codeFor(email);
-    const answers = await Promise.all([1, 2, 3].map(() => confirm(who, code)));
+    const proof = await bench.proof(who);
+    const ask = () => bench.ask(who, 'EmailConfirm', { otp: code, ...proof });
+    const answers = await Promise.all([1, 2, 3].map(ask));
     expect(answers.filter((answer) => answer === 'success')).toHaveLength(1);
   });
 });

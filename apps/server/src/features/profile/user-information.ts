@@ -1,12 +1,13 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
+import { momentText } from '#dates.ts';
 import { loginNeeded } from '#errors.ts';
 import { readKycStatus } from '#features/kyc/kyc-status.ts';
 import { findMember } from '#features/members/members.ts';
 import { readPayout } from '#features/payout/payout-details.ts';
 import { findProfile } from '#features/profile/stored-profile.ts';
+import { readHold } from '#features/security/payout-hold.ts';
 import { readSettings, type Settings } from '#features/settings/settings.ts';
-import { heldUntil } from '#features/withdrawals/payout-rules.ts';
 import type { Caller, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -17,12 +18,13 @@ export async function readUserInformation(
   { actor }: Caller,
 ): Promise<Rows<Row<'UserInformation'>>> {
   const { db } = services;
-  const [profile, member, payout, settings, kyc] = await Promise.all([
+  const [profile, member, payout, settings, kyc, hold] = await Promise.all([
     findProfile(db, actor.uid),
     findMember(db, actor.uid),
     readPayout(services, db, actor.uid),
     readSettings(db),
     readKycStatus(db, actor.uid),
+    readHold(services, db, actor.uid),
   ]);
   if (!profile || !member) throw loginNeeded();
   const row = {
@@ -52,7 +54,9 @@ export async function readUserInformation(
       suspended: member.isSuspended,
       minimum: minimumOf(settings),
       kycMissing: settings.kycNeeded && kyc !== 'Approved',
-      heldUntil: heldUntil(services, settings, payout),
+      heldUntil: momentText(hold.held?.until ?? null, services.config.timeZone),
+      heldFor: hold.held?.change ?? ('' as const),
+      frozen: hold.frozen !== null,
     },
   };
   return { rows: [row], total: 1 };

@@ -35,7 +35,7 @@ const inForce = {
   idsPerMail: 3,
   treeScope: 'own',
   closingHour: '00:10',
-  holdHours: 0,
+  holdHours: 24,
   payoutRatioWarning: 0.6,
 };
 

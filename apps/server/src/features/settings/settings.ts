@@ -18,7 +18,7 @@ export type Settings = {
   treeScope: 'own' | 'all';
   /** When the daily closing runs, 'HH:mm' in TIME_ZONE. */
   closingHour: string;
-  /** How many hours withdrawals wait after the payout address or account was changed. */
+  /** How many hours payouts wait after a change by which an account could be taken over. */
   holdHours: number;
   /** Payouts above this share of sales are warned of. */
   payoutRatioWarning: number;
@@ -40,7 +40,7 @@ export const defaultSettings: Settings = {
   idsPerMail: 3,
   treeScope: 'own',
   closingHour: '00:10',
-  holdHours: 0,
+  holdHours: 24,
   payoutRatioWarning: 0.6,
 };
 

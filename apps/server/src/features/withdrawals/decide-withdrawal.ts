@@ -10,6 +10,7 @@ import { decideOnce, readDecision, type Decider } from '#features/ledger/decide.
 import { holdUnsuspended, readUid as readId } from '#features/members/members.ts';
 import { audit } from '#features/operators/audit.ts';
 import { readRemark } from '#features/operators/remarks.ts';
+import { readHold } from '#features/security/payout-hold.ts';
 import { readSettings } from '#features/settings/settings.ts';
 import { lockWithdrawal, type Withdrawal } from '#features/withdrawals/withdrawals.store.ts';
 import type { Caller } from '#http/handlers.ts';
@@ -33,7 +34,7 @@ export function decideWithdrawalCall(
 
 /**
  * Pays out what was set aside, or gives the whole of it back. Nothing is approved for whoever is
- * suspended: the request waits until that is lifted, or is rejected. Above the four-eyes amount the
+ * suspended or whose payouts are frozen: it waits until that is lifted, or is rejected. Above the four-eyes amount the
  * first approval is only noted; another operator's completes it.
  */
 export async function decideWithdrawal(
@@ -49,6 +50,10 @@ export async function decideWithdrawal(
   if (withdrawal.status !== 'Pending') throw new Refusal(`Already ${withdrawal.status}`);
   if (decision.approve && !(await holdUnsuspended(tx, withdrawal.uid))) {
     throw new Refusal(messages.payeeSuspended);
+  }
+  // The freeze is set under the member's row, which is held by now.
+  if (decision.approve && (await readHold(services, tx, withdrawal.uid)).frozen) {
+    throw new Refusal(messages.payeeFrozen);
   }
   if (decision.approve && (await needsAnother(tx, withdrawal, decider))) {
     await noteFirst(services, tx, withdrawal, decision, decider);

@@ -58,7 +58,7 @@ test('has what was asked for in full, to the last micro-unit, and is written dow
   const bank = await request(person, { amount: '33.333333', Wtype: 'BANK' });
   const usdt = await request(person, { amount: '33.333333', Wtype: 'USDT' });
   // What the details are by now is none of the file's business.
-  await bench.ask(person, 'UpdateBankDetails', { ...bankDetails, accountnumber: '9988773344' });
+  await bench.replacePayout(person, { ...bankDetails, accountnumber: '9988773344' });
   const answer = await file([usdt, String(bank), bank]);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toMatch(
@@ -86,7 +86,8 @@ test('what a spreadsheet would run as a formula is not run', async () => {
   const person = await payee();
   const holder = '=HYPERLINK("http://x.test","pay"), "quoted"';
   const change = { type: 'bank', accountholder: holder, bankName: '@SUM(A1)', branch: '-2+3' };
-  await bench.ask(person, 'UpdateBankDetails', change);
+  await bench.settings({ holdHours: 0 });
+  await bench.replacePayout(person, change);
   const id = await request(person, { amount: 20, Wtype: 'BANK' });
   const line = (await file([id])).body.split('\n')[1]!;
   expect(line).toContain(`,"'=HYPERLINK(""http://x.test"",""pay""), ""quoted""",`);

@@ -22,6 +22,7 @@ type Payment = {
   wtype: string;
   status: string;
   isSuspended: boolean;
+  isFrozen: boolean;
   address: string;
   holder: string;
   accountNumber: string;
@@ -87,7 +88,8 @@ async function lockPayments(
 ): Promise<Payment[]> {
   const rows = await tx.query<Payment>(
     `SELECT w.id, w.uid, m.name, w.wtype, w.status, m.suspended_at IS NOT NULL AS "isSuspended",
-       w.w_address AS address, w.holder, w.account_number AS "accountNumber", w.ifsc,
+       EXISTS (SELECT 1 FROM payout_freezes f WHERE f.uid = w.uid AND f.lifted_at IS NULL)
+         AS "isFrozen", w.w_address AS address, w.holder, w.account_number AS "accountNumber", w.ifsc,
        w.bank_name AS "bankName", w.branch, w.payable
      FROM withdrawals w JOIN members m USING (uid)
      WHERE w.id = ANY ($1) ORDER BY w.id FOR UPDATE OF w FOR SHARE OF m`,
@@ -107,6 +109,7 @@ function checkPayable(ids: readonly number[], found: readonly Payment[]): void {
     if (payment.status !== 'Pending') {
       throw new Refusal(`Request ${id}: Already ${payment.status}`);
     }
+    if (payment.isFrozen) throw new Refusal(`Request ${id}: ${messages.payeeFrozen}`);
     if (payment.isSuspended) throw new Refusal(`Request ${id}: ${messages.payeeSuspended}`);
     if (payment.accountNumber === unreadable) {
       throw new Refusal(`Request ${id}: Account number cannot be read !!`);

@@ -1,23 +1,26 @@
 import { minimumText } from '@canopy/contract/amounts.ts';
 import type { KycStatusName } from '@canopy/contract/catalog/statuses.ts';
+import { heldText } from '@canopy/contract/catalog/security-changes.ts';
 import type { WithdrawalType } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { toDecimal } from '@canopy/ledger/money.ts';
 import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import type { PayoutDetails } from '#features/payout/payout-details.ts';
+import type { PayoutHold } from '#features/security/payout-hold.ts';
 import type { Settings } from '#features/settings/settings.ts';
 import type { WithdrawalOrder } from '#features/withdrawals/withdrawal-order.ts';
 import { unreadable } from '#sealing/readable.ts';
 import type { Services } from '#services.ts';
 
-/** Refuses a payout that the operator's settings or the member's details do not allow. */
+/** Refuses a payout that the settings, the member's details or a change of them do not allow. */
 export function checkPayout(
-  services: Services,
+  { config }: Services,
   settings: Settings,
   { kind, type, amountMicros }: WithdrawalOrder,
   details: PayoutDetails,
   kyc: KycStatusName,
+  { frozen, held }: PayoutHold,
 ): void {
   const minimum = settings.minimumMicros[kind.wallet] ?? 0n;
   if (amountMicros < minimum) {
@@ -26,20 +29,10 @@ export function checkPayout(
   const missing = missingDetails(type, details);
   if (missing !== null) throw new Refusal(missing);
   if (settings.kycNeeded && kyc !== 'Approved') throw new Refusal(messages.kycNeeded);
-  const until = heldUntil(services, settings, details);
-  if (until !== '') {
-    throw new Refusal(`Payout details were changed, withdrawals wait until ${until} !!`);
+  if (frozen) throw new Refusal(messages.payoutsFrozen);
+  if (held) {
+    throw new Refusal(heldText(held.change, momentText(held.until, config.timeZone)));
   }
-}
-
-/** Until when payouts wait after a change of the details; '' where they do not. */
-export function heldUntil(
-  { clock, config }: Services,
-  { holdHours }: Settings,
-  { changedAt }: PayoutDetails,
-): string {
-  const free = new Date((changedAt?.getTime() ?? -Infinity) + holdHours * 3_600_000);
-  return clock.now() < free ? momentText(free, config.timeZone) : '';
 }
 
 function missingDetails(type: WithdrawalType, details: PayoutDetails): string | null {

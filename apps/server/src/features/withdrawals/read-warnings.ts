@@ -5,6 +5,7 @@ import type { Queryable } from '#db/database.ts';
 import { momentText } from '#dates.ts';
 import { readOwed } from '#features/incomes/read-owed.ts';
 import { readKycStatuses } from '#features/kyc/kyc-status.ts';
+import { readHolds } from '#features/security/payout-hold.ts';
 import type { Services } from '#services.ts';
 
 type Warning = Row<'operator/Withdrawals'>['warnings'][number];
@@ -20,12 +21,13 @@ const mostUids = 10;
  * they are, it takes the same few statements.
  */
 export async function readWarnings(
-  { db, config }: Services,
+  services: Services,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Warning[]>> {
   if (ids.length === 0) return new Map();
+  const { db, config } = services;
   const [persons, changes, places] = await Promise.all([
-    ofPersons(db, ids),
+    ofPersons(services, ids),
     ofDetails(db, ids),
     ofPlaces(db, ids),
   ]);
@@ -46,7 +48,8 @@ export async function readWarnings(
 }
 
 /** What is to be known of the member, and whether the request is in a payment file already. */
-async function ofPersons(db: Queryable, ids: readonly number[]): Promise<Found[]> {
+async function ofPersons(services: Services, ids: readonly number[]): Promise<Found[]> {
+  const { db, config } = services;
   const rows = await db.query<{
     id: number;
     uid: number;
@@ -67,10 +70,20 @@ async function ofPersons(db: Queryable, ids: readonly number[]): Promise<Found[]
     [ids, payoutWatchDays],
   );
   const uids = [...new Set(rows.map(({ uid }) => uid))];
-  const [owed, kyc] = await Promise.all([readOwed(db, uids), readKycStatuses(db, uids)]);
+  const [owed, kyc, holds] = await Promise.all([
+    readOwed(db, uids),
+    readKycStatuses(db, uids),
+    readHolds(services, db, uids),
+  ]);
   return rows.flatMap(({ id, uid, suspendedAt, mailChangedAt, exportedAt, ...row }) => {
     const found: Found[] = [];
     if (suspendedAt) found.push({ id, code: 'suspended', at: suspendedAt });
+    const { frozen = null, held = null } = holds.get(uid) ?? {};
+    if (frozen) found.push({ id, code: 'frozen', ...frozen });
+    if (held) {
+      const until = momentText(held.until, config.timeZone);
+      found.push({ id, code: 'held', at: held.at, change: held.change, until });
+    }
     if (mailChangedAt) {
       found.push({ id, code: 'mailChanged', at: mailChangedAt, since: row.mailChangedSince });
     }

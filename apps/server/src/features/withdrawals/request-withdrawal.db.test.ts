@@ -34,6 +34,12 @@ async function newest({ uid }: TestPerson): Promise<Record<string, unknown>> {
   return rows[0] ?? {};
 }
 const working = kindOf('working');
+
+/** Saves another address in place of the saved one, with the proof that this asks for. */
+async function replaceAddress(person: TestPerson): Promise<void> {
+  const change = { type: 'btc', btcaddress: `T${'9'.repeat(33)}` };
+  expect(await bench.replacePayout(person, change)).toBe(messages.bankUpdated);
+}
 const crypto = kindOf('cryptoRoi');
 
 describe.each(withdrawalKinds)('a withdrawal by $requestCall', (kind) => {
@@ -258,8 +264,9 @@ describe('what is wrong is refused, and nothing is held', () => {
     await bench.ask(person, 'UpdateBankDetails', { type: 'btc', btcaddress: address });
     expect(await send()).toBe('Please complete your KYC first !!');
     await bench.settings({ holdHours: 24 });
+    await replaceAddress(person);
     expect(await send()).toMatch(/^Payout details were changed, withdrawals wait until \d{4}-/);
-    await bench.settings({});
+    await bench.settings({ holdHours: 0 });
     expect(await send()).toBe('Insufficient Fund !!');
     expect(await bench.balances(person.uid)).toEqual({ working: '30' });
     expect(await newest(person)).toEqual({});
@@ -276,6 +283,7 @@ describe('what is wrong is refused, and nothing is held', () => {
 
   test('a change of the payout details holds for as long as the setting says', async () => {
     const person = await payee('cryptoRoi');
+    await replaceAddress(person);
     await bench.settings({ holdHours: 2 });
     const body = { amount: 20, Wtype: 'USDT' };
     server.pass(2 * 3600 - 30);

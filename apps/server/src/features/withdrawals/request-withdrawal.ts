@@ -16,6 +16,7 @@ import { readMoney } from '#features/ledger/read-money.ts';
 import { requestKey, runOnce, type Outcome, type RequestKey } from '#features/ledger/run-once.ts';
 import { readWallet } from '#features/ledger/wallets.ts';
 import { readPayout } from '#features/payout/payout-details.ts';
+import { readHold } from '#features/security/payout-hold.ts';
 import { readSettings } from '#features/settings/settings.ts';
 import { rightCode } from '#features/transfers/money-codes.ts';
 import { checkPayout } from '#features/withdrawals/payout-rules.ts';
@@ -91,7 +92,8 @@ async function recordPayout(
 async function weighPayout(services: Services, db: Queryable, order: WithdrawalOrder) {
   const settings = await readSettings(db);
   const details = await readPayout(services, db, order.uid);
-  checkPayout(services, settings, order, details, await readKycStatus(db, order.uid));
+  const kyc = await readKycStatus(db, order.uid);
+  checkPayout(services, settings, order, details, kyc, await readHold(services, db, order.uid));
   const { wholeCents } = withdrawalTypes[order.type];
   const shares = sharesOf(order.amountMicros, settings.withdrawalChargeBps, wholeCents);
   if (shares.payable === 0n) throw new Refusal(messages.amountTooSmall);

@@ -51,7 +51,7 @@ test('a row has what was asked, what is charged and what is paid', async () => {
   await approve(usdt!);
   // A later change of the details is none of the past.
   const later = { type: 'btc', btcaddress: `T${'9'.repeat(33)}` };
-  await bench.ask(person, 'UpdateBankDetails', later);
+  await bench.replacePayout(person, later);
   const rows = await history(person, 2);
   expect(rows).toEqual([
     {

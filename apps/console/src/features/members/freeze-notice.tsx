@@ -1,0 +1,57 @@
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
+import { useSession } from '@canopy/ui/session/session-store.ts';
+import type { Member } from '#features/members/member.ts';
+import styles from '#features/members/members.module.css';
+import { defineForm, remarkField } from '#parts/define-form.ts';
+import { FormButton } from '#parts/form-button.tsx';
+import { roleMay } from '#session/role.ts';
+
+/** Lets payouts go on, once the operator knows who made the change and who undid it. */
+function LiftFreezeButton({ uid }: { uid: string }) {
+  const form = defineForm({
+    call: 'operator/LiftFreeze',
+    fields: [remarkField],
+    payload: ({ remark = '' }) => ({ uid, remark }),
+    done: 'Payouts go on',
+    submit: 'Lift the freeze',
+  });
+  return (
+    <FormButton
+      label="Lift the freeze"
+      title="Lift the freeze"
+      form={form}
+      summary={
+        <p>
+          Payouts can be requested and approved again. Look first at who made the change and who
+          undid it, and at requests that still wait.
+        </p>
+      }
+      look={{ variant: 'default' }}
+    />
+  );
+}
+
+/** Says that payouts are frozen or wait, and why. */
+export function FreezeNotice({ member }: { member: Member }) {
+  const role = useSession((session) => session.role);
+  if (member.frozenAt !== '') {
+    return (
+      <div className={styles['notice']}>
+        <p>
+          Payouts are frozen since <Moment value={member.frozenAt} />: a change of this account was
+          undone with the link of its mail. The newest changes are below, at Security.
+        </p>
+        {roleMay(role, 'operator/LiftFreeze') ? (
+          <LiftFreezeButton uid={String(member.uid)} />
+        ) : null}
+      </div>
+    );
+  }
+  if (member.heldUntil === '') return null;
+  return (
+    <p className={styles['notice']}>
+      Payouts wait until <Moment value={member.heldUntil} />, after a change of this account. It is
+      listed below, at Security.
+    </p>
+  );
+}

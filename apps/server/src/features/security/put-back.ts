@@ -1,0 +1,31 @@
+import type { SecurityChangeKind } from '@canopy/contract/catalog/security-changes.ts';
+import type { Queryable } from '#db/database.ts';
+import { changePayout, type PayoutField } from '#features/payout/payout-details.ts';
+import type { Services } from '#services.ts';
+
+/** Puts back what a change replaced; gets what the change was announced with. */
+type PutBack = (services: Services, tx: Queryable, uid: number, undo: object) => Promise<void>;
+
+const putBackEmail: PutBack = async (_services, tx, uid, undo) => {
+  // How many ids one address may hold is not asked: it held this one before.
+  const { email } = undo as { email: string };
+  await tx.query('UPDATE members SET email = $2 WHERE uid = $1', [uid, email]);
+};
+
+const putBackPayout: PutBack = async (services, tx, uid, undo) => {
+  await changePayout(services, tx, uid, undo as Partial<Record<PayoutField, string>>);
+};
+
+/** What was there before cannot be put back; the password is renewed after every undo anyway. */
+const nothing: PutBack = async () => {};
+
+/** How each kind of change is undone. */
+export const putBack: Record<SecurityChangeKind, PutBack> = {
+  email: putBackEmail,
+  payoutAddress: putBackPayout,
+  payoutBank: putBackPayout,
+  factor: nothing,
+  password: nothing,
+  transactionPassword: nothing,
+  recovery: nothing,
+};
