@@ -1,6 +1,6 @@
--- Why: whoever holds a stolen session, or has taken an account over, must not get at its money. Each
--- change by which that could happen is written down with what it was before, is told to the address
--- that held, can be undone from there, and lets payouts wait.
+-- Why: whoever holds a stolen session, or has taken an account over, must not get at its money.
+-- Each change by which that could happen is written down with what it was before, is told to the
+-- address that held, can be undone from there, and lets payouts wait.
 
 CREATE TABLE security_changes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -10,7 +10,7 @@ CREATE TABLE security_changes (
   at timestamptz NOT NULL,
   -- Whether payouts wait after it; not where something was saved for the first time.
   holds boolean NOT NULL,
-  -- What an undo puts back, sealed with DATA_KEY; '' where nothing can be put back, or not any more.
+  -- What an undo puts back, sealed with DATA_KEY; '' where nothing can be put back any more.
   before text NOT NULL,
   undone_at timestamptz
 );
@@ -86,4 +86,5 @@ SELECT p.uid, CASE WHEN p.usdt_address <> '' THEN 'payoutAddress' ELSE 'payoutBa
   p.changed_at, true, ''
 FROM payout_details p
 WHERE p.changed_at > now() - interval '8760 hours' AND (
-  SELECT (v.settings ->> 'holdHours')::numeric > 0 FROM setting_versions v ORDER BY v.id DESC LIMIT 1);
+  SELECT (v.settings ->> 'holdHours')::numeric > 0
+  FROM setting_versions v ORDER BY v.id DESC LIMIT 1);

@@ -2,6 +2,7 @@ import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { incomeTitles, movementTitles } from '@canopy/contract/catalog/movement-kinds.ts';
 import { positions } from '@canopy/contract/catalog/positions.ts';
+import { securityChanges } from '@canopy/contract/catalog/security-changes.ts';
 import * as statuses from '@canopy/contract/catalog/statuses.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
@@ -96,6 +97,7 @@ describe('the Hindi dictionary has every text of', () => {
       ...Object.values(addLabels),
       ...depositKinds.map(({ title }) => title),
       ...transferKinds.flatMap(({ title, receivedTitle }) => [title, receivedTitle]),
+      ...Object.values(securityChanges).flatMap(({ label, held }) => [label, held]),
       ...positions.map(({ name }) => name),
       ...[statuses.requestStatuses, statuses.ticketStatuses, statuses.personStatuses].flat(),
       ...[statuses.rewardStatuses, statuses.creditStatuses].flat(),

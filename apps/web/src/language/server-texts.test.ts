@@ -24,6 +24,7 @@ const places = [
   'features/profile',
   'features/purchases/buy-package.ts',
   'features/purchases/purchase-order.ts',
+  'features/security/undo-change.ts',
   'features/statements',
   'features/support/ask-support.ts',
   'features/support/words.ts',
@@ -73,6 +74,10 @@ describe('what the server says is said in Hindi', () => {
     [
       'Last Name should not be greater than 50 characters',
       'उपनाम 50 अक्षरों से लंबा नहीं होना चाहिए',
+    ],
+    [
+      'Your password was changed, withdrawals wait until 2026-11-17 10:00:00 !!',
+      'आपका पासवर्ड बदला गया है, निकासी 2026-11-17 10:00:00 के बाद ही हो सकेगी!',
     ],
     ['Already Closed', 'पहले से ही बंद'],
     ['Paid by 100001', '100001 ने भुगतान किया'],

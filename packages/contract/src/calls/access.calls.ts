@@ -178,8 +178,8 @@ export const accessCalls = callTable({
     method: 'POST',
     access: 'public',
     summary:
-      'Undoes a change with the link of its mail: ends all sessions, asks for a new password, and ' +
-      'stops payouts until an operator has looked.',
+      'Undoes a change with the link of its mail: ends all sessions, asks for a new password, ' +
+      'and stops payouts until an operator has looked.',
     payload: z.object({ token: text }),
     answer: resultText,
     texts: [messages.success, messages.undoVoid, messages.alreadyUndone],

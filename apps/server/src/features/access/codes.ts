@@ -128,10 +128,14 @@ export async function useCode({ clock }: Services, tx: Queryable, id: bigint): P
   return used.length > 0;
 }
 
-/** Makes every code that was mailed and not used worth nothing: a stranger may have read the mail. */
+/**
+ * Makes every code that was mailed and not used worth nothing: a stranger may have read the mail.
+ * Recovery codes were never mailed, and stay.
+ */
 export async function voidCodes({ clock }: Services, tx: Queryable, uid: number): Promise<void> {
-  await tx.query('UPDATE codes SET expires_at = $2 WHERE uid = $1 AND used_at IS NULL', [
-    uid,
-    clock.now(),
-  ]);
+  await tx.query(
+    `UPDATE codes SET expires_at = $2
+     WHERE uid = $1 AND used_at IS NULL AND purpose NOT LIKE 'recovery %'`,
+    [uid, clock.now()],
+  );
 }

@@ -46,8 +46,8 @@ export async function giveUpEmail({ clock }: Services, tx: Queryable, uid: numbe
 }
 
 /**
- * With the code that was mailed to it, and the proof that it is the member who asks, the new address
- * holds; the old and the new are told, and the old one can undo it.
+ * With the code that was mailed to it, and the proof that it is the member who asks, the new
+ * address holds; the old and the new are told, and the old one can undo it.
  */
 export async function confirmEmail(
   services: Services,

@@ -24,6 +24,12 @@ export function securityBench(server: TestServer, bench: MoneyBench) {
     /** The token of the newest mail to an address about something. */
     token: async (email: string, subject: string): Promise<string> =>
       tokenIn(await server.mailTo(email, subject)),
+    /** The mailed password counts as changed, which is no further change of the account here. */
+    choosePassword: async ({ uid }: Pick<TestPerson, 'uid'>): Promise<void> => {
+      await server.db.query('UPDATE members SET must_change_password = false WHERE uid = $1', [
+        uid,
+      ]);
+    },
     undo: async (token: string): Promise<unknown> =>
       (await server.call('UndoChange', { token })).body.data,
     look: async (token: string): Promise<unknown> =>

@@ -34,7 +34,8 @@ export async function readHolds(
      LEFT JOIN payout_freezes f ON f.uid = u.uid AND f.lifted_at IS NULL
      LEFT JOIN security_changes k ON k.id = f.change_id
      LEFT JOIN LATERAL (SELECT s.kind, s.at FROM security_changes s
-       WHERE s.uid = u.uid AND s.holds AND s.undone_at IS NULL ORDER BY s.id DESC LIMIT 1) c ON true`,
+       WHERE s.uid = u.uid AND s.holds AND s.undone_at IS NULL
+       ORDER BY s.id DESC LIMIT 1) c ON true`,
     [uids],
   );
   return new Map(

@@ -129,6 +129,7 @@ describe('payouts wait, and the refusal says why, after', () => {
     'A new password was mailed to you': async (who: { uid: number; token: string }) => {
       const otp = await makeCode(server.services, server.db, who.uid, 'recoverPassword');
       await server.call('ForgetPassword', { uid: who.uid, otp });
+      await security.choosePassword(who);
     },
   };
   test.each(Object.entries(cases))('%s', async (why, change) => {

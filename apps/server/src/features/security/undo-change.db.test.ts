@@ -74,6 +74,7 @@ describe('the link of the mail', () => {
       messages.passwordMailed,
     );
     // Codes that the thief has are worth nothing, nor is the transaction password.
+    await security.choosePassword(who);
     const now = await bench.signIn(who.uid);
     await bench.fill(who.uid, 'working', 50);
     const order = { amount: 20, Wtype: 'USDT', withdrawlby: '', otp };

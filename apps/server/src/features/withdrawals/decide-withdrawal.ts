@@ -34,8 +34,8 @@ export function decideWithdrawalCall(
 
 /**
  * Pays out what was set aside, or gives the whole of it back. Nothing is approved for whoever is
- * suspended or whose payouts are frozen: it waits until that is lifted, or is rejected. Above the four-eyes amount the
- * first approval is only noted; another operator's completes it.
+ * suspended or whose payouts are frozen: it waits until that is lifted, or is rejected. Above the
+ * four-eyes amount the first approval is only noted; another operator's completes it.
  */
 export async function decideWithdrawal(
   services: Services,

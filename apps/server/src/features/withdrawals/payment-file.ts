@@ -89,8 +89,8 @@ async function lockPayments(
   const rows = await tx.query<Payment>(
     `SELECT w.id, w.uid, m.name, w.wtype, w.status, m.suspended_at IS NOT NULL AS "isSuspended",
        EXISTS (SELECT 1 FROM payout_freezes f WHERE f.uid = w.uid AND f.lifted_at IS NULL)
-         AS "isFrozen", w.w_address AS address, w.holder, w.account_number AS "accountNumber", w.ifsc,
-       w.bank_name AS "bankName", w.branch, w.payable
+         AS "isFrozen", w.w_address AS address, w.holder, w.account_number AS "accountNumber",
+       w.ifsc, w.bank_name AS "bankName", w.branch, w.payable
      FROM withdrawals w JOIN members m USING (uid)
      WHERE w.id = ANY ($1) ORDER BY w.id FOR UPDATE OF w FOR SHARE OF m`,
     [ids],

@@ -1,4 +1,5 @@
 import { amountRefusal, amountTexts } from '@canopy/contract/amounts.ts';
+import { heldText } from '@canopy/contract/catalog/security-changes.ts';
 import type { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import {
   formFault,
@@ -34,10 +35,11 @@ const ofType: readonly string[] = [
   messages.noAddress,
   messages.noBankDetails,
   messages.kycNeeded,
+  messages.payoutsFrozen,
 ];
 
 function placeOf(refusal: string): string {
-  if (ofType.includes(refusal) || refusal.startsWith('Payout details ')) return 'Wtype';
+  if (ofType.includes(refusal) || refusal.includes(', withdrawals wait until ')) return 'Wtype';
   return ofAmount.includes(refusal) || refusal.startsWith('Minimum ') ? 'amount' : '';
 }
 
@@ -75,14 +77,19 @@ function fieldsOf(kind: Withdrawal, facts: MoneyFacts): FormField[] {
   ];
 }
 
+/** Why no payout can be asked for now, whatever the amount. */
+function stoppedText({ details }: MoneyFacts): string | null {
+  if (!details) return null;
+  const { frozen, heldFor, heldUntil } = details.rules;
+  if (frozen) return messages.payoutsFrozen;
+  return heldFor === '' ? null : heldText(heldFor, heldUntil);
+}
+
 /** What the server would refuse, said while one types. */
 function watch(kind: Withdrawal, facts: MoneyFacts, values: FormValues): FormFault | null {
   const { Wtype = '', amount = '' } = values;
-  const heldUntil = facts.details?.rules.heldUntil ?? '';
-  if (isPayout(Wtype) && heldUntil !== '') {
-    const text = `Payout details were changed, withdrawals wait until ${heldUntil} !!`;
-    return { field: 'Wtype', text };
-  }
+  const stopped = isPayout(Wtype) ? stoppedText(facts) : null;
+  if (stopped !== null) return { field: 'Wtype', text: stopped };
   if (amount === '' || kind.whole) return null;
   const available = facts.balanceOf(kind.wallet);
   const refusal = amountRefusal(amount, { available, minimum: minimumOf(kind, facts, Wtype) });

@@ -29,6 +29,12 @@ export const messages: Dictionary = {
   'Password should not be your id, name or email !!':
     'पासवर्ड आपकी आईडी, नाम या ई-मेल नहीं होना चाहिए!',
   'Password is wrong !!': 'पासवर्ड गलत है!',
+  'This link is no longer valid !!': 'यह लिंक अब मान्य नहीं है!',
+  'This change was undone already !!': 'यह बदलाव पहले ही वापस किया जा चुका है!',
+  'Payouts are stopped since a change of your account was undone; please contact support !!':
+    'आपके खाते का एक बदलाव वापस किया गया है, इसलिए भुगतान रुके हैं; कृपया सहायता से संपर्क करें!',
+  'Payouts of this member are frozen; only a rejection is possible until that ends !!':
+    'इस सदस्य के भुगतान रुके हैं; रोक हटने तक केवल अस्वीकार किया जा सकता है!',
   'The code that confirms it is you is wrong or no longer valid !!':
     'आपकी पहचान की पुष्टि करने वाला कोड गलत है या अब मान्य नहीं है!',
   'Please enter the code of your authenticator app or use your passkey !!':
@@ -105,8 +111,18 @@ export const messages: Dictionary = {
     'आपके पास {count} पासकी हैं; कृपया पहले कोई एक हटाएँ!',
   'Please enter a name for the passkey !!': 'कृपया पासकी का नाम भरें!',
   'Minimum withdrawal amount is {amount} $ !!': 'न्यूनतम निकासी राशि {amount} $ है!',
-  'Payout details were changed, withdrawals wait until {moment} !!':
-    'भुगतान का विवरण बदला गया है, निकासी {moment} के बाद ही हो सकेगी!',
+  '{why}, withdrawals wait until {moment} !!': '{why}, निकासी {moment} के बाद ही हो सकेगी!',
+  'E-mail address': 'ई-मेल पता',
+  'USDT address': 'USDT पता',
+  'Bank details': 'बैंक विवरण',
+  'Second factors': 'दूसरे सुरक्षा साधन',
+  'Password recovery': 'पासवर्ड रिकवरी',
+  'Payout details were changed': 'भुगतान का विवरण बदला गया है',
+  'Your e-mail address was changed': 'आपका ई-मेल पता बदला गया है',
+  'Your second factors were changed': 'आपके दूसरे सुरक्षा साधन बदले गए हैं',
+  'Your password was changed': 'आपका पासवर्ड बदला गया है',
+  'Your transaction password was changed': 'आपका ट्रांज़ैक्शन पासवर्ड बदला गया है',
+  'A new password was mailed to you': 'आपको नया पासवर्ड मेल किया गया है',
   'A withdrawal has no receiver !!': 'निकासी में कोई प्राप्तकर्ता नहीं होता!',
   'Invalid purpose !!': 'OTP का उद्देश्य मान्य नहीं है!',
   'Invalid market !!': 'बाज़ार मान्य नहीं है!',
