@@ -30,8 +30,8 @@ export function securityBench(server: TestServer, bench: MoneyBench) {
         uid,
       ]);
     },
-    undo: async (token: string): Promise<unknown> =>
-      (await server.call('UndoChange', { token })).body.data,
+    undo: async (token: string): Promise<string> =>
+      String((await server.call('UndoChange', { token })).body.data),
     look: async (token: string): Promise<unknown> =>
       (await server.call('UndoDetails', { token })).body.data,
     email: async ({ uid }: Pick<TestPerson, 'uid'>): Promise<string> => {

@@ -25,8 +25,8 @@ const ask = async (role: 'support' | 'finance' | 'auditor', call: string, payloa
   const token = await server.operator(role);
   return server.call(`operator/${call}`, payload, { token });
 };
-const lift = async (uid: number, remark = 'Spoke with the member'): Promise<unknown> =>
-  (await ask('support', 'LiftFreeze', { uid, remark })).body.data;
+const lift = async (uid: number, remark = 'Spoke with the member'): Promise<string> =>
+  String((await ask('support', 'LiftFreeze', { uid, remark })).body.data);
 const decide = async (id: number, decision: string): Promise<unknown> => {
   const body = { id, decision, remark: 'Seen', txnHash: '0xfeed' };
   return (await ask('finance', 'DecideWithdrawal', body)).body.data;

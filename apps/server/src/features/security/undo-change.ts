@@ -72,7 +72,7 @@ export async function undoChange(
  * the password, so that is worth nothing any more; a new one is to be had at the address that holds
  * afterwards.
  */
-export async function carryOut(
+async function carryOut(
   services: Services,
   tx: Queryable,
   { uid, kind, changeId, at }: Pick<UndoLink, 'uid' | 'kind' | 'changeId' | 'at'>,
