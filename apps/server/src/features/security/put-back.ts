@@ -1,6 +1,6 @@
 import type { SecurityChangeKind } from '@canopy/contract/catalog/security-changes.ts';
 import type { Queryable } from '#db/database.ts';
-import { changePayout, type PayoutField } from '#features/payout/payout-details.ts';
+import { changePayout } from '#features/payout/payout-details.ts';
 import type { Services } from '#services.ts';
 
 /** Puts back what a change replaced; gets what the change was announced with. */
@@ -13,7 +13,7 @@ const putBackEmail: PutBack = async (_services, tx, uid, undo) => {
 };
 
 const putBackPayout: PutBack = async (services, tx, uid, undo) => {
-  await changePayout(services, tx, uid, undo as Partial<Record<PayoutField, string>>);
+  await changePayout(services, tx, uid, undo);
 };
 
 /** What was there before cannot be put back; the password is renewed after every undo anyway. */
