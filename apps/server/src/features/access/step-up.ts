@@ -66,10 +66,11 @@ export async function requireStepUp(
   const given = proofCode.trim();
   const useFactor = hasFactor(await factorsOf(services.db, uid));
   if (loginPassword === '' || (given === '' && !(useFactor && passkey !== ''))) {
-    const second = useFactor
-      ? 'use your passkey or enter a code of your authenticator app'
-      : 'the code that ProofCode mails to you';
-    throw new Refusal(`To change ${what}, enter your login password and ${second} !!`);
+    throw new Refusal(
+      useFactor
+        ? `To change ${what}, enter your login password and a code of your app, or use a passkey !!`
+        : `To change ${what}, enter your login password and the code that ProofCode mails to you !!`,
+    );
   }
   const member = await checkLoginPassword(services, uid, loginPassword);
   const code = useFactor

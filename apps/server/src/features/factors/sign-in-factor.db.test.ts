@@ -187,7 +187,7 @@ describe('the authenticator', () => {
 
   test('is removed with a proof only, and the recovery codes with it', async () => {
     expect(await factors.ask(who, 'RemoveAuthenticator')).toMatch(
-      /use your passkey or enter a code/,
+      /a code of your app, or use a passkey/,
     );
     const mailed = await factors.mailedProof(who);
     expect(await factors.ask(who, 'RemoveAuthenticator', mailed)).toBe(messages.wrongProof);

@@ -103,6 +103,8 @@ export const messages: Dictionary = {
   'Something went wrong on our side. Please try again.':
     'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर से प्रयास करें।',
   // Refusals that one command alone has, with their values in the gaps.
+  'To change {what}, enter your login password and a code of your app, or use a passkey !!':
+    '{what} बदलने के लिए अपना लॉगिन पासवर्ड और ऐप का कोड भरें, या पासकी इस्तेमाल करें!',
   'To change {what}, enter your login password and the code that ProofCode mails to you !!':
     '{what} बदलने के लिए अपना लॉगिन पासवर्ड और ई-मेल पर भेजा गया कोड भरें!',
   'your payout details': 'भुगतान का विवरण',
