@@ -59,6 +59,8 @@ export type ListCall = Common & {
   readonly dataOut?: z.ZodMiniType;
   /** True for the few short lists that are never cut into pages. */
   readonly uncut?: true;
+  /** Set on a list that comes whole, however long, unless page or limit is asked for. */
+  readonly whole?: true;
 };
 
 /** A call that answers a file; the text says what is in it. */

@@ -120,7 +120,9 @@ const publicCalls = words(`login registration countryList GetcountrybyID check_s
   UndoChange`);
 
 const uncutCalls = words(`countryList BindPackage adminBankDetailsByBankid binaryTree
-  LevelInvestment BonanzaAchiever`);
+  LevelInvestment`);
+
+const wholeCalls = ['BonanzaAchiever'];
 
 const table: Record<string, CallDefinition> = calls;
 const namesWhere = (holds: (definition: CallDefinition) => boolean) =>
@@ -192,6 +194,7 @@ describe('flags', () => {
       expect(paged, name).toBe('row' in definition && !definition.uncut);
     }
     for (const name of uncutCalls) expect(table[name], name).toHaveProperty('uncut', true);
+    expect(namesWhere((each) => 'whole' in each)).toEqual(wholeCalls);
   });
 
   test('no text of a call stands twice', () => {

@@ -29,4 +29,5 @@ export const limits = {
   codeTries: 5,
   codesPerHour: 20,
   passkeyName: 40,
+  pendingDeposits: 50,
 } as const;

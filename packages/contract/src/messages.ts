@@ -45,6 +45,7 @@ export const messages = {
   insufficientFund: 'Insufficient Fund !!',
   fundRequested: 'Fund Requested Successfully.',
   transactionUsed: 'Transaction Number already used !!',
+  manyDeposits: 'Too many of your deposits are waiting for a decision !!',
   wrongTransactionNumber: 'Invalid Transaction Number !!',
   wrongTransactionPassword: 'Transaction password is wrong !!',
   bankNotFound: 'Bank not found !!',

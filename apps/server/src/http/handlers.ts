@@ -50,7 +50,18 @@ export type Caller = {
 export type Page = { offset: number; limit: number };
 
 /** A part of a list, and how many rows the whole filter has. */
-export type Rows<R> = { rows: R[]; total: number; dataOut?: Record<string, unknown> };
+export type Rows<R> = {
+  rows: R[];
+  total: number;
+  dataOut?: Record<string, unknown>;
+  /** In place of rows: a list without an end, which is made once for all who ask. */
+  whole?: WholeRows<R>;
+  /** How long anyone may keep the answer; not at all unless said. */
+  keepSeconds?: number;
+};
+
+/** A long list: what it is known by, how long it may be handed out again, and its rows. */
+export type WholeRows<R> = { key: string; seconds: number; pages(): AsyncIterable<R[]> };
 
 /** A file to send as it is; what may be long is sent while it is made. */
 export type FileAnswer = { fileName: string; contentType: string; content: Buffer | Readable };

@@ -21,7 +21,7 @@ export function listBody(
   list: ListPlace | ListPlaceByField,
   payload: Record<string, unknown>,
   result: Rows<unknown>,
-): unknown {
+): object {
   const place =
     typeof list === 'string' ? list : (list.places[String(payload[list.field])] ?? list.otherwise);
   if (place === 'data') return { data: result.rows };

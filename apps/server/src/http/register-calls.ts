@@ -9,6 +9,7 @@ import { csvStream } from '#http/csv.ts';
 import type { Caller, FileAnswer, Handlers, Page, Rows } from '#http/handlers.ts';
 import { listBody, readPage } from '#http/paging.ts';
 import { readPayload, refusalBody } from '#http/read-payload.ts';
+import { sendWhole } from '#http/whole-lists.ts';
 import { beginUpload, readUpload, UploadBody, withUploads } from '#http/uploads.ts';
 import type { Services } from '#services.ts';
 
@@ -40,6 +41,8 @@ export function registerCalls(
       method: definition.method,
       url: pathOf(name, definition),
       onRequest: async (request, reply) => {
+        // What one person is told is for no cache on the way, refusals included.
+        void reply.header('cache-control', 'no-store');
         const person = await admit(definition, guards, request);
         if (!handler) throw new HttpError(501, messages.notBuilt);
         if (definition.upload) await beginUpload(services, request, reply, person);
@@ -69,6 +72,8 @@ export function registerCalls(
     else app.route(route);
   }
 }
+
+const wholePage: Page = { offset: 0, limit: Infinity };
 
 /** The fields of a payload as they came, and the file where the call takes one. */
 function bodyOf(
@@ -107,10 +112,19 @@ async function answer(
     return body;
   }
   const read = (page: Page) => run(page) as Promise<Rows<Record<string, unknown>>>;
-  if (request.headers.accept?.includes('text/csv')) return csvStream(reply, read);
-  const page = definition.uncut ? { offset: 0, limit: Infinity } : readPage(payload);
+  const isCsv = request.headers.accept?.includes('text/csv') ?? false;
+  const isWhole = definition.whole && payload['page'] === undefined && !payload['limit'];
+  if (isCsv && !definition.whole) return csvStream(reply, read);
+  const page = definition.uncut || isWhole || isCsv ? wholePage : readPage(payload);
   const result = await read(page);
-  if (checkAnswers) for (const row of result.rows) definition.row.parse(row);
+  const check = (row: unknown) => checkAnswers && definition.row.parse(row);
   void reply.header('x-total-count', result.total);
+  if (result.keepSeconds) {
+    void reply.header('cache-control', `public, max-age=${result.keepSeconds}`);
+  }
+  const form = listBody(definition.list, payload, { ...result, rows: [] });
+  if (result.whole) return sendWhole(reply, result.whole, isCsv ? 'csv' : form, check);
+  if (isCsv) return csvStream(reply, async () => result);
+  for (const row of result.rows) check(row);
   return listBody(definition.list, payload, result);
 }

@@ -56,10 +56,10 @@ export const couponCalls = callTable({
     summary:
       'Of the running bonanza, else the next, else the last, or of the one with that id: its ' +
       'times (BonanzaTimer), entries (UsedCoupon), first winner (WinningCoupon) or all winners ' +
-      '(BonanzaAchiever).',
-    payload: z.object({ type: text, id: optionalText }),
+      '(BonanzaAchiever). Whole, since a draw can only be checked whole; by page where asked.',
+    payload: z.object({ type: text, id: optionalText, ...paging }),
     list: 'data[0]',
-    uncut: true,
+    whole: true,
     row: z.union([
       couponRows.BonanzaTimer,
       couponRows.BonanzaAchiever,

@@ -14,6 +14,7 @@ const depositTexts = [
   messages.wrongTransactionNumber,
   messages.bankNotFound,
   messages.transactionUsed,
+  messages.manyDeposits,
 ];
 
 const passwordTexts = [...depositTexts, messages.wrongTransactionPassword];

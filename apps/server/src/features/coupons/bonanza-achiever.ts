@@ -9,7 +9,7 @@ import {
   type Bonanza,
   type DrawnBonanza,
 } from '#features/coupons/bonanzas.store.ts';
-import { listEntries } from '#features/coupons/coupon.list.ts';
+import { listAllEntries, listEntries } from '#features/coupons/coupon.list.ts';
 import { readUid as readId } from '#features/members/members.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import { cut } from '#http/paging.ts';
@@ -17,12 +17,20 @@ import type { Services } from '#services.ts';
 
 type AchieverRow = Row<'BonanzaAchiever'>;
 type WinnerRow = Row<'operator/DrawBonanza'>;
-type View = (services: Services, bonanza: Bonanza, page: Page) => Promise<Rows<AchieverRow>>;
+type View = (
+  services: Services,
+  bonanza: Bonanza,
+  page: Page,
+  address: string,
+) => Promise<Rows<AchieverRow>>;
 
 const views: Record<string, View> = {
   bonanzatimer: async (services, bonanza, page) =>
     cut([timerRow(services, bonanza, await otherDraws(services.db, bonanza.id))], page),
-  usedcoupon: (services, { id }, page) => listEntries(services, { bonanzaId: id }, page),
+  usedcoupon: (services, bonanza, page, address) =>
+    Number.isFinite(page.limit)
+      ? listEntries(services, { bonanzaId: bonanza.id }, page)
+      : listAllEntries(services, bonanza, address),
   winningcoupon: async (services, { id }, page) => {
     const [first] = await readWinners(services, services.db, id);
     return cut(first ? [{ coupon: first.coupon }] : [], page);
@@ -38,15 +46,21 @@ const views: Record<string, View> = {
 export async function readBonanza(
   services: Services,
   { type, id = '' }: Payload<'BonanzaAchiever'>,
-  _caller: Caller,
+  { address }: Caller,
   page: Page,
 ): Promise<Rows<AchieverRow>> {
   const name = type.toLowerCase();
   const view = Object.hasOwn(views, name) ? views[name] : undefined;
   if (!view) throw new Refusal('Invalid type !!');
   const bonanza = await bonanzaOf(services, id);
-  return bonanza ? view(services, bonanza, page) : { rows: [], total: 0 };
+  if (!bonanza) return { rows: [], total: 0 };
+  const found = await view(services, bonanza, page, address);
+  // What was drawn stays as it is; only its times are told with those of this moment.
+  const stays = id !== '' && bonanza.drawnAt !== null && name !== 'bonanzatimer';
+  return stays ? { ...found, keepSeconds } : found;
 }
+
+const keepSeconds = 3600;
 
 async function bonanzaOf({ db, clock }: Services, given: string): Promise<Bonanza | null> {
   if (given === '') return currentBonanza(db, clock.now());

@@ -3,6 +3,8 @@ import { momentText } from '#dates.ts';
 import { listRows } from '#db/list-rows.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
+import { countTry, tryLimits } from '#features/access/try-limits.ts';
+import type { Bonanza } from '#features/coupons/bonanzas.store.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -49,6 +51,55 @@ export async function listEntries(
       dd: momentText(entered_at, config.timeZone),
     })),
   };
+}
+
+/** A list that is no longer than this is read as it is, and so is always that of the moment. */
+const shortList = 1000;
+/** Of a bonanza that runs, and of one that was drawn and stays as it is. */
+const keptSeconds = { open: 10, drawn: 600 };
+
+/** All that entered a bonanza. */
+export async function listAllEntries(
+  services: Services,
+  { id, drawnAt }: Pick<Bonanza, 'id' | 'drawnAt'>,
+  address: string,
+): Promise<Rows<EntryRow>> {
+  const short = await listEntries(services, { bonanzaId: id }, { offset: 0, limit: shortList });
+  if (short.total <= shortList) return short;
+  await countTry(services, tryLimits.longListsPerAddress, address);
+  const state = drawnAt === null ? 'open' : 'drawn';
+  const whole = {
+    key: `entries of ${id}, ${state}, by ${services.config.timeZone}`,
+    seconds: keptSeconds[state],
+    pages: () => entryPages(services, id),
+  };
+  return { rows: [], total: short.total, whole };
+}
+
+/** The entries of a bonanza, newest first, each page after the last row of the one before. */
+async function* entryPages({ db, config }: Services, id: number): AsyncGenerator<EntryRow[]> {
+  type Found = { id: bigint; uid: number; coupon: string; entered_at: Date; moment: string };
+  let last: Pick<Found, 'id' | 'moment'> | undefined;
+  for (let count = 0; ;) {
+    const found: Found[] = await db.query<Found>(
+      {
+        name: 'entries-after',
+        text: `SELECT id, uid, code AS coupon, entered_at, entered_at::text AS moment FROM coupons
+          WHERE bonanza_id = $1 AND voided_at IS NULL
+            AND (entered_at, id) < (coalesce($2, 'infinity')::timestamptz, coalesce($3::int8, 0))
+          ORDER BY entered_at DESC, id DESC LIMIT ${shortList}`,
+      },
+      [id, last?.moment, last?.id],
+    );
+    if (found.length === 0) return;
+    yield found.map(({ uid, coupon, entered_at }) => ({
+      row: (count += 1),
+      uid,
+      coupon,
+      dd: momentText(entered_at, config.timeZone),
+    }));
+    last = found.at(-1);
+  }
 }
 
 /** The dashboard's three figures: all that a member was given and kept, entered, and not yet. */

@@ -1,4 +1,5 @@
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
+import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestBanks, testReceiver as address } from '#features/deposits/fixtures.ts';
@@ -190,4 +191,24 @@ describe('what is wrong is refused, and nothing is written down', () => {
     server.pass(15 * 60 + 1);
     expect(await bench.ask(one, 'FundRequestEcurrency', order())).toBe('success');
   });
+});
+
+test('only so many of one member wait at a time, also where all are sent at once', async () => {
+  const one = await bench.person();
+  const send = () =>
+    bench.ask(one, 'FundRequest', { bankid: bankId, amount: 50, utrno: freshNumber() });
+  const answers = await Promise.all(
+    Array.from({ length: limits.pendingDeposits + 10 }, () => send()),
+  );
+  expect(answers.filter((said) => said === 'success')).toHaveLength(limits.pendingDeposits);
+  expect(answers.filter((said) => said === messages.manyDeposits)).toHaveLength(10);
+  const token = await server.operator('finance');
+  const [row] = await server.db.query<{ id: number }>(
+    'SELECT min(id) AS id FROM fund_requests WHERE uid = $1',
+    [one.uid],
+  );
+  const decision = { id: row!.id, decision: 'reject', remark: 'Not found' };
+  await server.call('operator/DecideFundRequest', decision, { token });
+  expect(await send()).toBe('success');
+  expect(await send()).toBe(messages.manyDeposits);
 });

@@ -1,5 +1,6 @@
 import type { Payload } from '@canopy/contract/calls.ts';
 import type { DepositKind } from '@canopy/contract/catalog/deposit-kinds.ts';
+import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import type { Queryable } from '#db/database.ts';
@@ -57,6 +58,7 @@ export function requestDeposit(
   request: RequestKey,
 ): Promise<Outcome> {
   return runOnce(services, request, async (tx) => {
+    await refuseMany(tx, order.uid);
     const bank = await findReceivingBank(tx, order);
     const [made] = await tx.query<{ id: number }>(
       `INSERT INTO fund_requests (uid, kind, bank_id, amount, utrno, bankname, acholdername,
@@ -82,6 +84,16 @@ export function requestDeposit(
     if (!made) throw new Refusal(messages.transactionUsed);
     return { text: messages.success, receipt: String(made.id) };
   });
+}
+
+/** Each request waits for a person to look at it; requests of one member come one by one here. */
+async function refuseMany(tx: Queryable, uid: number): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtext('pending deposits'), $1)", [uid]);
+  const [row] = await tx.query<{ waiting: number }>(
+    "SELECT count(*)::int AS waiting FROM fund_requests WHERE uid = $1 AND status = 'Pending'",
+    [uid],
+  );
+  if (row!.waiting >= limits.pendingDeposits) throw new Refusal(messages.manyDeposits);
 }
 
 /** The account that was paid into: in use, and of the sort that this kind of deposit goes to. */

@@ -52,6 +52,16 @@ describe('a picture', () => {
     await expect(readDocumentFile(given)).rejects.toThrow('The picture has too many pixels !!');
   });
 
+  test('waits for its turn behind a few, and behind more it is refused at once', async () => {
+    const given = await testPicture('png', 3000, 2000);
+    const read = Array.from({ length: 14 }, () => readDocumentFile(given));
+    const results = await Promise.allSettled(read);
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(4);
+    for (const each of refused) expect(each).toMatchObject({ reason: { status: 503 } });
+    expect((await readDocumentFile(given)).kind).toBe('image/png');
+  });
+
   test.each(['jpeg', 'png', 'webp'] as const)(
     'as %s that is cut off is refused',
     async (format) => {

@@ -1,7 +1,7 @@
 import { limits } from '@canopy/contract/limits.ts';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { Refusal } from '#errors.ts';
+import { HttpError, Refusal } from '#errors.ts';
 
 /** What a document may be. */
 export type FileKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
@@ -18,8 +18,11 @@ const smallerSide = 2400;
 const wrongKind = 'Only JPEG, PNG, WebP and PDF files are accepted !!';
 const unreadable = 'The picture cannot be read !!';
 
-/** Pictures are decoded two at a time: each takes its memory and a processor. */
+/** Pictures are decoded two at a time, each for so long: each takes its memory and a processor. */
 const inTurn = pLimit(2);
+const decodeSeconds = 10;
+/** More than these do not wait for their turn; they would wait for longer than anybody does. */
+const mostWaiting = 8;
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -41,6 +44,9 @@ export async function readDocumentFile(
   const kind = kindOf(given);
   if (kind === null) throw new Refusal(wrongKind);
   if (kind === 'application/pdf') return { kind, bytes: given };
+  if (inTurn.pendingCount >= mostWaiting) {
+    throw new HttpError(503, 'Many pictures are being read right now. Please try again.', 10);
+  }
   return inTurn(() => encodeAnew(given, kind, mostBytes));
 }
 
@@ -65,7 +71,7 @@ async function encodeAnew(
     .catch(() => ({ width: 0, height: 0 }));
   if (width * height > mostPixels) throw new Refusal('The picture has too many pixels !!');
   const picture = sharp(given, { limitInputPixels: mostPixels, failOn: 'error' })
-    .timeout({ seconds: 30 })
+    .timeout({ seconds: decodeSeconds })
     .autoOrient()
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
   try {

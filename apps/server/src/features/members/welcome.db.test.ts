@@ -81,6 +81,13 @@ describe('the welcome letter', () => {
     await own.stop();
   });
 
+  test('is shown to one address so often a minute', async () => {
+    const ask = (ip: string) => server.call('WelcomeDetails', { uid: '100000' }, { ip });
+    for (let asked = 0; asked < 60; asked += 1) expect((await ask('10.77.0.1')).status).toBe(200);
+    expect((await ask('10.77.0.1')).status).toBe(429);
+    expect((await ask('10.77.0.2')).status).toBe(200);
+  });
+
   test('of an id that does not exist says so', async () => {
     for (const uid of ['999999', '', 'abc', '9'.repeat(20)]) {
       expect(await letter(uid)).toBe('User ID Not Found');

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { Refusal } from '#errors.ts';
+import { countTry, tryLimits } from '#features/access/try-limits.ts';
 import { findMember, readUid, type Member } from '#features/members/members.ts';
 import type { Caller, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
@@ -21,6 +22,7 @@ export async function readWelcome(
   payload: Payload<'WelcomeDetails'>,
   caller: Caller,
 ): Promise<Rows<Row<'WelcomeDetails'>>> {
+  await countTry(services, tryLimits.welcomesPerAddress, caller.address);
   const uid = readUid(payload.uid);
   const member = uid === null ? null : await findMember(services.db, uid);
   if (!member) throw new Refusal('User ID Not Found');

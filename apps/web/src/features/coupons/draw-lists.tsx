@@ -4,7 +4,7 @@ import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import styles from '#features/coupons/coupons.module.css';
-import { useBonanzaRows } from '#features/coupons/use-bonanza.ts';
+import { useBonanzaRows, useNewestEntries } from '#features/coupons/use-bonanza.ts';
 
 /** Coupons enter all the time; the page shows them as they come. */
 const entriesEveryMs = 15_000;
@@ -13,22 +13,22 @@ const mostShown = 200;
 
 /** The coupons that have entered, newest first, in a box that scrolls. */
 export function EntryList() {
-  const { data, error, refetch } = useBonanzaRows('UsedCoupon', { everyMs: entriesEveryMs });
+  const { data, error, refetch } = useNewestEntries(mostShown, entriesEveryMs);
   const name = t('Used coupons');
-  const title = data ? t('Used coupons ({count})', { count: formatFigure(data.length, 0) }) : name;
+  const title = data ? t('Used coupons ({count})', { count: formatFigure(data.total, 0) }) : name;
   return (
     <Card title={title}>
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!error && !data ? <LoadingLines lines={4} height={40} /> : null}
-      {data?.length === 0 ? (
+      {data?.total === 0 ? (
         <p className={styles['muted']}>{t('No coupon has entered yet.')}</p>
       ) : null}
-      {data && data.length > 0 ? (
+      {data && data.total > 0 ? (
         // Whoever has no mouse scrolls the box with the keys.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles['entries']} role="region" aria-label={name} tabIndex={0}>
           <ul>
-            {data.slice(0, mostShown).map(({ coupon, dd }) => (
+            {data.entries.map(({ coupon, dd }) => (
               <li key={coupon}>
                 <span className={styles['code']}>{coupon}</span>
                 <span className={styles['muted']}>
@@ -39,7 +39,7 @@ export function EntryList() {
           </ul>
         </div>
       ) : null}
-      {data && data.length > mostShown ? (
+      {data && data.total > mostShown ? (
         <p className={styles['muted']}>
           {t('The newest {count} are shown.', { count: mostShown })}
         </p>

@@ -1,4 +1,5 @@
 import type { Row } from '@canopy/contract/calls.ts';
+import { callPage } from '@canopy/ui/client/call-api.ts';
 import { rowsQuery } from '@canopy/ui/client/hooks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -32,6 +33,19 @@ export function useBonanzaRows<T extends keyof Rows>(
     ...rowsQuery('BonanzaAchiever', { type, ...(id === '' ? {} : { id }) }),
     // The call answers rows of the view that was asked for.
     select: (rows) => rows as unknown as Rows[T][],
+    refetchInterval: everyMs,
+  });
+}
+
+/** The newest coupons that have entered, and how many there are in all; asked again by itself. */
+export function useNewestEntries(count: number, everyMs: number) {
+  const payload = { type: 'UsedCoupon', page: 1, limit: count };
+  return useQuery({
+    queryKey: ['BonanzaAchiever', payload],
+    queryFn: async () => {
+      const { rows, total } = await callPage('BonanzaAchiever', payload);
+      return { entries: rows as CouponEntry[], total };
+    },
     refetchInterval: everyMs,
   });
 }

@@ -161,6 +161,14 @@ export const messages: Dictionary = {
     'केवल JPEG, PNG, WebP और PDF फ़ाइलें स्वीकार की जाती हैं!',
   'The picture cannot be read !!': 'चित्र पढ़ा नहीं जा सका!',
   'The picture has too many pixels !!': 'चित्र में पिक्सेल बहुत अधिक हैं!',
+  'Many pictures are being read right now. Please try again.':
+    'अभी बहुत से चित्र पढ़े जा रहे हैं। कृपया फिर से प्रयास करें।',
+  'Many files are being sent right now. Please try again.':
+    'अभी बहुत सी फ़ाइलें भेजी जा रही हैं। कृपया फिर से प्रयास करें।',
+  'Many lists are being sent right now. Please try again.':
+    'अभी बहुत सी सूचियाँ भेजी जा रही हैं। कृपया फिर से प्रयास करें।',
+  'Too many of your deposits are waiting for a decision !!':
+    'आपके बहुत से जमा अनुरोध निर्णय की प्रतीक्षा में हैं!',
   'No bonanza is running !!': 'अभी कोई बोनान्ज़ा नहीं चल रहा है!',
   'You do not have so many coupons !!': 'आपके पास इतने कूपन नहीं हैं!',
   'Count should be a whole number above zero !!': 'संख्या शून्य से बड़ी पूर्ण संख्या होनी चाहिए!',
