@@ -23,6 +23,7 @@ const publicHeadings: Record<string, string> = {
   '/Signup': 'Create your account',
   '/Register': 'Create your account',
   '/ForgotPassword': 'Forgot password',
+  '/Undo': 'Undo a change',
   '/WelcomePage': 'Welcome to Canopy',
   '/Coupon': 'Coupon Number',
   '/DrawCheck': 'Check the draw',

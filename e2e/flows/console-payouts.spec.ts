@@ -7,6 +7,7 @@ import type { Mailbox } from '../support/mailbox.ts';
 import { activate, askAs, codeFor, deposit, payerOf, type Payer } from '../support/money.ts';
 import { registerNewcomer } from '../support/newcomer.ts';
 import { operatorMust, operatorRow } from '../support/operator.ts';
+import { proofOf } from '../support/proof.ts';
 
 const saved = 'Updated Successfully..!!';
 const suspended = 'The member is suspended; only a rejection is possible until that is lifted !!';
@@ -61,7 +62,8 @@ test(
     const payer = await payerOf(newcomer);
     expect(await askAs(payer, 'UpdateBankDetails', bankOf(asked))).toBe(saved);
     const id = await requestPayout(payer, mail, 100.13);
-    expect(await askAs(payer, 'UpdateBankDetails', bankOf(changed))).toBe(saved);
+    const change = { ...bankOf(changed), ...(await proofOf(payer, mail)) };
+    expect(await askAs(payer, 'UpdateBankDetails', change)).toBe(saved);
     const other = await payerOf(await registerNewcomer());
     expect(await askAs(other, 'UpdateBankDetails', bankOf(asked))).toBe(saved);
 

@@ -8,6 +8,7 @@ import {
 } from '../support/checks.ts';
 import { freshNumber, openAs, payerOf } from '../support/money.ts';
 import { operatorMust } from '../support/operator.ts';
+import { confirmItIsYou } from '../support/proof.ts';
 
 const address = '0x00000000000000000000000000000000000e2e01';
 
@@ -25,11 +26,22 @@ test('the USDT address is saved, and told by mail', phone, async ({ page, newcom
   await field.fill(address);
   await submit.click();
   await expectToast(page, 'Updated Successfully..!!');
-  expect((await mail.next(newcomer.email, /USDT address was changed/)).text).toContain('address');
+  expect((await mail.next(newcomer.email, /USDT address was saved/)).text).toContain('address');
+  await test.step('another one in its place asks for a proof', async () => {
+    await field.fill(`${address}8`);
+    await submit.click();
+    await confirmItIsYou(page, mail, newcomer);
+    await expectToast(page, 'Updated Successfully..!!');
+    const told = await mail.next(newcomer.email, /USDT address was changed/);
+    expect(told.text).toContain('/Undo#');
+  });
   await operatorMust('SuspendMember', { uid: payer.uid, suspended: true, remark: 'test' });
   await field.fill(`${address}9`);
   await submit.click();
-  await expectRefusal(submit, 'Your account is suspended !!');
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await dialog.getByLabel('Login password', { exact: true }).fill(newcomer.password);
+  await dialog.getByRole('button', { name: 'Get OTP' }).click();
+  await expectToast(page, 'Your account is suspended !!');
 });
 
 const bankForm = (page: Page) => ({
@@ -91,9 +103,7 @@ test(
     await form.aadhar.fill('1234 5678 9012');
     await form.submit.click();
     await expectToast(page, 'Updated Successfully..!!');
-    expect((await mail.next(newcomer.email, /bank details were changed/)).text).toContain(
-      'details',
-    );
+    expect((await mail.next(newcomer.email, /bank details were saved/)).text).toContain('details');
   },
 );
 

@@ -9,6 +9,7 @@ import {
 import { enterCode, openAs, otherThan, payerOf } from '../support/money.ts';
 import { freshEmail } from '../support/newcomer.ts';
 import { operatorMust } from '../support/operator.ts';
+import { confirmItIsYou } from '../support/proof.ts';
 
 const formOf = (page: Page) => ({
   name: page.getByLabel('First Name'),
@@ -149,6 +150,7 @@ test(
     await expectToast(page, 'OTp Sent Successfully.');
     await enterCode(page, await codeOf());
     await confirm.click();
+    await confirmItIsYou(page, mail, newcomer);
     await expectToast(page, 'Your new e-mail address holds now.');
     await expect(card).toBeHidden();
     await expect(page.getByRole('region', { name: 'Personal Details' })).toContainText(address);

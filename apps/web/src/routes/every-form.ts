@@ -7,7 +7,7 @@ import { botFormOf, markets } from '#features/bots/bot-form.ts';
 import { enterCouponForm } from '#features/coupons/enter-coupon-form.ts';
 import { depositFormOf } from '#features/fund/deposit-form.ts';
 import { mt5FormOf } from '#features/mt5/mt5-form.ts';
-import { usdtAddressForm } from '#features/payout/address-details.ts';
+import { addressFormOf } from '#features/payout/address-details.ts';
 import { bankFormOf, storedBank } from '#features/payout/bank-details.ts';
 import { profileFormOf } from '#features/profile/profile-form.ts';
 import { queryFormOf } from '#features/support/query-form.ts';
@@ -41,7 +41,7 @@ export const everyForm: readonly AnyForm[] = [
     botFormOf('start', market, noFacts),
     botFormOf('stop', market, noFacts),
   ]),
-  usdtAddressForm,
+  addressFormOf(''),
   bankFormOf(storedBank(null), true),
   profileFormOf([]),
   mt5FormOf([], '+91'),

@@ -67,6 +67,18 @@ export type FormCode = {
   };
 };
 
+/** What shows that it is the member who asks, as payloads carry it. */
+export type ProofFields = { loginPassword: string; proofCode?: string; passkey?: string };
+
+/**
+ * Asks for the proof and sends with it; answers what came back, or null where the person has given
+ * it up. A proof that is refused, which textOf finds in the answer, is asked for again.
+ */
+export type Prove = <T>(
+  send: (proof: ProofFields) => Promise<T>,
+  textOf: (answer: T) => string,
+) => Promise<T | null>;
+
 /** One line of a review, its words in the language of the page. */
 export type ReviewLine = { readonly label: string; readonly strong?: true } & (
   | { readonly text: string }
@@ -106,4 +118,6 @@ export type FormDefinition<N extends PlainCallName> = {
   readonly placeOf: (refusal: string) => string;
   readonly submit: string;
   readonly code?: FormCode;
+  /** Whether the page's prove is asked before this is sent; payload then has the proof's fields. */
+  readonly needsProof?: (values: FormValues) => boolean;
 };

@@ -6,7 +6,7 @@ import { textOf } from '#client/api-error.ts';
 import { useCommand } from '#client/hooks.ts';
 import { receiptOf, resultOf } from '#client/result.ts';
 import { notify } from '#feedback/notify.ts';
-import type { FormCode, FormDefinition } from '#form/definition.ts';
+import type { FormCode, FormDefinition, ProofFields, Prove } from '#form/definition.ts';
 import { useCodeRequest } from '#form/use-code-request.ts';
 import { submitPlace, useFormState, type GivenValues } from '#form/use-form-state.ts';
 import { useRefresh } from '#form/use-refresh.ts';
@@ -18,7 +18,7 @@ export const codeField = 'otp';
 const codePlace = `${codeField}-1`;
 
 /** What a page adds to a form: values that do not come from typing, and what follows a success. */
-export type FormExtras = GivenValues & { onDone?: () => void };
+export type FormExtras = GivenValues & { onDone?: () => void; prove?: Prove };
 
 /** All that a form keeps while it is on the screen. */
 export function useFormParts<N extends PlainCallName>(form: FormDefinition<N>, extras: FormExtras) {
@@ -73,7 +73,11 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
     state.goTo(codePlace);
   };
   const send = async (): Promise<void> => {
-    const answer = await command.mutateAsync(form.payload(values, uid, code));
+    const payload = form.payload(values, uid, code);
+    const ask = (proof?: ProofFields) => command.mutateAsync({ ...payload, ...proof });
+    const proven = form.needsProof?.(values) ? extras.prove : undefined;
+    const answer = await (proven ? proven(ask, (each) => resultOf(form.call, each)) : ask());
+    if (answer === null) return;
     const result = resultOf(form.call, answer);
     // Also after a refusal: what the page shows may be why it was refused.
     refresh();

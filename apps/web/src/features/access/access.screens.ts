@@ -22,6 +22,12 @@ export const accessScreens: readonly Entry[] = [
       ),
   },
   {
+    path: '/Undo',
+    title: 'Undo a change',
+    access: 'public',
+    page: () => import('#features/access/undo-page.tsx').then((module) => module.UndoPage),
+  },
+  {
     path: '/WelcomePage',
     title: 'Welcome',
     access: 'public',

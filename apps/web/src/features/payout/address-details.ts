@@ -4,14 +4,19 @@ import type { FormDefinition } from '@canopy/ui/form/definition.ts';
 
 const longestAddress = 100;
 
-/** The form of the address, as data. */
-export const usdtAddressForm: FormDefinition<'UpdateBankDetails'> = {
-  call: 'UpdateBankDetails',
-  fields: [{ type: 'text', name: 'btcaddress', label: 'USDT Address', most: longestAddress }],
-  check: (values) => formFault(addressForm, values),
-  payload: ({ btcaddress = '' }, uid) => ({ uid, btcaddress, type: 'btc' }),
-  accepted: messages.bankUpdated,
-  done: messages.bankUpdated,
-  placeOf: (refusal) => (refusal === messages.suspended ? '' : 'btcaddress'),
-  submit: 'Submit',
-};
+const ofForm: readonly string[] = [messages.suspended, messages.changedSince];
+
+/** The form of the address, as data; another address in place of a saved one asks for a proof. */
+export function addressFormOf(stored: string): FormDefinition<'UpdateBankDetails'> {
+  return {
+    call: 'UpdateBankDetails',
+    fields: [{ type: 'text', name: 'btcaddress', label: 'USDT Address', most: longestAddress }],
+    check: (values) => formFault(addressForm, values),
+    payload: ({ btcaddress = '' }, uid) => ({ uid, btcaddress, type: 'btc' }),
+    needsProof: ({ btcaddress = '' }) => stored !== '' && btcaddress.trim() !== stored,
+    accepted: messages.bankUpdated,
+    done: messages.bankUpdated,
+    placeOf: (refusal) => (ofForm.includes(refusal) ? '' : 'btcaddress'),
+    submit: 'Submit',
+  };
+}

@@ -3,24 +3,28 @@ import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { Note } from '@canopy/ui/form/note.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
 import { t } from '@canopy/ui/language/language.ts';
-import { usdtAddressForm } from '#features/payout/address-details.ts';
+import { addressFormOf } from '#features/payout/address-details.ts';
+import { useProof } from '#features/proof/use-proof.tsx';
 
 /** The address that USDT withdrawals are paid to. */
 export function AddressForm({ details }: { details: Row<'UserInformation'> | null }) {
-  const flow = useFormFlow(usdtAddressForm, {
-    initial: { btcaddress: details?.accountaddress ?? '' },
-  });
+  const stored = details?.accountaddress ?? '';
+  const { prove, dialog } = useProof();
+  const flow = useFormFlow(addressFormOf(stored), { initial: { btcaddress: stored }, prove });
   return (
-    <FormPanel
-      flow={flow}
-      summary={
-        <Note>
-          {t(
-            'Copy the address from your own wallet: what is paid to a wrong one cannot be ' +
-              'brought back.',
-          )}
-        </Note>
-      }
-    />
+    <>
+      <FormPanel
+        flow={flow}
+        summary={
+          <Note>
+            {t(
+              'Copy the address from your own wallet: what is paid to a wrong one cannot be ' +
+                'brought back.',
+            )}
+          </Note>
+        }
+      />
+      {dialog}
+    </>
   );
 }

@@ -66,6 +66,9 @@ export function bankFormOf(
       const payload: PayloadInput<'UpdateBankDetails'> = { uid, type: 'bank', ...sent };
       return { ...payload, passbook: '', BankPassImg: '' };
     },
+    // What fills an empty field replaces nothing.
+    needsProof: (values) =>
+      names.some((name) => stored[name] !== '' && (values[name] ?? '') !== stored[name]),
     accepted: messages.bankUpdated,
     done: messages.bankUpdated,
     placeOf: (refusal) => places[refusal] ?? '',

@@ -6,6 +6,7 @@ import { t } from '@canopy/ui/language/language.ts';
 import { useState } from 'react';
 import { bankFormOf, storedBank } from '#features/payout/bank-details.ts';
 import { useIfsc } from '#features/payout/use-ifsc.ts';
+import { useProof } from '#features/proof/use-proof.tsx';
 
 /** The account that BANK withdrawals are paid to; its bank comes from the IFSC code. */
 export function BankForm({ details }: { details: Row<'UserInformation'> | null }) {
@@ -14,6 +15,7 @@ export function BankForm({ details }: { details: Row<'UserInformation'> | null }
   const isStored = code === null || code === stored.Ifsc;
   const { found, fault } = useIfsc(isStored ? '' : code);
   const typesBranch = isStored ? stored.branch === '' && stored.Ifsc !== '' : found?.branch === '';
+  const { prove, dialog } = useProof();
   const flow = useFormFlow(bankFormOf(stored, typesBranch), {
     initial: stored,
     known: {
@@ -22,6 +24,7 @@ export function BankForm({ details }: { details: Row<'UserInformation'> | null }
       ...(typesBranch ? {} : { branch: isStored ? stored.branch : (found?.branch ?? '') }),
     },
     onDone: () => setCode(null),
+    prove,
   });
   const set = (name: string, value: string): void => {
     if (name !== 'Ifsc') return flow.set(name, value);
@@ -31,9 +34,12 @@ export function BankForm({ details }: { details: Row<'UserInformation'> | null }
   };
   const atField = fault === '' ? flow.fault : (flow.fault ?? { field: 'Ifsc', text: fault });
   return (
-    <FormPanel
-      flow={{ ...flow, set, fault: atField }}
-      summary={<Note>{t('The account must be yours: the bank compares the name.')}</Note>}
-    />
+    <>
+      <FormPanel
+        flow={{ ...flow, set, fault: atField }}
+        summary={<Note>{t('The account must be yours: the bank compares the name.')}</Note>}
+      />
+      {dialog}
+    </>
   );
 }

@@ -5,13 +5,18 @@ import { CodeField } from '@canopy/ui/fields/code-field.tsx';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { useEffect, useId } from 'react';
+import { useProof } from '#features/proof/use-proof.tsx';
 import styles from '#features/profile/profile.module.css';
 import { useEmailConfirmation } from '#features/profile/use-email-confirmation.ts';
 
 /** A new address that waits: the code that was mailed to it makes it hold. */
 export function ConfirmEmail({ details }: { details: Row<'UserInformation'> }) {
   const id = useId();
-  const { code, setCode, fault, busy, submit, sendAgain, giveUp } = useEmailConfirmation(details);
+  const { prove, dialog } = useProof();
+  const { code, setCode, fault, busy, submit, sendAgain, giveUp } = useEmailConfirmation(
+    details,
+    prove,
+  );
   // What is disabled cannot take the focus, so it waits until nothing is under way.
   useEffect(() => {
     if (fault !== undefined && !busy) document.getElementById(`${id}-code-1`)?.focus();
@@ -52,6 +57,7 @@ export function ConfirmEmail({ details }: { details: Row<'UserInformation'> }) {
           </Button>
         </div>
       </form>
+      {dialog}
     </Card>
   );
 }

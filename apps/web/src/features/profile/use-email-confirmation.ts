@@ -4,6 +4,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
+import type { ProofFields, Prove } from '@canopy/ui/form/definition.ts';
 import { useRefresh } from '@canopy/ui/form/use-refresh.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
@@ -11,7 +12,7 @@ import { useState } from 'react';
 import { profilePayload, storedProfile } from '#features/profile/profile-form.ts';
 
 /** What can be done with a new address that waits: confirm it, get another code, give it up. */
-export function useEmailConfirmation(details: Row<'UserInformation'>) {
+export function useEmailConfirmation(details: Row<'UserInformation'>, prove: Prove) {
   const uid = useSession((session) => session.userId);
   const confirm = useCommand('EmailConfirm');
   const update = useCommand('UpdateProfile');
@@ -24,9 +25,15 @@ export function useEmailConfirmation(details: Row<'UserInformation'>) {
     notify.error(text);
     if (text === messages.wrongCode) setCode('');
   };
-  const run = async (work: () => Promise<{ data: string }>, wanted: string, done: string) => {
+  const run = async (
+    work: () => Promise<{ data: string } | null>,
+    wanted: string,
+    done: string,
+  ) => {
     try {
-      const { data } = await work();
+      const answer = await work();
+      if (answer === null) return;
+      const { data } = answer;
       refresh();
       if (data !== wanted) return refuse(data);
       notify.success(done);
@@ -52,7 +59,8 @@ export function useEmailConfirmation(details: Row<'UserInformation'>) {
       if (code === '') return refuse(messages.allFields);
       if (code.length < limits.code) return refuse(messages.wrongCode);
       const done = t('Your new e-mail address holds now.');
-      await run(() => confirm.mutateAsync({ uid, otp: code }), messages.success, done);
+      const send = (proof: ProofFields) => confirm.mutateAsync({ uid, otp: code, ...proof });
+      await run(() => prove(send, ({ data }) => data), messages.success, done);
     },
     // Saving the new address once more mails another code; saving the old one gives it up.
     sendAgain: () => save(details.pendingEmail, messages.codeSent),
