@@ -51,7 +51,13 @@ test(
   async ({ page, mail }) => {
     const operator = await freshOperator('support', mail);
     await openConsole(page, operator, '/security');
-    await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+    const authenticator = page.getByRole('region', { name: 'Authenticator' });
+    const setUp = authenticator.getByRole('button', { name: 'Set up an authenticator' });
+    const present = authenticator.getByLabel('Your password', { exact: true });
+    await setUp.click();
+    await expect(authenticator.getByText('Please enter your password !!')).toBeVisible();
+    await present.fill(operator.password);
+    await setUp.click();
     await expect(page.getByRole('img', { name: 'The key as a picture' })).toBeVisible();
     const secret = (await page.getByText('Key: ').locator('span').textContent()) ?? '';
     expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
@@ -86,7 +92,8 @@ test(
     await test.step('replacing it asks for its code first', async () => {
       await page.getByRole('button', { name: 'Your account' }).click();
       await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
-      await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+      await present.fill(operator.password);
+      await setUp.click();
       await expect(page.getByText('An authenticator is in use.')).toBeVisible();
     });
   },

@@ -36,6 +36,8 @@ type Common = {
   readonly roles?: readonly Role[];
   /** Set on the few that are open before a mailed password was changed. */
   readonly beforePasswordChange?: true;
+  /** Operator calls: set on the few that are open before a factor that is needed was set up. */
+  readonly beforeFactor?: true;
   /** The result texts that a client may rely on, success first. */
   readonly texts?: readonly string[];
   /** Where a refusal's text goes; 'data' unless said. */

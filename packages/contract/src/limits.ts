@@ -30,4 +30,5 @@ export const limits = {
   codesPerHour: 20,
   passkeyName: 40,
   pendingDeposits: 50,
+  factorGraceDays: 14,
 } as const;

@@ -1,15 +1,18 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { AppShell } from '@canopy/ui/frame/app-shell.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { StateMessage } from '@canopy/ui/primitives/states.tsx';
+import { LoadingLines, StateMessage } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconLock } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { FirstPasswordPage } from '#features/access/first-password-page.tsx';
+import { useFactors } from '#features/access/use-factors.ts';
 import { screenOf } from '#routes/table.ts';
 import { IdleNotice } from '#session/idle-notice.tsx';
 import { roleMay } from '#session/role.ts';
 import { settings } from '#settings.ts';
+import { FactorNotice } from '#shell/factor-notice.tsx';
 import { Menu } from '#shell/menu.tsx';
 import { OperatorMenu } from '#shell/operator-menu.tsx';
 
@@ -26,15 +29,28 @@ export function ConsoleShell() {
       sidebar={(onLeave) => <Menu onLeave={onLeave} />}
       extra={() => <IdleNotice />}
     >
+      <FactorNotice />
       <Inside allowed={!screen || roleMay(role, screen.call)} />
     </AppShell>
   );
 }
 
-/** The page, unless the operator has to choose a password first or may not open it. */
+const FirstFactorPage = lazy(async () => ({
+  default: (await import('#features/access/first-factor-page.tsx')).FirstFactorPage,
+}));
+
+/** The page, unless the operator has to choose a password or a factor first or may not open it. */
 function Inside({ allowed }: { allowed: boolean }) {
   const mustChange = useSession((session) => session.mustChange);
+  const mustSetFactor = useFactors().data?.daysLeft === 0;
   if (mustChange) return <FirstPasswordPage />;
+  if (mustSetFactor) {
+    return (
+      <Suspense fallback={<LoadingLines lines={3} height={96} />}>
+        <FirstFactorPage />
+      </Suspense>
+    );
+  }
   return allowed ? <Outlet /> : <NotAllowed />;
 }
 

@@ -46,8 +46,9 @@ const operatorCalls: Record<string, string[]> = {
   'finance,support': words('Unmask'),
   'support,auditor': words(`KycDocuments KycFile Member MemberNotes Members MemberSessions
     Mt5Requests Tickets`),
-  'finance,support,auditor': words(`EndSession Logout MemberIncomes PasswordUpdate Sessions Today
-    TotpSetup`),
+  'finance,support,auditor':
+    words(`AddPasskey EndSession Factors Logout MemberIncomes PasswordUpdate
+    RemovePasskey Sessions Today TotpSetup`),
 };
 
 const written = [

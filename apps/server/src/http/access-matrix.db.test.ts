@@ -7,7 +7,13 @@ import { startTestServer, type TestServer } from '#testing.ts';
 type Entry = readonly [name: string, definition: CallDefinition];
 
 /** What the door says: come in, or why not. What happens inside is no question of this file. */
-type Door = 'in' | 'sign in' | 'not your role' | 'not yours' | 'change the password first';
+type Door =
+  | 'in'
+  | 'sign in'
+  | 'not your role'
+  | 'not yours'
+  | 'change the password first'
+  | 'set up a factor first';
 
 const roles = ['owner', 'finance', 'support', 'auditor'] as const;
 
@@ -27,7 +33,20 @@ const matrix: Record<string, (entry: Entry) => Door> = {
     ['operator/Logout', 'operator/PasswordUpdate'].includes(entry[0])
       ? 'in'
       : { ...operatorDoors, operator: 'change the password first' as const }[entry[1].access],
+  'owner who lacks a needed factor': (entry) =>
+    beforeFactor.includes(entry[0])
+      ? 'in'
+      : { ...operatorDoors, operator: 'set up a factor first' as const }[entry[1].access],
 };
+
+const beforeFactor = [
+  'operator/AddPasskey',
+  'operator/Factors',
+  'operator/Logout',
+  'operator/PasswordUpdate',
+  'operator/RemovePasskey',
+  'operator/TotpSetup',
+];
 
 function memberDoor(own: Door): (entry: Entry) => Door {
   // A call that names nobody cannot be asked in another's name.
@@ -51,6 +70,7 @@ const doorTexts: Record<string, Door> = {
   [messages.notYourRole]: 'not your role',
   [messages.notYours]: 'not yours',
   [messages.changePasswordFirst]: 'change the password first',
+  [messages.setUpFactorFirst]: 'set up a factor first',
 };
 
 /** Whoever names another fills in every field: a form with gaps is refused before that counts. */
@@ -82,6 +102,11 @@ beforeAll(async () => {
   people['operator with a mailed password'] = { ...own, token: late };
   await db.query(
     "UPDATE operators SET must_change_password = true WHERE email = 'late@operator.test'",
+  );
+  const bare = await server.operator('owner', 'bare');
+  people['owner who lacks a needed factor'] = { ...own, token: bare };
+  await db.query(
+    "UPDATE operators SET factor_asked_at = '2020-01-01' WHERE email = 'bare@operator.test'",
   );
 });
 afterAll(() => server.stop());

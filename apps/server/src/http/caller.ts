@@ -33,6 +33,9 @@ export async function personOf(
     throw new HttpError(403, messages.notYourRole);
   }
   checkPasswordIsOwn(definition, operator);
+  if (operator.mustSetFactor && !definition.beforeFactor) {
+    throw new HttpError(403, messages.setUpFactorFirst);
+  }
   return { operator };
 }
 

@@ -28,6 +28,8 @@ export type Operator = {
   sessionId: string;
   /** Set until a mailed password was changed; few calls are open till then. */
   mustChangePassword?: boolean;
+  /** Set where the role needs a passkey or an authenticator and the time to set it up is over. */
+  mustSetFactor?: boolean;
 };
 
 /** What the loop knows of a request beside its payload. */

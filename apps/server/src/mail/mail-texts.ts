@@ -196,6 +196,10 @@ export const mailTexts = {
       'If this was not you, tell an owner at once.',
     ],
   }),
+  operatorFactorChanged: (m: { what: string }): MailText => ({
+    subject: 'Your operator sign-in was changed',
+    lines: [`${m.what} just now.`, 'If this was not you, tell an owner at once.'],
+  }),
   newsletter: (m: { url: string }): MailText => ({
     subject: 'Please confirm your address',
     lines: [

@@ -6,13 +6,20 @@ import { operatorRunsCalls } from '#calls/operator-runs.calls.ts';
 import { amount, data, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
+/** What the browser is asked for, in WebAuthn's own JSON form. */
+const browserOptions = z.looseObject({ challenge: z.string() });
+
+const passwordTexts = [messages.enterOwnPassword, messages.wrongOwnPassword];
+
 /** An operator's sign-in, first page, colleagues and trail. */
 export const operatorAccessCalls = callTable({
   'operator/login': {
     method: 'POST',
     access: 'public',
-    summary: 'Signs an operator in; totp is needed once TotpSetup was confirmed.',
-    payload: z.object({ email: text, password: text, totp: optionalText }),
+    summary:
+      'Signs an operator in. Who has an authenticator or a passkey sends totp, or passkey, the ' +
+      "browser's answer to the options that come with 'Invalid OTP !!'.",
+    payload: z.object({ email: text, password: text, totp: optionalText, passkey: optionalText }),
     answer: z.object({
       data: z.object({
         result: z.string(),
@@ -20,11 +27,22 @@ export const operatorAccessCalls = callTable({
         role: z.optional(z.string()),
         /** Set where the password was mailed and must be changed before anything else. */
         changePassword: z.optional(z.boolean()),
+        /** Set where a passkey or an authenticator must be set up before anything else. */
+        setUpFactor: z.optional(z.boolean()),
+        /** Where a passkey can be used: what the browser is asked for. */
+        options: z.optional(browserOptions),
+        /** Beside options: whether the code of an authenticator does as well. */
+        totp: z.optional(z.boolean()),
       }),
       token: z.optional(z.string()),
     }),
     result: 'data.result',
-    texts: [messages.successfull, messages.wrongPassword, messages.wrongCode],
+    texts: [
+      messages.successfull,
+      messages.wrongPassword,
+      messages.wrongCode,
+      messages.wrongPasskey,
+    ],
   },
   'operator/Logout': {
     ...operatorCall,
@@ -34,6 +52,7 @@ export const operatorAccessCalls = callTable({
     answer: resultText,
     texts: [messages.success],
     beforePasswordChange: true,
+    beforeFactor: true,
   },
   'operator/PasswordUpdate': {
     ...operatorCall,
@@ -43,6 +62,7 @@ export const operatorAccessCalls = callTable({
     answer: resultText,
     texts: [messages.successfull, messages.wrongOldPassword],
     beforePasswordChange: true,
+    beforeFactor: true,
   },
   'operator/Sessions': {
     ...operatorCall,
@@ -63,8 +83,10 @@ export const operatorAccessCalls = callTable({
   'operator/TotpSetup': {
     ...operatorCall,
     roles: ['finance', 'support', 'auditor'],
-    summary: 'Without totp a new secret for an authenticator; with the right totp it holds.',
-    payload: z.object({ totp: optionalText }),
+    summary:
+      "With the operator's password. Without totp a new secret for an authenticator; with the " +
+      'right totp it holds.',
+    payload: z.object({ password: optionalText, totp: optionalText }),
     answer: data(
       z.object({
         result: z.string(),
@@ -73,7 +95,52 @@ export const operatorAccessCalls = callTable({
       }),
     ),
     result: 'data.result',
-    texts: [messages.success, messages.wrongCode],
+    texts: [messages.success, messages.wrongCode, ...passwordTexts],
+    beforeFactor: true,
+  },
+  'operator/Factors': {
+    ...operatorCall,
+    roles: ['finance', 'support', 'auditor'],
+    summary: "The operator's own passkeys and authenticator, and whether the role needs one.",
+    payload: z.object({}),
+    answer: data(
+      z.object({
+        totp: z.boolean(),
+        passkeys: z.array(z.object({ id, name: z.string(), addedAt: moment, lastUsedAt: moment })),
+        /** Whether the role needs one of the two. */
+        needed: z.boolean(),
+        /** Where it is missing: how many days are left; null where nothing is missing. */
+        daysLeft: z.nullable(z.number()),
+        /** The host whose passkeys these are; browsers use them on its pages only. */
+        host: z.string(),
+      }),
+    ),
+    beforeFactor: true,
+  },
+  'operator/AddPasskey': {
+    ...operatorCall,
+    roles: ['finance', 'support', 'auditor'],
+    summary:
+      "With the operator's password: what the browser needs to make a passkey. With that passkey " +
+      'as credential: adds it, and ends the other sessions.',
+    payload: z.object({
+      password: optionalText,
+      credential: optionalText,
+      name: optionalText,
+    }),
+    answer: data(z.object({ result: z.string(), options: z.optional(browserOptions) })),
+    result: 'data.result',
+    texts: [messages.success, messages.wrongPasskey, ...passwordTexts],
+    beforeFactor: true,
+  },
+  'operator/RemovePasskey': {
+    ...operatorCall,
+    roles: ['finance', 'support', 'auditor'],
+    summary: "With the operator's password: removes one of the operator's own passkeys.",
+    payload: z.object({ id: text, password: optionalText }),
+    answer: resultText,
+    texts: [messages.success, messages.passkeyNotFound, ...passwordTexts],
+    beforeFactor: true,
   },
   'operator/Today': {
     ...operatorCall,
@@ -139,6 +206,7 @@ export const operatorAccessCalls = callTable({
       role: z.string(),
       active: z.boolean(),
       totp: z.boolean(),
+      passkeys: z.number(),
       /** True until the mailed password was changed. */
       mustChangePassword: z.boolean(),
       seenAt: moment,
@@ -149,7 +217,7 @@ export const operatorAccessCalls = callTable({
     roles: [],
     summary:
       'Adds or changes an operator; a new one is mailed a first password, and with reset a known ' +
-      'one is mailed a new one and sets up the authenticator anew.',
+      'one is mailed a new one and sets up authenticator and passkeys anew.',
     payload: z.object({ email: text, role: text, active: flag, reset: z.optional(flag) }),
     answer: resultText,
     texts: [messages.success],

@@ -17,6 +17,7 @@ const settingsPayload = z.object({
   closingHour: optionalText,
   holdHours: optionalText,
   payoutRatioWarning: optionalText,
+  factorNeeded: z.optional(flag),
 });
 
 /** The settings as they are in force. */
@@ -30,6 +31,7 @@ export const settingsRecord = z.object({
   closingHour: z.string(),
   holdHours: z.number(),
   payoutRatioWarning: z.number(),
+  factorNeeded: z.boolean(),
 });
 
 const version = { version: z.number(), note: z.string(), savedBy: z.string(), savedAt: moment };

@@ -4,6 +4,7 @@ import { textOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { CodeField } from '@canopy/ui/fields/code-field.tsx';
+import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { copyText } from '@canopy/ui/primitives/copy.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
@@ -32,11 +33,14 @@ export function AuthenticatorSetup() {
   const setUp = useCommand('operator/TotpSetup');
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: 'start' });
+  const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
 
   const send = async (): Promise<string> => {
-    const { data } = await setUp.mutateAsync(step.kind === 'start' ? {} : { totp: code });
+    if (password === '') return messages.enterOwnPassword;
+    const totp = step.kind === 'start' ? {} : { totp: code };
+    const { data } = await setUp.mutateAsync({ password, ...totp });
     setCode('');
     if (data.secret !== undefined && data.uri !== undefined) {
       setStep({ kind: 'new', secret: data.secret, uri: data.uri });
@@ -44,11 +48,12 @@ export function AuthenticatorSetup() {
     }
     if (data.result === messages.success) {
       setStep({ kind: 'start' });
+      setPassword('');
       notify.success('The authenticator is in use');
-      await client.invalidateQueries({ queryKey: ['operator/Sessions'] });
+      await client.invalidateQueries();
       return '';
     }
-    if (step.kind !== 'start') return data.result;
+    if (step.kind !== 'start' || data.result !== messages.wrongCode) return data.result;
     setStep({ kind: 'old' });
     return '';
   };
@@ -60,7 +65,16 @@ export function AuthenticatorSetup() {
   return (
     <form className={styles['code']} noValidate onSubmit={submit}>
       {step.kind === 'start' ? (
-        <p>An app on your phone shows a code of six digits that the sign-in then asks for.</p>
+        <>
+          <p>An app on your phone shows a code of six digits that the sign-in then asks for.</p>
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            value={password}
+            error={fault === '' ? undefined : fault}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </>
       ) : null}
       {step.kind === 'new' ? <Secret secret={step.secret} uri={step.uri} /> : null}
       {step.kind === 'start' ? null : (
@@ -72,7 +86,6 @@ export function AuthenticatorSetup() {
           {...(fault === '' ? {} : { error: fault })}
         />
       )}
-      {step.kind === 'start' && fault !== '' ? <p className={styles['fault']}>{fault}</p> : null}
       <Button type="submit" disabled={setUp.isPending}>
         {button}
       </Button>

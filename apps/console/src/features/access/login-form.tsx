@@ -1,76 +1,24 @@
 import { Button } from '@mantine/core';
-import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { textOf } from '@canopy/ui/client/api-error.ts';
-import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { CodeField } from '@canopy/ui/fields/code-field.tsx';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
-import { startSession } from '@canopy/ui/session/session-store.ts';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect } from 'react';
 import styles from '#features/access/access.module.css';
-import { noteActivity } from '#session/idle.ts';
+import { useSignIn } from '#features/access/use-sign-in.ts';
 
 const codeId = 'login-code';
 
-/** What was typed, what is wrong with it, and whether a code is wanted. */
-function useSignIn() {
-  const login = useCommand('operator/login');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [needsCode, setNeedsCode] = useState(false);
-  const [fault, setFault] = useState('');
-  const send = async (): Promise<string> => {
-    if (email.trim() === '' || password === '') return messages.loginEmpty;
-    if (needsCode && code.length < limits.code) return messages.wrongCode;
-    const { data, token } = await login.mutateAsync({ email, password, totp: code });
-    if (data.result === messages.wrongCode && !needsCode) {
-      setNeedsCode(true);
-      return '';
-    }
-    if (data.result === messages.wrongCode) setCode('');
-    if (data.result !== messages.successfull || token === undefined) return data.result;
-    noteActivity();
-    startSession({
-      userId: data.email ?? email,
-      username: data.email ?? email,
-      role: data.role ?? '',
-      jwtToken: token,
-      mustChange: data.changePassword === true,
-    });
-    return '';
-  };
-  return {
-    email,
-    setEmail,
-    password,
-    setPassword,
-    code,
-    setCode,
-    needsCode,
-    fault,
-    busy: login.isPending,
-    startAgain: (): void => {
-      setNeedsCode(false);
-      setPassword('');
-      setCode('');
-      setFault('');
-    },
-    submit: (event: FormEvent): void => {
-      event.preventDefault();
-      if (!login.isPending) send().catch(textOf).then(setFault, setFault);
-    },
-  };
-}
-
-/** Mail address and password; the authenticator's code is asked for where one is set up. */
+/** Mail address and password; passkey or authenticator are asked for where there is one. */
 export function LoginForm() {
   const form = useSignIn();
-  const { needsCode, fault, busy } = form;
+  const { wanted, fault, busy } = form;
+  const isSecond = wanted.code || wanted.passkey;
+  const isCodeFault = wanted.code && fault === messages.wrongCode;
+  const submitText = wanted.passkey && !wanted.code ? 'Use a passkey' : 'Sign in';
   useEffect(() => {
-    if (needsCode) document.getElementById(`${codeId}-1`)?.focus();
-  }, [needsCode]);
+    if (wanted.code) document.getElementById(`${codeId}-1`)?.focus();
+  }, [wanted.code]);
   return (
     <form className={styles['form']} noValidate aria-busy={busy} onSubmit={form.submit}>
       <TextField
@@ -78,35 +26,40 @@ export function LoginForm() {
         type="email"
         autoComplete="username"
         value={form.email}
-        readOnly={needsCode}
+        readOnly={isSecond}
         onChange={(event) => form.setEmail(event.currentTarget.value)}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         value={form.password}
-        readOnly={needsCode}
+        readOnly={isSecond}
         onChange={(event) => form.setPassword(event.currentTarget.value)}
       />
-      {needsCode ? (
+      {wanted.code ? (
         <CodeField
           id={codeId}
           label="Code"
           description="The six digits that your authenticator shows now"
           value={form.code}
           onChange={form.setCode}
-          {...(fault === messages.wrongCode ? { error: fault } : {})}
+          {...(isCodeFault ? { error: fault } : {})}
         />
       ) : null}
-      {fault === '' || (needsCode && fault === messages.wrongCode) ? null : (
+      {fault === '' || isCodeFault ? null : (
         <p className={styles['fault']} role="alert">
           {fault}
         </p>
       )}
       <Button type="submit" fullWidth disabled={busy}>
-        {busy ? 'Processing..' : 'Sign in'}
+        {busy ? 'Processing..' : submitText}
       </Button>
-      {needsCode ? (
+      {wanted.code && wanted.passkey ? (
+        <Button variant="default" disabled={busy} onClick={form.tryPasskey}>
+          Use a passkey
+        </Button>
+      ) : null}
+      {isSecond ? (
         <Button variant="subtle" color="gray" disabled={busy} onClick={form.startAgain}>
           Sign in as somebody else
         </Button>

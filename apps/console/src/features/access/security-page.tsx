@@ -5,19 +5,21 @@ import styles from '#features/access/access.module.css';
 import { AuthenticatorSetup } from '#features/access/authenticator-setup.tsx';
 import { ChangePasswordForm } from '#features/access/change-password-form.tsx';
 import { EndSessionButton } from '#features/access/end-session-button.tsx';
+import { PasskeyCard } from '#features/access/passkey-card.tsx';
 import { sessionList } from '#features/access/session.list.ts';
 
 const lead =
-  'An authenticator protects your sign-in even where the password is known. The console signs ' +
-  'you out after 30 minutes without activity, and after 12 hours in any case.';
+  'A passkey or an authenticator protects your sign-in even where the password is known. The ' +
+  'console signs you out after 30 minutes without activity, and after 12 hours in any case.';
 
-/** The second factor of the operator's own sign-in, and where they are signed in. */
+/** How the operator signs in, and where they are signed in. */
 export function SecurityPage() {
   return (
     <>
       <PageHeader lead={lead} />
       <div className={styles['page']}>
         <div className={styles['cards']}>
+          <PasskeyCard />
           <Card title="Authenticator">
             <AuthenticatorSetup />
           </Card>

@@ -13,6 +13,12 @@ const roles = [
   { code: 'auditor', name: 'Auditor: reads everything, changes nothing' },
 ];
 
+function factorText(totp: boolean, passkeys: number): string {
+  const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
+  const both = [totp ? 'Authenticator' : '', passkeys === 0 ? '' : keys].filter(Boolean);
+  return both.length === 0 ? 'Not set up' : both.join(', ');
+}
+
 const operatorList = defineList({
   call: 'operator/Operators',
   lead: 'Who may use this console. A new operator is mailed a first password.',
@@ -23,8 +29,8 @@ const operatorList = defineList({
     { type: 'derived', text: ({ active }) => (active ? 'Active' : 'Not active'), label: 'Use' },
     {
       type: 'derived',
-      text: ({ totp }) => (totp ? 'Set up' : 'Not set up'),
-      label: 'Authenticator',
+      text: ({ totp, passkeys }) => factorText(totp, passkeys),
+      label: 'Second factor',
     },
     {
       type: 'derived',
@@ -61,7 +67,7 @@ function changeForm(email: string) {
       {
         type: 'select',
         name: 'reset',
-        label: 'Password and authenticator',
+        label: 'Password and second factor',
         first: null,
         options: [
           { code: 'false', name: 'Leave as they are' },

@@ -44,6 +44,12 @@ const fields: readonly FormField[] = [
     ],
   },
   text('closingHour', 'Closing hour', 'When a day is closed by itself, such as 00:30'),
+  yesNo(
+    'factorNeeded',
+    'Second factor',
+    'Owners and finance need a passkey or an authenticator',
+    'Nobody needs one',
+  ),
   text('payoutRatioWarning', 'Payout ratio warning', 'A closing above it warns; 0.6 is 60 %'),
 ];
 

@@ -31,8 +31,9 @@ export async function makeFirstOperator(services: Services, password: string): P
     // Two servers at their first start: the second waits here and then finds the first one's.
     await tx.query('LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE');
     const made = await tx.query(
-      `INSERT INTO operators (email, role, password_hash, made_at, must_change_password)
-       SELECT $1, 'owner', $2, $3, $4 WHERE NOT EXISTS (SELECT FROM operators) RETURNING 1`,
+      `INSERT INTO operators (email, role, password_hash, made_at, must_change_password,
+         factor_asked_at)
+       SELECT $1, 'owner', $2, $3, $4, $3 WHERE NOT EXISTS (SELECT FROM operators) RETURNING 1`,
       [config.operatorEmail, passwordHash, clock.now(), !isDemos],
     );
     return made.length > 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@canopy/contract/call.ts';
 import type { Queryable } from '#db/database.ts';
+import { factorRule, type FactorFacts } from '#features/operators/factor-rule.ts';
 import type { Caller, Operator } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -39,16 +39,17 @@ export async function startOperatorSession(
  * read each time, so that a change of either holds from the next call on.
  */
 export async function findOperatorSession(
-  { db, clock }: Services,
+  services: Services,
   id: string,
 ): Promise<Operator | null> {
+  const { db, clock } = services;
   const now = clock.now();
-  const [row] = await db.query<
-    Pick<Operator, 'id' | 'email'> & { role: Role; seen_at: Date; must_change: boolean }
-  >(
+  const [row] = await db.query<SessionRow>(
     {
       name: 'find-operator-session',
-      text: `SELECT o.id, o.email, o.role, s.seen_at, o.must_change_password AS must_change
+      text: `SELECT o.id, o.email, o.role, s.seen_at, o.must_change_password AS must_change,
+          o.factor_asked_at AS "askedAt", o.totp_secret IS NOT NULL OR EXISTS
+            (SELECT FROM operator_passkeys p WHERE p.operator_id = o.id) AS "hasFactor"
         FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
         WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND s.seen_at > $3
           AND o.active`,
@@ -60,8 +61,12 @@ export async function findOperatorSession(
     await db.query('UPDATE operator_sessions SET seen_at = $2 WHERE id = $1', [id, now]);
   }
   const { id: operatorId, email, role, must_change: mustChangePassword } = row;
-  return { id: operatorId, email, role, mustChangePassword, sessionId: id };
+  const mustSetFactor = !row.hasFactor && (await factorRule(services, db, row)).daysLeft === 0;
+  return { id: operatorId, email, role, mustChangePassword, mustSetFactor, sessionId: id };
 }
+
+type SessionRow = Pick<Operator, 'id' | 'email'> &
+  FactorFacts & { seen_at: Date; must_change: boolean };
 
 /** Ends one session. */
 export async function endOperatorSession(

@@ -1,6 +1,11 @@
 import { listAuditLog } from '#features/operators/audit-log.list.ts';
 import { changeOperatorPassword } from '#features/operators/change-operator-password.ts';
 import { endOwnOperatorSession } from '#features/operators/end-operator-session.ts';
+import {
+  addOperatorPasskey,
+  removeOperatorPasskey,
+  showOperatorFactors,
+} from '#features/operators/operator-factors.ts';
 import { listOperators } from '#features/operators/operator.list.ts';
 import { listOperatorSessions } from '#features/operators/operator-session.list.ts';
 import { saveOperator } from '#features/operators/save-operator.ts';
@@ -21,6 +26,9 @@ export function operatorHandlers(sign: SignOperatorToken) {
     'operator/Sessions': listOperatorSessions,
     'operator/EndSession': endOwnOperatorSession,
     'operator/TotpSetup': setUpTotp,
+    'operator/Factors': showOperatorFactors,
+    'operator/AddPasskey': addOperatorPasskey,
+    'operator/RemovePasskey': removeOperatorPasskey,
     'operator/PasswordUpdate': changeOperatorPassword,
     'operator/Operators': listOperators,
     'operator/SaveOperator': saveOperator,

@@ -17,6 +17,7 @@ export async function listOperators(
     db,
     {
       columns: `o.id, o.email, o.role, o.active, o.totp_secret IS NOT NULL AS totp,
+        (SELECT count(*)::int FROM operator_passkeys p WHERE p.operator_id = o.id) AS passkeys,
         o.must_change_password AS "mustChangePassword",
         (SELECT max(s.seen_at) FROM operator_sessions s WHERE s.operator_id = o.id) AS "seenAt"`,
       from: 'operators o',

@@ -14,11 +14,24 @@ export type OperatorRecord = {
   totpSecret: string | null;
   /** Sealed; what was handed out last and not confirmed yet. */
   totpPending: string | null;
+  /** How many passkeys there are. */
+  passkeys: number;
+  /** Since when the operator could have known that a factor is needed. */
+  factorAskedAt: Date;
 };
 
 const columns = `id, email, role, active, password_hash AS "passwordHash",
   must_change_password AS "mustChangePassword", totp_secret AS "totpSecret",
-  totp_pending AS "totpPending"`;
+  totp_pending AS "totpPending", factor_asked_at AS "factorAskedAt",
+  (SELECT count(*)::int FROM operator_passkeys p WHERE p.operator_id = operators.id) AS passkeys`;
+
+/** Whether the sign-in asks for more than the password. */
+export function hasFactor({
+  totpSecret,
+  passkeys,
+}: Pick<OperatorRecord, 'totpSecret' | 'passkeys'>): boolean {
+  return totpSecret !== null || passkeys > 0;
+}
 
 /** The operator of a mail address, in whatever letter case it was typed. */
 export async function findOperatorByEmail(

@@ -114,16 +114,23 @@ describe('a change', () => {
     expect((await signIn(email, testPassword)).token).toBeDefined();
   });
 
-  test('with reset mails a new password and forgets the authenticator', async () => {
+  test('with reset mails a new password and forgets authenticator and passkeys', async () => {
     const token = await server.operator('support', 'loser');
     const email = 'loser@operator.test';
     await server.db.query("UPDATE operators SET totp_secret = 'x' WHERE email = $1", [email]);
+    await server.db.query(
+      `INSERT INTO operator_passkeys
+         (operator_id, credential_id, public_key, counter, transports, name, added_at)
+       SELECT id, 'x', 'x', 0, '{}', 'Key', now() FROM operators WHERE email = $1`,
+      [email],
+    );
+    expect(await find(email)).toMatchObject({ totp: true, passkeys: 1 });
     expect(await save(email, { reset: true })).toBe('success');
     expect((await ask('Sessions', {}, token)).status).toBe(401);
     expect((await signIn(email, testPassword)).token).toBeUndefined();
     const password = await mailed(email, 'Your new operator password');
     expect((await signIn(email, password)).data).toMatchObject({ changePassword: true });
-    expect(await find(email)).toMatchObject({ totp: false, mustChangePassword: true });
+    expect(await find(email)).toMatchObject({ totp: false, passkeys: 0, mustChangePassword: true });
   });
 });
 

@@ -6,6 +6,7 @@ import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { hashPassword, randomPassword } from '#features/access/passwords.ts';
 import { audit } from '#features/operators/audit.ts';
+import { isNeededFor, startGrace } from '#features/operators/factor-rule.ts';
 import { endOtherSessions } from '#features/operators/operator-sessions.ts';
 import { findOperatorByEmail, type OperatorRecord } from '#features/operators/operators.ts';
 import type { Caller } from '#http/handlers.ts';
@@ -74,8 +75,9 @@ async function insert(
   passwordHash: string,
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO operators (email, role, active, password_hash, must_change_password, made_at)
-     VALUES ($1, $2, $3, $4, true, $5) RETURNING id`,
+    `INSERT INTO operators
+       (email, role, active, password_hash, must_change_password, made_at, factor_asked_at)
+     VALUES ($1, $2, $3, $4, true, $5, $5) RETURNING id`,
     [email, role, active, passwordHash, clock.now()],
   );
   return row!.id;
@@ -93,12 +95,15 @@ async function change(
     throw new Refusal('Nothing has changed !!');
   }
   await tx.query('UPDATE operators SET role = $2, active = $3 WHERE id = $1', [id, role, active]);
+  if (isNeededFor(role) && !isNeededFor(known.role)) await startGrace(services, tx, id);
   if (passwordHash !== null) {
     await tx.query(
       `UPDATE operators SET password_hash = $2, must_change_password = true, totp_secret = NULL,
          totp_pending = NULL, totp_confirmed_at = NULL, totp_last_step = NULL WHERE id = $1`,
       [id, passwordHash],
     );
+    await tx.query('DELETE FROM operator_passkeys WHERE operator_id = $1', [id]);
+    await tx.query('DELETE FROM operator_challenges WHERE operator_id = $1', [id]);
   }
   if (!active || passwordHash !== null) {
     await endOtherSessions(services, tx, { id, sessionId: null });

@@ -3,9 +3,10 @@ import { messages } from '@canopy/contract/messages.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { countTry, forgetTries, tryLimits } from '#features/access/try-limits.ts';
-import { audit } from '#features/operators/audit.ts';
+import { noteChange } from '#features/operators/operator-factors.ts';
 import { endOtherSessions } from '#features/operators/operator-sessions.ts';
 import { findOperator, type OperatorRecord } from '#features/operators/operators.ts';
+import { requireOwnPassword } from '#features/operators/own-password.ts';
 import { newTotpSecret, spendTotp, totpStep } from '#features/operators/totp.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
@@ -16,30 +17,27 @@ const tries = { ...tryLimits.signInPerId, name: 'operator totp' };
 
 /**
  * Sets up an authenticator in two steps: a secret is handed out, and it counts once a code made
- * from it came back. Where one is in use already, its code is asked for first, so that an open
- * console that somebody else finds cannot be used to replace it.
+ * from it came back. The password is asked for at each, and where one is in use already its code
+ * first, so that an open console that somebody else finds cannot be used to replace it.
  */
 export async function setUpTotp(
   services: Services,
-  { totp = '' }: Payload<'operator/TotpSetup'>,
+  { password, totp = '' }: Payload<'operator/TotpSetup'>,
   caller: Caller,
 ): Promise<SetUp> {
+  const present = await requireOwnPassword(services, caller.operator, password);
   const who = String(caller.operator.id);
   if (totp === '') {
-    const operator = await findOperator(services.db, caller.operator.id);
-    if (operator!.totpSecret !== null) throw new Refusal(messages.wrongCode);
-    return handOut(services, services.db, operator!);
+    if (present.totpSecret !== null) throw new Refusal(messages.wrongCode);
+    return handOut(services, services.db, present);
   }
   await countTry(services, tries, who);
   const answer = await services.db.transaction(async (tx) => {
     const operator = (await findOperator(tx, caller.operator.id))!;
     if (await confirm(services, tx, operator, totp)) {
       await endOtherSessions(services, tx, caller.operator);
-      await audit(services, tx, caller, {
-        action: 'TotpSetup',
-        target: `operator:${operator.id}`,
-        remark: operator.totpSecret === null ? 'set up' : 'replaced',
-      });
+      const deed = operator.totpSecret === null ? 'set up' : 'replaced';
+      await noteChange(services, tx, caller, 'TotpSetup', deed, `An authenticator was ${deed}`);
       return { data: { result: messages.success } };
     }
     const { id, totpSecret } = operator;

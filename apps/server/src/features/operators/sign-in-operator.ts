@@ -1,12 +1,20 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { isPassword } from '#features/access/passwords.ts';
 import { countTry, forgetTries, tryLimits, uncountTry } from '#features/access/try-limits.ts';
 import { audit } from '#features/operators/audit.ts';
+import { factorRule } from '#features/operators/factor-rule.ts';
 import { isFirstPassword } from '#features/operators/make-operator.ts';
+import { askToSignIn, spendPasskey } from '#features/operators/operator-passkeys.ts';
 import { endOperatorSession, startOperatorSession } from '#features/operators/operator-sessions.ts';
-import { findOperatorByEmail, holdOperatorPassword } from '#features/operators/operators.ts';
+import {
+  findOperatorByEmail,
+  hasFactor,
+  holdOperatorPassword,
+  type OperatorRecord,
+} from '#features/operators/operators.ts';
 import { spendTotp } from '#features/operators/totp.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { OperatorToken } from '#http/session-guard.ts';
@@ -26,7 +34,7 @@ const perEmail = { ...tryLimits.signInPerId, name: 'operator sign-in email' };
 export function signInOperator(sign: SignOperatorToken) {
   return async (
     services: Services,
-    { email, password, totp }: Payload<'operator/login'>,
+    { email, password, totp = '', passkey = '' }: Payload<'operator/login'>,
     caller: Caller,
   ): Promise<Answer<'operator/login'>> => {
     if (email.trim() === '' || password === '') throw new Refusal(messages.loginEmpty);
@@ -36,17 +44,17 @@ export function signInOperator(sign: SignOperatorToken) {
     const operator = await findOperatorByEmail(services.db, who);
     const right = await isPassword(password, operator?.passwordHash ?? null);
     if (!right || !operator?.active) throw new Refusal(messages.wrongPassword);
-    const { id, role, totpSecret } = operator;
+    const { id, role } = operator;
+    if (operator.passkeys > 0 && totp === '' && passkey === '') {
+      return askForFactor(services, operator);
+    }
     const isFirst = isFirstPassword(services.config, password);
     const session = await services.db.transaction(async (tx) => {
       // A password changed since it was looked at opens nothing, and a change that comes now waits
       // for this session, to end it with all others.
       const same = await holdOperatorPassword(tx, operator, isFirst);
       if (!same) throw new Refusal(messages.wrongPassword);
-      if (totpSecret !== null) {
-        const spent = await spendTotp(services, tx, { id, totpSecret }, totp ?? '');
-        if (!spent) throw new Refusal(messages.wrongCode);
-      }
+      await proveFactor(services, tx, operator, { totp, passkey });
       const sessionId = await startOperatorSession(services, tx, id, caller);
       const acting = { operator: { id, role, email: operator.email, sessionId } };
       await audit(
@@ -59,16 +67,46 @@ export function signInOperator(sign: SignOperatorToken) {
     });
     await uncountTry(services, perAddress, caller.address);
     await forgetTries(services, perEmail, who);
+    const facts = { role, hasFactor: hasFactor(operator), askedAt: operator.factorAskedAt };
+    const { daysLeft } = await factorRule(services, services.db, facts);
     return {
       data: {
         result: messages.successfull,
         email: operator.email,
         role,
         ...(operator.mustChangePassword || isFirst ? { changePassword: true } : {}),
+        ...(daysLeft === 0 ? { setUpFactor: true } : {}),
       },
       token: sign({ kind: 'operator', operator: id, session }),
     };
   };
+}
+
+/** What an operator with passkeys is asked for, once the password was right. */
+async function askForFactor(
+  services: Services,
+  { id, totpSecret }: OperatorRecord,
+): Promise<Answer<'operator/login'>> {
+  const options = { ...(await askToSignIn(services, id)) };
+  return { data: { result: messages.wrongCode, options, totp: totpSecret !== null } };
+}
+
+/** Uses up what was sent as the second factor, where there is one; throws where it is not right. */
+async function proveFactor(
+  services: Services,
+  tx: Queryable,
+  operator: OperatorRecord,
+  { totp, passkey }: { totp: string; passkey: string },
+): Promise<void> {
+  const { id, totpSecret } = operator;
+  if (!hasFactor(operator)) return;
+  if (passkey !== '') {
+    if (!(await spendPasskey(services, tx, id, passkey))) throw new Refusal(messages.wrongPasskey);
+    return;
+  }
+  if (totpSecret === null || !(await spendTotp(services, tx, { id, totpSecret }, totp))) {
+    throw new Refusal(messages.wrongCode);
+  }
 }
 
 /** Ends the present session. */

@@ -27,9 +27,14 @@ const codeOf = (secret: string, steps = 0): Promise<string> =>
     secret,
     epoch: Math.floor(server.services.clock.now().getTime() / 1000) + steps * step,
   });
-const setUp = async (totp?: string): Promise<{ result: string; secret?: string; uri?: string }> =>
-  (await server.call('operator/TotpSetup', totp === undefined ? {} : { totp }, { token })).body
-    .data as { result: string };
+const setUp = async (
+  totp?: string,
+  password: string | undefined = testPassword,
+): Promise<{ result: string; secret?: string; uri?: string }> => {
+  const payload = { password, ...(totp === undefined ? {} : { totp }) };
+  const { body } = await server.call('operator/TotpSetup', payload, { token });
+  return body.data as { result: string };
+};
 const login = async (totp?: string, password = testPassword): Promise<Answered['body']> =>
   (await server.call('operator/login', { email, password, ...(totp ? { totp } : {}) })).body;
 const refused = { data: { result: messages.wrongCode } };
@@ -70,6 +75,22 @@ describe('setting up', () => {
     expect((await setUp('123456')).result).toBe(messages.wrongCode);
   });
 
+  test('asks for the password at each step, and is told by mail', async () => {
+    const without = async (payload: object) =>
+      (await server.call('operator/TotpSetup', payload, { token })).body.data;
+    const asked = { result: 'Please enter your password !!' };
+    expect(await without({})).toEqual(asked);
+    expect(await setUp(undefined, 'not-mine-at-all')).toEqual({ result: 'Password is wrong !!' });
+    const { secret } = await setUp();
+    const totp = await codeOf(secret!);
+    expect(await without({ totp })).toEqual(asked);
+    expect(await setUp(totp, 'not-mine-at-all')).toEqual({ result: 'Password is wrong !!' });
+    expect((await login()).token).toBeTruthy();
+    expect((await setUp(totp)).result).toBe(messages.success);
+    const mail = await server.mailTo(email, 'Your operator sign-in was changed');
+    expect(mail.text).toContain('An authenticator was set up just now.');
+  });
+
   test('keeps the secret unreadable, and ends sessions that began without', async () => {
     const other = await server.operator('finance', email.split('@')[0]);
     const secret = await withTotp();
@@ -108,7 +129,8 @@ describe('setting up', () => {
   test('by guessing ends after ten tries', async () => {
     await setUp();
     for (let n = 0; n < 10; n += 1) expect((await setUp('00000x')).result).toBeTruthy();
-    const { status } = await server.call('operator/TotpSetup', { totp: '1' }, { token });
+    const payload = { totp: '1', password: testPassword };
+    const { status } = await server.call('operator/TotpSetup', payload, { token });
     expect(status).toBe(429);
   });
 });

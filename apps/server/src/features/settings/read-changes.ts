@@ -38,6 +38,7 @@ export function readChanges(sent: Sent, present: Settings): Partial<Settings> {
     const tenThousandths = readDecimal(sent.payoutRatioWarning, 4, ratioText);
     changes.payoutRatioWarning = bounded(tenThousandths, 0, 1_000_000, ratioText) / 10_000;
   }
+  if (sent.factorNeeded !== undefined) changes.factorNeeded = sent.factorNeeded;
   return changes;
 }
 

@@ -6,6 +6,7 @@ import { toNumber } from '@canopy/ledger/money.ts';
 import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import { audit } from '#features/operators/audit.ts';
+import { startGrace } from '#features/operators/factor-rule.ts';
 import { readRemark } from '#features/operators/remarks.ts';
 import { readChanges } from '#features/settings/read-changes.ts';
 import {
@@ -55,6 +56,7 @@ export async function saveSettings(
        VALUES ($1, $2, $3, $4) RETURNING id`,
       [toStored(next), note, caller.operator.email, services.clock.now()],
     );
+    if (next.factorNeeded && !present.factorNeeded) await startGrace(services, tx);
     await audit(services, tx, caller, {
       action: 'SaveSettings',
       target: `settings:${saved!.id}`,
@@ -79,6 +81,7 @@ function toShown(settings: Settings): Shown {
     closingHour: settings.closingHour,
     holdHours: settings.holdHours,
     payoutRatioWarning: settings.payoutRatioWarning,
+    factorNeeded: settings.factorNeeded,
   };
 }
 

@@ -37,6 +37,7 @@ const inForce = {
   closingHour: '00:10',
   holdHours: 24,
   payoutRatioWarning: 0.6,
+  factorNeeded: true,
 };
 
 test('before anyone saved, the defaults hold as version 0', async () => {

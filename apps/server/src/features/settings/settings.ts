@@ -22,6 +22,8 @@ export type Settings = {
   holdHours: number;
   /** Payouts above this share of sales are warned of. */
   payoutRatioWarning: number;
+  /** Whether owners and finance need a passkey or an authenticator. */
+  factorNeeded: boolean;
 };
 
 /** What holds where the operator has set nothing. */
@@ -42,6 +44,7 @@ export const defaultSettings: Settings = {
   closingHour: '00:10',
   holdHours: 24,
   payoutRatioWarning: 0.6,
+  factorNeeded: true,
 };
 
 /** A version of the settings, and who saved it. */
