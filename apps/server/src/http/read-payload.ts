@@ -8,11 +8,11 @@ import { HttpError } from '#errors.ts';
 export function readPayload(definition: CallDefinition, raw: unknown): Record<string, unknown> {
   const given: unknown = raw === undefined ? {} : raw;
   if (!isObject(given)) throw new HttpError(400, 'The request body must be a JSON object.');
-  const parsed = definition.payload.safeParse(given);
-  if (parsed.success) {
-    refuseZeroCharacters(parsed.data);
-    return parsed.data;
+  for (const [field, value] of Object.entries(given)) {
+    if (!isStorable(value)) throw new HttpError(400, `${field} is not of the right kind`);
   }
+  const parsed = definition.payload.safeParse(given);
+  if (parsed.success) return parsed.data;
   const field = String(parsed.error.issues[0]?.path[0] ?? '');
   const missing = given[field] === undefined;
   throw new HttpError(400, missing ? `${field} is required` : `${field} is not of the right kind`);
@@ -36,11 +36,23 @@ export function refusalBody(definition: CallDefinition, text: string): unknown {
   }
 }
 
-/** PostgreSQL cannot store the character zero in a text, and no person ever types it. */
-function refuseZeroCharacters(payload: Record<string, unknown>): void {
-  for (const [field, value] of Object.entries(payload)) {
-    if (typeof value === 'string' && value.includes('\0')) {
-      throw new HttpError(400, `${field} is not of the right kind`);
+/** Deeper than any payload goes; whoever reads a value step by step must not run out of steps. */
+const deepest = 50;
+
+/**
+ * PostgreSQL cannot store the character zero or half a character in a text, and no person ever
+ * types them. All of a value is looked at, however deep, without calling itself.
+ */
+function isStorable(value: unknown): boolean {
+  const open: [value: unknown, depth: number][] = [[value, 0]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [each, depth] = next;
+    if (typeof each === 'string' && /\0|\p{Surrogate}/u.test(each)) return false;
+    if (typeof each !== 'object' || each === null) continue;
+    if (depth === deepest) return false;
+    for (const inner of [...Object.keys(each), ...Object.values(each)]) {
+      open.push([inner, depth + 1]);
     }
   }
+  return true;
 }
