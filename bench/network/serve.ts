@@ -8,6 +8,7 @@ import { runningClock } from '../../apps/server/src/clock.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { startSession } from '../../apps/server/src/features/access/sessions.ts';
+import { makeTurns } from '../../apps/server/src/features/access/turns.ts';
 import { makeLedger } from '../../apps/server/src/features/ledger/batch.ts';
 import {
   startNetworkIndex,
@@ -17,6 +18,7 @@ import { buildApp } from '../../apps/server/src/http/app.ts';
 import { productRoot } from '../../apps/server/src/product-root.ts';
 import { makeSecrets } from '../../apps/server/src/secrets.ts';
 import type { Services } from '../../apps/server/src/services.ts';
+import { sleep } from '../../apps/server/src/sleep.ts';
 
 /** A whole server on a port, in this process. */
 export type Served = {
@@ -39,13 +41,15 @@ export async function serve(url: string, dataDir: string, instead?: Network): Pr
     ? { ...loaded, catchUp: () => loaded.catchUp().then(() => instead) }
     : loaded;
   const secrets = makeSecrets(config.dataKey);
+  const clock = runningClock();
   const services: Services = {
     config,
     log,
     db,
     network,
     secrets,
-    clock: runningClock(),
+    clock,
+    turns: makeTurns(db, clock, sleep),
     ledger: makeLedger(db),
   };
   const app = await buildApp(services, {

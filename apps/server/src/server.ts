@@ -8,6 +8,7 @@ import { startEmbedded } from '#db/embedded/launcher.ts';
 import { migrate } from '#db/migrate.ts';
 import { demoTotal, makeDemo } from '#demo/demo-network.ts';
 import { randomPassword } from '#features/access/passwords.ts';
+import { makeTurns } from '#features/access/turns.ts';
 import { makeLedger } from '#features/ledger/batch.ts';
 import { startSealer } from '#features/ledger/sealer.ts';
 import { makeRoot } from '#features/members/make-root.ts';
@@ -24,6 +25,7 @@ import { makeMailer } from '#mail/mailer.ts';
 import { productRoot } from '#product-root.ts';
 import { takeKeys } from '#sealing/data-keys.ts';
 import { serverName } from '#sealing/server-name.ts';
+import { sleep } from '#sleep.ts';
 import type { Services } from '#services.ts';
 
 /** A running server. */
@@ -82,7 +84,8 @@ async function startParts(
   const network = startNetworkIndex({ db, log });
   stops.push(() => network.stop());
   const ledger = makeLedger(db);
-  const services: Services = { config, log, db, clock, secrets, ledger, network };
+  const turns = makeTurns(db, clock, sleep);
+  const services: Services = { config, log, db, clock, secrets, ledger, network, turns };
   await makeFirstPlan(services);
   const made = await makeFirstPeople(services);
   await fillDestinations(services);

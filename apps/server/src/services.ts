@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import type { Turns } from '#features/access/pace.ts';
 import type { Ledger } from '#features/ledger/batch.ts';
 import type { NetworkIndex } from '#features/network/network-index.ts';
 import type { Secrets } from '#secrets.ts';
@@ -14,5 +15,6 @@ export type Services = {
   secrets: Secrets;
   ledger: Ledger;
   network: NetworkIndex;
+  turns: Turns;
   log: Logger;
 };

@@ -14,6 +14,7 @@ import { readConfig, type Config } from '#config.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { templateName, urlOf } from '#db/testing-setup.ts';
 import { hashPassword } from '#features/access/passwords.ts';
+import { makeTurns } from '#features/access/turns.ts';
 import { makeLedger } from '#features/ledger/batch.ts';
 import { makeRoot } from '#features/members/make-root.ts';
 import { makeFirstPlan } from '#features/plan/plan-versions.ts';
@@ -24,6 +25,7 @@ import { mailFolder, makeMailer } from '#mail/mailer.ts';
 import { productRoot } from '#product-root.ts';
 import { makeSecrets } from '#secrets.ts';
 import type { Services } from '#services.ts';
+import { testClock } from '#testing-clock.ts';
 
 /** A database of one's own, copied from the migrated template or from a test's own original. */
 export async function cloneDatabase(
@@ -70,8 +72,12 @@ export type TestServer = {
   services: Services;
   db: Database;
   databaseUrl: string;
-  /** Moves the server's clock on. */
+  /** Moves the server's clock on, for those too who wait for a moment. */
   pass(seconds: number): void;
+  /** Stops that clock: it moves by pass alone, however slow the machine is. */
+  halt(): void;
+  /** How many wait for a moment of that clock. */
+  asleep(): number;
   call(
     name: string,
     payload?: object,
@@ -110,12 +116,13 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const database = await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-data-'));
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
-  let offset = 0;
+  const { pass, halt, asleep, sleep, ...clock } = testClock();
   const db = openDatabase(database.url);
   const log = pino({ level: 'silent' });
   const services: Services = {
     config,
-    clock: { now: () => new Date(Date.now() + offset) },
+    clock,
+    turns: makeTurns(db, clock, sleep),
     db,
     ledger: makeLedger(db),
     network: startNetworkIndex({ db, log }),
@@ -140,7 +147,9 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     db: services.db,
     databaseUrl: database.url,
     call,
-    pass: (seconds) => (offset += seconds * 1000),
+    pass,
+    halt,
+    asleep,
     ...peopleOn(services, call),
     mailTo: (address, subject) => waitForMail(config, address, subject),
     async stop() {

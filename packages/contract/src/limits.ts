@@ -11,6 +11,7 @@ export const limits = {
   operatorPasswordMin: 12,
   operatorPasswordMax: 128,
   code: 6,
+  longCode: 9,
   treeSearch: 8,
   treeNodes: 15,
   amountInput: 6,

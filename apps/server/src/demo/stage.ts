@@ -57,6 +57,8 @@ export function stageOf(ground: DemoGround, no: number, daysAgo: number): DemoSt
     const identity = { inputHash, clientKey, shortKey: clientKey };
     return {
       address: '127.0.0.1',
+      countedAddress: '127.0.0.1',
+      gone: new AbortController().signal,
       device: 'Demo',
       cookies: {},
       setCookie() {},

@@ -74,6 +74,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     void reply.header('x-request-id', request.id);
   });
   refuseWhileStopping(app, options);
+  app.addHook('preClose', async () => services.turns.stop());
   await app.register(helmet, securityHeaders(services));
   await app.register(cookie);
   await app.register(jwt, { secret: config.tokenSecret, sign: { algorithm: 'HS256' } });

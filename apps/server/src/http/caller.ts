@@ -2,6 +2,7 @@ import type { CallDefinition } from '@canopy/contract/call.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '#errors.ts';
+import { addressKey } from '#http/address-key.ts';
 import { cookiesOf } from '#http/cookies.ts';
 import type { Actor, Caller, Operator } from '#http/handlers.ts';
 import { identify } from '#http/request-identity.ts';
@@ -66,8 +67,13 @@ export function callerOf(
   upload: Buffer | null,
 ): Caller {
   const header = request.headers['idempotency-key'];
+  let gone: AbortSignal | undefined;
   return {
     address: request.ip,
+    countedAddress: addressKey(request.ip),
+    get gone() {
+      return (gone ??= endOf(reply));
+    },
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     ...cookiesOf(services, request, reply),
     upload,
@@ -85,4 +91,12 @@ export function callerOf(
       return operator;
     },
   };
+}
+
+/** Aborted when the connection of an answer ends, before it was sent or after. */
+function endOf({ raw }: FastifyReply): AbortSignal {
+  const end = new AbortController();
+  raw.once('close', () => end.abort());
+  if (raw.destroyed) end.abort();
+  return end.signal;
 }

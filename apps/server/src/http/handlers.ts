@@ -35,6 +35,10 @@ export type Operator = {
 /** What the loop knows of a request beside its payload. */
 export type Caller = {
   address: string;
+  /** The address as limits count it: of IPv6 the /64. */
+  countedAddress: string;
+  /** Aborted when the client has gone away: nobody waits for the answer any more. */
+  readonly gone: AbortSignal;
   device: string;
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;

@@ -43,11 +43,14 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
-    mailTexts.moneyCode({ name, code: '012345', minutes: 10, what: 'a transfer' }),
+    mailTexts.moneyCode({
+      ...{ name, code: '012345', minutes: 10, what: 'a transfer', warnings: ['Careful.'] },
+    }),
     'Your code for a transfer',
     [
       'Hello Asha Verdant,',
       'Your code for a transfer is 012345. It is good for 10 minutes and can be used once.',
+      'Careful.',
       `${noOneAsks} If you did not ask for it, somebody may be signed in as you: change your ` +
         'password and end all other sessions.',
     ],

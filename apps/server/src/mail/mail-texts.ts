@@ -40,12 +40,20 @@ export const mailTexts = {
       'Your password was changed just now, and your other sessions were ended.',
     ],
   }),
-  moneyCode: (m: { name: string; code: string; minutes: number; what: string }): MailText => ({
+  moneyCode: (m: {
+    name: string;
+    code: string;
+    minutes: number;
+    what: string;
+    /** What the code allows beyond that, where its request left it open. */
+    warnings: readonly string[];
+  }): MailText => ({
     subject: `Your code for ${m.what}`,
     lines: [
       `Hello ${m.name},`,
       `Your code for ${m.what} is ${m.code}. It is good for ${m.minutes} minutes and can be used ` +
         'once.',
+      ...m.warnings,
       'Nobody from Canopy will ever ask you for it. If you did not ask for it, somebody may be ' +
         'signed in as you: change your password and end all other sessions.',
     ],

@@ -123,9 +123,15 @@ export const accessCalls = callTable({
   ForgetPasswordOtp: {
     method: 'POST',
     access: 'public',
-    summary: 'Mails a code for a new password. An unknown id answers alike, in text and in time.',
+    summary:
+      'Mails a code for a new password. An unknown id answers alike, in text and in time. digits ' +
+      'says how long the code is; mailed is false where the latest mail is so new that its code ' +
+      'is good for longer instead of another mail.',
     payload: z.object({ uid: text }),
-    answer: resultText,
+    answer: z.extend(resultText, {
+      digits: z.optional(z.number()),
+      mailed: z.optional(z.boolean()),
+    }),
     texts: [messages.successfull, messages.enterUserId],
   },
   ForgetPassword: {

@@ -16,6 +16,7 @@ const settingsPayload = z.object({
   treeScope: optionalText,
   closingHour: optionalText,
   holdHours: optionalText,
+  openCodes: z.optional(flag),
   payoutRatioWarning: optionalText,
   factorNeeded: z.optional(flag),
 });
@@ -30,6 +31,7 @@ export const settingsRecord = z.object({
   treeScope: z.string(),
   closingHour: z.string(),
   holdHours: z.number(),
+  openCodes: z.boolean(),
   payoutRatioWarning: z.number(),
   factorNeeded: z.boolean(),
 });

@@ -57,8 +57,10 @@ export const transferCalls = callTable({
     ...memberCall,
     summary:
       'Mails a code for one purpose. With touserid, amount and wallet the mail names them and ' +
-      'the code holds for exactly these; what the wallet does not cover is refused before a ' +
-      'code is mailed, with Wtype all else that the withdrawal would be refused for.',
+      'the code holds for exactly these; with Wtype, for the saved payout details of that type. ' +
+      'What the wallet does not cover is refused before a code is mailed, with Wtype all else ' +
+      'that the withdrawal would be refused for. A code that names no receiver or amount says so ' +
+      'in its mail; the setting openCodes refuses such codes.',
     payload: z.object({
       uid: text,
       purpose: text,
@@ -74,6 +76,8 @@ export const transferCalls = callTable({
       messages.wrongWallet,
       messages.suspended,
       messages.insufficientFund,
+      messages.openTransferCode,
+      messages.openWithdrawalCode,
     ],
   },
   CheckReceiver: {

@@ -9,6 +9,8 @@ type CodeFieldProps = {
   id?: string;
   label: string;
   description?: string;
+  /** How many boxes; the usual six where it is not given. */
+  digits?: number;
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -16,8 +18,15 @@ type CodeFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The six boxes of a mailed code; a pasted code fills them all. */
-export function CodeField({ id: given, label, description, error, ...rest }: CodeFieldProps) {
+/** The boxes of a mailed code; a pasted code fills them all. */
+export function CodeField({
+  id: given,
+  label,
+  description,
+  digits = limits.code,
+  error,
+  ...rest
+}: CodeFieldProps) {
   const made = useId();
   const id = given ?? made;
   const describedBy = error === undefined ? `${id}-description` : `${id}-error`;
@@ -33,7 +42,7 @@ export function CodeField({ id: given, label, description, error, ...rest }: Cod
       {/* Without an id of ours the kit makes one after mounting, and the boxes lose the focus. */}
       <PinInput
         id={id}
-        length={limits.code}
+        length={digits}
         type="number"
         size="lg"
         gap={8}
@@ -44,7 +53,7 @@ export function CodeField({ id: given, label, description, error, ...rest }: Cod
           'aria-label': t('{label}, digit {digit} of {digits}', {
             label,
             digit: index + 1,
-            digits: limits.code,
+            digits,
           }),
         })}
         {...rest}

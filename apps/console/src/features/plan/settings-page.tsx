@@ -32,6 +32,7 @@ const fields: readonly FormField[] = [
     'No payout so long after a change of mail address, payout details, passwords or factors; ' +
       '0 is off',
   ),
+  yesNo('openCodes', 'Codes that name no receiver or amount', 'Mailed, with a warning', 'Refused'),
   text('idsPerMail', 'Ids per mail', 'How many members may share a mail address'),
   {
     type: 'select',

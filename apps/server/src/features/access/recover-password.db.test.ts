@@ -15,12 +15,19 @@ async function person(): Promise<{ uid: number; email: string }> {
 
 async function mailedCode(uid: number, email: string): Promise<string> {
   const answer = await server.call('ForgetPasswordOtp', { uid });
-  expect(answer.body).toEqual({ data: 'Successfull' });
-  const mail = await server.mailTo(email, 'Your code for a new password');
-  return /Your code is (\d{6})\./.exec(mail.text ?? '')![1]!;
+  expect(answer.body).toEqual({ data: 'Successfull', digits: 6, mailed: true });
+  return newestCode(email);
 }
 
-const recover = (uid: number, otp: string) => server.call('ForgetPassword', { uid, otp });
+async function newestCode(email: string): Promise<string> {
+  const mail = await server.mailTo(email, 'Your code for a new password');
+  return /Your code is (\d+)\./.exec(mail.text ?? '')![1]!;
+}
+
+const recover = (uid: number, otp: string, ip?: string) =>
+  server.call('ForgetPassword', { uid, otp }, ip ? { ip } : {});
+const tick = (): Promise<void> => new Promise((done) => setTimeout(done, 20));
+const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, '0');
 const refused = { data: 'Invalid OTP !!' };
 
@@ -50,44 +57,39 @@ describe('a code', () => {
     expect((await recover(uid, code)).body).toEqual(refused);
   });
 
-  test('works once also when twenty try it at the same moment', async () => {
+  test('works once also when nine try it at the same moment', async () => {
     const { uid, email } = await person();
     const code = await mailedCode(uid, email);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => recover(uid, code)));
+    const answers = await Promise.all(Array.from({ length: 9 }, () => recover(uid, code)));
     const texts = answers.map((answer) => String(answer.body.data));
     expect(texts.filter((text) => text === 'Password sent to Email Id')).toHaveLength(1);
-    expect(texts.filter((text) => text === 'Invalid OTP !!')).toHaveLength(19);
+    expect(texts.filter((text) => text === 'Invalid OTP !!')).toHaveLength(8);
   });
 
-  test('is void after five wrong tries, and not before', async () => {
+  test('has five tries from one address, and strangers elsewhere use up none of them', async () => {
     const { uid, email } = await person();
     const code = await mailedCode(uid, email);
-    for (let count = 0; count < 4; count += 1) {
-      expect((await recover(uid, wrongOf(code))).body).toEqual(refused);
-    }
-    const other = await person();
-    const otherCode = await mailedCode(other.uid, other.email);
-    for (let count = 0; count < 5; count += 1) await recover(other.uid, wrongOf(otherCode));
-    expect((await recover(uid, code)).body.data).toBe('Password sent to Email Id');
-    expect((await recover(other.uid, otherCode)).body).toEqual(refused);
+    const [here, there] = ['10.70.0.1', '10.70.0.2'];
+    const wrong = await Promise.all(times(8, () => recover(uid, wrongOf(code), there)));
+    expect(wrong.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual(
+      times(5, () => refused),
+    );
+    const stopped = await recover(uid, code, there);
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+    for (let count = 0; count < 4; count += 1) await recover(uid, wrongOf(code), here);
+    expect((await recover(uid, code, here)).body.data).toBe('Password sent to Email Id');
   });
 
-  test('counts wrong tries that come at the same moment', async () => {
-    const { uid, email } = await person();
-    const code = await mailedCode(uid, email);
-    await Promise.all(Array.from({ length: 5 }, () => recover(uid, wrongOf(code))));
-    expect((await recover(uid, code)).body).toEqual(refused);
-  });
-
-  test('is void when a newer one was asked for', async () => {
+  test('is as good as before when it is asked for again, by whomever', async () => {
     const { uid, email } = await person();
     const first = await mailedCode(uid, email);
+    const again = await server.call('ForgetPasswordOtp', { uid });
+    expect(again.body).toEqual({ data: 'Successfull', digits: 6, mailed: true });
+    expect(await newestCode(email)).toBe(first);
+    expect((await recover(uid, first)).body.data).toBe('Password sent to Email Id');
     await server.call('ForgetPasswordOtp', { uid });
-    const [row] = await server.db.query<{ n: number }>(
-      'SELECT count(*)::int AS n FROM codes WHERE uid = $1',
-      [uid],
-    );
-    expect(row!.n).toBe(1);
+    while ((await newestCode(email)) === first) await tick();
     expect((await recover(uid, first)).body).toEqual(refused);
   });
 
@@ -143,7 +145,7 @@ describe('an id that does not exist', () => {
     for (const id of [uid, unknown]) {
       const asked = await server.call('ForgetPasswordOtp', { uid: id });
       expect(asked.status).toBe(200);
-      expect(asked.body).toEqual({ data: 'Successfull' });
+      expect(asked.body).toEqual({ data: 'Successfull', digits: 6, mailed: true });
       for (let count = 0; count < 7; count += 1) {
         expect((await recover(id, '000000x')).body).toEqual(refused);
       }
@@ -154,5 +156,60 @@ describe('an id that does not exist', () => {
     expect((await server.call('ForgetPasswordOtp', { uid })).body).toEqual({
       data: 'Enter User Id',
     });
+  });
+});
+
+describe('strangers', () => {
+  let own: TestServer;
+  let uid: number;
+  const email = 'wanted@example.test';
+  const subject = 'Your code for a new password';
+  beforeAll(async () => {
+    own = await startTestServer();
+    own.halt();
+    uid = await own.register({ email });
+  });
+  afterAll(() => own.stop());
+  const ask = async () =>
+    (await own.call('ForgetPasswordOtp', { uid })).body as { data: string; mailed: boolean };
+  const latestCode = async (): Promise<string> =>
+    /Your code is (\d+)\./.exec((await own.mailTo(email, subject)).text ?? '')![1]!;
+  const recoverWith = async (otp: string) =>
+    (await own.call('ForgetPassword', { uid, otp })).body.data;
+
+  test('who ask again and again bring three mails, then one in half an hour', async () => {
+    const asked = [await ask(), await ask(), await ask()];
+    own.pass(60);
+    asked.push(await ask(), await ask());
+    expect(asked.map(({ mailed }) => mailed)).toEqual([true, true, false, true, false]);
+    const first = await latestCode();
+    own.pass(899);
+    expect(await ask()).toMatchObject({ data: 'Successfull', mailed: false });
+    own.pass(1801);
+    expect(await ask()).toMatchObject({ data: 'Successfull', mailed: true });
+    while ((await latestCode()) === first) await tick();
+  });
+
+  test('void nothing: the code of the latest mail is good whenever one is asked for', async () => {
+    const code = await latestCode();
+    own.pass(601);
+    expect(await recoverWith(code)).toBe('Invalid OTP !!');
+    expect(await ask()).toMatchObject({ data: 'Successfull', mailed: false });
+    own.pass(599);
+    expect(await recoverWith(code)).toBe('Password sent to Email Id');
+  });
+
+  test('who guess a lot make the codes to come long ones', async () => {
+    expect(await ask()).toEqual({ data: 'Successfull', digits: 6, mailed: true });
+    expect(await recoverWith('x')).toBe('Invalid OTP !!');
+    const tries = (count: number) =>
+      own.db.query('UPDATE try_counts SET count = $2 WHERE key = $1', [`code pace:${uid}`, count]);
+    await tries(19);
+    expect(await ask()).toMatchObject({ digits: 6 });
+    await tries(20);
+    expect(await ask()).toEqual({ data: 'Successfull', digits: 9, mailed: true });
+    expect(await ask()).toEqual({ data: 'Successfull', digits: 9, mailed: false });
+    while (!/^\d{9}$/.test(await latestCode())) await tick();
+    expect(await recoverWith(await latestCode())).toBe('Password sent to Email Id');
   });
 });

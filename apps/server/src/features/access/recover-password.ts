@@ -3,46 +3,65 @@ import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
-import { makeCode, tryCode, useCode } from '#features/access/codes.ts';
+import { useCode } from '#features/access/codes.ts';
+import { passDoor, recoveryDoor } from '#features/access/doors.ts';
+import { rememberDevice } from '#features/access/known-devices.ts';
 import { hashPassword, randomPassword } from '#features/access/passwords.ts';
+import {
+  findRecoveryCode,
+  forgetRecoveryMails,
+  offerRecoveryCode,
+} from '#features/access/recovery-codes.ts';
 import { endSessions } from '#features/access/sessions.ts';
 import { countTry, tryLimits } from '#features/access/try-limits.ts';
-import { findMember, readUid, setPassword } from '#features/members/members.ts';
+import { findMember, readUid, setPassword, type Member } from '#features/members/members.ts';
 import { announceSecurityChange } from '#features/security/announce-change.ts';
 import type { Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
 
-const purpose = 'recoverPassword';
-
 /**
  * Mails a code for a new password. An id that does not exist goes the same way: a code is made, a
- * job is written down, and only the mail job finds that there is nobody to write to.
+ * job is written down, and only the mail job finds that there is nobody to write to. Where mails
+ * follow each other too quickly none is sent, and the code of the latest one is good again.
  */
 export async function sendRecoveryCode(
   services: Services,
   payload: Payload<'ForgetPasswordOtp'>,
-  { address }: Caller,
+  { countedAddress }: Caller,
 ): Promise<Answer<'ForgetPasswordOtp'>> {
   const uid = readUid(payload.uid);
   if (uid === null) throw new Refusal(messages.enterUserId);
-  await countTry(services, tryLimits.codesPerAddress, address);
-  await countTry(services, tryLimits.codesPerId, String(uid));
-  await services.db.transaction(async (tx) => {
+  await countTry(services, tryLimits.codesPerAddress, countedAddress);
+  await countTry(services, tryLimits.codesPerId, `${countedAddress} ${uid}`);
+  const { digits, mailed } = await services.db.transaction(async (tx) => {
     const member = await findMember(tx, uid);
-    await mailRecoveryCode(services, tx, member ?? { uid, name: '', email: null });
+    const offered = await offerRecoveryCode(services, tx, uid, member?.email ?? '');
+    if (!offered.mailed) return offered;
+    await mailCode(services, tx, member, offered.code);
+    return offered;
   });
-  return { data: messages.successfull };
+  return { data: messages.successfull, digits, mailed };
 }
 
-/** Makes a code for a new password and mails it. */
+/** Mails a code for a new password, however many were asked for lately. */
 export async function mailRecoveryCode(
   services: Services,
   tx: Queryable,
-  { uid, name, email }: { uid: number; name: string; email: string | null },
+  member: Pick<Member, 'uid' | 'name' | 'email'>,
 ): Promise<void> {
-  const code = await makeCode(services, tx, uid, purpose);
+  const { code } = await offerRecoveryCode(services, tx, member.uid, member.email);
+  await mailCode(services, tx, member, code);
+}
+
+async function mailCode(
+  services: Services,
+  tx: Queryable,
+  member: Pick<Member, 'name' | 'email'> | null,
+  code: string,
+): Promise<void> {
+  const { name = '', email = null } = member ?? {};
   const text = mailTexts.recoveryCode({ name, code, minutes: limits.codeMinutes });
   await enqueueMail(services, tx, email, text);
 }
@@ -51,13 +70,16 @@ export async function mailRecoveryCode(
 export async function recoverPassword(
   services: Services,
   payload: Payload<'ForgetPassword'>,
-  { address }: Caller,
+  caller: Caller,
 ): Promise<Answer<'ForgetPassword'>> {
   const uid = readUid(payload.uid);
   if (uid === null) throw new Refusal(messages.enterUserId);
   if (payload.otp === '') throw new Refusal('Enter OTP');
-  await countTry(services, tryLimits.codeTriesPerAddress, address);
-  const code = await tryCode(services, uid, [purpose], payload.otp);
+  const find = () => findMember(services.db, uid);
+  const hash = async () => (await find())?.passwordHash ?? null;
+  const entry = await passDoor(services, recoveryDoor, caller, String(uid), hash);
+  const email = (await find())?.email ?? '';
+  const code = await findRecoveryCode(services, uid, email, payload.otp.trim());
   if (!code) throw new Refusal(messages.wrongCode);
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
@@ -72,5 +94,8 @@ export async function recoverPassword(
     const text = mailTexts.passwordRecovered({ name });
     await announceSecurityChange(services, tx, uid, { kind: 'recovery', text }, null);
   });
+  await entry.forgive();
+  rememberDevice(services, caller, 'member', String(uid), passwordHash);
+  await forgetRecoveryMails(services, uid);
   return { data: messages.passwordMailed };
 }

@@ -3,9 +3,10 @@ import { messages } from '@canopy/contract/messages.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { useCode } from '#features/access/codes.ts';
+import { memberDoor, passDoor } from '#features/access/doors.ts';
+import { rememberDevice } from '#features/access/known-devices.ts';
 import { isPassword } from '#features/access/passwords.ts';
 import { endSession, startSession } from '#features/access/sessions.ts';
-import { countTry, forgetTries, tryLimits, uncountTry } from '#features/access/try-limits.ts';
 import { rightPasskey, toSignIn } from '#features/factors/challenges.ts';
 import { factorsOf, hasFactor, rightFactorCode } from '#features/factors/factors.ts';
 import { findMember, holdPassword, readUid, type Member } from '#features/members/members.ts';
@@ -31,13 +32,13 @@ export function signIn(sign: SignToken) {
     const uid = readUid(id);
     // 0100001 is 100001 too; each way to write an id must not have a count of its own.
     const counted = uid === null ? id : String(uid);
-    await countTry(services, tryLimits.signInPerAddress, caller.address);
-    await countTry(services, tryLimits.signInPerId, counted);
-    const member = uid === null ? null : await findMember(services.db, uid);
+    const find = async () => (uid === null ? null : findMember(services.db, uid));
+    const hash = async () => (await find())?.passwordHash ?? null;
+    const entry = await passDoor(services, memberDoor, caller, counted, hash);
+    const member = await find();
     const right = await isPassword(password, member?.passwordHash ?? null);
     if (!right || !member) throw new Refusal(messages.wrongPassword);
-    await uncountTry(services, tryLimits.signInPerAddress, caller.address);
-    await forgetTries(services, tryLimits.signInPerId, counted);
+    await entry.forgive();
     const useFactor = await secondFactor(services, member.uid, payload);
     return openSession(services, sign, member, caller, payload.ipaddress ?? '', useFactor);
   };
@@ -85,6 +86,7 @@ export async function openSession(
       device: caller.device,
     });
   });
+  rememberDevice(services, caller, 'member', String(member.uid), member.passwordHash);
   return {
     data: {
       result: messages.successfull,

@@ -17,26 +17,11 @@ async function statuses(count: number, send: (index: number) => Promise<{ status
 
 const ok = (count: number): number[] => Array.from({ length: count }, () => 200);
 
-test('ten wrong passwords for one id, then even the right one waits 15 minutes', async () => {
-  const uid = await server.register();
-  const wrong = () => server.call('login', { uid, password: 'wrong-one', ipaddress: '' });
-  expect(await statuses(10, wrong)).toEqual(ok(10));
-  const right = { uid, password: testPassword, ipaddress: '' };
-  const refused = await server.call('login', right);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
-  expect(refused.body.showableMessage).toBeTruthy();
-  const neighbour = await server.register();
-  await server.signIn(neighbour);
-  server.pass(901);
-  await server.signIn(uid);
-});
-
 test('one id has one limit, however many zeros are written before it', async () => {
   const uid = await server.register();
+  const ip = '10.50.0.5';
   const wrong = (index: number) =>
-    server.call('login', { uid: `${'0'.repeat(index % 5)}${uid}`, password: 'wrong-one' });
+    server.call('login', { uid: `${'0'.repeat(index % 5)}${uid}`, password: 'wrong-one' }, { ip });
   expect(await statuses(11, wrong)).toEqual([...ok(10), 429]);
 });
 
@@ -53,7 +38,8 @@ test('signing in rightly never adds up to a limit', async () => {
 });
 
 test('an unknown id runs into the same limit', async () => {
-  const wrong = () => server.call('login', { uid: 777777, password: 'wrong-one' });
+  const ip = '10.50.0.6';
+  const wrong = () => server.call('login', { uid: 777777, password: 'wrong-one' }, { ip });
   expect(await statuses(11, wrong)).toEqual([...ok(10), 429]);
 });
 
@@ -78,11 +64,13 @@ test('sixty sponsor checks a minute from one address', async () => {
   expect((await check()).status).toBe(200);
 });
 
-test('twenty codes an hour for one id, known or not', async () => {
+test('twenty codes an hour for one id from one address, known or not', async () => {
   const uid = await server.register();
+  const ip = '10.50.0.7';
   for (const id of [uid, 888888]) {
-    const ask = () => server.call('ForgetPasswordOtp', { uid: id });
+    const ask = () => server.call('ForgetPasswordOtp', { uid: id }, { ip });
     expect(await statuses(21, ask)).toEqual([...ok(20), 429]);
+    expect((await server.call('ForgetPasswordOtp', { uid: id })).status).toBe(200);
   }
 });
 
@@ -95,7 +83,7 @@ test('the counts are shared by two servers on one database', async () => {
   const codes: number[] = [];
   for (let index = 0; index < 11; index += 1) {
     const app = index % 2 ? second : other.app;
-    const remoteAddress = `10.60.0.${index}`;
+    const remoteAddress = '10.60.0.1';
     const answer = await app.inject({ method: 'POST', url: '/api/login', payload, remoteAddress });
     codes.push(answer.statusCode);
   }

@@ -5,10 +5,13 @@ import type { Services } from '#services.ts';
 /** How many tries in how many seconds. */
 export type TryLimit = { name: string; most: number; seconds: number };
 
+type Named = Pick<TryLimit, 'name'>;
+
 const minutes = (count: number): number => count * 60;
 
 /** The limits of the access calls. None is global: nobody can lock everyone out. */
 export const tryLimits = {
+  /** Of one id from one address; strangers elsewhere use up none of them. */
   signInPerId: { name: 'sign-in id', most: 10, seconds: minutes(15) },
   signInPerAddress: { name: 'sign-in address', most: 100, seconds: minutes(15) },
   codesPerId: { name: 'codes id', most: 20, seconds: minutes(60) },
@@ -19,9 +22,12 @@ export const tryLimits = {
   factorCodesPerId: { name: 'factor codes', most: 10, seconds: minutes(15) },
   challengesPerId: { name: 'passkeys', most: 120, seconds: minutes(60) },
   challengesPerAddress: { name: 'passkeys address', most: 300, seconds: minutes(15) },
+  /** Of one id from a device that has signed in before. */
+  knownDevice: { name: 'known device', most: 10, seconds: minutes(24 * 60) },
   exportsPerId: { name: 'exports', most: 20, seconds: minutes(60) },
   ticketsPerId: { name: 'tickets', most: 30, seconds: minutes(60) },
   transactionPassword: { name: 'transaction password', most: 10, seconds: minutes(15) },
+  codeTriesPerId: { name: 'code tries id', most: limits.codeTries, seconds: minutes(15) },
   codeTriesPerAddress: { name: 'code tries address', most: 100, seconds: minutes(15) },
   sponsorChecksPerAddress: { name: 'sponsor checks', most: 60, seconds: minutes(1) },
   receiverChecksPerId: { name: 'receiver checks', most: 120, seconds: minutes(1) },
@@ -37,11 +43,17 @@ export const tryLimits = {
  * Counts a try, in the database, where all servers see it; throws the 429 when there were too many.
  * The count is raised and read in one statement, so tries at the same moment are all counted.
  */
-export async function countTry(
+export async function countTry(services: Services, limit: TryLimit, who: string): Promise<void> {
+  const { count, retryAfter } = await addTry(services, limit, who);
+  if (count > limit.most) throw tooMany(retryAfter);
+}
+
+/** Counts a try and answers how many there were, and when the count begins anew. */
+export async function addTry(
   { db, clock }: Services,
-  limit: TryLimit,
+  limit: Omit<TryLimit, 'most'>,
   who: string,
-): Promise<void> {
+): Promise<{ count: number; retryAfter: number }> {
   const now = clock.now();
   const resets = new Date(now.getTime() + limit.seconds * 1000);
   const [row] = await db.query<{ count: number; resets_at: Date }>(
@@ -53,25 +65,25 @@ export async function countTry(
           resets_at = CASE WHEN t.resets_at <= $2 THEN $3 ELSE t.resets_at END
         RETURNING count, resets_at`,
     },
-    [keyOf(limit, who), now, resets],
+    [tryKey(limit, who), now, resets],
   );
-  if (row!.count > limit.most) {
-    throw tooMany(Math.max(1, Math.ceil((row!.resets_at.getTime() - now.getTime()) / 1000)));
-  }
+  const seconds = Math.ceil((row!.resets_at.getTime() - now.getTime()) / 1000);
+  return { count: row!.count, retryAfter: Math.max(1, seconds) };
 }
 
 /** Takes one try back: it succeeded, and only failures count. */
-export async function uncountTry({ db }: Services, limit: TryLimit, who: string): Promise<void> {
+export async function uncountTry({ db }: Services, limit: Named, who: string): Promise<void> {
   await db.query('UPDATE try_counts SET count = count - 1 WHERE key = $1 AND count > 0', [
-    keyOf(limit, who),
+    tryKey(limit, who),
   ]);
 }
 
 /** Forgets all tries: the right person has come. */
-export async function forgetTries({ db }: Services, limit: TryLimit, who: string): Promise<void> {
-  await db.query('DELETE FROM try_counts WHERE key = $1', [keyOf(limit, who)]);
+export async function forgetTries({ db }: Services, limit: Named, who: string): Promise<void> {
+  await db.query('DELETE FROM try_counts WHERE key = $1', [tryKey(limit, who)]);
 }
 
-function keyOf(limit: TryLimit, who: string): string {
-  return `${limit.name}:${who.slice(0, 100)}`;
+/** The row of the count. */
+export function tryKey({ name }: Named, who: string): string {
+  return `${name}:${who.slice(0, 100)}`;
 }

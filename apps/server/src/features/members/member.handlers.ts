@@ -34,7 +34,7 @@ async function register(
   payload: Payload<'registration'>,
   caller: Caller,
 ): Promise<Answer<'registration'>> {
-  await countTry(services, tryLimits.registrationsPerAddress, caller.address);
+  await countTry(services, tryLimits.registrationsPerAddress, caller.countedAddress);
   const uid = await registerMember(services, {
     sponsorId: payload.sid,
     name: payload.name,
@@ -51,9 +51,9 @@ async function register(
 async function checkSponsor(
   services: Services,
   { sid }: Payload<'check_sponsorid'>,
-  { address }: Caller,
+  { countedAddress }: Caller,
 ): Promise<Answer<'check_sponsorid'>> {
-  await countTry(services, tryLimits.sponsorChecksPerAddress, address);
+  await countTry(services, tryLimits.sponsorChecksPerAddress, countedAddress);
   const uid = readUid(sid);
   const member = uid === null ? null : await findMember(services.db, uid);
   if (!member) throw new Refusal(messages.unknownSponsor);

@@ -70,29 +70,30 @@ describe('signing in', () => {
 
 describe('guessing', () => {
   test.each(['owner@operator.test', 'nobody@operator.test'])(
-    'the password of %s ends after ten tries, and begins again after 15 minutes',
+    'the password of %s ends after ten tries from one address, for 15 minutes',
     async (whose) => {
       await server.db.query('DELETE FROM try_counts');
       const upper = whose.toUpperCase();
+      const ip = '192.0.2.3';
       for (let n = 0; n < 10; n += 1) {
-        const wrong = await login({ email: n % 2 ? whose : upper, password: `wrong-${n}` });
+        const wrong = await login({ email: n % 2 ? whose : upper, password: `wrong-${n}` }, ip);
         expect(wrong.body.data).toEqual({ result: messages.wrongPassword });
       }
-      const stopped = await login({ email: whose, password: testPassword });
+      const stopped = await login({ email: whose, password: testPassword }, ip);
       expect(stopped.status).toBe(429);
       expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
       expect(stopped.body).toEqual({ showableMessage: messages.tooMany });
-      const other = await login({ email: 'other@operator.test', password: 'x' });
+      const other = await login({ email: 'other@operator.test', password: 'x' }, ip);
       expect(other.status).toBe(200);
       minutes(16);
-      expect((await login({ email: whose, password: testPassword })).status).toBe(200);
+      expect((await login({ email: whose, password: testPassword }, ip)).status).toBe(200);
     },
   );
 
   test('with everything sent at once gets no more tries', async () => {
     await server.db.query('DELETE FROM try_counts');
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => login({ email, password: `at-once-${n}` })),
+      Array.from({ length: 30 }, (_, n) => login({ email, password: `at-once-${n}` }, '192.0.2.4')),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
@@ -112,9 +113,12 @@ describe('guessing', () => {
   });
 
   test('is forgotten when the right person comes', async () => {
+    const ip = '192.0.2.5';
     for (let round = 0; round < 3; round += 1) {
-      for (let n = 0; n < 9; n += 1) await login({ email, password: 'wrong' });
-      expect((await login({ email, password: testPassword })).body.token).toBeTruthy();
+      // What slows down tries from everywhere is not forgotten, and no part of this.
+      await server.db.query("DELETE FROM try_counts WHERE key LIKE '%pace%'");
+      for (let n = 0; n < 9; n += 1) await login({ email, password: 'wrong' }, ip);
+      expect((await login({ email, password: testPassword }, ip)).body.token).toBeTruthy();
     }
   });
 });

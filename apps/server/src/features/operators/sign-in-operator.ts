@@ -2,8 +2,9 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
+import { operatorDoor, passDoor } from '#features/access/doors.ts';
+import { rememberDevice } from '#features/access/known-devices.ts';
 import { isPassword } from '#features/access/passwords.ts';
-import { countTry, forgetTries, tryLimits, uncountTry } from '#features/access/try-limits.ts';
 import { audit } from '#features/operators/audit.ts';
 import { factorRule } from '#features/operators/factor-rule.ts';
 import { isFirstPassword } from '#features/operators/make-operator.ts';
@@ -23,9 +24,6 @@ import type { Services } from '#services.ts';
 /** Signs the token of a session; the app brings it, since the key is the app's. */
 export type SignOperatorToken = (token: OperatorToken) => string;
 
-const perAddress = { ...tryLimits.signInPerAddress, name: 'operator sign-in address' };
-const perEmail = { ...tryLimits.signInPerId, name: 'operator sign-in email' };
-
 /**
  * Signs an operator in. A try is counted before anything is looked at, and an unknown or inactive
  * operator costs the same work and gets the same text as a wrong password. Only whoever has the
@@ -39,9 +37,10 @@ export function signInOperator(sign: SignOperatorToken) {
   ): Promise<Answer<'operator/login'>> => {
     if (email.trim() === '' || password === '') throw new Refusal(messages.loginEmpty);
     const who = email.trim().toLowerCase();
-    await countTry(services, perAddress, caller.address);
-    await countTry(services, perEmail, who);
-    const operator = await findOperatorByEmail(services.db, who);
+    const find = () => findOperatorByEmail(services.db, who);
+    const hash = async () => (await find())?.passwordHash ?? null;
+    const entry = await passDoor(services, operatorDoor, caller, who, hash);
+    const operator = await find();
     const right = await isPassword(password, operator?.passwordHash ?? null);
     if (!right || !operator?.active) throw new Refusal(messages.wrongPassword);
     const { id, role } = operator;
@@ -65,8 +64,8 @@ export function signInOperator(sign: SignOperatorToken) {
       );
       return sessionId;
     });
-    await uncountTry(services, perAddress, caller.address);
-    await forgetTries(services, perEmail, who);
+    await entry.forgive();
+    rememberDevice(services, caller, 'operator', who, operator.passwordHash);
     const facts = { role, hasFactor: hasFactor(operator), askedAt: operator.factorAskedAt };
     const { daysLeft } = await factorRule(services, services.db, facts);
     return {

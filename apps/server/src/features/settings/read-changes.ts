@@ -34,6 +34,7 @@ export function readChanges(sent: Sent, present: Settings): Partial<Settings> {
     const text = 'Hold hours should be a whole number from 0 to 8760 !!';
     changes.holdHours = bounded(readDecimal(sent.holdHours, 0, text), 0, 8760, text);
   }
+  if (sent.openCodes !== undefined) changes.openCodes = sent.openCodes;
   if (sent.payoutRatioWarning !== undefined) {
     const tenThousandths = readDecimal(sent.payoutRatioWarning, 4, ratioText);
     changes.payoutRatioWarning = bounded(tenThousandths, 0, 1_000_000, ratioText) / 10_000;

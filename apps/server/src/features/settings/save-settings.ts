@@ -80,6 +80,7 @@ function toShown(settings: Settings): Shown {
     treeScope: settings.treeScope,
     closingHour: settings.closingHour,
     holdHours: settings.holdHours,
+    openCodes: settings.openCodes,
     payoutRatioWarning: settings.payoutRatioWarning,
     factorNeeded: settings.factorNeeded,
   };

@@ -36,6 +36,7 @@ const inForce = {
   treeScope: 'own',
   closingHour: '00:10',
   holdHours: 24,
+  openCodes: true,
   payoutRatioWarning: 0.6,
   factorNeeded: true,
 };
@@ -176,6 +177,7 @@ test('changes of different settings at the same moment are all kept', async () =
     { treeScope: 'all' },
     { closingHour: '23:59' },
     { holdHours: 48 },
+    { openCodes: false },
     { fourEyesAmount: 77 },
   ];
   const answers = await Promise.all(changes.map((settings) => save(settings)));
@@ -187,6 +189,7 @@ test('changes of different settings at the same moment are all kept', async () =
     treeScope: 'all',
     closingHour: '23:59',
     holdHours: 48,
+    openCodes: false,
     fourEyesAmount: 77,
   });
 });

@@ -20,6 +20,8 @@ export type Settings = {
   closingHour: string;
   /** How many hours payouts wait after a change by which an account could be taken over. */
   holdHours: number;
+  /** Whether codes are mailed that name no receiver or amount, as the specification's do. */
+  openCodes: boolean;
   /** Payouts above this share of sales are warned of. */
   payoutRatioWarning: number;
   /** Whether owners and finance need a passkey or an authenticator. */
@@ -43,6 +45,7 @@ export const defaultSettings: Settings = {
   treeScope: 'own',
   closingHour: '00:10',
   holdHours: 24,
+  openCodes: true,
   payoutRatioWarning: 0.6,
   factorNeeded: true,
 };

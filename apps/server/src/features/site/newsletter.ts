@@ -16,11 +16,11 @@ import type { Services } from '#services.ts';
 export async function requestNewsletter(
   services: Services,
   payload: Payload<'Newsletter'>,
-  { address }: Caller,
+  { countedAddress }: Caller,
 ): Promise<Answer<'Newsletter'>> {
   const email = payload.email.trim().toLowerCase();
   if (!isEmail(email)) throw new Refusal('Please enter a valid email address');
-  await countTry(services, tryLimits.newsletterPerAddress, address);
+  await countTry(services, tryLimits.newsletterPerAddress, countedAddress);
   if (await isMailedTooOften(services, email)) return { data: messages.success };
   const token = randomBytes(24).toString('base64url');
   await services.db.transaction(async (tx) => {

@@ -20,6 +20,13 @@ test('a request fits the codes that named all of it or a part of it', () => {
     'wallet fund',
   ]);
   expect(bindingsFor(nothing)).toEqual([]);
+  expect(bindingsFor({ ...nothing, wallet: 'working' }, ['goes FUND', 'goes x y'])).toEqual([
+    'wallet working, goes FUND',
+    'wallet working, goes x y',
+    'wallet working',
+    'goes FUND',
+    'goes x y',
+  ]);
 });
 
 test('every purpose has the wallets that its calls take money from', () => {

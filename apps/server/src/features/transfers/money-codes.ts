@@ -17,6 +17,8 @@ export type CodeSubject = {
   to: number | null;
   amountMicros: Micros | null;
   wallet: WalletName | null;
+  /** Where a withdrawal goes, as code-places.ts says it. */
+  place?: string | null;
 };
 
 /** The wallets that a code of each purpose may move money out of. */
@@ -39,23 +41,32 @@ export const purposeWallets: ReadonlyMap<string, readonly WalletName[]> = (() =>
  * What a code is bound to, as text; null where its request named nothing. The parts are read before
  * they are written here, so that '10', '10.0' and 10 are the same amount.
  */
-export function bindingOf({ to, amountMicros, wallet }: CodeSubject): string | null {
+export function bindingOf({ to, amountMicros, wallet, place }: CodeSubject): string | null {
   const parts = [
     ...(to === null ? [] : [`to ${to}`]),
     ...(amountMicros === null ? [] : [`amount ${toDecimal(amountMicros)}`]),
     ...(wallet === null ? [] : [`wallet ${wallet}`]),
+    ...(place ? [place] : []),
   ];
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** Every binding that fits: a code may have named all of the subject, or only some of it. */
-export function bindingsFor({ to, amountMicros, wallet }: CodeSubject): string[] {
+/**
+ * Every binding that fits: a code may have named all of the subject, or only some of it, and the
+ * place in one of several ways.
+ */
+export function bindingsFor(
+  { to, amountMicros, wallet }: CodeSubject,
+  places: readonly string[] = [],
+): string[] {
   const found = new Set<string>();
   for (const one of new Set([to, null])) {
     for (const two of new Set([amountMicros, null])) {
       for (const three of new Set([wallet, null])) {
-        const binding = bindingOf({ to: one, amountMicros: two, wallet: three });
-        if (binding !== null) found.add(binding);
+        for (const place of [...places, null]) {
+          const binding = bindingOf({ to: one, amountMicros: two, wallet: three, place });
+          if (binding !== null) found.add(binding);
+        }
       }
     }
   }
@@ -88,10 +99,11 @@ export async function rightCode(
   purposes: readonly string[],
   { otp, passkey, type = '' }: MoneyProof,
   subject: CodeSubject,
+  places: readonly string[] = [],
 ): Promise<RightCode> {
   const code =
     passkey === ''
-      ? ((await tryCode(services, uid, purposes, otp.trim(), bindingsFor(subject))) ??
+      ? ((await tryCode(services, uid, purposes, otp.trim(), bindingsFor(subject, places))) ??
         (await rightFactorCode(services, services.db, uid, otp)))
       : await rightMoneyPasskey(services, uid, purposes, passkey, subject, type);
   if (!code) throw new Refusal(messages.wrongCode);

@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import { isWalletName, wallets } from '@canopy/contract/catalog/wallets.ts';
+import { isWalletName, type WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
-import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import { withdrawalKinds, type WithdrawalType } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { Refusal } from '#errors.ts';
@@ -10,11 +10,15 @@ import { countTry, tryLimits } from '#features/access/try-limits.ts';
 import { readMoney } from '#features/ledger/read-money.ts';
 import { readWallet } from '#features/ledger/wallets.ts';
 import { findMember } from '#features/members/members.ts';
+import { readPayout, type PayoutDetails } from '#features/payout/payout-details.ts';
+import { readSettings } from '#features/settings/settings.ts';
+import { transferWords, withdrawalWords } from '#features/transfers/code-words.ts';
 import { bindingOf, purposeWallets, type CodeSubject } from '#features/transfers/money-codes.ts';
 import { findReceiver, type Receiver } from '#features/transfers/receivers.ts';
+import { anyPlaceBinding, placeBinding } from '#features/withdrawals/code-places.ts';
 import { refuseHopeless } from '#features/withdrawals/request-withdrawal.ts';
+import { purposesOf } from '#features/withdrawals/withdrawal-order.ts';
 import type { Caller } from '#http/handlers.ts';
-import { amountText } from '#mail/amount-text.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
@@ -29,7 +33,9 @@ export async function sendMoneyCode(
   { actor }: Caller,
 ): Promise<Answer<'GenerateOTPAPI'>> {
   if (actor.suspended) throw new Refusal(messages.suspended);
-  const { subject, receiver, isTransfer } = await readCodeRequest(services, payload, actor.uid);
+  const asked = await readCodeRequest(services, payload, actor.uid);
+  const { subject, receiver, isTransfer, type, details } = asked;
+  await refuseOpen(services, asked);
   // Counted apart from the codes for a new password, which any visitor can ask for.
   await countTry(services, tryLimits.moneyCodesPerId, String(actor.uid));
   await services.db.transaction(async (tx) => {
@@ -37,28 +43,43 @@ export async function sendMoneyCode(
     if (!member) throw new Refusal(messages.userNotFound);
     const binding = bindingOf(subject);
     const code = await makeCode(services, tx, actor.uid, payload.purpose, binding);
+    const named = { ...subject, wallet: subject.wallet ?? onlyWallet(payload.purpose) };
     const text = mailTexts.moneyCode({
       name: member.name,
       code,
       minutes: limits.codeMinutes,
-      what: describe(isTransfer, subject, receiver),
+      ...(isTransfer ? transferWords(named, receiver) : withdrawalWords(named, type, details)),
     });
     await enqueueMail(services, tx, member.email, text);
   });
   return { data: messages.successfull };
 }
 
-/** What a code or a passkey is asked for; throws what already stands against it. */
+/** What a code or a passkey is asked for. */
+type CodeRequest = {
+  subject: CodeSubject;
+  receiver: Receiver | null;
+  isTransfer: boolean;
+  /** The type of a withdrawal, where it was named. */
+  type: WithdrawalType | null;
+  details: PayoutDetails;
+};
+
+/** Reads what a code or a passkey is asked for; throws what already stands against it. */
 export async function readCodeRequest(
   services: Services,
   sent: Asked,
   uid: number,
-): Promise<{ subject: CodeSubject; receiver: Receiver | null; isTransfer: boolean }> {
+): Promise<CodeRequest> {
   const isTransfer = transferKinds.some(({ purpose }) => purpose === sent.purpose);
   const named = readSubject(sent);
   const receiver = await readReceiver(services, sent, uid, isTransfer);
-  await refuseUncovered(services, sent, uid, named);
-  return { subject: { ...named, to: receiver?.uid ?? null }, receiver, isTransfer };
+  const type = isTransfer ? null : readType(sent);
+  await refuseUncovered(services, uid, named, type);
+  const details = await readPayout(services, services.db, uid);
+  const place = isTransfer ? null : placeFor(services, type, details);
+  const subject = { ...named, to: receiver?.uid ?? null, place };
+  return { subject, receiver, isTransfer, type, details };
 }
 
 function readSubject({ purpose, amount, wallet }: Asked): Omit<CodeSubject, 'to'> {
@@ -71,28 +92,40 @@ function readSubject({ purpose, amount, wallet }: Asked): Omit<CodeSubject, 'to'
   return { amountMicros: amount ? readMoney(amount) : null, wallet: named };
 }
 
+/** The type that a withdrawal's code was asked for with; null where it named none. */
+function readType({ purpose, wallet, Wtype }: Asked): WithdrawalType | null {
+  if (!Wtype) return null;
+  const kinds = withdrawalKinds.filter((kind) =>
+    wallet ? kind.wallet === wallet : purposesOf(kind).includes(purpose),
+  );
+  const option = kinds.flatMap(({ types }) => [...types]).find(({ type }) => type === Wtype);
+  if (!option) throw new Refusal(messages.wrongWithdrawalType);
+  return option.type;
+}
+
 /** A code for what cannot be done would only be mailed in vain. */
 async function refuseUncovered(
   services: Services,
-  { Wtype }: Asked,
   uid: number,
   { amountMicros, wallet }: Omit<CodeSubject, 'to'>,
+  type: WithdrawalType | null,
 ): Promise<void> {
   if (amountMicros === null || wallet === null) return;
   const kind = withdrawalKinds.find((each) => each.wallet === wallet);
-  if (kind) {
-    const option = kind.types.find(({ type }) => type === Wtype);
-    if (Wtype && !option) throw new Refusal(messages.wrongWithdrawalType);
-    return refuseHopeless(services, {
-      uid,
-      kind,
-      type: option?.type ?? null,
-      amountMicros,
-      by: '',
-    });
-  }
+  if (kind) return refuseHopeless(services, { uid, kind, type, amountMicros, by: '' });
   const balance = await readWallet(services.db, uid, wallet);
   if (balance < amountMicros) throw new Refusal(messages.insufficientFund);
+}
+
+/** A code that leaves open how much goes where is refused if the operator says so. */
+async function refuseOpen(
+  { db }: Services,
+  { subject, receiver, isTransfer, type }: CodeRequest,
+): Promise<void> {
+  if (subject.amountMicros !== null && (receiver ?? type) !== null) return;
+  const { openCodes } = await readSettings(db);
+  if (openCodes) return;
+  throw new Refusal(isTransfer ? messages.openTransferCode : messages.openWithdrawalCode);
 }
 
 async function readReceiver(
@@ -106,16 +139,12 @@ async function readReceiver(
   return findReceiver(db, uid, touserid);
 }
 
-/** Says in the mail what the code will do, so that nobody gives it away for something else. */
-function describe(
-  isTransfer: boolean,
-  { amountMicros, wallet }: Omit<CodeSubject, 'to'>,
-  receiver: Receiver | null,
-): string {
-  return [
-    isTransfer ? 'a transfer' : 'a withdrawal',
-    ...(amountMicros === null ? [] : [`of ${amountText(amountMicros)}`]),
-    ...(wallet === null ? [] : [`from your ${wallets[wallet].label}`]),
-    ...(receiver === null ? [] : [`to ${receiver.uid} (${receiver.name})`]),
-  ].join(' ');
+/** The wallet of a purpose that has no other, which a request need not name. */
+function onlyWallet(purpose: string): WalletName | null {
+  const [first = null, ...others] = purposeWallets.get(purpose) ?? [];
+  return others.length === 0 ? first : null;
+}
+
+function placeFor(services: Services, type: WithdrawalType | null, details: PayoutDetails): string {
+  return type === null ? anyPlaceBinding(services, details) : placeBinding(services, type, details);
 }

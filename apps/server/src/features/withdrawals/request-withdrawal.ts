@@ -19,6 +19,7 @@ import { readPayout } from '#features/payout/payout-details.ts';
 import { readHold } from '#features/security/payout-hold.ts';
 import { readSettings } from '#features/settings/settings.ts';
 import { rightCode } from '#features/transfers/money-codes.ts';
+import { anyPlaceBinding, placeBinding } from '#features/withdrawals/code-places.ts';
 import { checkPayout } from '#features/withdrawals/payout-rules.ts';
 import {
   isPayout,
@@ -42,15 +43,17 @@ export function withdrawalHandler(kind: WithdrawalKind) {
   ): Promise<Receipted> =>
     answerOnce(services, identity, purposes.length > 0, async () => {
       const order = readOrder(kind, payload, actor);
-      const subject = { to: null, amountMicros: order.amountMicros, wallet: kind.wallet };
+      if (purposes.length === 0) {
+        return requestWithdrawal(services, order, requestKey(identity, null), null);
+      }
+      const details = await readPayout(services, services.db, actor.uid);
+      const place = placeBinding(services, order.type, details);
+      const subject = { to: null, amountMicros: order.amountMicros, wallet: kind.wallet, place };
+      const places = [place, anyPlaceBinding(services, details)];
       const { otp = '', passkey = '' } = payload;
       const proof = { otp, passkey, type: order.type };
-      const code =
-        purposes.length === 0
-          ? null
-          : await rightCode(services, actor.uid, purposes, proof, subject);
-      const codeId = code?.id ?? null;
-      return requestWithdrawal(services, order, requestKey(identity, codeId), codeId);
+      const { id } = await rightCode(services, actor.uid, purposes, proof, subject, places);
+      return requestWithdrawal(services, { ...order, place }, requestKey(identity, id), id);
     });
 }
 
@@ -85,6 +88,9 @@ async function recordPayout(
   order: PayoutOrder,
 ): Promise<number> {
   const { shares, details } = await weighPayout(services, tx, order);
+  if (order.place !== undefined && order.place !== placeBinding(services, order.type, details)) {
+    throw new Refusal(messages.changedSince);
+  }
   return insertPayout(services, tx, order, shares, details);
 }
 

@@ -20,6 +20,8 @@ export type WithdrawalOrder = {
   amountMicros: Micros;
   /** What the screen sent as withdrawlby; free text, kept with the request. */
   by: string;
+  /** The place that the code was held against; it must still be the same when this is booked. */
+  place?: string;
   /** What the member has looked at before sending, as far as the request says it. */
   looked?: { payable: string; paidTo: string };
 };

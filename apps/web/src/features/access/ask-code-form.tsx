@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
@@ -8,21 +9,26 @@ import { useForm } from 'react-hook-form';
 import styles from '#features/access/access.module.css';
 import { userIdDigits } from '#settings.ts';
 
-type AskCodeFormProps = { initialUid: string; onSent: (uid: string) => void };
+/** A code that can be typed: how long it is. */
+export type SentCode = { digits: number };
 
-/** Asks for a recovery code; true when it was sent, and says so either way. */
+type AskCodeFormProps = { initialUid: string; onSent: (uid: string, code: SentCode) => void };
+
+/** Asks for a recovery code; answers what is to be typed, or null, and says so either way. */
 export function useAskCode() {
   const ask = useCommand('ForgetPasswordOtp');
-  const askFor = async (uid: string): Promise<boolean> => {
+  const askFor = async (uid: string): Promise<SentCode | null> => {
     try {
-      const { data } = await ask.mutateAsync({ uid });
-      const sent = data === messages.successfull;
-      if (sent) notify.success(messages.codeMailed);
-      else notify.error(data);
-      return sent;
+      const { data, digits = limits.code, mailed = true } = await ask.mutateAsync({ uid });
+      if (data !== messages.successfull) {
+        notify.error(data);
+        return null;
+      }
+      notify.success(mailed ? messages.codeMailed : messages.codeGoodAgain);
+      return { digits };
     } catch (error) {
       notify.failure(error);
-      return false;
+      return null;
     }
   };
   return { busy: ask.isPending, askFor };
@@ -39,7 +45,8 @@ export function AskCodeForm({ initialUid, onSent }: AskCodeFormProps) {
       setError('uid', { message: t(messages.enterUserId) }, { shouldFocus: true });
       return notify.error(messages.enterUserId);
     }
-    if (await askFor(uid)) onSent(uid);
+    const code = await askFor(uid);
+    if (code) onSent(uid, code);
   };
   return (
     <form

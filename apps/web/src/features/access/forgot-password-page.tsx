@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AccessLayout } from '#features/access/access-layout.tsx';
 import styles from '#features/access/access.module.css';
-import { AskCodeForm } from '#features/access/ask-code-form.tsx';
+import { AskCodeForm, type SentCode } from '#features/access/ask-code-form.tsx';
 import { ResetForm } from '#features/access/reset-form.tsx';
 
 /** Recovery in two steps: ask for a code, then hand it in; the new password comes by mail. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate();
-  const [sent, setSent] = useState<{ uid: string; at: number } | null>(null);
+  const [sent, setSent] = useState<({ uid: string; at: number } & SentCode) | null>(null);
   const [uid, setUid] = useState('');
   const lead = sent
     ? t('If the id exists, a code is on its way to its mail address.')
@@ -18,18 +18,20 @@ export function ForgotPasswordPage() {
     <AccessLayout title={t('Forgot password')} lead={lead}>
       {sent ? (
         <ResetForm
+          key={sent.at}
           uid={sent.uid}
           sentAt={sent.at}
-          onSentAgain={() => setSent({ uid: sent.uid, at: Date.now() })}
+          digits={sent.digits}
+          onSentAgain={(code) => setSent({ uid: sent.uid, at: Date.now(), ...code })}
           onOtherId={() => setSent(null)}
           onDone={() => void navigate('/Login')}
         />
       ) : (
         <AskCodeForm
           initialUid={uid}
-          onSent={(given) => {
+          onSent={(given, code) => {
             setUid(given);
-            setSent({ uid: given, at: Date.now() });
+            setSent({ uid: given, at: Date.now(), ...code });
           }}
         />
       )}

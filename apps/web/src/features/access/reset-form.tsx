@@ -9,18 +9,19 @@ import { TimeLeft } from '@canopy/ui/form/time-left.tsx';
 import { t } from '@canopy/ui/language/language.ts';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import styles from '#features/access/access.module.css';
-import { useAskCode } from '#features/access/ask-code-form.tsx';
+import { useAskCode, type SentCode } from '#features/access/ask-code-form.tsx';
 
 type ResetFormProps = {
   uid: string;
   sentAt: number;
-  onSentAgain: () => void;
+  digits: number;
+  onSentAgain: (code: SentCode) => void;
   onOtherId: () => void;
   onDone: () => void;
 };
 
 /** Step 2: the code from the mail. */
-export function ResetForm({ uid, sentAt, onSentAgain, onOtherId, onDone }: ResetFormProps) {
+export function ResetForm({ uid, sentAt, digits, onSentAgain, onOtherId, onDone }: ResetFormProps) {
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const reset = useCommand('ForgetPassword');
@@ -31,7 +32,7 @@ export function ResetForm({ uid, sentAt, onSentAgain, onOtherId, onDone }: Reset
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (code.length < limits.code) {
-      const text = t('Enter the {count} digits of the code', { count: limits.code });
+      const text = t('Enter the {count} digits of the code', { count: digits });
       setRefusal(text);
       return notify.error(text);
     }
@@ -48,17 +49,16 @@ export function ResetForm({ uid, sentAt, onSentAgain, onOtherId, onDone }: Reset
     }
   };
   const sendAgain = async () => {
-    if (!(await again.askFor(uid))) return;
-    setCode('');
-    setRefusal(undefined);
-    onSentAgain();
+    const sent = await again.askFor(uid);
+    if (sent) onSentAgain(sent);
   };
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <TextField label={t('User Id')} value={uid} readOnly />
       <CodeField
         label={t('Code')}
-        description={t('{count} digits, from the mail', { count: limits.code })}
+        description={t('{count} digits, from the mail', { count: digits })}
+        digits={digits}
         value={code}
         error={refusal}
         ref={first}

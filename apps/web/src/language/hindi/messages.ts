@@ -14,6 +14,12 @@ export const messages: Dictionary = {
   'New password & cofirm password is not same !!': 'नया पासवर्ड और उसकी पुष्टि एक जैसे नहीं हैं!',
   'Password has been changed Successfully !!!': 'पासवर्ड सफलतापूर्वक बदल दिया गया है!',
   'OTP sent to Email Id': 'OTP आपके ई-मेल पर भेज दिया गया है',
+  'Enter the receiver and the amount before you ask for a code !!':
+    'कोड माँगने से पहले पाने वाले का ID और राशि लिखें!',
+  'Choose the type and enter the amount before you ask for a code !!':
+    'कोड माँगने से पहले निकासी का प्रकार चुनें और राशि लिखें!',
+  'A code was mailed to you lately. It is good for another 10 minutes.':
+    'आपको अभी हाल में एक कोड ई-मेल किया गया था। वह अगले 10 मिनट तक मान्य है।',
   'OTp Sent Successfully.': 'OTP सफलतापूर्वक भेजा गया।',
   'Password sent to Email Id': 'पासवर्ड आपके ई-मेल पर भेज दिया गया है',
   'Enter User Id': 'यूज़र आईडी भरें',
