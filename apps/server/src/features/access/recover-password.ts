@@ -8,10 +8,10 @@ import { passDoor, recoveryDoor } from '#features/access/doors.ts';
 import { rememberDevice } from '#features/access/known-devices.ts';
 import { hashPassword, randomPassword } from '#features/access/passwords.ts';
 import {
-  findRecoveryCode,
-  forgetRecoveryMails,
-  offerRecoveryCode,
-} from '#features/access/recovery-codes.ts';
+  findPasswordCode,
+  forgetPasswordMails,
+  offerPasswordCode,
+} from '#features/access/password-codes.ts';
 import { endSessions } from '#features/access/sessions.ts';
 import { countTry, tryLimits } from '#features/access/try-limits.ts';
 import { findMember, readUid, setPassword, type Member } from '#features/members/members.ts';
@@ -37,7 +37,7 @@ export async function sendRecoveryCode(
   await countTry(services, tryLimits.codesPerId, `${countedAddress} ${uid}`);
   const { digits, mailed } = await services.db.transaction(async (tx) => {
     const member = await findMember(tx, uid);
-    const offered = await offerRecoveryCode(services, tx, uid, member?.email ?? '');
+    const offered = await offerPasswordCode(services, tx, uid, member?.email ?? '');
     if (!offered.mailed) return offered;
     await mailCode(services, tx, member, offered.code);
     return offered;
@@ -51,7 +51,7 @@ export async function mailRecoveryCode(
   tx: Queryable,
   member: Pick<Member, 'uid' | 'name' | 'email'>,
 ): Promise<void> {
-  const { code } = await offerRecoveryCode(services, tx, member.uid, member.email);
+  const { code } = await offerPasswordCode(services, tx, member.uid, member.email);
   await mailCode(services, tx, member, code);
 }
 
@@ -79,7 +79,7 @@ export async function recoverPassword(
   const hash = async () => (await find())?.passwordHash ?? null;
   const entry = await passDoor(services, recoveryDoor, caller, String(uid), hash);
   const email = (await find())?.email ?? '';
-  const code = await findRecoveryCode(services, uid, email, payload.otp.trim());
+  const code = await findPasswordCode(services, uid, email, payload.otp.trim());
   if (!code) throw new Refusal(messages.wrongCode);
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
@@ -96,6 +96,6 @@ export async function recoverPassword(
   });
   await entry.forgive();
   rememberDevice(services, caller, 'member', String(uid), passwordHash);
-  await forgetRecoveryMails(services, uid);
+  await forgetPasswordMails(services, uid);
   return { data: messages.passwordMailed };
 }

@@ -45,9 +45,9 @@ async function bindingFor(
 export async function challengeSignIn(
   services: Services,
   _payload: Payload<'PasskeySignIn'>,
-  { address }: Caller,
+  { countedAddress }: Caller,
 ): Promise<Answer<'PasskeySignIn'>> {
-  await countTry(services, tryLimits.challengesPerAddress, address);
+  await countTry(services, tryLimits.challengesPerAddress, countedAddress);
   const challenge = await makeChallenge(services, services.db, toSignIn);
   const options = await requestOptions(services.config, challenge);
   return { data: { options: { ...options } } };

@@ -36,7 +36,7 @@ export type OfferedCode = { code: string; digits: number; mailed: boolean };
  * Makes a code, or lets the present one be good for longer. It is bound to the mail address, '' of
  * an id that does not exist: once that is another, a code that went to it is of no use.
  */
-export async function offerRecoveryCode(
+export async function offerPasswordCode(
   services: Services,
   tx: Queryable,
   uid: number,
@@ -57,12 +57,12 @@ export async function offerRecoveryCode(
 }
 
 /** After a success mails may follow each other quickly again. */
-export async function forgetRecoveryMails(services: Services, uid: number): Promise<void> {
+export async function forgetPasswordMails(services: Services, uid: number): Promise<void> {
   await forgetTries(services, mails, String(uid));
 }
 
 /** The code, if it is right; the tries are counted at the door. */
-export async function findRecoveryCode(
+export async function findPasswordCode(
   services: Services,
   uid: number,
   email: string,
