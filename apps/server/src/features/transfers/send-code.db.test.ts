@@ -32,7 +32,7 @@ async function reader(wallets: object = {}) {
   for (const [name, dollars] of Object.entries(wallets)) {
     await bench.fill(uid, name as 'fund', dollars as number);
   }
-  const person = { uid, email, token: await server.signIn(uid) };
+  const person = { uid, token: await server.signIn(uid) };
   const read = async (subject: string) => {
     const { text } = await server.mailTo(email, subject);
     return { text, code: /\b(\d{6})\. It is good/.exec(text ?? '')?.[1] ?? '' };
@@ -241,14 +241,18 @@ describe('the code of a withdrawal', () => {
   });
 
   test.each([
-    ['USDT', { usdtAddress: 'TAnotherAddress0123456789' }],
-    ['BANK', { accountNumber: '99112233445566' }],
-  ])('for %s is void once the saved place is another', async (Wtype, change) => {
+    ['USDT', 'the USDT address TXyzAd…6789', { usdtAddress: 'TAnotherAddress0123456789' }],
+    [
+      'BANK',
+      'the bank account **********5566 (IFSC HDFC0001234)',
+      { accountNumber: '99112233445566' },
+    ],
+  ])('for %s is void once %s is another', async (Wtype, place, change) => {
     const { person, read } = await reader({ working: 100 });
     await save(person.uid, { usdtAddress: address, ...bank });
     await ask(person, { ...asked, Wtype });
-    const { subject = '' } = await server.mailTo(person.email);
-    const { code } = await read(subject);
+    const what = `a withdrawal of $20.00 from your Working Wallet to ${place}`;
+    const { code } = await read(`Your code for ${what}`);
     await save(person.uid, change);
     expect(await withdraw(person, Wtype, code)).toBe(messages.wrongCode);
   });
