@@ -93,6 +93,16 @@ describe('a code', () => {
     expect((await recover(uid, first)).body).toEqual(refused);
   });
 
+  test('is void once the mail address is another, and not mailed there', async () => {
+    const { uid, email } = await person();
+    const code = await mailedCode(uid, email);
+    const moved = `moved-${email}`;
+    await server.db.query('UPDATE members SET email = $2 WHERE uid = $1', [uid, moved]);
+    expect((await recover(uid, code)).body).toEqual(refused);
+    expect(await mailedCode(uid, moved)).not.toBe(code);
+    expect((await recover(uid, code)).body).toEqual(refused);
+  });
+
   test('of one member does not serve another', async () => {
     const mine = await person();
     const theirs = await person();
