@@ -74,7 +74,7 @@ test(
       await expect(line).toContainText(badge);
     }
     await openNumber(page, id);
-    const warnings = page.getByRole('list', { name: 'Know before paying' });
+    const warnings = page.getByRole('list', { name: 'Know before deciding' });
     await expect(warnings).toContainText('The bank details were changed after this request');
     await expect(warnings).toContainText(`Another member has the same destination: ${other.uid}`);
     await expect(warnings).toContainText('Nothing was paid to this destination');

@@ -16,6 +16,7 @@ import { makeFirstPlan } from '#features/plan/plan-versions.ts';
 import { adoptRestoredEvents } from '#features/network/adopt-restored-events.ts';
 import { startNetworkIndex } from '#features/network/network-index.ts';
 import { demoOperatorPassword, makeFirstOperator } from '#features/operators/make-operator.ts';
+import { fillPrints } from '#features/persons/fill-prints.ts';
 import { fillDestinations } from '#features/withdrawals/fill-destinations.ts';
 import { buildApp } from '#http/app.ts';
 import type { DemoProgress } from '#http/app-options.ts';
@@ -89,6 +90,7 @@ async function startParts(
   await makeFirstPlan(services);
   const made = await makeFirstPeople(services);
   await fillDestinations(services);
+  await fillPrints(services);
   const sealer = startSealer(services);
   stops.push(() => sealer.stop());
   const mailer = makeMailer(config);

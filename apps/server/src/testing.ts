@@ -193,7 +193,9 @@ function peopleOn(
   return {
     async register(change = {}) {
       const email = `person${(people += 1)}@example.test`;
-      const { body } = await call('registration', { ...validRegistration, email, ...change });
+      const mobile = String(Number(validRegistration.mobile) + people - 1);
+      const form = { ...validRegistration, email, mobile, ...change };
+      const { body } = await call('registration', form);
       return (body.data as { uid_output: number }).uid_output;
     },
     async signIn(uid, password = testPassword) {

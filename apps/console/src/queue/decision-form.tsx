@@ -15,8 +15,8 @@ type DecisionFormProps = {
   count: number;
   /** Which items these are, as a text. */
   about: string;
-  /** What the operator has to agree to; null where nothing is asked. */
-  asks: string | null;
+  /** What the operator has to agree to for a decision; null where nothing is asked. */
+  asks: (decision: string) => string | null;
   busy: boolean;
   wanted: WantedDecision | null;
   /** Answers whether everything was answered; otherwise the words stay, to be sent again. */
@@ -29,7 +29,7 @@ const noWords: DecisionWords = { remark: '', txnHash: '', confirmed: false };
 
 /** What is typed into the form, what is wrong with it, and what a shortcut has asked for. */
 function useDecisionForm(props: DecisionFormProps) {
-  const { decisions, wordsLabel, about, asks, busy, wanted, onDecide } = props;
+  const { decisions, wordsLabel, about, busy, wanted, onDecide } = props;
   const id = useId();
   const [chosen, setChosen] = useState(decisions[0]?.name ?? '');
   const [words, setWords] = useState(noWords);
@@ -41,6 +41,7 @@ function useDecisionForm(props: DecisionFormProps) {
     if (found) setChosen(found.name);
   }
   // What was agreed to holds for these items and these figures, and for nothing that comes after.
+  const asks = props.asks(chosen);
   const question = `${about} ${asks}`;
   const [asked, setAsked] = useState(question);
   if (question !== asked) {
@@ -62,6 +63,7 @@ function useDecisionForm(props: DecisionFormProps) {
     chosen,
     setChosen,
     decision,
+    asks,
     asksHash,
     submit: (event: FormEvent): void => {
       event.preventDefault();
@@ -100,7 +102,7 @@ function useDecisionForm(props: DecisionFormProps) {
 
 /** One remark, and the transaction where something is paid; Enter decides, Escape leaves. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { decisions, wordsLabel, count, asks, busy } = props;
+  const { decisions, wordsLabel, count, busy } = props;
   const form = useDecisionForm(props);
   return (
     <form
@@ -128,7 +130,7 @@ export function DecisionForm(props: DecisionFormProps) {
         <TextField label="Txn Hash" maxLength={200} {...form.field('txnHash')} />
       ) : null}
       <TextField label={wordsLabel} maxLength={500} {...form.field('remark')} />
-      {asks === null ? null : <Checkbox label={asks} {...form.confirmation} />}
+      {form.asks === null ? null : <Checkbox label={form.asks} {...form.confirmation} />}
       <Button
         type="submit"
         size="sm"

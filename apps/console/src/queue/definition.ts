@@ -71,8 +71,8 @@ export type QueueDefinition<N extends ListCallName, C extends PlainCallName, R =
   readonly waits: (row: R) => boolean;
   readonly decideCall: C;
   readonly decisions: readonly Decision[];
-  /** What the operator has to agree to before these are decided; null where nothing is asked. */
-  readonly confirms?: (rows: readonly R[]) => string | null;
+  /** What the operator has to agree to before these are so decided; null where nothing is. */
+  readonly confirms?: (rows: readonly R[], decision: string) => string | null;
   /** What the words are called; 'Remark' unless said. */
   readonly wordsLabel?: string;
   readonly payload: (id: number, decision: string, words: DecisionWords) => PayloadInput<C>;

@@ -75,7 +75,7 @@ export function QueueItem<N extends ListCallName, C extends PlainCallName>(
             wordsLabel={queue.wordsLabel ?? 'Remark'}
             count={count}
             about={targets.map(queue.idOf).join()}
-            asks={queue.confirms?.(targets) ?? null}
+            asks={(decision) => queue.confirms?.(targets, decision) ?? null}
             busy={decision.busy}
             wanted={wanted}
             onDecide={onDecide}

@@ -43,12 +43,12 @@ const operatorCalls: Record<string, string[]> = {
     Rewards Solvency TradingResults Verify Withdrawals`),
   support: words(`DecideKycDocument DecideMt5Request LiftFreeze RemoveFactors ReplyTicket
     SuspendMember`),
-  'finance,support': words('Unmask'),
+  'finance,support': words('DecideReview Unmask'),
   'support,auditor': words(`KycDocuments KycFile Member MemberNotes Members MemberSessions
     Mt5Requests Tickets`),
   'finance,support,auditor':
     words(`AddPasskey EndSession Factors Logout MemberIncomes PasswordUpdate
-    RemovePasskey Sessions Today TotpSetup`),
+    RemovePasskey Reviews Sessions Today TotpSetup`),
 };
 
 const written = [

@@ -20,6 +20,7 @@ import { payoutHandlers } from '#features/payout/payout.handlers.ts';
 import { planHandlers } from '#features/plan/plan.handlers.ts';
 import { profileHandlers } from '#features/profile/profile.handlers.ts';
 import { purchaseHandlers } from '#features/purchases/purchase.handlers.ts';
+import { reviewHandlers } from '#features/reviews/review.handlers.ts';
 import { runHandlers } from '#features/runs/run.handlers.ts';
 import { resultHandlers } from '#features/results/result.handlers.ts';
 import { securityHandlers } from '#features/security/security.handlers.ts';
@@ -98,6 +99,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...payoutHandlers,
     ...profileHandlers,
     ...securityHandlers,
+    ...reviewHandlers,
     ...supportHandlers,
     ...mt5Handlers,
     ...forecastHandlers,

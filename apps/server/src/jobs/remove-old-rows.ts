@@ -1,5 +1,7 @@
 import { undoDays } from '@canopy/contract/catalog/security-changes.ts';
 import { isDemoMade } from '#demo/demo-network.ts';
+import { forgetOldDevices } from '#features/persons/devices.ts';
+import { forgetOldTrails } from '#features/reviews/sweep-reviews.ts';
 import type { Services } from '#services.ts';
 
 /**
@@ -30,6 +32,8 @@ export async function removeOldRows(services: Services): Promise<void> {
   await db.query("UPDATE security_changes SET before = '' WHERE before <> '' AND at < $1", [
     undoable,
   ]);
+  await forgetOldDevices(services);
+  await forgetOldTrails(services);
   await removeOldKeys(services, monthAgo);
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { drawDueBonanzas, drawTask } from '#features/coupons/draw-bonanza.ts';
+import { sweepTasks, sweepTimes } from '#jobs/keep-reviews.ts';
 import { finishTask, runTasks, runTimes } from '#jobs/keep-runs.ts';
 import { removeOldRows } from '#jobs/remove-old-rows.ts';
 import type { Mailer } from '#mail/mailer.ts';
@@ -18,6 +19,7 @@ const restartMs = 1000;
 /** What runs at set times; the queue catches up on what it missed while the server was down. */
 const crontab = `17 * * * * remove-old-rows ?fill=2h
 * * * * * ${drawTask} ?max=1
+${sweepTimes}
 ${runTimes}`;
 
 /**
@@ -38,6 +40,7 @@ export async function startJobs(
     [mailTask]: (payload) => sendQueuedMail(services, mailer, payload),
     'remove-old-rows': () => removeOldRows(services),
     ...runTasks(services),
+    ...sweepTasks(services),
     [drawTask]: () => drawDueBonanzas(services),
   };
   const options = {

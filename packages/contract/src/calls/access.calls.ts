@@ -90,7 +90,13 @@ export const accessCalls = callTable({
     }),
     answer: data(z.object({ result: z.string(), uid_output: z.optional(z.number()) })),
     result: 'data.result',
-    texts: [messages.successfull, messages.emailUsed, messages.registrationClosed],
+    texts: [
+      messages.successfull,
+      messages.emailUsed,
+      messages.mobileUsed,
+      messages.deviceUsed,
+      messages.registrationClosed,
+    ],
   },
   countryList: {
     method: 'GET',

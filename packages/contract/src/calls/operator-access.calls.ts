@@ -151,7 +151,15 @@ export const operatorAccessCalls = callTable({
       z.object({
         waiting: z.array(
           z.object({
-            what: z.enum(['deposits', 'withdrawals', 'documents', 'tickets', 'rewards', 'mt5']),
+            what: z.enum([
+              'deposits',
+              'withdrawals',
+              'documents',
+              'reviews',
+              'tickets',
+              'rewards',
+              'mt5',
+            ]),
             count: z.number(),
             oldestHours: z.number(),
             /** Of tickets: how many have missed one of their two clocks. */

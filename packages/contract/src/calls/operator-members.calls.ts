@@ -4,6 +4,7 @@ import { accessCalls } from '#calls/access.calls.ts';
 import { owedRow } from '#calls/dashboard.calls.ts';
 import { incomeCalls } from '#calls/income.calls.ts';
 import { securityChangeKinds } from '#catalog/security-changes.ts';
+import { personKindNames } from '#catalog/person-kinds.ts';
 import { amount, data, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
@@ -29,6 +30,13 @@ const teamSide = z.object({
   active: z.number(),
   business: amount,
   invested: amount,
+});
+
+/** What other ids have in common with a member, the first of them, and how many there are. */
+export const samePerson = z.object({
+  kind: z.enum(personKindNames),
+  uids: z.array(z.number()),
+  count: z.number(),
 });
 
 /** Members as operators see them. */
@@ -92,6 +100,8 @@ export const operatorMembersCalls = callTable({
           openSessions: z.number(),
           notes: z.number(),
         }),
+        /** Other ids with the same PAN, account, mobile number, device and so on. */
+        samePerson: z.array(samePerson),
         seenAt: moment,
         /** Since when payouts are frozen, because a change was undone by its link; or ''. */
         frozenAt: moment,

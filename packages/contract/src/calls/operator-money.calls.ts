@@ -3,6 +3,7 @@ import { callTable, operatorCall } from '#call.ts';
 import { fundRequestRow } from '#calls/fund.calls.ts';
 import { payoutWarningCodes } from '#catalog/payout-warnings.ts';
 import { securityChangeKinds } from '#catalog/security-changes.ts';
+import { personKindNames } from '#catalog/person-kinds.ts';
 import { withdrawalRow } from '#calls/withdrawal.calls.ts';
 import { amount, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
@@ -18,7 +19,9 @@ export const payoutWarning = z.object({
   since: z.optional(z.boolean()),
   /** Of changed details which: USDT or BANK. */
   wtype: z.optional(z.string()),
-  /** Of a shared destination the first of the other members, and how many there are. */
+  /** Of the same person what tells it. */
+  kind: z.optional(z.enum(personKindNames)),
+  /** Of a shared destination or person the first of the other members, and how many there are. */
   uids: z.optional(z.array(z.number())),
   count: z.optional(z.number()),
   /** What the member owes. */

@@ -13,6 +13,10 @@ const settingsPayload = z.object({
   kycNeeded: z.optional(flag),
   fourEyesAmount: optionalText,
   idsPerMail: optionalText,
+  idsPerPerson: optionalText,
+  refuseSamePerson: z.optional(flag),
+  /** The thresholds of the review rules, by rule and name. */
+  reviewRules: z.optional(z.record(z.string(), z.record(z.string(), text))),
   treeScope: optionalText,
   closingHour: optionalText,
   holdHours: optionalText,
@@ -28,6 +32,10 @@ export const settingsRecord = z.object({
   kycNeeded: z.boolean(),
   fourEyesAmount: amount,
   idsPerMail: z.number(),
+  /** How many ids one person may have before it is shown, and whether more are refused. */
+  idsPerPerson: z.number(),
+  refuseSamePerson: z.boolean(),
+  reviewRules: z.record(z.string(), z.record(z.string(), z.number())),
   treeScope: z.string(),
   closingHour: z.string(),
   holdHours: z.number(),

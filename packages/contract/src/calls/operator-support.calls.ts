@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { callTable, operatorCall } from '#call.ts';
 import { supportCalls, ticketRow } from '#calls/support.calls.ts';
-import { flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
+import { samePerson } from '#calls/operator-members.calls.ts';
+import { reviewRuleNames } from '#catalog/review-rules.ts';
+import { flag, id, moment, optionalText, paging, postingId, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const decision = z.object({ id: text, decision: text, remark: text });
@@ -10,7 +12,7 @@ const ofMember = z.object({ status: optionalText, uid: optionalText, ...paging }
 
 const person = { uid: z.number(), f_name: z.string() };
 
-/** Documents, tickets and MT5 requests that wait for an operator. */
+/** Documents, reviews, tickets and MT5 requests that wait for an operator. */
 export const operatorSupportCalls = callTable({
   'operator/KycDocuments': {
     ...operatorCall,
@@ -30,6 +32,8 @@ export const operatorSupportCalls = callTable({
       rdate: moment,
       adate: moment,
       decidedBy: z.string(),
+      /** While it waits: what the member has in common with more ids than are allowed. */
+      samePerson: z.array(samePerson),
     }),
   },
   'operator/KycFile': {
@@ -47,6 +51,42 @@ export const operatorSupportCalls = callTable({
     answer: resultText,
     texts: [messages.success],
     money: true,
+  },
+  'operator/Reviews': {
+    ...operatorCall,
+    roles: ['finance', 'support', 'auditor'],
+    summary: 'What the review rules have found, of all or of one member, each with why.',
+    payload: z.object({ status: optionalText, rule: optionalText, uid: optionalText, ...paging }),
+    list: 'data[0]',
+    row: z.object({
+      id,
+      rule: z.enum(reviewRuleNames),
+      title: z.string(),
+      why: z.string(),
+      /** Whom it is about; suspending suspends all of these. */
+      uids: z.array(z.number()),
+      /** The name of the first of them. */
+      f_name: z.string(),
+      /** The postings that it is about. */
+      postings: z.array(postingId),
+      /** How often it was found while it was open. */
+      times: z.number(),
+      st: z.string(),
+      remark: z.string(),
+      rdate: moment,
+      /** When it was last found. */
+      ldate: moment,
+      adate: moment,
+      decidedBy: z.string(),
+    }),
+  },
+  'operator/DecideReview': {
+    ...operatorCall,
+    roles: ['finance', 'support'],
+    summary: "Decides a review with 'clear', or with 'suspend' all members whom it names.",
+    payload: decision,
+    answer: resultText,
+    texts: [messages.success, messages.clearOrSuspend, messages.requestNotFound],
   },
   'operator/Tickets': {
     ...operatorCall,

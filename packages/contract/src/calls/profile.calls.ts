@@ -76,7 +76,7 @@ export const profileCalls = callTable({
       email: text,
     }),
     answer: resultText,
-    texts: [messages.profileUpdated, messages.emailUsed, messages.suspended],
+    texts: [messages.profileUpdated, messages.emailUsed, messages.mobileUsed, messages.suspended],
   },
   EmailConfirm: {
     ...memberCall,
@@ -109,7 +109,15 @@ export const profileCalls = callTable({
       ...proof,
     }),
     answer: resultText,
-    texts: [messages.bankUpdated, messages.enterAddress, messages.wrongProof],
+    texts: [
+      messages.bankUpdated,
+      messages.enterAddress,
+      messages.wrongProof,
+      messages.panUsed,
+      messages.aadharUsed,
+      messages.accountUsed,
+      messages.addressUsed,
+    ],
   },
   TransactionPasswordUpdate: {
     ...memberCall,

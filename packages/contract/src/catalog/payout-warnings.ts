@@ -7,6 +7,7 @@ export const payoutWarningCodes = [
   'detailsChanged',
   'mailChanged',
   'sharedDestination',
+  'samePerson',
   'owes',
   'firstPayout',
   'kycIncomplete',

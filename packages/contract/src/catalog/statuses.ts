@@ -63,6 +63,12 @@ export const ticketStatuses = ['Open', 'Closed'] as const;
 /** The status of a support ticket. */
 export type TicketStatus = (typeof ticketStatuses)[number];
 
+/** The statuses of a review. */
+export const reviewStatuses = ['Open', 'Cleared', 'Suspended'] as const;
+
+/** The status of a review. */
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
 /** The statuses of a person, Active once activated. */
 export const personStatuses = ['Active', 'Inactive'] as const;
 
@@ -124,6 +130,7 @@ export const statusLooks = {
   Approved: succeeded,
   Active: succeeded,
   Closed: succeeded,
+  Cleared: succeeded,
   Credited: succeeded,
   Released: succeeded,
   posted: succeeded,
@@ -153,7 +160,13 @@ export const statusLooks = {
   'Something does not agree': refused,
 } as const satisfies Readonly<
   Record<
-    RequestStatus | KycStatusName | TicketStatus | PersonStatus | RewardStatus | CreditStatus,
+    | RequestStatus
+    | KycStatusName
+    | TicketStatus
+    | ReviewStatus
+    | PersonStatus
+    | RewardStatus
+    | CreditStatus,
     StatusLook
   > &
     Record<string, StatusLook>

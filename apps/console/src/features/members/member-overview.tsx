@@ -1,5 +1,6 @@
 import { countryById } from '@canopy/contract/catalog/countries.ts';
 import { securityChanges } from '@canopy/contract/catalog/security-changes.ts';
+import { personKinds } from '@canopy/contract/catalog/person-kinds.ts';
 import { walletNames, wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
@@ -10,7 +11,7 @@ import type { Member } from '#features/members/member.ts';
 import styles from '#features/members/members.module.css';
 import { Facts } from '#parts/facts.tsx';
 import { MaskedNumber } from '#parts/masked-number.tsx';
-import { MemberLink } from '#parts/member-link.tsx';
+import { MemberIds, MemberLink } from '#parts/member-link.tsx';
 
 type Part = { member: Member };
 
@@ -66,6 +67,25 @@ function Identity({ member }: Part) {
           { label: 'IFSC', value: member.ifsc },
           { label: 'USDT address', value: member.accountaddress },
         ]}
+      />
+    </Card>
+  );
+}
+
+/** Who else has the same PAN, account, mobile number or device; few are common in a family. */
+function SamePerson({ member }: Part) {
+  return (
+    <Card title="Same person?">
+      <Facts
+        facts={member.samePerson.map(({ kind, uids, count }) => ({
+          label: personKinds[kind].name,
+          value: (
+            <>
+              <MemberIds uids={uids} />
+              {count > uids.length ? ` and ${count - uids.length} others` : ''}
+            </>
+          ),
+        }))}
       />
     </Card>
   );
@@ -211,6 +231,7 @@ export function MemberOverview({ member }: Part) {
         <Person member={member} />
         <Identity member={member} />
         <Security member={member} />
+        {member.samePerson.length === 0 ? null : <SamePerson member={member} />}
         <Packages member={member} />
       </div>
       <div className={styles['column']}>

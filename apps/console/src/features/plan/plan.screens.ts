@@ -30,6 +30,13 @@ export const planScreens: readonly Screen[] = [
     page: async () => (await import('#features/plan/settings-page.tsx')).SettingsPage,
   },
   {
+    path: '/review-rules',
+    title: 'Review rules',
+    call: 'operator/Settings',
+    group: 'Plan',
+    page: async () => (await import('#features/plan/review-rules-page.tsx')).ReviewRulesPage,
+  },
+  {
     path: '/banks',
     title: 'Banks and addresses',
     call: 'operator/Banks',

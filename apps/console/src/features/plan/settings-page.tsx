@@ -34,6 +34,8 @@ const fields: readonly FormField[] = [
   ),
   yesNo('openCodes', 'Codes that name no receiver or amount', 'Mailed, with a warning', 'Refused'),
   text('idsPerMail', 'Ids per mail', 'How many members may share a mail address'),
+  text('idsPerPerson', 'Ids per person', 'More with one PAN, account, mobile or device are shown'),
+  yesNo('refuseSamePerson', 'More ids of one person', 'Refused', 'Only shown'),
   {
     type: 'select',
     name: 'treeScope',

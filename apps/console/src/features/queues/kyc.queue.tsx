@@ -2,6 +2,7 @@ import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { approveOrReject, decisionFacts, statusFilter } from '#features/queues/common.tsx';
 import { KycViewer } from '#features/queues/kyc-viewer.tsx';
+import { samePersonWarning } from '#features/queues/same-person.tsx';
 import { TypedDetails } from '#features/queues/typed-details.tsx';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue } from '#queue/definition.ts';
@@ -21,6 +22,7 @@ export const kycQueue = defineQueue({
     note: titles[row.document] ?? row.document,
     at: row.rdate,
     status: row.st,
+    warnings: row.samePerson.map(samePersonWarning),
   }),
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },

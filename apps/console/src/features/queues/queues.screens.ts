@@ -36,6 +36,17 @@ export const queueScreens: readonly Screen[] = [
     },
   },
   {
+    path: '/reviews',
+    title: 'Reviews',
+    call: 'operator/Reviews',
+    group: 'Queues',
+    page: async () => {
+      const { queuePageOf } = await import('#queue/queue-page.tsx');
+      const { reviewQueue } = await import('#features/queues/reviews.queue.tsx');
+      return queuePageOf('Reviews', reviewQueue);
+    },
+  },
+  {
     path: '/rewards',
     title: 'Rewards',
     call: 'operator/Rewards',

@@ -3,6 +3,7 @@ import type { PayoutWarningCode } from '@canopy/contract/catalog/payout-warnings
 import { securityChanges } from '@canopy/contract/catalog/security-changes.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
+import { samePersonWarning } from '#features/queues/same-person.tsx';
 import { MemberIds } from '#parts/member-link.tsx';
 import type { Warning } from '#queue/definition.ts';
 
@@ -87,6 +88,7 @@ const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
     ),
     isGrave: true,
   }),
+  samePerson: ({ kind = 'pan', uids = [], count = 0 }) => samePersonWarning({ kind, uids, count }),
   owes: ({ amount = 0 }) => ({
     short: 'Owes money',
     text: (

@@ -21,6 +21,7 @@ const queues: Record<Waiting['what'], { title: string; to: string; call: CallNam
   deposits: { title: 'Deposits', to: '/deposits', call: 'operator/FundRequests' },
   withdrawals: { title: 'Withdrawals', to: '/withdrawals', call: 'operator/Withdrawals' },
   documents: { title: 'KYC documents', to: '/kyc', call: 'operator/KycDocuments' },
+  reviews: { title: 'Reviews', to: '/reviews', call: 'operator/Reviews' },
   tickets: { title: 'Tickets', to: '/tickets', call: 'operator/Tickets' },
   rewards: { title: 'Rewards', to: '/rewards', call: 'operator/Rewards' },
   mt5: { title: 'MT5 requests', to: '/mt5', call: 'operator/Mt5Requests' },

@@ -10,6 +10,7 @@ import { endSession, startSession } from '#features/access/sessions.ts';
 import { rightPasskey, toSignIn } from '#features/factors/challenges.ts';
 import { factorsOf, hasFactor, rightFactorCode } from '#features/factors/factors.ts';
 import { findMember, holdPassword, readUid, type Member } from '#features/members/members.ts';
+import { seeDevice } from '#features/persons/devices.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { MemberToken } from '#http/session-guard.ts';
 import type { Services } from '#services.ts';
@@ -80,6 +81,7 @@ export async function openSession(
     const same = await holdPassword(tx, member.uid, member.passwordHash);
     if (!same) throw new Refusal(messages.wrongPassword);
     await useProof(tx);
+    await seeDevice(services, tx, caller, member.uid);
     return startSession(services, tx, member.uid, {
       address: caller.address,
       claimedAddress: claimedAddress.slice(0, 64),

@@ -14,6 +14,7 @@ import { readTreeStandings } from '#features/incomes/tree-standings.ts';
 import { readKycStatus } from '#features/kyc/kyc-status.ts';
 import { readWallets } from '#features/ledger/wallets.ts';
 import { maskNumber, readPayout } from '#features/payout/payout-details.ts';
+import { readSharedOf } from '#features/persons/shared-prints.ts';
 import { readPlanAt } from '#features/plan/plan-versions.ts';
 import { findProfile } from '#features/profile/stored-profile.ts';
 import { readHold } from '#features/security/payout-hold.ts';
@@ -53,10 +54,11 @@ export async function showMember(
 }
 
 async function readPerson(services: Services, uid: number) {
-  const [profile, payout, kyc] = await Promise.all([
+  const [profile, payout, kyc, samePerson] = await Promise.all([
     findProfile(services.db, uid),
     readPayout(services, services.db, uid),
     readKycStatus(services.db, uid),
+    readSharedOf(services.db, uid),
   ]);
   return {
     l_name: profile!.lastName,
@@ -70,6 +72,7 @@ async function readPerson(services: Services, uid: number) {
     pendingEmail: profile!.pendingEmail,
     countryid: profile!.countryId,
     KYC_statusdash: kyc,
+    samePerson,
     accountaddress: payout.usdtAddress,
     holder: payout.holder,
     accountnumber: maskNumber(payout.accountNumber),

@@ -40,6 +40,7 @@ const queues: readonly Queue[] = [
     from: 'kyc_documents WHERE status = 3 AND replaced_at IS NULL',
     since: 'submitted_at',
   },
+  { what: 'reviews', from: "reviews WHERE status = 'Open'", since: 'raised_at' },
   { what: 'tickets', from: "tickets WHERE status = 'Open'", since: 'opened_at' },
   { what: 'rewards', from: 'rewards WHERE released_at IS NULL', since: 'achieved_at' },
   { what: 'mt5', from: "mt5_requests WHERE status = 'Pending'", since: 'requested_at' },

@@ -6,6 +6,7 @@ import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
 import { placeOf } from '#features/kyc/kyc.store.ts';
 import { statusName } from '#features/kyc/kyc-status.ts';
+import { readTooShared } from '#features/persons/shared-prints.ts';
 import { readUidFilter } from '#http/filters.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import { orUnreadable } from '#sealing/readable.ts';
@@ -50,6 +51,11 @@ export async function listKycDocuments(
     const place = placeOf(owner, document);
     return orUnreadable(services, place, () => secrets.openBytes(link, place).toString());
   };
+  const waiting = rows.filter((row) => statusName(row.status) === 'Under Review');
+  const shared = await readTooShared(
+    db,
+    waiting.map((row) => row.uid),
+  );
   return {
     total,
     rows: rows.map(({ link, submitted_at, decided_at, ...row }) => ({
@@ -58,6 +64,7 @@ export async function listKycDocuments(
       link: link ? openLink(row, link) : '',
       rdate: momentText(submitted_at, config.timeZone),
       adate: momentText(decided_at, config.timeZone),
+      samePerson: decided_at === null ? (shared.get(row.uid) ?? []) : [],
     })),
   };
 }

@@ -35,7 +35,7 @@ async function register(
   caller: Caller,
 ): Promise<Answer<'registration'>> {
   await countTry(services, tryLimits.registrationsPerAddress, caller.countedAddress);
-  const uid = await registerMember(services, {
+  const form = {
     sponsorId: payload.sid,
     name: payload.name,
     countryId: payload.countryid,
@@ -43,7 +43,8 @@ async function register(
     email: payload.email,
     password: payload.password,
     side: payload.position,
-  });
+  };
+  const uid = await registerMember(services, form, services.clock, undefined, caller);
   rememberRegistration(services, caller, uid);
   return { data: { result: messages.successfull, uid_output: uid } };
 }

@@ -6,6 +6,9 @@ import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { easyRefusal } from '#features/access/password-rules.ts';
 import { hashPassword } from '#features/access/passwords.ts';
+import { deviceOf, seeDevice, type Browser } from '#features/persons/devices.ts';
+import { refuseShared, replacePrints } from '#features/persons/keep-prints.ts';
+import { plainMobile, printOf } from '#features/persons/prints.ts';
 import { findMember, readUid } from '#features/members/members.ts';
 import { readSettings } from '#features/settings/settings.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
@@ -15,13 +18,14 @@ import type { Services } from '#services.ts';
 /**
  * Registers a member at the outer end of the sponsor's leg and answers the new id. Every rule of
  * the form is checked here again, whatever the browser did. The demo hands in a clock, and a hash
- * that it makes once for its many members.
+ * that it makes once for its many members; it sits in no browser.
  */
 export async function registerMember(
   services: Services,
   given: RegistrationForm,
   clock: Clock = services.clock,
   hash: (password: string) => Promise<string> = hashPassword,
+  browser: Browser | null = null,
 ): Promise<number> {
   const form = { ...given, name: given.name.trim(), email: given.email.trim() };
   const sponsorUid = readUid(form.sponsorId);
@@ -34,10 +38,22 @@ export async function registerMember(
   const easy = await easyRefusal(form.password, form);
   if (easy) throw new Refusal(easy);
   const passwordHash = await hash(form.password);
+  const mobile = printOf(services, 'mobile', plainMobile(form.mobile, Number(form.countryId)));
+  const device = browser === null ? null : deviceOf(services, browser);
   return services.db.transaction(async (tx) => {
     await refuseUsedEmail(tx, form.email);
+    await refuseShared(tx, [mobile, device?.print ?? null], null);
     const uid = await place(services, tx, sponsor.uid, form, passwordHash, clock.now());
     if (uid === null) throw new Refusal(messages.registrationClosed);
+    await replacePrints(tx, uid, { mobile }, clock.now());
+    if (browser !== null) {
+      await seeDevice(services, tx, browser, uid);
+      await tx.query('INSERT INTO sign_ups (uid, address, at) VALUES ($1, $2, $3)', [
+        uid,
+        browser.address,
+        clock.now(),
+      ]);
+    }
     await enqueueMail(
       services,
       tx,

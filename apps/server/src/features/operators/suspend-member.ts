@@ -1,6 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { readUid } from '#features/members/members.ts';
 import { appendEvents } from '#features/network/append-events.ts';
@@ -23,23 +24,35 @@ export async function suspendMember(
   const uid = readUid(payload.uid);
   if (uid === null) throw new Refusal(messages.userNotFound);
   if (uid === limits.rootUserId) throw new Refusal('The root member cannot be suspended !!');
-  const at = services.clock.now();
   await services.db.transaction(async (tx) => {
-    const changed = await tx.query(
-      `UPDATE members SET suspended_at = $2
-       WHERE uid = $1 AND (suspended_at IS NULL) = ($2::timestamptz IS NOT NULL) RETURNING 1`,
-      [uid, payload.suspended ? at : null],
+    if (await setSuspended(services, tx, caller, uid, payload.suspended, remark)) return;
+    const [known] = await tx.query('SELECT 1 FROM members WHERE uid = $1', [uid]);
+    if (!known) throw new Refusal(messages.userNotFound);
+    throw new Refusal(
+      payload.suspended ? 'Member is already suspended !!' : 'Member is not suspended !!',
     );
-    if (changed.length === 0) {
-      const [known] = await tx.query('SELECT 1 FROM members WHERE uid = $1', [uid]);
-      if (!known) throw new Refusal(messages.userNotFound);
-      throw new Refusal(
-        payload.suspended ? 'Member is already suspended !!' : 'Member is not suspended !!',
-      );
-    }
-    await appendEvents(tx, [{ kind: 'suspended', uid, at, suspended: payload.suspended }]);
-    const action = payload.suspended ? 'SuspendMember' : 'LiftSuspension';
-    await audit(services, tx, caller, { action, target: `member:${uid}`, remark });
   });
   return { data: messages.success };
+}
+
+/** The deed and its trail; false where there is no such member, or it is so already. */
+export async function setSuspended(
+  services: Services,
+  tx: Queryable,
+  caller: Pick<Caller, 'operator' | 'address'>,
+  uid: number,
+  suspended: boolean,
+  remark: string,
+): Promise<boolean> {
+  const at = services.clock.now();
+  const changed = await tx.query(
+    `UPDATE members SET suspended_at = $2
+     WHERE uid = $1 AND (suspended_at IS NULL) = ($2::timestamptz IS NOT NULL) RETURNING 1`,
+    [uid, suspended ? at : null],
+  );
+  if (changed.length === 0) return false;
+  await appendEvents(tx, [{ kind: 'suspended', uid, at, suspended }]);
+  const action = suspended ? 'SuspendMember' : 'LiftSuspension';
+  await audit(services, tx, caller, { action, target: `member:${uid}`, remark });
+  return true;
 }

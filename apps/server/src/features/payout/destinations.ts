@@ -1,4 +1,6 @@
 import type { Queryable } from '#db/database.ts';
+import { addPrints } from '#features/persons/keep-prints.ts';
+import type { Print } from '#features/persons/prints.ts';
 import type { Services } from '#services.ts';
 
 /** The two ways in which money leaves the house. */
@@ -36,7 +38,16 @@ export function destinationOf(
   return secrets.fingerprint(name, type, ifsc.slice(0, 4), accountNumber.replace(/^0+/, ''));
 }
 
-/** Writes down where money was to go; of a request that has its place already nothing changes. */
+/** A place as one of the things that tell a person. */
+export function placePrint(type: PayoutType, print: Buffer): Print {
+  return { kind: type === 'BANK' ? 'account' : 'address', print };
+}
+
+/**
+ * Writes down where money was to go; of a request that has its place already nothing changes. A
+ * place tells the member's person from then on, also when it is given up: what goes round among ids
+ * is one person's.
+ */
 export async function recordDestinations(
   tx: Queryable,
   found: readonly Destination[],
@@ -53,5 +64,9 @@ export async function recordDestinations(
       found.map(({ withdrawalId }) => withdrawalId),
       found.map(({ at }) => at),
     ],
+  );
+  await addPrints(
+    tx,
+    found.map(({ uid, type, print, at }) => ({ ...placePrint(type, print), uid, at })),
   );
 }

@@ -1,9 +1,12 @@
 import type { Queryable } from '#db/database.ts';
 import {
   destinationOf,
+  placePrint,
   recordDestinations,
   type PayoutType,
 } from '#features/payout/destinations.ts';
+import { refuseShared, replacePrints } from '#features/persons/keep-prints.ts';
+import { printOf, type Print } from '#features/persons/prints.ts';
 import { orUnreadable, unreadable } from '#sealing/readable.ts';
 import type { Place, SealedName } from '#sealing/sealed-columns.ts';
 import type { Services } from '#services.ts';
@@ -90,6 +93,14 @@ export async function changePayout(
     wayOfMoney[type].some((field) => next[field] !== before[field]),
   );
   const after = moved.length > 0 ? { ...next, changedAt: at } : next;
+  const places = moved.flatMap((type) => {
+    if (type === 'BANK' && after.accountNumber === unreadable) return [];
+    const print = destinationOf(services, type, after);
+    return print === null ? [] : [{ uid, type, print, withdrawalId: null, at }];
+  });
+  const numbers = numberPrints(services, changes);
+  const ofPlaces = places.map(({ type, print }) => placePrint(type, print));
+  await refuseShared(tx, [...ofPlaces, ...Object.values(numbers)], uid);
   // What does not change stays as it is sealed, even where it cannot be read.
   const [accountNumber, pan, aadhar] = Object.entries(sealedFields).map(([field, column]) => {
     const change = changes[field as keyof typeof sealedFields];
@@ -113,13 +124,20 @@ export async function changePayout(
       after.changedAt,
     ],
   );
-  const places = moved.flatMap((type) => {
-    if (type === 'BANK' && after.accountNumber === unreadable) return [];
-    const print = destinationOf(services, type, after);
-    return print === null ? [] : [{ uid, type, print, withdrawalId: null, at }];
-  });
   await recordDestinations(tx, places);
+  await replacePrints(tx, uid, numbers, at);
   return { before, after };
+}
+
+/** The prints of the numbers that change. */
+function numberPrints(
+  services: Services,
+  { pan, aadhar }: Partial<Record<PayoutField, string>>,
+): Partial<Record<'pan' | 'aadhaar', Print | null>> {
+  return {
+    ...(pan === undefined ? {} : { pan: printOf(services, 'pan', pan) }),
+    ...(aadhar === undefined ? {} : { aadhaar: printOf(services, 'aadhaar', aadhar) }),
+  };
 }
 
 /** A number that names somebody, as it is stored; none stays none. */

@@ -101,6 +101,7 @@ export const sections: readonly Section[] = [
       txn_hash AS "txnHash", requested_at AS "requestedAt", decided_at AS "decidedAt"
       FROM withdrawals WHERE uid = $1 ORDER BY id`,
   },
+  { name: 'signUp', sql: 'SELECT address, at FROM sign_ups WHERE uid = $1' },
   {
     name: 'payoutChanges',
     sql: `SELECT wtype AS "type", at FROM payout_destinations

@@ -5,6 +5,8 @@ import { countTry, tryLimits } from '#features/access/try-limits.ts';
 import { askForEmail, giveUpEmail } from '#features/profile/change-email.ts';
 import { readProfile } from '#features/profile/profile-fields.ts';
 import { findProfile, saveProfile } from '#features/profile/stored-profile.ts';
+import { refuseShared, replacePrints } from '#features/persons/keep-prints.ts';
+import { plainMobile, printOf } from '#features/persons/prints.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
@@ -23,12 +25,15 @@ export async function updateProfile(
   const present = await findProfile(services.db, actor.uid);
   if (!present) throw loginNeeded();
   const isNew = email !== present.email;
+  const mobile = printOf(services, 'mobile', plainMobile(profile.mobile, profile.countryId));
   if (isNew) await countTry(services, tryLimits.emailCodesPerId, String(actor.uid));
   await services.db.transaction(async (tx) => {
     // The lock of the address comes before that of the member, as at a registration.
     if (isNew) await askForEmail(services, tx, actor.uid, { ...present, newEmail: email });
     else await giveUpEmail(services, tx, actor.uid);
+    await refuseShared(tx, [mobile], actor.uid);
     await saveProfile(tx, actor.uid, profile);
+    await replacePrints(tx, actor.uid, { mobile }, services.clock.now());
   });
   return { data: messages.profileUpdated };
 }

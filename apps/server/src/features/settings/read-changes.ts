@@ -1,8 +1,13 @@
 import type { Payload } from '@canopy/contract/calls.ts';
+import {
+  reviewRuleNames,
+  thresholdsOf,
+  type ReviewRule,
+} from '@canopy/contract/catalog/review-rules.ts';
 import { isWalletName, wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { readAmount, type Micros } from '@canopy/ledger/money.ts';
 import { Refusal } from '#errors.ts';
-import type { Settings } from '#features/settings/settings.ts';
+import type { ReviewThresholds, Settings } from '#features/settings/settings.ts';
 
 type Sent = Payload<'operator/SaveSettings'>['settings'];
 
@@ -27,6 +32,14 @@ export function readChanges(sent: Sent, present: Settings): Partial<Settings> {
   if (sent.idsPerMail !== undefined) {
     const text = 'Ids per mail should be a whole number from 1 to 1000 !!';
     changes.idsPerMail = bounded(readDecimal(sent.idsPerMail, 0, text), 1, 1000, text);
+  }
+  if (sent.idsPerPerson !== undefined) {
+    const text = 'Ids per person should be a whole number from 1 to 1000 !!';
+    changes.idsPerPerson = bounded(readDecimal(sent.idsPerPerson, 0, text), 1, 1000, text);
+  }
+  if (sent.refuseSamePerson !== undefined) changes.refuseSamePerson = sent.refuseSamePerson;
+  if (sent.reviewRules !== undefined) {
+    changes.reviewRules = readThresholds(sent.reviewRules, present.reviewRules);
   }
   if (sent.treeScope !== undefined) changes.treeScope = readScope(sent.treeScope);
   if (sent.closingHour !== undefined) changes.closingHour = readHour(sent.closingHour);
@@ -64,6 +77,30 @@ function readMinimum(sent: Record<string, string>): Partial<Record<WalletName, M
     return [name, amountOrZero(text, `Minimum of ${name}`)] as const;
   });
   return Object.fromEntries(read);
+}
+
+/** What was sent of the review rules, beside what stays. */
+function readThresholds(
+  sent: Record<string, Record<string, string>>,
+  present: ReviewThresholds,
+): ReviewThresholds {
+  const read = Object.entries(sent).map(([rule, given]) => {
+    if (!isRule(rule)) throw new Refusal(`There is no review rule '${rule.slice(0, 30)}' !!`);
+    const known = thresholdsOf(rule);
+    const values = Object.entries(given).map(([name, text]) => {
+      const threshold = Object.hasOwn(known, name) ? known[name] : undefined;
+      if (!threshold) throw new Refusal(`There is no threshold '${name.slice(0, 30)}' !!`);
+      const { label, least, most } = threshold;
+      const refusal = `${label} should be a whole number from ${least} to ${most} !!`;
+      return [name, bounded(readDecimal(text, 0, refusal), least, most, refusal)];
+    });
+    return [rule, { ...present[rule], ...Object.fromEntries(values) }];
+  });
+  return { ...present, ...Object.fromEntries(read) };
+}
+
+function isRule(name: string): name is ReviewRule {
+  return (reviewRuleNames as readonly string[]).includes(name);
 }
 
 /** An amount by the rules of all amounts, but 0 is one too: it switches the rule off. */

@@ -1,3 +1,9 @@
+import {
+  reviewRuleNames,
+  thresholdsOf,
+  type ReviewRule,
+  type Thresholds,
+} from '@canopy/contract/catalog/review-rules.ts';
 import { units, type Micros } from '@canopy/ledger/money.ts';
 import type { MemberAccount } from '@canopy/ledger/accounts.ts';
 import type { Queryable } from '#db/database.ts';
@@ -14,6 +20,12 @@ export type Settings = {
   fourEyesMicros: Micros;
   /** How many ids one mail address may hold. */
   idsPerMail: number;
+  /** How many ids may have one PAN, account, mobile number or the like before it is shown. */
+  idsPerPerson: number;
+  /** Whether an id beyond that is refused. */
+  refuseSamePerson: boolean;
+  /** The thresholds of the review rules, by rule and name. */
+  reviewRules: ReviewThresholds;
   /** Whose tree binaryTree shows: the member's own, or everyone's. */
   treeScope: 'own' | 'all';
   /** When the daily closing runs, 'HH:mm' in TIME_ZONE. */
@@ -27,6 +39,18 @@ export type Settings = {
   /** Whether owners and finance need a passkey or an authenticator. */
   factorNeeded: boolean;
 };
+
+/** The thresholds of all review rules. */
+export type ReviewThresholds = Readonly<Record<ReviewRule, Thresholds>>;
+
+const firstThresholds = Object.fromEntries(
+  reviewRuleNames.map((rule) => [
+    rule,
+    Object.fromEntries(
+      Object.entries(thresholdsOf(rule)).map(([name, { first }]) => [name, first]),
+    ),
+  ]),
+) as ReviewThresholds;
 
 /** What holds where the operator has set nothing. */
 export const defaultSettings: Settings = {
@@ -42,6 +66,9 @@ export const defaultSettings: Settings = {
   kycNeeded: false,
   fourEyesMicros: 0n,
   idsPerMail: 3,
+  idsPerPerson: 3,
+  refuseSamePerson: false,
+  reviewRules: firstThresholds,
   treeScope: 'own',
   closingHour: '00:10',
   holdHours: 24,

@@ -6,15 +6,13 @@ import { momentText } from '#dates.ts';
 import { readOwed } from '#features/incomes/read-owed.ts';
 import { readKycStatuses } from '#features/kyc/kyc-status.ts';
 import { readHolds } from '#features/security/payout-hold.ts';
+import { mostUids, readTooShared } from '#features/persons/shared-prints.ts';
 import type { Services } from '#services.ts';
 
 type Warning = Row<'operator/Withdrawals'>['warnings'][number];
 
 /** A warning of one request; its moment is written as text at the end. */
 type Found = Omit<Warning, 'at'> & { id: number; at?: Date | null };
-
-/** How many of those who share a destination are named. */
-const mostUids = 10;
 
 /**
  * What must be known before these requests are paid, by their ids, the gravest first. However many
@@ -53,13 +51,15 @@ async function ofPersons(services: Services, ids: readonly number[]): Promise<Fo
   const rows = await db.query<{
     id: number;
     uid: number;
+    wtype: string;
     suspendedAt: Date | null;
     mailChangedAt: Date | null;
     mailChangedSince: boolean;
     exportedAt: Date | null;
     exportedBy: string;
   }>(
-    `SELECT w.id, w.uid, m.suspended_at AS "suspendedAt", c.confirmed_at AS "mailChangedAt",
+    `SELECT w.id, w.uid, w.wtype, m.suspended_at AS "suspendedAt",
+       c.confirmed_at AS "mailChangedAt",
        coalesce(c.confirmed_at > w.requested_at, false) AS "mailChangedSince",
        w.exported_at AS "exportedAt", coalesce(o.email, '') AS "exportedBy"
      FROM withdrawals w JOIN members m USING (uid)
@@ -70,10 +70,11 @@ async function ofPersons(services: Services, ids: readonly number[]): Promise<Fo
     [ids, payoutWatchDays],
   );
   const uids = [...new Set(rows.map(({ uid }) => uid))];
-  const [owed, kyc, holds] = await Promise.all([
+  const [owed, kyc, holds, shared] = await Promise.all([
     readOwed(db, uids),
     readKycStatuses(db, uids),
     readHolds(services, db, uids),
+    readTooShared(db, uids),
   ]);
   return rows.flatMap(({ id, uid, suspendedAt, mailChangedAt, exportedAt, ...row }) => {
     const found: Found[] = [];
@@ -88,6 +89,10 @@ async function ofPersons(services: Services, ids: readonly number[]): Promise<Fo
       found.push({ id, code: 'mailChanged', at: mailChangedAt, since: row.mailChangedSince });
     }
     if (exportedAt) found.push({ id, code: 'exported', at: exportedAt, operator: row.exportedBy });
+    // Whoever shares the place of this very request is told of by ofPlaces.
+    const own = row.wtype === 'BANK' ? 'account' : 'address';
+    const others = (shared.get(uid) ?? []).filter(({ kind }) => kind !== own);
+    found.push(...others.map((each) => ({ id, code: 'samePerson' as const, ...each })));
     const debt = owed.get(uid) ?? 0n;
     if (debt > 0n) found.push({ id, code: 'owes', amount: toNumber(debt) });
     const status = kyc.get(uid) ?? 'Not Submitted';
@@ -116,8 +121,9 @@ async function ofPlaces(db: Queryable, ids: readonly number[]): Promise<Found[]>
          WHERE e.destination = d.destination AND e.uid = d.uid AND p.status = 'Approved') AS paid
      FROM payout_destinations d CROSS JOIN LATERAL (
        SELECT count(*)::int AS count, (array_agg(uid ORDER BY uid))[1:$2] AS uids
-       FROM (SELECT DISTINCT o.uid FROM payout_destinations o
-         WHERE o.destination = d.destination AND o.uid <> d.uid) AS each) AS others
+       FROM person_prints o
+       WHERE o.kind = CASE d.wtype WHEN 'BANK' THEN 'account' ELSE 'address' END
+         AND o.print = d.destination AND o.uid <> d.uid) AS others
      WHERE d.withdrawal_id = ANY ($1)`,
     [ids, mostUids],
   );

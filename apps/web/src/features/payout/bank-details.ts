@@ -33,6 +33,9 @@ const places: Readonly<Record<string, string>> = {
   'Invalid Branch Name !!': 'branch',
   'Invalid Pan No !!': 'pan',
   'Invalid Aadhar No !!': 'aadhar',
+  [messages.accountUsed]: 'accountnumber',
+  [messages.panUsed]: 'pan',
+  [messages.aadharUsed]: 'aadhar',
 };
 
 const longest = { name: 100, account: 34, ifsc: 11, pan: 10, aadhar: 14 };

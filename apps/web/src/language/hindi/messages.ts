@@ -26,6 +26,14 @@ export const messages: Dictionary = {
   'Enter OTP': 'OTP भरें',
   'Registration is closed !!': 'रजिस्ट्रेशन अभी बंद है!',
   'Email already used !!': 'यह ई-मेल पहले से उपयोग में है!',
+  'Pan No is used by too many ids !!': 'यह पैन नंबर बहुत अधिक आईडी में उपयोग हो रहा है!',
+  'Aadhar No is used by too many ids !!': 'यह आधार नंबर बहुत अधिक आईडी में उपयोग हो रहा है!',
+  'Account Number is used by too many ids !!': 'यह खाता संख्या बहुत अधिक आईडी में उपयोग हो रही है!',
+  'This ecurrency address is used by too many ids !!':
+    'यह ई-करेंसी पता बहुत अधिक आईडी में उपयोग हो रहा है!',
+  'Mobile Number is used by too many ids !!': 'यह मोबाइल नंबर बहुत अधिक आईडी में उपयोग हो रहा है!',
+  'Too many ids were registered on this device !!':
+    'इस डिवाइस पर बहुत अधिक आईडी रजिस्टर की जा चुकी हैं!',
   'Your account is suspended !!': 'आपका खाता निलंबित है!',
   'Invalid OTP !!': 'OTP गलत है!',
   'Old password is wrong !!': 'पुराना पासवर्ड गलत है!',
