@@ -29,7 +29,7 @@ const noWords: DecisionWords = { remark: '', txnHash: '', confirmed: false };
 
 /** What is typed into the form, what is wrong with it, and what a shortcut has asked for. */
 function useDecisionForm(props: DecisionFormProps) {
-  const { decisions, wordsLabel, about, busy, wanted, onDecide } = props;
+  const { decisions, wordsLabel, busy, wanted } = props;
   const id = useId();
   const [chosen, setChosen] = useState(decisions[0]?.name ?? '');
   const [words, setWords] = useState(noWords);
@@ -42,7 +42,7 @@ function useDecisionForm(props: DecisionFormProps) {
   }
   // What was agreed to holds for these items and these figures, and for nothing that comes after.
   const asks = props.asks(chosen);
-  const question = `${about} ${asks}`;
+  const question = `${props.about} ${asks}`;
   const [asked, setAsked] = useState(question);
   if (question !== asked) {
     setAsked(question);
@@ -50,11 +50,10 @@ function useDecisionForm(props: DecisionFormProps) {
   }
   useEffect(() => {
     if (!wanted) return;
-    const hash = document.getElementById(`${id}-txnHash`);
-    (hash ?? document.getElementById(`${id}-remark`))?.focus();
+    const field = (name: Field) => document.getElementById(`${id}-${name}`);
+    (field('txnHash') ?? field('remark'))?.focus();
   }, [wanted, id]);
   const decision = decisions.find(({ name }) => name === chosen);
-  const asksHash = decision?.asksHash === true;
   const refuse = (field: Field, text: string): void => {
     setFault({ field, text });
     document.getElementById(`${id}-${field}`)?.focus();
@@ -64,14 +63,15 @@ function useDecisionForm(props: DecisionFormProps) {
     setChosen,
     decision,
     asks,
-    asksHash,
+    asksHash: decision?.asksHash === true,
     submit: (event: FormEvent): void => {
       event.preventDefault();
       if (busy) return;
-      if (asksHash && words.txnHash.trim() === '') return refuse('txnHash', 'Txn Hash is required');
+      if (decision?.asksHash && words.txnHash.trim() === '')
+        return refuse('txnHash', 'Txn Hash is required');
       if (words.remark.trim() === '') return refuse('remark', `${wordsLabel} is required`);
       if (asks && !words.confirmed) return refuse('confirmed', 'Please confirm this first');
-      void onDecide(chosen, words).then((settled) => {
+      void props.onDecide(chosen, words).then((settled) => {
         if (settled) setWords(noWords);
       });
     },

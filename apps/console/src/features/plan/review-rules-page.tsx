@@ -70,6 +70,9 @@ function RuleFacts(props: RuleProps) {
   return <Facts facts={facts} />;
 }
 
+const lead =
+  'From which figures on something is put into Reviews. A change holds for what comes after it.';
+
 /** What the reviews look for, and from which figures on. */
 export function ReviewRulesPage() {
   const { data, error, refetch } = useQuery(callQuery('operator/Settings', {}));
@@ -79,7 +82,7 @@ export function ReviewRulesPage() {
   const { version, settings } = data.data;
   return (
     <>
-      <PageHeader lead="From which figures on something is put into Reviews. A change holds for what comes after it." />
+      <PageHeader lead={lead} />
       <div className={styles['rules']}>
         {reviewRuleNames.map((rule) => {
           const { title, about, thresholds } = reviewRules[rule];

@@ -69,7 +69,7 @@ function minimumFields(saved: Saved): FormField[] {
 }
 
 function valuesOf({ settings }: Saved): Record<string, string> {
-  const { minimum, ...plain } = settings;
+  const { minimum, reviewRules: _rules, ...plain } = settings;
   return {
     ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, String(value)])),
     ...Object.fromEntries(

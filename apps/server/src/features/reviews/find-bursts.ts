@@ -18,20 +18,40 @@ export type Burst = {
 /** The bursts that are looked for, by the source of their rows. */
 export const bursts = {
   transfers: {
-    ...{ rule: 'transferBurst', table: 'transfer_trail', id: 'posting_id' },
-    ...{ subject: 'sender', at: 'at', where: 'true', ofMember: true },
+    rule: 'transferBurst',
+    table: 'transfer_trail',
+    id: 'posting_id',
+    subject: 'sender',
+    at: 'at',
+    where: 'true',
+    ofMember: true,
   },
   withdrawals: {
-    ...{ rule: 'withdrawalBurst', table: 'withdrawals', id: 'id', subject: 'uid' },
-    ...{ at: 'requested_at', where: "wtype IN ('USDT', 'BANK')", ofMember: true },
+    rule: 'withdrawalBurst',
+    table: 'withdrawals',
+    id: 'id',
+    subject: 'uid',
+    at: 'requested_at',
+    where: "wtype IN ('USDT', 'BANK')",
+    ofMember: true,
   },
   members: {
-    ...{ rule: 'registrationBurst', table: 'members', id: 'uid', subject: 'sponsor_uid' },
-    ...{ at: 'joined_at', where: 'sponsor_uid IS NOT NULL', ofMember: true },
+    rule: 'registrationBurst',
+    table: 'members',
+    id: 'uid',
+    subject: 'sponsor_uid',
+    at: 'joined_at',
+    where: 'sponsor_uid IS NOT NULL',
+    ofMember: true,
   },
   signUps: {
-    ...{ rule: 'signUpBurst', table: 'sign_ups', id: 'uid', subject: 'address', at: 'at' },
-    ...{ where: 'true', ofMember: false },
+    rule: 'signUpBurst',
+    table: 'sign_ups',
+    id: 'uid',
+    subject: 'address',
+    at: 'at',
+    where: 'true',
+    ofMember: false,
   },
 } as const satisfies Readonly<Record<string, Burst>>;
 
