@@ -50,8 +50,7 @@ function useDecisionForm(props: DecisionFormProps) {
   }
   useEffect(() => {
     if (!wanted) return;
-    const field = (name: Field) => document.getElementById(`${id}-${name}`);
-    (field('txnHash') ?? field('remark'))?.focus();
+    document.querySelector<HTMLElement>(`[id="${id}-txnHash"], [id="${id}-remark"]`)?.focus();
   }, [wanted, id]);
   const decision = decisions.find(({ name }) => name === chosen);
   const refuse = (field: Field, text: string): void => {

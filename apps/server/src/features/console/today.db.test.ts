@@ -28,6 +28,7 @@ test('on a new network nothing waits and all is well', async () => {
     ['deposits', 0, 0],
     ['withdrawals', 0, 0],
     ['documents', 0, 0],
+    ['reviews', 0, 0],
     ['tickets', 0, 0],
     ['rewards', 0, 0],
     ['mt5', 0, 0],

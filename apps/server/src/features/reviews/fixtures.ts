@@ -64,7 +64,8 @@ export function reviewBench(server: TestServer) {
     },
     async people(count: number): Promise<[number, number, number]> {
       const made = Array.from({ length: count }, () => bench.person({ fund: 10_000 }));
-      return (await Promise.all(made)).map(({ uid }) => uid) as [number, number, number];
+      const uids = (await Promise.all(made)).map(({ uid }) => uid);
+      return uids.toSorted((a, b) => a - b) as [number, number, number];
     },
     async transfer(from: number, to: number, dollars: number): Promise<void> {
       const amountMicros = units(dollars);
