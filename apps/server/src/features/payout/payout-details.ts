@@ -76,13 +76,14 @@ const wayOfMoney = {
 /**
  * Changes a member's details; one of the money's way is written down with its moment, from which
  * withdrawals may have to wait. Changes of one member wait for each other, so that two at once both
- * hold.
+ * hold. What was the member's before is put back whoever else may have it by now.
  */
 export async function changePayout(
   services: Services,
   tx: Queryable,
   uid: number,
   changes: Partial<Record<PayoutField, string>>,
+  isPutBack = false,
 ): Promise<{ before: PayoutDetails; after: PayoutDetails }> {
   await tx.query('INSERT INTO payout_details (uid) VALUES ($1) ON CONFLICT DO NOTHING', [uid]);
   await tx.query('SELECT 1 FROM payout_details WHERE uid = $1 FOR UPDATE', [uid]);
@@ -100,7 +101,7 @@ export async function changePayout(
   });
   const numbers = numberPrints(services, changes);
   const ofPlaces = places.map(({ type, print }) => placePrint(type, print));
-  await refuseShared(tx, [...ofPlaces, ...Object.values(numbers)], uid);
+  if (!isPutBack) await refuseShared(tx, [...ofPlaces, ...Object.values(numbers)], uid);
   // What does not change stays as it is sealed, even where it cannot be read.
   const [accountNumber, pan, aadhar] = Object.entries(sealedFields).map(([field, column]) => {
     const change = changes[field as keyof typeof sealedFields];

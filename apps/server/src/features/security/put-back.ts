@@ -13,7 +13,7 @@ const putBackEmail: PutBack = async (_services, tx, uid, undo) => {
 };
 
 const putBackPayout: PutBack = async (services, tx, uid, undo) => {
-  await changePayout(services, tx, uid, undo);
+  await changePayout(services, tx, uid, undo, true);
 };
 
 /** What was there before cannot be put back; the password is renewed after every undo anyway. */
