@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { setting } from './settings.ts';
 
 /** Someone who has registered for one test alone, so that no test disturbs another. */
@@ -20,7 +20,7 @@ export async function registerNewcomer(
     ...person,
     sid: sponsor,
     position,
-    mobile: '9811122233',
+    mobile: String(9_811_000_000 + randomInt(900_000_000)),
     countryid: '99',
   });
   const { data } = (await answer.json()) as { data: { result: string; uid_output?: number } };

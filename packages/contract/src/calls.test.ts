@@ -61,6 +61,8 @@ const operatorRoles: Record<string, string> = {
   KycFile: 'support auditor',
   DecideKycDocument: 'support',
   Tickets: 'support auditor',
+  Reviews: 'finance support auditor',
+  DecideReview: 'finance support',
   ReplyTicket: 'support',
   Members: 'support auditor',
   Member: 'support auditor',
