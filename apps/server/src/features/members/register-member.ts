@@ -50,7 +50,7 @@ export async function registerMember(
       await seeDevice(services, tx, browser, uid);
       await tx.query('INSERT INTO sign_ups (uid, address, at) VALUES ($1, $2, $3)', [
         uid,
-        browser.address,
+        browser.countedAddress,
         clock.now(),
       ]);
     }

@@ -10,7 +10,7 @@ const cookieName = 'browser';
 const deviceDays = 400;
 
 /** What a call knows of the browser that sent it, and of where it is. */
-export type Browser = Pick<Caller, 'address' | 'cookies' | 'setCookie'>;
+export type Browser = Pick<Caller, 'countedAddress' | 'cookies' | 'setCookie'>;
 
 /** A browser that has been here before, and the member for whom it was given its number. */
 export type Device = { print: Print; firstUid: number };
