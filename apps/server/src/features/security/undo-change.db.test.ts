@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPayout } from '#features/payout/payout-details.ts';
 import { securityBench, type MailPerson } from '#features/security/fixtures.ts';
 import { testAddress } from '#features/withdrawals/fixtures.ts';
+import { removeOldRows } from '#jobs/remove-old-rows.ts';
 import { moneyBench, type MoneyBench } from '#testing-money.ts';
 import { startTestServer, testPassword, type TestServer } from '#testing.ts';
 
@@ -115,6 +116,24 @@ describe('the link of the mail', () => {
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(Buffer.from(token).toString('hex'));
     expect(stored).not.toContain(testAddress);
+  });
+
+  test('goes when its time is over, and what was before with it', async () => {
+    const who = await robbed('gone');
+    const kept = async () => {
+      const [row] = await server.db.query<{ links: number; before: number }>(
+        `SELECT count(l.change_id)::int AS links, count(*) FILTER (WHERE c.before <> '')::int
+           AS before
+         FROM security_changes c LEFT JOIN undo_links l ON l.change_id = c.id WHERE c.uid = $1`,
+        [who.uid],
+      );
+      return row;
+    };
+    await removeOldRows(server.services);
+    expect(await kept()).toEqual({ links: 2, before: 2 });
+    server.pass(7 * day + 1);
+    await removeOldRows(server.services);
+    expect(await kept()).toEqual({ links: 0, before: 0 });
   });
 
   test('used many times at once undoes once', async () => {
