@@ -4,7 +4,7 @@ import { askAs, type Payer } from './money.ts';
 import type { Newcomer } from './newcomer.ts';
 
 /** The code that confirms a change, read from the mail to the address that holds. */
-export async function proofCodeFor(mail: Mailbox, email: string): Promise<string> {
+async function proofCodeFor(mail: Mailbox, email: string): Promise<string> {
   const letter = await mail.next(email, /^Your code to confirm a change/);
   return /code is (\d{6})/.exec(letter.text ?? '')?.[1] ?? '';
 }
