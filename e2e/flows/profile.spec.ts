@@ -141,6 +141,7 @@ test(
       await expectToast(page, 'All the fields are required !!');
       await enterCode(page, otherThan(first));
       await confirm.click();
+      await confirmItIsYou(page, mail, newcomer);
       await expectRefusal(card.getByRole('group', { name: 'OTP' }), 'Invalid OTP !!');
       await expect(page.getByLabel('OTP, digit 1 of 6')).toBeFocused();
       await expectNoAxeFindings(page);

@@ -26,6 +26,7 @@ export function useProof(): { prove: Prove; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const prove: Prove = (send, textOf) =>
     new Promise((resolve) => {
+      const from = document.activeElement;
       setAsked({
         send: async (proof) => {
           const answer = await send(proof);
@@ -38,6 +39,8 @@ export function useProof(): { prove: Prove; dialog: ReactNode } {
         giveUp: () => {
           setAsked(null);
           resolve(null);
+          // Whoever closes the dialog goes on where it was opened, once it is gone.
+          requestAnimationFrame(() => from instanceof HTMLElement && from.focus());
         },
       });
     });
