@@ -103,7 +103,7 @@ test(
     const other = await otherBrowser();
     await other.goto('/console');
     await submitConsoleLogin(other, email, password);
-    await expect(other.getByText('Your password was mailed.')).toBeVisible();
+    await expect(other.getByText('Somebody else chose your password.')).toBeVisible();
     await page.getByRole('button', { name: `Change ${email}` }).click();
     const change = page.getByRole('dialog', { name: email });
     await change.getByLabel('Use').selectOption('false');

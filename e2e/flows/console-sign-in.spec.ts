@@ -36,7 +36,7 @@ test('a mailed password opens nothing but its own change', desktop, async ({ pag
   const operator = await mailedOperator('finance', mail);
   await page.goto('/console');
   await submitConsoleLogin(page, operator.email, operator.password);
-  await expect(page.getByText('Your password was mailed.')).toBeVisible();
+  await expect(page.getByText('Somebody else chose your password.')).toBeVisible();
   await expectNoOverflow(page);
   await page.getByLabel('Present password').fill(operator.password);
   await page.getByLabel('New password', { exact: true }).fill('grove-9876-hill');

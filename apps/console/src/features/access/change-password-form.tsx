@@ -1,4 +1,5 @@
 import { formFault, newPasswordForm } from '@canopy/contract/forms.ts';
+import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FormDefinition } from '@canopy/ui/form/definition.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
@@ -14,7 +15,13 @@ const form: FormDefinition<'operator/PasswordUpdate'> = {
       label: 'Present password',
       autoComplete: 'current-password',
     },
-    { type: 'password', name: 'next', label: 'New password', autoComplete: 'new-password' },
+    {
+      type: 'password',
+      name: 'next',
+      label: 'New password',
+      help: `${limits.operatorPasswordMin} to ${limits.operatorPasswordMax} characters`,
+      autoComplete: 'new-password',
+    },
     {
       type: 'password',
       name: 'confirm',

@@ -3,11 +3,11 @@ import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import styles from '#features/access/access.module.css';
 import { ChangePasswordForm } from '#features/access/change-password-form.tsx';
 
-/** All that a mailed password opens: the choice of one's own. */
+/** All that a mailed or first password opens: the choice of one's own. */
 export function FirstPasswordPage() {
   return (
     <>
-      <PageHeader lead="Your password was mailed. Choose one of your own before you go on." />
+      <PageHeader lead="Somebody else chose your password. Choose one of your own before you go on." />
       <Card title="Password" className={styles['login'] ?? ''}>
         <ChangePasswordForm />
       </Card>
