@@ -21,7 +21,9 @@ const json = 'application/json';
 function asJson(definition: CallDefinition, text: string): Sent {
   let mustRefuse = true;
   try {
-    mustRefuse = !definition.payload.safeParse(JSON.parse(text)).success;
+    // A mark of the byte order before it is passed over by the server too.
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+    mustRefuse = !definition.payload.safeParse(value).success;
   } catch {
     // What is no JSON is refused as well.
   }
