@@ -174,23 +174,24 @@ export const payoutMutants: readonly Mutant[] = [
     'GRANT SELECT, INSERT, UPDATE ON payout_destinations',
     rights,
   ),
-  payouts(
-    'destinations: append_only',
-    'CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_destinations\n' +
-      '  EXECUTE FUNCTION refuse_change();\n',
-    '',
-    guards,
-  ),
+  {
+    name: 'destinations: append_only',
+    file: '0029-erasure.sql',
+    find:
+      'CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_destinations\n' +
+      '  WHEN (NOT through_door()) EXECUTE FUNCTION refuse_change();\n',
+    tests: guards,
+  },
 ];
 
 /** The trail of what operators did. */
 export const operatorMutants: readonly Mutant[] = [
   {
     name: 'audit_log: append_only',
-    file: '0006-operators.sql',
+    file: '0029-erasure.sql',
     find:
       'CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log\n' +
-      '  EXECUTE FUNCTION refuse_change();\n',
+      '  WHEN (NOT through_door()) EXECUTE FUNCTION refuse_change();\n',
     tests: guards,
   },
   {

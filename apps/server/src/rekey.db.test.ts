@@ -140,7 +140,7 @@ test('a run that is killed in the middle loses nothing, and both keys are needed
 });
 
 test('the old key that is thrown away too early is missed at the start', async () => {
-  const wanted = `DATA_KEY: the database has fields that are sealed under another key (id ${oldId})`;
+  const wanted = `fields that are sealed under another key (id ${oldId})`;
   const start = startServer(readConfig({ ...settings(newKey), PORT: '0' }), log);
   await expect(start).rejects.toThrow(wanted);
   expect((await rekey(settings(newKey))).text).toContain(wanted);
@@ -165,7 +165,7 @@ test('while a server seals under the old key it may not go', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test('two at once finish beside each other and beside a server, and the old key may go', async () => {
+test('two at once finish beside a running server, and the old key may go', async () => {
   const config = readConfig({ ...settings(newKey, oldKey), PORT: '0', DEMO: '0' });
   const running = await startServer(config, log);
   await admin.query('UPDATE payout_details SET account_number = $1 WHERE uid = 200001', [

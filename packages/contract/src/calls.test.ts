@@ -69,6 +69,7 @@ const operatorRoles: Record<string, string> = {
   MemberIncomes: 'finance support auditor',
   MemberSessions: 'support auditor',
   SuspendMember: 'support',
+  EraseMember: '',
   RemoveFactors: 'support',
   LiftFreeze: 'support',
   MemberNotes: 'support auditor',

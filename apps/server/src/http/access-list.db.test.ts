@@ -34,8 +34,8 @@ const memberCalls = words(`
 
 /** The operator's calls by the roles that may use them beside the owner. */
 const operatorCalls: Record<string, string[]> = {
-  '': words(`CreateBonanza DrawBonanza SaveBank SaveOperator SavePackage SavePlan SaveSettings
-    SaveSiteContent`),
+  '': words(`CreateBonanza DrawBonanza EraseMember SaveBank SaveOperator SavePackage SavePlan
+    SaveSettings SaveSiteContent`),
   auditor: words('AuditLog Bonanzas Operators Packages Plan Settings SimulatePlan SiteContent'),
   finance: words(`DecideFundRequest DecideWithdrawal PaymentFile PostTradingResult PublishDisclosure
     ReleaseReward Reverse RunClosing`),

@@ -142,6 +142,16 @@ export const mailTexts = {
       'If this was not you, change your password at once, and tell us.',
     ],
   }),
+  erased: (m: { name: string; uid: number }): MailText => ({
+    subject: 'Your personal data is erased',
+    lines: [
+      `Hello ${m.name},`,
+      `We have erased your personal data, and nobody can sign in as ${m.uid} any more.`,
+      'What the books and the network need is kept under that number, without your name: which ' +
+        'money moved when, and its place in the network.',
+      'This is the last mail to this address.',
+    ],
+  }),
   ticketAnswered: (m: {
     name: string;
     ticket: number;

@@ -3,6 +3,7 @@ import type { Queryable } from '#db/database.ts';
 import { enqueueJob } from '#jobs/enqueue-job.ts';
 import { htmlBody, plainBody, type MailText } from '#mail/mail-texts.ts';
 import type { Mailer } from '#mail/mailer.ts';
+import { orUnreadable, unreadable } from '#sealing/readable.ts';
 import type { Services } from '#services.ts';
 
 /** The task's name in the job queue. */
@@ -38,6 +39,21 @@ export async function enqueueMails(
   ]);
 }
 
+/** Takes the mails to some addresses, in small letters, out of the queue. */
+export async function removeMailsTo(
+  { secrets, log }: Services,
+  tx: Queryable,
+  addresses: readonly string[],
+): Promise<void> {
+  const mails = await tx.query<{ id: bigint; sealed: string }>('SELECT * FROM waiting_mails()');
+  const ids = mails.flatMap(({ id, sealed }) => {
+    const text = orUnreadable({ log }, place, () => secrets.open(sealed, place));
+    const to = text === unreadable ? null : (JSON.parse(text) as { to: string | null }).to;
+    return to !== null && addresses.includes(to.toLowerCase()) ? [id] : [];
+  });
+  await tx.query('SELECT remove_mails($1)', [ids]);
+}
+
 /** Sends one mail of the queue; when it throws, the queue tries again later. */
 export async function sendQueuedMail(
   { config, secrets }: Services,
@@ -46,7 +62,8 @@ export async function sendQueuedMail(
 ): Promise<void> {
   const { sealed } = payload as { sealed: string };
   const mail = JSON.parse(secrets.open(sealed, place)) as { to: string | null; text: MailText };
-  if (mail.to === null) return;
+  // Nobody, or somebody who was erased.
+  if (!mail.to) return;
   // No two mails seal to the same text, and a repeated try has the same id as the first, so that
   // a mail which did arrive after all is recognised as the same.
   const id = createHash('sha256').update(sealed).digest('hex').slice(0, 32);

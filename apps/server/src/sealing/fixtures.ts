@@ -49,6 +49,15 @@ export async function fillSealedColumns(admin: pg.Client, seal: Sealer): Promise
        VALUES ($1, 'working', 'BANK', 1000000, 0, 1000000, '', $2, 'X', 'Pending', now())`,
       [uid, seal('withdrawals.account_number', uid)],
     );
+    await ask(`INSERT INTO member_authenticators (uid, secret, made_at) VALUES ($1, $2, now())`, [
+      uid,
+      seal('member_authenticators.secret', uid),
+    ]);
+    await ask(
+      `INSERT INTO security_changes (uid, kind, at, holds, before)
+       VALUES ($1, 'email', now(), false, $2)`,
+      [uid, seal('security_changes.before', `${uid}/email`)],
+    );
     await ask(
       `INSERT INTO kyc_documents (uid, document, kind, content, submitted_at)
        VALUES ($1, 'pan', 'application/pdf', $2, now())`,
@@ -60,6 +69,10 @@ export async function fillSealedColumns(admin: pg.Client, seal: Sealer): Promise
        txn_hash = 'x', decided_by = $1, decided_at = now()`,
     [id],
   );
+  // What was paid before somebody was suspended is sealed anew as well.
+  await ask('UPDATE members SET suspended_at = now() WHERE uid = 200001');
+  await ask(`INSERT INTO network_events (at, kind, uid, suspended)
+    VALUES (now(), 'suspended', 200001, true)`);
   await ask(
     `INSERT INTO bonanzas (name, starts_at, ends_at, gifts, sealed_seed, seed_hash, made_at,
       made_by) VALUES ('Old', now(), now() + interval '1 day', '[]', $2, 'ab', now(), $1)`,

@@ -113,6 +113,8 @@ export const operatorMembersCalls = callTable({
         ),
         /** When the erasure was asked for that an open ticket is about, or ''. */
         erasureAskedAt: moment,
+        /** When the person was erased, or ''. */
+        erasedAt: moment,
       }),
     ),
     texts: [messages.userNotFound],
@@ -161,6 +163,16 @@ export const operatorMembersCalls = callTable({
     payload: z.object({ uid: text, remark: text }),
     answer: resultText,
     texts: [messages.success, messages.userNotFound, 'Payouts are not frozen !!'],
+  },
+  'operator/EraseMember': {
+    ...operatorCall,
+    roles: [],
+    summary:
+      'Erases a person for ever; books and tree stay under the id. confirm is the id once more. ' +
+      'Refused while the member has a balance or a request that waits.',
+    payload: z.object({ uid: text, confirm: text, remark: text }),
+    answer: resultText,
+    texts: [messages.success, messages.userNotFound],
   },
   'operator/MemberNotes': {
     ...operatorCall,

@@ -11,6 +11,7 @@ import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ledgerList } from '#features/books/ledger.list.ts';
 import { FreezeNotice } from '#features/members/freeze-notice.tsx';
+import { EraseButton } from '#features/members/erase-button.tsx';
 import type { Member } from '#features/members/member.ts';
 import { MemberNotes } from '#features/members/member-notes.tsx';
 import { MemberOverview } from '#features/members/member-overview.tsx';
@@ -133,10 +134,18 @@ export function MemberPage() {
         <IdChip id={member.uid} />
         <StatusBadge status={member.st} />
         {member.suspended ? <StatusBadge status="Suspended" /> : null}
-        <span className={styles['actions']}>
-          <SuspendButton uid={uid} suspended={member.suspended} />
-        </span>
+        {member.erasedAt === '' ? (
+          <span className={styles['actions']}>
+            <SuspendButton uid={uid} suspended={member.suspended} />
+            <EraseButton uid={uid} />
+          </span>
+        ) : null}
       </div>
+      {member.erasedAt === '' ? null : (
+        <p className={styles['notice']}>
+          This person was erased on {member.erasedAt}. The books and the tree stay under the id.
+        </p>
+      )}
       {member.erasureAskedAt === '' ? null : (
         <p className={styles['notice']}>
           This member has asked to be erased. A ticket about it is open.

@@ -1,3 +1,4 @@
+import { eraseMember } from '#features/console/erase-member.ts';
 import { listMembers } from '#features/console/member.list.ts';
 import { listNotes } from '#features/console/member-notes.ts';
 import { listMemberIncomes, listMemberSessions } from '#features/console/member-reports.ts';
@@ -14,5 +15,6 @@ export const consoleHandlers = {
   'operator/MemberIncomes': listMemberIncomes,
   'operator/MemberSessions': listMemberSessions,
   'operator/MemberNotes': listNotes,
+  'operator/EraseMember': eraseMember,
   'operator/Unmask': unmask,
 } satisfies Handlers;

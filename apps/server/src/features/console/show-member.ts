@@ -125,10 +125,10 @@ async function readPlace(db: Queryable, uid: number, timeZone: string) {
   return { ...memberRow(row!, timeZone), parent, sponsorName, parentName, rank: standing.rankName };
 }
 
-type Counts = Shown['counts'] & { seenAt: Date | null; erasureAskedAt: Date | null };
+type Moments = Record<'seenAt' | 'erasureAskedAt' | 'erasedAt', Date | null>;
 
 async function readCounts({ db, clock, config }: Services, uid: number) {
-  const [row] = await db.query<Counts>(
+  const [row] = await db.query<Shown['counts'] & Moments>(
     `SELECT
        (SELECT count(*)::int FROM fund_requests WHERE uid = $1 AND status = 'Pending')
          AS "pendingDeposits",
@@ -142,14 +142,16 @@ async function readCounts({ db, clock, config }: Services, uid: number) {
        (SELECT count(*)::int FROM member_notes WHERE uid = $1) AS notes,
        (SELECT max(seen_at) FROM sessions WHERE uid = $1) AS "seenAt",
        (SELECT max(e.asked_at) FROM erasure_requests e JOIN tickets t ON t.id = e.ticket_id
-         WHERE e.uid = $1 AND t.status = 'Open') AS "erasureAskedAt"`,
+         WHERE e.uid = $1 AND t.status = 'Open') AS "erasureAskedAt",
+       (SELECT erased_at FROM members WHERE uid = $1) AS "erasedAt"`,
     [uid, clock.now()],
   );
-  const { seenAt, erasureAskedAt, ...counts } = row!;
+  const { seenAt, erasureAskedAt, erasedAt, ...counts } = row!;
   return {
     counts,
     seenAt: momentText(seenAt, config.timeZone),
     erasureAskedAt: momentText(erasureAskedAt, config.timeZone),
+    erasedAt: momentText(erasedAt, config.timeZone),
   };
 }
 

@@ -26,8 +26,12 @@ export async function suspendMember(
   if (uid === limits.rootUserId) throw new Refusal('The root member cannot be suspended !!');
   await services.db.transaction(async (tx) => {
     if (await setSuspended(services, tx, caller, uid, payload.suspended, remark)) return;
-    const [known] = await tx.query('SELECT 1 FROM members WHERE uid = $1', [uid]);
+    const [known] = await tx.query<{ isErased: boolean }>(
+      'SELECT erased_at IS NOT NULL AS "isErased" FROM members WHERE uid = $1',
+      [uid],
+    );
     if (!known) throw new Refusal(messages.userNotFound);
+    if (known.isErased) throw new Refusal('Member is erased !!');
     throw new Refusal(
       payload.suspended ? 'Member is already suspended !!' : 'Member is not suspended !!',
     );
@@ -47,7 +51,8 @@ export async function setSuspended(
   const at = services.clock.now();
   const changed = await tx.query(
     `UPDATE members SET suspended_at = $2
-     WHERE uid = $1 AND (suspended_at IS NULL) = ($2::timestamptz IS NOT NULL) RETURNING 1`,
+     WHERE uid = $1 AND erased_at IS NULL
+       AND (suspended_at IS NULL) = ($2::timestamptz IS NOT NULL) RETURNING 1`,
     [uid, suspended ? at : null],
   );
   if (changed.length === 0) return false;
