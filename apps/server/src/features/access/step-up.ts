@@ -66,10 +66,11 @@ export async function requireStepUp(
   const given = proofCode.trim();
   const useFactor = hasFactor(await factorsOf(services.db, uid));
   if (loginPassword === '' || (given === '' && !(useFactor && passkey !== ''))) {
+    const needed = `To change ${what}, enter your login password and`;
     throw new Refusal(
       useFactor
-        ? `To change ${what}, enter your login password and a code of your app, or use a passkey !!`
-        : `To change ${what}, enter your login password and the code that ProofCode mails to you !!`,
+        ? `${needed} a code of your app, or use a passkey !!`
+        : `${needed} the code that ProofCode mails to you !!`,
     );
   }
   const member = await checkLoginPassword(services, uid, loginPassword);
