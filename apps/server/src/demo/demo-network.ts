@@ -6,6 +6,8 @@ import { demoPeople, emailOf } from '#demo/people.ts';
 import { firstOperator, stageOf } from '#demo/stage.ts';
 import { demoSteps } from '#demo/story.ts';
 import { hashPassword } from '#features/access/passwords.ts';
+import type { SentConsent } from '#features/consent/consent.ts';
+import { readLegalVersions } from '#features/consent/legal-texts.ts';
 import { registerMember } from '#features/members/register-member.ts';
 import type { DemoProgress } from '#http/app-options.ts';
 import type { Services } from '#services.ts';
@@ -102,7 +104,7 @@ async function makePeople(
 /** Four with one mobile number, which is more than one person may have; Reviews shows it. */
 const family: readonly number[] = [40, 41, 42, 43];
 
-function makePerson(
+async function makePerson(
   services: Services,
   today: Date,
   place: number,
@@ -123,9 +125,18 @@ function makePerson(
       email: emailOf(person),
       password: demoSignIn.password,
     },
-    { now: () => joined },
-    async () => passwordHash,
+    {
+      clock: { now: () => joined },
+      hash: async () => passwordHash,
+      agreed: { consent: await consentToAll(services), address: '127.0.0.1' },
+    },
   );
+}
+
+/** Members of the demo have agreed to the texts, so that nobody who tries it is asked first. */
+async function consentToAll({ db }: Services): Promise<SentConsent> {
+  const versions = await readLegalVersions(db);
+  return Object.fromEntries(versions.map(({ name, version }) => [name, String(version)]));
 }
 
 async function runStory(

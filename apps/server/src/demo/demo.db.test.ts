@@ -6,6 +6,7 @@ import { demoSignIn, demoTotal, isDemoMade, makeDemo } from '#demo/demo-network.
 import { demoPeople, demoSize, emailOf } from '#demo/people.ts';
 import { demoSteps } from '#demo/story.ts';
 import { makeFirstOperator } from '#features/operators/make-operator.ts';
+import { readClaims } from '#features/deposits/claims.ts';
 import { readWarnings } from '#features/withdrawals/read-warnings.ts';
 import { runTasks } from '#jobs/keep-runs.ts';
 import { findSealed } from '#sealing/fixtures.ts';
@@ -125,6 +126,17 @@ test('what waits to be paid has something that an operator must know', async () 
   const ids = rows.map(({ id }) => id);
   const found = [...(await readWarnings(server.services, ids)).values()].flat();
   expect(found).toContainEqual(expect.objectContaining({ code: 'detailsChanged', since: true }));
+});
+
+test('one payment is claimed by two members', async () => {
+  const rows = await server.db.query<{ id: number }>(
+    "SELECT id FROM fund_requests WHERE utrno = 'DEMO-8' AND status = 'Pending'",
+  );
+  const claims = await readClaims(
+    server.db,
+    rows.map(({ id }) => id),
+  );
+  expect([...claims.values()]).toMatchObject([{ claimCount: 1 }, { claimCount: 1 }]);
 });
 
 test('tickets are in every state, one of them too late, and so are the documents', async () => {

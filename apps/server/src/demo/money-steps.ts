@@ -7,6 +7,7 @@ import type { Market } from '@canopy/ledger/accounts.ts';
 import { units, type Micros } from '@canopy/ledger/money.ts';
 import type { Queryable } from '#db/database.ts';
 import { must, type DemoStage, type DemoStep } from '#demo/stage.ts';
+import { makeCode, tryCode } from '#features/access/codes.ts';
 import { botSteps, moveBotMoney } from '#features/bots/run-bot.ts';
 import { decideFundRequest } from '#features/deposits/decide-fund-request.ts';
 import { requestDeposit } from '#features/deposits/request-deposit.ts';
@@ -15,6 +16,7 @@ import { savePayout, updatePayout } from '#features/payout/update-payout.ts';
 import { transferFunds } from '#features/transfers/transfer-funds.ts';
 import { decideWithdrawal } from '#features/withdrawals/decide-withdrawal.ts';
 import { requestWithdrawal } from '#features/withdrawals/request-withdrawal.ts';
+import type { Services } from '#services.ts';
 
 /** What becomes of a request. */
 export type Outcome = 'approve' | 'reject' | 'wait';
@@ -55,7 +57,7 @@ async function findBankId(db: Queryable, kind: 'bank' | 'ecurrency'): Promise<nu
 
 const depositRemarks = { approve: 'Seen on the account', reject: 'No such payment on the account' };
 
-/** A deposit, and what the operator makes of it three hours later. */
+/** A deposit, who else claims it, and what the operator makes of it three hours later. */
 export function deposit(
   daysAgo: number,
   place: number,
@@ -63,14 +65,18 @@ export function deposit(
   dollars: number,
   utrno: string,
   outcome: Outcome = 'approve',
+  others: readonly number[] = [],
 ): DemoStep[] {
   const kind = depositKinds.find((each) => each.kind === name)!;
   const request: DemoStep = {
     daysAgo,
     async run({ services, uidOf, key }) {
       const bankId = await findBankId(services.db, name === 'bank' ? 'bank' : 'ecurrency');
-      const order = { uid: uidOf(place), kind, bankId, amountMicros: units(dollars), utrno };
-      must(messages.success, (await requestDeposit(services, order, key())).text);
+      for (const [at, each] of [place, ...others].entries()) {
+        const order = { uid: uidOf(each), kind, bankId, amountMicros: units(dollars), utrno };
+        const request = at === 0 ? key() : key(`claim ${at}`);
+        must(messages.success, (await requestDeposit(services, order, request)).text);
+      }
     },
   };
   if (outcome === 'wait') return [request];
@@ -169,8 +175,16 @@ async function requestPayOut(
   const sent = { uid: String(uid), type: 'btc', btcaddress: addressOf(String(uid)) };
   await updatePayout(services, sent, member(uid, 'address'));
   const order = { uid, kind, type: 'USDT', amountMicros: units(dollars), by: 'demo' } as const;
-  const { text } = await requestWithdrawal(services, order, key(`payout ${uid}`), null);
+  const codeId = await usableCode(services, uid, kind.purpose!);
+  const { text } = await requestWithdrawal(services, order, key(`payout ${uid}`), codeId);
   must(messages.withdrawalSent, text);
+}
+
+/** A code as a member has it from the mail; by using it the member's address is confirmed. */
+async function usableCode(services: Services, uid: number, purpose: string): Promise<bigint> {
+  const code = await makeCode(services, services.db, uid, purpose);
+  const right = await tryCode(services, uid, [purpose], code);
+  return right!.id;
 }
 
 /** Whoever asked last and still waits has another address by now: the operator is warned. */

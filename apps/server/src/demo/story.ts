@@ -94,7 +94,8 @@ const handWritten: readonly DemoStep[] = [
   ...payOuts(0.6, [wait, wait]),
   changeOfAddress(0.3),
   ...deposit(1.8, 0, 'bank', 150, 'DEMO-7', wait),
-  ...deposit(1, 4, 'crypto', 80, 'DEMO-8', wait),
+  // Two members say that one payment was theirs.
+  ...deposit(1, 4, 'crypto', 80, 'DEMO-8', wait, [9]),
   ...deposit(0.5, 2, 'forex', 45, 'DEMO-9', wait),
   disclosure(90),
   bonanza(6, [0, 2, 3, 5, 7, 11, 13, 17, 19]),

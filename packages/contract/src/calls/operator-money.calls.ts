@@ -35,12 +35,23 @@ export const payoutWarning = z.object({
   operator: z.optional(z.string()),
 });
 
+/** Another request for the same e-currency payment. */
+const otherClaim = z.object({
+  id,
+  uid: z.number(),
+  st: z.string(),
+  /** False where it says that another address of the company was paid. */
+  sameAccount: z.boolean(),
+});
+
 /** Deposits, withdrawals, and the company's accounts that receive. */
 export const operatorMoneyCalls = callTable({
   'operator/FundRequests': {
     ...operatorCall,
     roles: ['finance', 'auditor'],
-    summary: 'Deposit requests of a status and kind (bank, ecurrency, forex, crypto).',
+    summary:
+      'Deposit requests of a status and kind (bank, ecurrency, forex, crypto); while one waits, ' +
+      'with the others that claim the same transaction number.',
     payload: z.object({
       status: optionalText,
       kind: optionalText,
@@ -48,12 +59,21 @@ export const operatorMoneyCalls = callTable({
       ...paging,
     }),
     list: 'data[0]',
-    row: z.extend(fundRequestRow, { id, f_name: z.string(), decidedBy: z.string() }),
+    row: z.extend(fundRequestRow, {
+      id,
+      f_name: z.string(),
+      decidedBy: z.string(),
+      /** The first of the other claims, and how many there are. */
+      claims: z.array(otherClaim),
+      claimCount: z.number(),
+    }),
   },
   'operator/DecideFundRequest': {
     ...operatorCall,
     roles: ['finance'],
-    summary: "Decides a deposit request with 'approve' or 'reject'; approval books the money.",
+    summary:
+      "Decides a deposit request with 'approve' or 'reject'; approval books the money and " +
+      'rejects the other claims of the same transaction number.',
     payload: z.object({ id: text, decision: text, remark: text }),
     answer: resultText,
     texts: [messages.success, ...decisionTexts],
@@ -94,7 +114,13 @@ export const operatorMoneyCalls = callTable({
     summary: 'Decides a withdrawal; approval names the transaction in txnHash.',
     payload: z.object({ id: text, decision: text, remark: text, txnHash: optionalText }),
     answer: resultText,
-    texts: [messages.success, messages.secondOperator, messages.payeeSuspended, ...decisionTexts],
+    texts: [
+      messages.success,
+      messages.secondOperator,
+      messages.payeeSuspended,
+      messages.payeeUnconfirmed,
+      ...decisionTexts,
+    ],
     money: true,
   },
   'operator/PaymentFile': {

@@ -4,6 +4,7 @@ import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { reversedMark } from '@canopy/ui/list/marks.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
+import { claimedTogether, claimWarnings } from '#features/queues/deposit-claims.tsx';
 import { approveOrReject, decisionFacts, statusFilter } from '#features/queues/common.tsx';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue } from '#queue/definition.ts';
@@ -41,6 +42,7 @@ export const depositQueue = defineQueue({
     at: row.rdate,
     status: row.st,
     mark: reversedMark(row),
+    warnings: claimWarnings(row),
   }),
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },
@@ -57,6 +59,7 @@ export const depositQueue = defineQueue({
   waits: ({ st }) => st === 'Pending',
   decideCall: 'operator/DecideFundRequest',
   decisions: approveOrReject,
+  confirms: claimedTogether,
   payload: (id, decision, { remark }) => ({ id, decision, remark }),
   empty: {
     title: 'No deposits here',

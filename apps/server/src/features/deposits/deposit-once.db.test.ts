@@ -41,9 +41,16 @@ describe('a transaction number counts once', () => {
     ['0xDEAD01', 'dead01'],
   ])('%s is %s', async (first, second) => {
     expect(await request({ utrno: first })).toBe('success');
-    const other = await bench.person();
     const again = order({ utrno: second });
-    expect(await bench.ask(other, 'FundRequestForexTrading', again)).toBe(
+    expect(await bench.ask(person, 'FundRequestForexTrading', again)).toBe(
+      'Transaction Number already used !!',
+    );
+  });
+
+  test('of a bank for all members', async () => {
+    const body = { bankid: bankId, amount: 1, utrno: freshNumber() };
+    expect(await bench.ask(person, 'FundRequest', body)).toBe('success');
+    expect(await bench.ask(await bench.person(), 'FundRequest', body)).toBe(
       'Transaction Number already used !!',
     );
   });

@@ -6,12 +6,15 @@ import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import { listRows } from '#db/list-rows.ts';
 import { momentText } from '#dates.ts';
 import { Refusal } from '#errors.ts';
+import { readClaims } from '#features/deposits/claims.ts';
 import { listSent } from '#features/transfers/transfer.list.ts';
 import { readFilter, readUidFilter } from '#http/filters.ts';
 import type { Caller, Page, Rows } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
 
-type Found = Omit<Row<'operator/FundRequests'>, 'amount' | 'rdate' | 'adate' | 'reversed'> & {
+type Made = 'amount' | 'rdate' | 'adate' | 'reversed' | 'claims' | 'claimCount';
+
+type Found = Omit<Row<'operator/FundRequests'>, Made> & {
   amount: Micros;
   requested_at: Date;
   decided_at: Date | null;
@@ -53,7 +56,7 @@ export async function listFundHistory(
   return { total, rows: own.map((row) => shown(row, services)) };
 }
 
-/** Requests of all members, for operators. */
+/** Requests of all members, for operators; while one waits, with who else claims its payment. */
 export async function listFundRequests(
   services: Services,
   { status, kind, uid }: Payload<'operator/FundRequests'>,
@@ -72,7 +75,13 @@ export async function listFundRequests(
     },
     page,
   );
-  return { total, rows: rows.map((row) => shown(row, services)) };
+  const waiting = rows.filter(({ st }) => st === 'Pending').map(({ id }) => id);
+  const others = await readClaims(services.db, waiting);
+  const none = { claims: [], claimCount: 0 };
+  return {
+    total,
+    rows: rows.map((row) => ({ ...shown(row, services), ...(others.get(row.id) ?? none) })),
+  };
 }
 
 type Stored = Pick<Found, 'amount' | 'requested_at' | 'decided_at' | 'reversed_at'>;

@@ -7,6 +7,7 @@ import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { checkTransactionPassword } from '#features/access/transaction-password.ts';
 import { findBank, shownName, type Bank } from '#features/deposits/banks.store.ts';
+import { lockNumber } from '#features/deposits/claims.ts';
 import { plainNumber } from '#features/deposits/plain-number.ts';
 import { answerOnce, type Receipted } from '#features/ledger/answer-once.ts';
 import { readMoney } from '#features/ledger/read-money.ts';
@@ -51,7 +52,11 @@ export function depositHandler(kind: DepositKind) {
     });
 }
 
-/** Writes the request down for an operator to decide. Nothing moves until it is approved. */
+/**
+ * Writes the request down for an operator to decide. Nothing moves until it is approved. Of a bank
+ * the number counts once; that of a chain is public, so others may claim it too until one of the
+ * claims is approved.
+ */
 export function requestDeposit(
   services: Services,
   order: DepositOrder,
@@ -60,12 +65,14 @@ export function requestDeposit(
   return runOnce(services, request, async (tx) => {
     await refuseMany(tx, order.uid);
     const bank = await findReceivingBank(tx, order);
+    await lockNumber(tx, bank.account, order.utrno);
     const [made] = await tx.query<{ id: number }>(
       `INSERT INTO fund_requests (uid, kind, bank_id, amount, utrno, bankname, acholdername,
          accountnumber, ifsc, branch, account, requested_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-       ON CONFLICT (account, utr) WHERE status IN ('Pending', 'Approved') DO NOTHING
-       RETURNING id`,
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+       WHERE NOT EXISTS (SELECT 1 FROM fund_requests
+         WHERE account = $11 AND utr = plain_number($5) AND status = 'Approved')
+       ON CONFLICT DO NOTHING RETURNING id`,
       [
         order.uid,
         order.kind.kind,

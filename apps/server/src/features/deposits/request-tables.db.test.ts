@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moneyBench } from '#testing-money.ts';
 import { startTestServer, type TestServer } from '#testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await server.operator('owner');
+  await moneyBench(server).confirmEmail(100_000);
   await server.db.query(
     `INSERT INTO banks (kind, bank_name, acholdername, btcname, address, ifsc, branch, active,
        remark) VALUES ('bank', 'Bank', 'House', '1', '', 'IFSC', '', true, '')`,
@@ -115,6 +117,7 @@ describe('of a suspended member', () => {
     ["status = 'Rejected', decided_at = now(), decided_by = 1", taken],
   ])('UPDATE withdrawals SET %s', async (change, becomes) => {
     const uid = await server.register();
+    await moneyBench(server).confirmEmail(uid);
     const made = withdrawal("'kyc', 'USDT', 5, 0, 5, 'Pending', NULL, NULL, ''");
     const [row] = await server.db.query<{ id: number }>(
       `${made.replace('100000', String(uid))} RETURNING id`,
