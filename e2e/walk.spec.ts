@@ -28,6 +28,9 @@ const publicHeadings: Record<string, string> = {
   '/Coupon': 'Coupon Number',
   '/DrawCheck': 'Check the draw',
   '/IncomeDisclosure': 'Income disclosure',
+  '/Terms': 'Terms of use',
+  '/Privacy': 'Privacy',
+  '/Risk': 'Risk notice',
   '/JivanVikalp': 'Coming Soon !!',
 };
 

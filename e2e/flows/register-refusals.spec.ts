@@ -7,7 +7,11 @@ import { signupForm } from '../support/signup-form.ts';
 type Form = ReturnType<typeof signupForm>;
 
 /** What is typed into a field, and the text that refuses it. All before it is right by then. */
-type Row = [field: Exclude<keyof Form, 'submit' | 'position'>, typed: string, text: string];
+type Row = [
+  field: Exclude<keyof Form, 'submit' | 'position' | 'agreed'>,
+  typed: string,
+  text: string,
+];
 
 /**
  * The rules of the specification in their order. Every row leaves all later fields empty, so a rule
@@ -64,13 +68,16 @@ test('each refusal is shown in its turn, above and at its field', phone, async (
       if (refusals[index + 1]?.[0] !== field) await enter(form, field, right[field]);
     });
   }
-  await test.step('the side is asked for before the second password', async () => {
+  await test.step('then the side, the second password and the consent', async () => {
     await form.submit.press('Enter');
     await expectRefusal(form.position, 'Position is required');
     await form.position.getByText('Left').click();
     await form.confirm.fill('123457');
     await form.submit.press('Enter');
     await expectRefusal(form.confirm, 'Confirm Password is not match');
+    await form.confirm.fill(right.confirm);
+    await form.submit.press('Enter');
+    await expectRefusal(form.agreed, 'Please agree to the texts first');
   });
   await expectNoAxeFindings(page);
   expect(calls).not.toContain('registration');
@@ -122,6 +129,7 @@ test(
     await form.email.fill(email);
     await form.password.fill(right.password);
     await form.confirm.fill(right.confirm);
+    await form.agreed.check();
     await form.submit.click();
     await expectToast(page, 'Email already used !!');
     await expect(page).toHaveURL('/Signup?userid=100001&Position=Left');

@@ -53,6 +53,7 @@ test('a visitor becomes a member, looks around and leaves', async ({
     await form.email.fill(email);
     await form.password.fill(person.password);
     await form.confirm.fill(person.password);
+    await form.agreed.check();
 
     const letGo = await holdCall(page, '**/api/registration');
     const sent = page.waitForRequest('**/api/registration');
@@ -67,6 +68,7 @@ test('a visitor becomes a member, looks around and leaves', async ({
       password: person.password,
       mobile: person.mobile,
       countryid: country,
+      consent: { terms: '1', privacy: '1', risk: '1' },
     });
     letGo();
     await expectToast(page, 'Successfull');

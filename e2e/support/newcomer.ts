@@ -18,6 +18,7 @@ export async function registerNewcomer(
   const person = { name: 'Nila Sageleaf', email, password: 'nila-1234' };
   const answer = await callServer('registration', {
     ...person,
+    consent: await consentToAll(),
     sid: sponsor,
     position,
     mobile: String(9_811_000_000 + randomInt(900_000_000)),
@@ -26,6 +27,13 @@ export async function registerNewcomer(
   const { data } = (await answer.json()) as { data: { result: string; uid_output?: number } };
   if (data.uid_output === undefined) throw new Error(`Registration was refused: ${data.result}`);
   return { uid: String(data.uid_output), ...person };
+}
+
+/** The versions of all texts, as the form sends them; whoever gives none is asked on every page. */
+async function consentToAll(): Promise<Record<string, string>> {
+  const answer = await fetch(`${setting('E2E_URL')}/api/LegalTexts`);
+  const { data } = (await answer.json()) as { data: { name: string; version: number }[] };
+  return Object.fromEntries(data.map(({ name, version }) => [name, String(version)]));
 }
 
 /** A call past the browser, for what a test needs but does not look at. */

@@ -11,6 +11,7 @@ export function signupForm(page: Page) {
     password: page.getByLabel('Password', { exact: true }),
     confirm: page.getByLabel('Confirm Password', { exact: true }),
     position: page.getByRole('radiogroup', { name: 'Position' }),
+    agreed: page.getByRole('checkbox', { name: 'I have read these texts and agree to them' }),
     submit: page.getByRole('button', { name: 'Sign Up' }),
   };
 }

@@ -11,6 +11,7 @@ import { randomPassword } from '#features/access/passwords.ts';
 import { makeTurns } from '#features/access/turns.ts';
 import { makeLedger } from '#features/ledger/batch.ts';
 import { startSealer } from '#features/ledger/sealer.ts';
+import { updateLegalTexts } from '#features/consent/legal-texts.ts';
 import { makeRoot } from '#features/members/make-root.ts';
 import { makeFirstPlan } from '#features/plan/plan-versions.ts';
 import { adoptRestoredEvents } from '#features/network/adopt-restored-events.ts';
@@ -88,6 +89,7 @@ async function startParts(
   const turns = makeTurns(db, clock, sleep);
   const services: Services = { config, log, db, clock, secrets, ledger, network, turns };
   await makeFirstPlan(services);
+  await updateLegalTexts(services);
   const made = await makeFirstPeople(services);
   await fillDestinations(services);
   await fillPrints(services);

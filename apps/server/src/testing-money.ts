@@ -4,7 +4,7 @@ import { toDecimal, units } from '@canopy/ledger/money.ts';
 import { ofCompany, ofMember, type Entry } from '@canopy/ledger/postings.ts';
 import { expect } from 'vitest';
 import type { Database } from '#db/database.ts';
-import { makeCode } from '#features/access/codes.ts';
+import { makeCode, tryCode, useCode } from '#features/access/codes.ts';
 import { startSession } from '#features/access/sessions.ts';
 import type { Proof } from '#features/access/step-up.ts';
 import { book } from '#features/ledger/book.ts';
@@ -35,6 +35,8 @@ export type MoneyBench = {
   proof(person: Pick<TestPerson, 'uid'>): Promise<Proof>;
   /** Saves payout details in place of others, with that. */
   replacePayout(person: TestPerson, change: object): Promise<unknown>;
+  /** The member enters a code that was mailed to the present address. */
+  confirmEmail(uid: number): Promise<void>;
   /** All wallets of a member that hold something, as decimal text. */
   balances(uid: number): Promise<Record<string, string>>;
   /** The newest postings of a cause, oldest first, with their entries. */
@@ -112,6 +114,11 @@ export function moneyBench(server: TestServer): MoneyBench {
     proof,
     replacePayout: async (person, change) =>
       ask(person, 'UpdateBankDetails', { ...change, ...(await proof(person)) }),
+    async confirmEmail(uid) {
+      const code = await makeCode(services, db, uid, 'ownEmail');
+      const right = await tryCode(services, uid, ['ownEmail'], code);
+      await db.transaction((tx) => useCode(services, tx, right!.id));
+    },
     ...looksOn(server),
     ...overtakingOn(server),
     async settings(change) {

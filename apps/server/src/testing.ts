@@ -15,6 +15,7 @@ import { openDatabase, type Database } from '#db/database.ts';
 import { templateName, urlOf } from '#db/testing-setup.ts';
 import { hashPassword } from '#features/access/passwords.ts';
 import { makeTurns } from '#features/access/turns.ts';
+import { updateLegalTexts } from '#features/consent/legal-texts.ts';
 import { makeLedger } from '#features/ledger/batch.ts';
 import { makeRoot } from '#features/members/make-root.ts';
 import { makeFirstPlan } from '#features/plan/plan-versions.ts';
@@ -130,6 +131,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     log,
   };
   await makeFirstPlan(services);
+  await updateLegalTexts(services);
   await makeRoot(services, testPassword);
   const mailer = makeMailer(config);
   const jobs = await startJobs(services, database.url, mailer, '');

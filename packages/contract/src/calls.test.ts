@@ -30,13 +30,14 @@ const seedPosts = words(`login registration ForgetPasswordOtp ForgetPassword use
   UserInformation UpdateProfile PasswordUpdate UpdateBankDetails Helpdesk_By_User
   UserHelpDeskHistory binaryTree`);
 
-const furtherGets = words('ip ifsc SiteContent IncomeDisclosure');
+const furtherGets = words('ip ifsc LegalTexts SiteContent IncomeDisclosure');
 
 const furtherPosts = words(`Logout Sessions EndSession Newsletter NewsletterConfirm StartBot StopBot
   principleCryptoWithdrawalRequest principleForexWithdrawalRequest SubmitKycDocument KycFile
   TransactionPasswordUpdate EnterCoupon MT5Registration MT5RegistrationStatus Prediction Trends
   Statement ExportMyData RequestErasure EmailConfirm CheckReceiver Wallets WalletMovements
-  PostingIncomes Owed ProofCode Factors PasskeyChallenge AddPasskey RenamePasskey RemovePasskey
+  PostingIncomes Owed ProofCode OwnEmailCode OwnEmailConfirm ConsentNeeded GiveConsent
+  Factors PasskeyChallenge AddPasskey RenamePasskey RemovePasskey
   AuthenticatorSetup RemoveAuthenticator RecoveryCodes PasskeySignIn PasskeyLogin UndoDetails
   UndoChange`);
 
@@ -119,7 +120,7 @@ const moneyCalls = words(`ActivationByFund UpgradebyFund FundRequest FundRequest
 
 const publicCalls = words(`login registration countryList GetcountrybyID check_sponsorid
   ForgetPasswordOtp ForgetPassword WelcomeDetails ip ifsc Newsletter NewsletterConfirm SiteContent
-  IncomeDisclosure BonanzaAchiever operator/login PasskeySignIn PasskeyLogin UndoDetails
+  IncomeDisclosure LegalTexts BonanzaAchiever operator/login PasskeySignIn PasskeyLogin UndoDetails
   UndoChange`);
 
 const uncutCalls = words(`countryList BindPackage adminBankDetailsByBankid binaryTree

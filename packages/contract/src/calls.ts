@@ -3,6 +3,7 @@ import type { CallDefinition, FileCall, ListCall, PlainCall } from '#call.ts';
 import { accessCalls } from '#calls/access.calls.ts';
 import { activationCalls } from '#calls/activation.calls.ts';
 import { botCalls } from '#calls/bot.calls.ts';
+import { consentCalls } from '#calls/consent.calls.ts';
 import { couponCalls } from '#calls/coupon.calls.ts';
 import { dashboardCalls } from '#calls/dashboard.calls.ts';
 import { factorCalls } from '#calls/factor.calls.ts';
@@ -29,6 +30,7 @@ export const callAreas = {
   access: accessCalls,
   activation: activationCalls,
   bot: botCalls,
+  consent: consentCalls,
   coupon: couponCalls,
   dashboard: dashboardCalls,
   factor: factorCalls,
@@ -59,6 +61,7 @@ export const calls = {
   ...accessCalls,
   ...activationCalls,
   ...botCalls,
+  ...consentCalls,
   ...couponCalls,
   ...dashboardCalls,
   ...factorCalls,

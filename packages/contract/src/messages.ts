@@ -91,6 +91,9 @@ export const messages = {
   wrongDecision: "The decision should be 'approve' or 'reject' !!",
   requestNotFound: 'Request not found !!',
   payeeSuspended: 'The member is suspended; only a rejection is possible until that is lifted !!',
+  payeeUnconfirmed:
+    'The mail address of the member is not confirmed; only a rejection is possible until it is !!',
+  textChanged: 'A text has changed meanwhile, please read it and agree again !!',
   wrongFilter: 'Invalid filter !!',
   notBuilt: 'This part of Canopy is not built yet.',
   notYourRole: 'Your role does not allow this.',

@@ -6,12 +6,14 @@ import { cloneDatabase } from '#testing.ts';
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /** What goes out of date by itself; nothing else may ever be deleted by the application. */
-const passing = words(`codes member_authenticators member_passkeys newsletter_addresses
+const passing =
+  words(`codes confirmed_emails member_authenticators member_passkeys newsletter_addresses
   operator_sessions person_prints run_columns sessions sign_ups transfer_trail try_counts
   undo_links`);
 
 /** What is written once: no row and no column of these may be changed by the application. */
-const lasting = words(`audit_log data_keys entries erasure_requests incomes member_notes migrations
+const lasting =
+  words(`audit_log data_keys entries erasure_requests incomes legal_texts member_notes migrations
   network_events payout_destinations plan_versions postings run_columns seals setting_versions
   site_content_versions ticket_messages wallets`);
 

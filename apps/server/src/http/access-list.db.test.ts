@@ -8,12 +8,13 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 /** Whoever adds a call decides here, a second time and by hand, who may reach it. */
 const publicCalls = words(`
   BonanzaAchiever check_sponsorid countryList ForgetPassword ForgetPasswordOtp GetcountrybyID ifsc
-  IncomeDisclosure ip login Newsletter NewsletterConfirm operator/login PasskeyLogin PasskeySignIn
+  IncomeDisclosure ip LegalTexts
+  login Newsletter NewsletterConfirm operator/login PasskeyLogin PasskeySignIn
   registration SiteContent UndoChange UndoDetails WelcomeDetails`);
 
 const memberCalls = words(`
   ActivationByFund ActivationHistory AddPasskey adminBankDetailsByBankid AuthenticatorSetup
-  binaryTree BindPackage CheckReceiver
+  binaryTree BindPackage CheckReceiver ConsentNeeded
   CryptoFundTransferUser CryptoTokenWithdrawalHistory cryptoTokenWithdrawalRequest
   CryptoWithdrawalHistory cryptoWithdrawalRequest DirectReport DownlineReport EmailConfirm
   EndSession EnterCoupon ExportMyData Factors ForexFundTransferUser ForexTokenWithdrawalHistory
@@ -21,8 +22,10 @@ const memberCalls = words(`
   FundReceivedHistoryCryptoTrading FundReceivedHistoryForexTrading FundRequest
   FundRequestCryptoTrading FundRequestEcurrency FundRequestForexTrading FundRequestHistory
   FundTransferUser GenerateOTPAPI GetDashRecentData GetDirectLegBusinessUser GetIncomeReport
+  GiveConsent
   Helpdesk_By_User KycDetails KycFile KycWithdrawalHistory kycWithdrawalRequest LevelDetails
-  LevelInvestment Logout MT5Registration MT5RegistrationStatus Owed PasswordUpdate PostingIncomes
+  LevelInvestment Logout MT5Registration MT5RegistrationStatus Owed
+  OwnEmailCode OwnEmailConfirm PasswordUpdate PostingIncomes
   PasskeyChallenge Prediction
   PrincipleCryptoWithdrawalHistory principleCryptoWithdrawalRequest PrincipleForexWithdrawalHistory
   principleForexWithdrawalRequest ProofCode RecoveryCodes

@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accessHandlers } from '#features/access/access.handlers.ts';
 import { booksHandlers } from '#features/books/books.handlers.ts';
 import { botHandlers } from '#features/bots/bot.handlers.ts';
+import { consentHandlers } from '#features/consent/consent.handlers.ts';
 import { consoleHandlers } from '#features/console/console.handlers.ts';
 import { couponHandlers } from '#features/coupons/coupon.handlers.ts';
 import { depositHandlers } from '#features/deposits/deposit.handlers.ts';
@@ -108,6 +109,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...couponHandlers,
     ...statementHandlers,
     ...resultHandlers,
+    ...consentHandlers,
     ...siteHandlers,
   };
   const guards = { member: memberGuard(app, services), operator: operatorGuard(app, services) };

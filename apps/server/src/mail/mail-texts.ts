@@ -92,6 +92,15 @@ export const mailTexts = {
       'If you did not ask for it, ignore this mail: nothing will change.',
     ],
   }),
+  ownEmailCode: (m: { name: string; code: string; minutes: number }): MailText => ({
+    subject: 'Your code to confirm your e-mail address',
+    lines: [
+      `Hello ${m.name},`,
+      `Your code is ${m.code}. Type it on your profile page; it is good for ${m.minutes} minutes ` +
+        'and can be used once. It only shows that this address is yours.',
+      'If you did not ask for it, ignore this mail: nothing will change.',
+    ],
+  }),
   emailAsked: (m: { name: string; newEmail: string }): MailText => ({
     subject: 'A new e-mail address was asked for',
     lines: [

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { defaultLegalTexts } from '@canopy/contract/catalog/default-legal-texts.ts';
 import { defaultSiteContent } from '@canopy/contract/catalog/default-site-content.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { describe, expect, it } from 'vitest';
@@ -64,6 +65,12 @@ describe('the Hindi dictionary', () => {
   it('has every text of the site that ships', () => {
     const texts = textsOf(defaultSiteContent);
     expect(texts.length).toBeGreaterThan(150);
+    expect(texts.filter((text) => !(text in hindi))).toEqual([]);
+  });
+
+  it('has every text that members agree to', () => {
+    const texts = textsOf(defaultLegalTexts);
+    expect(texts.length).toBeGreaterThan(30);
     expect(texts.filter((text) => !(text in hindi))).toEqual([]);
   });
 

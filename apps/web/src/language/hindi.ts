@@ -1,5 +1,6 @@
 import type { Dictionary } from '@canopy/ui/language/language.ts';
 import { access } from '#language/hindi/access.ts';
+import { consent } from '#language/hindi/consent.ts';
 import { countries } from '#language/hindi/countries.ts';
 import { coupons } from '#language/hindi/coupons.ts';
 import { dashboard } from '#language/hindi/dashboard.ts';
@@ -8,6 +9,7 @@ import { forms } from '#language/hindi/forms.ts';
 import { incomes } from '#language/hindi/incomes.ts';
 import { landing } from '#language/hindi/landing.ts';
 import { landingAnswers } from '#language/hindi/landing-answers.ts';
+import { legal } from '#language/hindi/legal.ts';
 import { lists } from '#language/hindi/lists.ts';
 import { messages } from '#language/hindi/messages.ts';
 import { money } from '#language/hindi/money.ts';
@@ -22,6 +24,7 @@ import { walletTexts } from '#language/hindi/wallets.ts';
 /** The files that make up the dictionary; no text stands in two of them. */
 export const hindiParts = {
   access,
+  consent,
   countries,
   coupons,
   dashboard,
@@ -30,6 +33,7 @@ export const hindiParts = {
   incomes,
   landing,
   landingAnswers,
+  legal,
   lists,
   messages,
   money,

@@ -86,9 +86,12 @@ describe('the route table', () => {
       '/JivanVikalp',
       '/Login',
       '/Owed',
+      '/Privacy',
       '/Register',
       '/RewardIncome',
+      '/Risk',
       '/Signup',
+      '/Terms',
       '/Undo',
       '/UsedCoupon',
       ...walletNames.map((name) => `/Wallet/${name}`).sort(),
@@ -115,6 +118,9 @@ describe('the route table', () => {
       '/Coupon',
       '/DrawCheck',
       '/IncomeDisclosure',
+      '/Terms',
+      '/Privacy',
+      '/Risk',
     ]);
   });
 

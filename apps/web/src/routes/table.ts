@@ -1,5 +1,6 @@
 import { accessScreens } from '#features/access/access.screens.ts';
 import { activationScreens } from '#features/activation/activation.screens.ts';
+import { consentScreens } from '#features/consent/consent.screens.ts';
 import { couponScreens } from '#features/coupons/coupons.screens.ts';
 import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts';
 import { disclosureScreens } from '#features/disclosure/disclosure.screens.ts';
@@ -22,6 +23,7 @@ export const entries: readonly Entry[] = [
   ...accessScreens,
   ...couponScreens,
   ...disclosureScreens,
+  ...consentScreens,
   ...dashboardScreens,
   ...owedScreens,
   ...walletScreens,

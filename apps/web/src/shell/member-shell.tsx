@@ -4,6 +4,7 @@ import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { FirstPasswordPage } from '#features/access/first-password-page.tsx';
+import { ConsentDialog } from '#features/consent/consent-dialog.tsx';
 import { screenOf } from '#routes/table.ts';
 import { settings } from '#settings.ts';
 import { BottomBar } from '#shell/bottom-bar.tsx';
@@ -32,6 +33,7 @@ export function MemberShell() {
       extra={(openSidebar) => <BottomBar onMore={openSidebar} />}
     >
       <Outlet />
+      <ConsentDialog />
     </AppShell>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callTable } from '#call.ts';
+import { consent } from '#calls/consent.calls.ts';
 import { securityChangeKinds } from '#catalog/security-changes.ts';
 import { data, moment, optionalText, own, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
@@ -87,6 +88,8 @@ export const accessCalls = callTable({
       password: text,
       mobile: text,
       countryid: text,
+      /** The versions of the texts agreed to; without it our pages ask at the next sign-in. */
+      consent: z.optional(consent),
     }),
     answer: data(z.object({ result: z.string(), uid_output: z.optional(z.number()) })),
     result: 'data.result',
@@ -96,6 +99,7 @@ export const accessCalls = callTable({
       messages.mobileUsed,
       messages.deviceUsed,
       messages.registrationClosed,
+      messages.textChanged,
     ],
   },
   countryList: {

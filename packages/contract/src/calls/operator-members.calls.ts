@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callTable, operatorCall } from '#call.ts';
+import { givenConsent } from '#calls/consent.calls.ts';
 import { accessCalls } from '#calls/access.calls.ts';
 import { owedRow } from '#calls/dashboard.calls.ts';
 import { incomeCalls } from '#calls/income.calls.ts';
@@ -66,6 +67,10 @@ export const operatorMembersCalls = callTable({
         name: z.string(),
         relation: z.string(),
         pendingEmail: z.string(),
+        /** True once a code that was mailed to the present address was entered. */
+        emailConfirmed: z.boolean(),
+        /** What the member has agreed to, the newest first. */
+        consents: z.array(givenConsent),
         countryid: z.number(),
         parent: z.nullable(z.number()),
         sponsorName: z.string(),

@@ -12,6 +12,8 @@ export const userInformation = z.object({
   email: z.string(),
   /** A new address that waits for its confirmation, or ''. */
   pendingEmail: z.string(),
+  /** True once a code that was mailed to the present address was entered; payouts need it. */
+  emailConfirmed: z.boolean(),
   dob: z.string(),
   address: z.string(),
   father: z.string(),
@@ -86,6 +88,20 @@ export const profileCalls = callTable({
     payload: z.object({ uid: text, otp: text, ...proof }),
     answer: resultText,
     texts: [messages.success, messages.wrongCode, messages.emailUsed, messages.wrongProof],
+  },
+  OwnEmailCode: {
+    ...memberCall,
+    summary: 'Mails a code to the present e-mail address, to confirm that address.',
+    payload: own,
+    answer: resultText,
+    texts: [messages.successfull],
+  },
+  OwnEmailConfirm: {
+    ...memberCall,
+    summary: 'Confirms the present e-mail address with the code of OwnEmailCode.',
+    payload: z.object({ uid: text, otp: text }),
+    answer: resultText,
+    texts: [messages.success, messages.wrongCode],
   },
   UpdateBankDetails: {
     ...memberCall,

@@ -7,7 +7,11 @@ function emptyLike(template: unknown): unknown {
   return typeof template === 'number' ? 0 : false;
 }
 
-function fill(template: unknown, stored: unknown, inItem: boolean): unknown {
+/**
+ * Makes a whole of what was stored, after a template: what is missing or of the wrong kind is the
+ * template's; in a list it is nothing.
+ */
+export function fill(template: unknown, stored: unknown, inItem: boolean): unknown {
   if (Array.isArray(template)) {
     if (Array.isArray(stored)) return stored.map((item) => fill(template[0], item, true));
     return inItem ? [] : template;

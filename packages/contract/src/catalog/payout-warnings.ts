@@ -2,6 +2,7 @@
 export const payoutWarningCodes = [
   'suspended',
   'frozen',
+  'mailUnconfirmed',
   'exported',
   'held',
   'detailsChanged',

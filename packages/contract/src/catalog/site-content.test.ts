@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { completeSiteContent } from '#catalog/complete-site-content.ts';
+import { defaultLegalTexts } from '#catalog/default-legal-texts.ts';
 import { defaultSiteContent } from '#catalog/default-site-content.ts';
 import { isSiteAddress } from '#catalog/site-content.ts';
 
@@ -11,7 +12,7 @@ function walk(value: unknown, path: string, found: { path: string; text: string 
   return found;
 }
 
-const texts = walk(defaultSiteContent, 'content', []);
+const texts = [...walk(defaultSiteContent, 'content', []), ...walk(defaultLegalTexts, 'legal', [])];
 const promise =
   /guarante|never (goes to )?zero|can(no|')t lose|risk[- ]free|no risk|regular profit|assured/i;
 

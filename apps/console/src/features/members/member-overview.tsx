@@ -22,6 +22,7 @@ function Person({ member }: Part) {
       <Facts
         facts={[
           { label: 'Email', value: member.email + mail },
+          { label: 'Email confirmed', value: member.emailConfirmed ? 'Yes' : 'No' },
           { label: 'Mobile', value: member.mobile },
           { label: 'Country', value: countryById(member.countryid)?.name ?? '' },
           { label: 'Address', value: member.address },
@@ -223,6 +224,26 @@ function Security({ member }: Part) {
   );
 }
 
+/** What the member has agreed to, which wording, when and from where. */
+function Consents({ member }: Part) {
+  if (member.consents.length === 0) return <Card title="Consents">None.</Card>;
+  return (
+    <Card title="Consents">
+      <Facts
+        facts={member.consents.map(({ name, version, sha256, at, address }) => ({
+          label: `${name}, version ${version}`,
+          value: (
+            <>
+              <Moment value={at} /> · {address === '' ? 'address removed' : address} ·{' '}
+              <span title={sha256}>SHA-256 {sha256.slice(0, 12)}…</span>
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
 /** Person, identity, place, wallets and packages. */
 export function MemberOverview({ member }: Part) {
   return (
@@ -233,6 +254,7 @@ export function MemberOverview({ member }: Part) {
         <Security member={member} />
         {member.samePerson.length === 0 ? null : <SamePerson member={member} />}
         <Packages member={member} />
+        <Consents member={member} />
       </div>
       <div className={styles['column']}>
         <Wallets member={member} />

@@ -45,6 +45,13 @@ const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
     ),
     isGrave: true,
   }),
+  mailUnconfirmed: () => ({
+    short: 'Mail not confirmed',
+    text:
+      'The member has never entered a code mailed to the present address. Until then the request ' +
+      'can only be rejected.',
+    isGrave: true,
+  }),
   exported: ({ at, operator }) => ({
     short: 'In a payment file',
     text: (

@@ -9,7 +9,8 @@ export type RightCode = { id: bigint };
 
 /**
  * Makes a code and stores only its fingerprint; an earlier one of the same purpose is void. With a
- * binding the code holds for exactly what the binding says.
+ * binding the code holds for exactly what the binding says. Where it is mailed to is remembered,
+ * the member's own address unless another is named: once it is used, that address is confirmed.
  */
 export async function makeCode(
   { clock, secrets }: Services,
@@ -17,11 +18,19 @@ export async function makeCode(
   uid: number,
   purpose: string,
   binding: string | null = null,
+  sentTo: string | null = null,
 ): Promise<string> {
   const code = String(randomInt(10 ** limits.code)).padStart(limits.code, '0');
   const print = secrets.fingerprint(String(uid), purpose, code);
-  await storeCode(clock.now(), tx, { uid, purpose, print, minutes: limits.codeMinutes, binding });
+  const minutes = limits.codeMinutes;
+  const to = sentTo ?? (await findOwnEmail(tx, uid));
+  await storeCode(clock.now(), tx, { uid, purpose, print, minutes, binding, sentTo: to });
   return code;
+}
+
+async function findOwnEmail(tx: Queryable, uid: number): Promise<string | null> {
+  const rows = await tx.query<{ email: string }>('SELECT email FROM members WHERE uid = $1', [uid]);
+  return rows[0]?.email ?? null;
 }
 
 /** Something that is good for one use, known by its fingerprint. */
@@ -31,21 +40,24 @@ export type StoredCode = {
   print: Buffer;
   minutes: number;
   binding: string | null;
+  /** Where it was mailed to; null for what is no mail, whose use confirms no address. */
+  sentTo?: string | null;
 };
 
 /** Stores the fingerprint of a code under its purpose, in place of an earlier one. */
 export async function storeCode(
   now: Date,
   tx: Queryable,
-  { uid, purpose, print, minutes, binding }: StoredCode,
+  { uid, purpose, print, minutes, binding, sentTo = null }: StoredCode,
 ): Promise<void> {
   const expires = new Date(now.getTime() + minutes * 60_000);
   await tx.query(
-    `INSERT INTO codes (uid, purpose, code_hash, expires_at, binding) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO codes (uid, purpose, code_hash, expires_at, binding, sent_to)
+     VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (uid, purpose) DO UPDATE SET id = nextval('code_ids'),
        code_hash = EXCLUDED.code_hash, expires_at = EXCLUDED.expires_at,
-       binding = EXCLUDED.binding, tries = 0, used_at = NULL`,
-    [uid, purpose, print, expires, binding],
+       binding = EXCLUDED.binding, sent_to = EXCLUDED.sent_to, tries = 0, used_at = NULL`,
+    [uid, purpose, print, expires, binding, sentTo],
   );
 }
 
@@ -117,8 +129,8 @@ const triesOf = gatherPerDatabase<Try, readonly Fitting[]>(
 );
 
 /**
- * Uses the code up, in the transaction of what it allows. False where another request at the same
- * moment was faster.
+ * Uses the code up, in the transaction of what it allows; by that the database knows that its
+ * address is read. False where another request at the same moment was faster.
  */
 export async function useCode({ clock }: Services, tx: Queryable, id: bigint): Promise<boolean> {
   const used = await tx.query(

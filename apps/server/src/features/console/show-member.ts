@@ -6,6 +6,7 @@ import type { Network } from '@canopy/network/network.ts';
 import { sideTotals } from '@canopy/network/team.ts';
 import type { Queryable } from '#db/database.ts';
 import { momentText } from '#dates.ts';
+import { readConsents } from '#features/consent/consent.ts';
 import { findPerson } from '#features/console/find-person.ts';
 import { memberColumns, memberRow, type FoundMember } from '#features/console/member-row.ts';
 import { readCap } from '#features/incomes/overall-cap.ts';
@@ -16,6 +17,7 @@ import { readWallets } from '#features/ledger/wallets.ts';
 import { maskNumber, readPayout } from '#features/payout/payout-details.ts';
 import { readSharedOf } from '#features/persons/shared-prints.ts';
 import { readPlanAt } from '#features/plan/plan-versions.ts';
+import { findUnconfirmed } from '#features/profile/confirmed-email.ts';
 import { findProfile } from '#features/profile/stored-profile.ts';
 import { readHold } from '#features/security/payout-hold.ts';
 import type { Services } from '#services.ts';
@@ -54,11 +56,13 @@ export async function showMember(
 }
 
 async function readPerson(services: Services, uid: number) {
-  const [profile, payout, kyc, samePerson] = await Promise.all([
+  const [profile, payout, kyc, samePerson, unconfirmed, consents] = await Promise.all([
     findProfile(services.db, uid),
     readPayout(services, services.db, uid),
     readKycStatus(services.db, uid),
     readSharedOf(services.db, uid),
+    findUnconfirmed(services.db, [uid]),
+    readConsents(services, services.db, uid),
   ]);
   return {
     l_name: profile!.lastName,
@@ -70,6 +74,8 @@ async function readPerson(services: Services, uid: number) {
     name: profile!.nomineeName,
     relation: profile!.nomineeRelation,
     pendingEmail: profile!.pendingEmail,
+    emailConfirmed: !unconfirmed.has(uid),
+    consents,
     countryid: profile!.countryId,
     KYC_statusdash: kyc,
     samePerson,

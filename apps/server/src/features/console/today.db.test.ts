@@ -53,6 +53,7 @@ test('what members ask for waits, and for how long', async () => {
   });
   const withdrawal = { amount: 20, Wtype: 'USDT', withdrawlby: '' };
   await money.ask(who, 'cryptoWithdrawalRequest', withdrawal);
+  await money.confirmEmail(who.uid);
   const link = 'https://example.com/pan';
   await money.ask(who, 'SubmitKycDocument', { document: 'pan', link });
   const mt5 = { email: 'mt5@example.test', name: 'Asha', countryid: 99, phone: '9000000001' };

@@ -44,7 +44,9 @@ async function register(
     password: payload.password,
     side: payload.position,
   };
-  const uid = await registerMember(services, form, services.clock, undefined, caller);
+  const { consent } = payload;
+  const agreed = consent && { consent, address: caller.address };
+  const uid = await registerMember(services, form, { agreed, browser: caller });
   rememberRegistration(services, caller, uid);
   return { data: { result: messages.successfull, uid_output: uid } };
 }

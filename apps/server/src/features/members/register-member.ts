@@ -6,6 +6,7 @@ import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { easyRefusal } from '#features/access/password-rules.ts';
 import { hashPassword } from '#features/access/passwords.ts';
+import { writeConsent, type SentConsent } from '#features/consent/consent.ts';
 import { deviceOf, seeDevice, type Browser } from '#features/persons/devices.ts';
 import { refuseShared, replacePrints } from '#features/persons/keep-prints.ts';
 import { plainMobile, printOf } from '#features/persons/prints.ts';
@@ -15,17 +16,25 @@ import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 import type { Services } from '#services.ts';
 
+/** What else a registration may come with. */
+type Further = {
+  /** The texts that the person agreed to; without it our pages ask at the next sign-in. */
+  agreed?: { consent: SentConsent; address: string } | undefined;
+  /** Where the form was filled in; the demo sits in no browser. */
+  browser?: Browser;
+  /** The demo has a time of its own, and a hash that it makes once for its many members. */
+  clock?: Clock;
+  hash?: (password: string) => Promise<string>;
+};
+
 /**
  * Registers a member at the outer end of the sponsor's leg and answers the new id. Every rule of
- * the form is checked here again, whatever the browser did. The demo hands in a clock, and a hash
- * that it makes once for its many members; it sits in no browser.
+ * the form is checked here again, whatever the browser did.
  */
 export async function registerMember(
   services: Services,
   given: RegistrationForm,
-  clock: Clock = services.clock,
-  hash: (password: string) => Promise<string> = hashPassword,
-  browser: Browser | null = null,
+  { agreed, browser, clock = services.clock, hash = hashPassword }: Further = {},
 ): Promise<number> {
   const form = { ...given, name: given.name.trim(), email: given.email.trim() };
   const sponsorUid = readUid(form.sponsorId);
@@ -39,14 +48,14 @@ export async function registerMember(
   if (easy) throw new Refusal(easy);
   const passwordHash = await hash(form.password);
   const mobile = printOf(services, 'mobile', plainMobile(form.mobile, Number(form.countryId)));
-  const device = browser === null ? null : deviceOf(services, browser);
+  const device = browser ? deviceOf(services, browser) : null;
   return services.db.transaction(async (tx) => {
     await refuseUsedEmail(tx, form.email);
     await refuseShared(tx, [mobile, device?.print ?? null], null);
     const uid = await place(services, tx, sponsor.uid, form, passwordHash, clock.now());
     if (uid === null) throw new Refusal(messages.registrationClosed);
     await replacePrints(tx, uid, { mobile }, clock.now());
-    if (browser !== null) {
+    if (browser) {
       await seeDevice(services, tx, browser, uid);
       await tx.query('INSERT INTO sign_ups (uid, address, at) VALUES ($1, $2, $3)', [
         uid,
@@ -54,6 +63,7 @@ export async function registerMember(
         clock.now(),
       ]);
     }
+    if (agreed) await writeConsent({ clock }, tx, uid, agreed.consent, agreed.address);
     await enqueueMail(
       services,
       tx,

@@ -31,7 +31,7 @@ export async function askForEmail(
      ON CONFLICT (uid) DO UPDATE SET email = $2, asked_at = $3, done_at = NULL`,
     [uid, newEmail, services.clock.now()],
   );
-  const code = await makeCode(services, tx, uid, purpose, newEmail);
+  const code = await makeCode(services, tx, uid, purpose, newEmail, newEmail);
   const minutes = limits.codeMinutes;
   await enqueueMail(services, tx, newEmail, mailTexts.emailCode({ name, code, minutes }));
   await enqueueMail(services, tx, email, mailTexts.emailAsked({ name, newEmail }));

@@ -42,6 +42,15 @@ export const sections: readonly Section[] = [
       FROM member_authenticators WHERE uid = $1 ORDER BY id`,
   },
   {
+    name: 'confirmedEmails',
+    sql: 'SELECT email, at FROM confirmed_emails WHERE uid = $1 ORDER BY at',
+  },
+  {
+    name: 'consents',
+    sql: `SELECT name, version, encode(hash, 'hex') AS "sha256", at, address FROM consents
+      WHERE uid = $1 ORDER BY at, name`,
+  },
+  {
     name: 'newsletter',
     sql: `SELECT n.email, n.asked_at AS "askedAt", n.confirmed_at AS "confirmedAt"
       FROM newsletter_addresses n JOIN members m ON n.email = lower(m.email) WHERE m.uid = $1`,

@@ -95,7 +95,8 @@ describe('an export', () => {
     );
     // Beside these, what is left out: figures that are made from others, and hashes of codes.
     const leftOut = 'codes network_events owed person_prints standings kyc_completions';
-    const covered = `coupons email_changes entries erasure_requests fund_requests incomes
+    const covered = `confirmed_emails consents coupons email_changes
+      entries erasure_requests fund_requests incomes
       kyc_documents member_authenticators member_notes member_passkeys
       members mt5_requests owed_events payout_destinations
       payout_details payout_freezes profiles purchases rewards security_changes

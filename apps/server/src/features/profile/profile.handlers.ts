@@ -1,4 +1,5 @@
 import { confirmEmail } from '#features/profile/change-email.ts';
+import { confirmOwnEmail, sendOwnEmailCode } from '#features/profile/confirmed-email.ts';
 import { exportData } from '#features/profile/export-data.ts';
 import { requestErasure } from '#features/profile/request-erasure.ts';
 import { updateProfile } from '#features/profile/update-profile.ts';
@@ -10,6 +11,8 @@ export const profileHandlers = {
   UserInformation: readUserInformation,
   UpdateProfile: updateProfile,
   EmailConfirm: confirmEmail,
+  OwnEmailCode: sendOwnEmailCode,
+  OwnEmailConfirm: confirmOwnEmail,
   ExportMyData: exportData,
   RequestErasure: requestErasure,
 } satisfies Handlers;

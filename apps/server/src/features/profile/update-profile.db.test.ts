@@ -33,6 +33,7 @@ test('what was never said is empty, and every field of the record is there', asy
     mobile: '9876543210',
     email: who.email,
     pendingEmail: '',
+    emailConfirmed: false,
     dob: '',
     address: '',
     father: '',

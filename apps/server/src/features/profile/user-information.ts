@@ -5,6 +5,7 @@ import { loginNeeded } from '#errors.ts';
 import { readKycStatus } from '#features/kyc/kyc-status.ts';
 import { findMember } from '#features/members/members.ts';
 import { readPayout } from '#features/payout/payout-details.ts';
+import { findUnconfirmed } from '#features/profile/confirmed-email.ts';
 import { findProfile } from '#features/profile/stored-profile.ts';
 import { readHold } from '#features/security/payout-hold.ts';
 import { readSettings, type Settings } from '#features/settings/settings.ts';
@@ -18,13 +19,14 @@ export async function readUserInformation(
   { actor }: Caller,
 ): Promise<Rows<Row<'UserInformation'>>> {
   const { db } = services;
-  const [profile, member, payout, settings, kyc, hold] = await Promise.all([
+  const [profile, member, payout, settings, kyc, hold, unconfirmed] = await Promise.all([
     findProfile(db, actor.uid),
     findMember(db, actor.uid),
     readPayout(services, db, actor.uid),
     readSettings(db),
     readKycStatus(db, actor.uid),
     readHold(services, db, actor.uid),
+    findUnconfirmed(db, [actor.uid]),
   ]);
   if (!profile || !member) throw loginNeeded();
   const row = {
@@ -33,6 +35,7 @@ export async function readUserInformation(
     mobile: profile.mobile,
     email: profile.email,
     pendingEmail: profile.pendingEmail,
+    emailConfirmed: !unconfirmed.has(actor.uid),
     dob: profile.dob,
     address: profile.address,
     father: profile.father,

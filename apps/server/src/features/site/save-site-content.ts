@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import { completeSiteContent } from '@canopy/contract/catalog/complete-site-content.ts';
-import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { isPromise, textsOf } from '@canopy/contract/promises.ts';
 import { momentText } from '#dates.ts';
 import { HttpError, Refusal } from '#errors.ts';
+import { writeLegalTexts } from '#features/consent/legal-texts.ts';
 import { audit } from '#features/operators/audit.ts';
 import { readRemark } from '#features/operators/remarks.ts';
-import { readContentVersion } from '#features/site/site-content.ts';
+import {
+  completeContent,
+  lockContent,
+  readContentVersion,
+  type EditedContent,
+} from '#features/site/site-content.ts';
 import type { Caller } from '#http/handlers.ts';
 import type { Services } from '#services.ts';
-
-/** Any number; whoever saves content asks for the same lock. */
-const lockKey = 7_226_691;
 
 /** The content in force, made whole, and who saved it. */
 export async function showSiteContent({
@@ -28,7 +29,8 @@ export async function showSiteContent({
 /**
  * Saves a new version: the parts that were sent, and all else as it is. A text that is new and
  * promises profit, or says that nothing can be lost, is named and nothing is saved, until the
- * operator confirms that it is meant otherwise; that they did is in the audit log.
+ * operator confirms that it is meant otherwise; that they did is in the audit log. A text that
+ * members agree to and that has changed becomes its next version.
  */
 export async function saveSiteContent(
   services: Services,
@@ -37,9 +39,9 @@ export async function saveSiteContent(
 ): Promise<Answer<'operator/SaveSiteContent'>> {
   const note = readRemark(given, 'Note');
   await services.db.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+    await lockContent(tx);
     const { content: present } = await readContentVersion(tx);
-    const next = completeSiteContent({ ...present, ...sent });
+    const next = completeContent({ ...present, ...sent });
     if (isDeepStrictEqual(present, next)) throw new Refusal('Nothing has changed !!');
     refuseUnstorable(next);
     const flagged = newPromises(present, next);
@@ -51,6 +53,7 @@ export async function saveSiteContent(
        VALUES ($1, $2, $3, $4) RETURNING id`,
       [JSON.stringify(next), note, caller.operator.email, services.clock.now()],
     );
+    await writeLegalTexts(services, tx, next.legal);
     const confirmed = flagged.length > 0 ? ` (confirmed: ${flagged.join(', ')})` : '';
     await audit(services, tx, caller, {
       action: 'SaveSiteContent',
@@ -62,7 +65,7 @@ export async function saveSiteContent(
 }
 
 /** The places of texts that promise something and did not stand there before. */
-function newPromises(present: SiteContent, next: SiteContent): string[] {
+function newPromises(present: EditedContent, next: EditedContent): string[] {
   const before = new Map(textsOf(present).map(({ path, text }) => [path, text]));
   return textsOf(next)
     .filter(({ path, text }) => before.get(path) !== text && isPromise(text))
@@ -70,7 +73,7 @@ function newPromises(present: SiteContent, next: SiteContent): string[] {
 }
 
 /** JSON in the database has no character zero and no half of a pair, and nobody types either. */
-function refuseUnstorable(content: SiteContent): void {
+function refuseUnstorable(content: EditedContent): void {
   if (textsOf(content).some(({ text }) => /\0|\p{Surrogate}/u.test(text))) {
     throw new HttpError(400, 'content is not of the right kind');
   }

@@ -10,6 +10,7 @@ import { decideOnce, readDecision, type Decider } from '#features/ledger/decide.
 import { holdUnsuspended, readUid as readId } from '#features/members/members.ts';
 import { audit } from '#features/operators/audit.ts';
 import { readRemark } from '#features/operators/remarks.ts';
+import { findUnconfirmed } from '#features/profile/confirmed-email.ts';
 import { readHold } from '#features/security/payout-hold.ts';
 import { readSettings } from '#features/settings/settings.ts';
 import { lockWithdrawal, type Withdrawal } from '#features/withdrawals/withdrawals.store.ts';
@@ -34,8 +35,9 @@ export function decideWithdrawalCall(
 
 /**
  * Pays out what was set aside, or gives the whole of it back. Nothing is approved for whoever is
- * suspended or whose payouts are frozen: it waits until that is lifted, or is rejected. Above the
- * four-eyes amount the first approval is only noted; another operator's completes it.
+ * suspended, whose payouts are frozen or whose mail address nobody was proven to read: it waits
+ * until that has changed, or is rejected. Above the four-eyes amount the first approval is only
+ * noted; another operator's completes it.
  */
 export async function decideWithdrawal(
   services: Services,
@@ -48,13 +50,7 @@ export async function decideWithdrawal(
   const withdrawal = id === null ? null : await lockWithdrawal(tx, id);
   if (!withdrawal) throw new Refusal(messages.requestNotFound);
   if (withdrawal.status !== 'Pending') throw new Refusal(`Already ${withdrawal.status}`);
-  if (decision.approve && !(await holdUnsuspended(tx, withdrawal.uid))) {
-    throw new Refusal(messages.payeeSuspended);
-  }
-  // The freeze is set under the member's row, which is held by now.
-  if (decision.approve && (await readHold(services, tx, withdrawal.uid)).frozen) {
-    throw new Refusal(messages.payeeFrozen);
-  }
+  if (decision.approve) await refuseToPay(services, tx, withdrawal.uid);
   if (decision.approve && (await needsAnother(tx, withdrawal, decider))) {
     await noteFirst(services, tx, withdrawal, decision, decider);
     return messages.secondOperator;
@@ -71,6 +67,14 @@ function readSent({ decision, remark, txnHash = '' }: Sent): Decision {
     throw new Refusal('Txn Hash should not be greater than 200 characters');
   }
   return read;
+}
+
+/** The member's row is held from here on: nothing of this changes before the approval. */
+async function refuseToPay(services: Services, tx: Queryable, uid: number): Promise<void> {
+  if (!(await holdUnsuspended(tx, uid))) throw new Refusal(messages.payeeSuspended);
+  if ((await readHold(services, tx, uid)).frozen) throw new Refusal(messages.payeeFrozen);
+  const unconfirmed = await findUnconfirmed(tx, [uid]);
+  if (unconfirmed.has(uid)) throw new Refusal(messages.payeeUnconfirmed);
 }
 
 /** True while fewer than two operators have approved an amount that asks for two. */

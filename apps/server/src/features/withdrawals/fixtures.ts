@@ -35,9 +35,10 @@ export function withdrawalBench(bench: MoneyBench) {
   };
   return {
     withdraw,
-    /** A member with money in one wallet and both ways to be paid. */
+    /** A member with money in one wallet, a confirmed address and both ways to be paid. */
     async payee(wallet: Kind['wallet'], dollars = 100): Promise<TestPerson> {
       const person = await bench.person({ [wallet]: dollars });
+      await bench.confirmEmail(person.uid);
       await bench.ask(person, 'UpdateBankDetails', { type: 'btc', btcaddress: testAddress });
       await bench.ask(person, 'UpdateBankDetails', bankDetails);
       return person;
@@ -45,6 +46,7 @@ export function withdrawalBench(bench: MoneyBench) {
     /** A member who is there asks for dollars of a wallet, and so they wait. */
     async hold(uid: number, wallet: Kind['wallet'], dollars: number): Promise<void> {
       const person = await bench.signIn(uid);
+      await bench.confirmEmail(uid);
       await bench.ask(person, 'UpdateBankDetails', { type: 'btc', btcaddress: testAddress });
       const order = { amount: dollars, Wtype: 'USDT' };
       expect(await withdraw(person, kindOf(wallet), order)).toBe(messages.withdrawalSent);

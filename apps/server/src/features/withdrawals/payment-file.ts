@@ -10,6 +10,7 @@ import type { Decider } from '#features/ledger/decide.ts';
 import { readUid as readId } from '#features/members/members.ts';
 import { audit } from '#features/operators/audit.ts';
 import { openNumber } from '#features/payout/payout-details.ts';
+import { findUnconfirmed } from '#features/profile/confirmed-email.ts';
 import type { FileAnswer } from '#http/handlers.ts';
 import { unreadable } from '#sealing/readable.ts';
 import type { Services } from '#services.ts';
@@ -49,7 +50,8 @@ export async function makePaymentFile(
   const at = services.clock.now();
   const payments = await services.db.transaction(async (tx) => {
     const found = await lockPayments(services, tx, ids);
-    checkPayable(ids, found);
+    const uids = found.map(({ uid }) => uid);
+    checkPayable(ids, found, await findUnconfirmed(tx, uids));
     await tx.query(
       'UPDATE withdrawals SET exported_at = $2, exported_by = $3 WHERE id = ANY ($1)',
       [ids, at, caller.operator.id],
@@ -101,7 +103,11 @@ async function lockPayments(
   });
 }
 
-function checkPayable(ids: readonly number[], found: readonly Payment[]): void {
+function checkPayable(
+  ids: readonly number[],
+  found: readonly Payment[],
+  unconfirmed: ReadonlySet<number>,
+): void {
   const known = new Map(found.map((payment) => [payment.id, payment]));
   for (const id of ids) {
     const payment = known.get(id);
@@ -111,6 +117,9 @@ function checkPayable(ids: readonly number[], found: readonly Payment[]): void {
     }
     if (payment.isFrozen) throw new Refusal(`Request ${id}: ${messages.payeeFrozen}`);
     if (payment.isSuspended) throw new Refusal(`Request ${id}: ${messages.payeeSuspended}`);
+    if (unconfirmed.has(payment.uid)) {
+      throw new Refusal(`Request ${id}: ${messages.payeeUnconfirmed}`);
+    }
     if (payment.accountNumber === unreadable) {
       throw new Refusal(`Request ${id}: Account number cannot be read !!`);
     }

@@ -51,6 +51,7 @@ async function trusted(
   documents: readonly string[] = kycDocuments.map(({ document }) => document),
 ): Promise<TestPerson> {
   const person = await bench.person({ cryptoRoi: 1000 });
+  await bench.confirmEmail(person.uid);
   await save(person, toBank(bank));
   await save(person, toAddress(usdt));
   const kyc = kycBench(server, bench);
@@ -150,7 +151,8 @@ describe('of a member about whom nothing speaks', () => {
     await bench.ask(now, 'UpdateProfile', { ...validProfile, email });
     expect(await warnings(id)).toEqual([]);
     server.pass(60);
-    const otp = await makeCode(server.services, server.db, person.uid, 'emailConfirm', email);
+    const mailed = [person.uid, 'emailConfirm', email, email] as const;
+    const otp = await makeCode(server.services, server.db, ...mailed);
     const proof = await bench.proof(now);
     expect(await bench.ask(now, 'EmailConfirm', { otp, ...proof })).toBe('success');
     expect(await warnings(id)).toEqual([{ code: 'mailChanged', at: moment, since: true }]);

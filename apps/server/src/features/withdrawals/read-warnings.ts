@@ -5,6 +5,7 @@ import type { Queryable } from '#db/database.ts';
 import { momentText } from '#dates.ts';
 import { readOwed } from '#features/incomes/read-owed.ts';
 import { readKycStatuses } from '#features/kyc/kyc-status.ts';
+import { findUnconfirmed } from '#features/profile/confirmed-email.ts';
 import { readHolds } from '#features/security/payout-hold.ts';
 import { mostUids, readTooShared } from '#features/persons/shared-prints.ts';
 import type { Services } from '#services.ts';
@@ -70,15 +71,17 @@ async function ofPersons(services: Services, ids: readonly number[]): Promise<Fo
     [ids, payoutWatchDays],
   );
   const uids = [...new Set(rows.map(({ uid }) => uid))];
-  const [owed, kyc, holds, shared] = await Promise.all([
+  const [owed, kyc, holds, shared, unconfirmed] = await Promise.all([
     readOwed(db, uids),
     readKycStatuses(db, uids),
     readHolds(services, db, uids),
     readTooShared(db, uids),
+    findUnconfirmed(db, uids),
   ]);
   return rows.flatMap(({ id, uid, suspendedAt, mailChangedAt, exportedAt, ...row }) => {
     const found: Found[] = [];
     if (suspendedAt) found.push({ id, code: 'suspended', at: suspendedAt });
+    if (unconfirmed.has(uid)) found.push({ id, code: 'mailUnconfirmed' });
     const { frozen = null, held = null } = holds.get(uid) ?? {};
     if (frozen) found.push({ id, code: 'frozen', ...frozen });
     if (held) {

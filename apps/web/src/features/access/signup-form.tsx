@@ -7,6 +7,7 @@ import styles from '#features/access/access.module.css';
 import { CountryFields } from '#features/access/country-fields.tsx';
 import { useCountries } from '#features/access/use-countries.ts';
 import { useSignup } from '#features/access/use-signup.ts';
+import { ConsentBox } from '#features/consent/consent-box.tsx';
 
 const titles = ['Mr', 'Mrs', 'Miss', 'Dr'];
 
@@ -62,6 +63,7 @@ export function SignupForm() {
         {...register('confirm')}
       />
       <SideField label={t('Position')} error={errors.side?.message} input={register('side')} />
+      <ConsentBox error={errors.agreed?.message} {...register('agreed')} />
       <Button type="submit" fullWidth disabled={busy} mt={8}>
         {busy ? t('Processing..') : t('Sign Up')}
       </Button>

@@ -13,9 +13,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { referralOf } from '#features/access/referral.ts';
 import { useSponsor } from '#features/access/use-sponsor.ts';
+import { consentTo, useLegalTexts } from '#features/consent/use-legal-texts.ts';
 
 /** The form's fields; the second password is compared here and never sent. */
-export type SignupFields = RegistrationForm & { confirm: string };
+export type SignupFields = RegistrationForm & { confirm: string; agreed: boolean };
+
+/** What is asked last: consent to the texts. */
+const agreedRefusal = { field: 'agreed', text: 'Please agree to the texts first' } as const;
 
 /** What is checked and sent: as typed, without the spaces around it; passwords stay untouched. */
 function trimmed(fields: SignupFields): SignupFields {
@@ -23,14 +27,18 @@ function trimmed(fields: SignupFields): SignupFields {
   return { ...fields, sponsorId: sponsorId.trim(), name: name.trim(), email: email.trim() };
 }
 
-/** The first refusal in the specification's order; the second password is compared last. */
+/**
+ * The first refusal in the specification's order; then the second password is compared, and the
+ * consent is asked for last.
+ */
 function refusalOf(
   fields: SignupFields,
   facts: Parameters<typeof checkRegistration>[1],
-): FieldRefusal | null {
+): FieldRefusal | typeof agreedRefusal | null {
   const refusal = checkRegistration(fields, facts);
   if (refusal) return refusal;
-  return fields.confirm === fields.password ? null : confirmRefusal;
+  if (fields.confirm !== fields.password) return confirmRefusal;
+  return fields.agreed ? null : agreedRefusal;
 }
 
 /** State and sending of the registration form. */
@@ -46,10 +54,12 @@ export function useSignup(countries: readonly { id: number }[]) {
       email: '',
       password: '',
       confirm: '',
+      agreed: false,
     },
   });
   const sponsor = useSponsor(useWatch({ control: form.control, name: 'sponsorId' }).trim());
   const registration = useCommand('registration');
+  const texts = useLegalTexts();
 
   const send = async (typed: SignupFields): Promise<void> => {
     const fields = trimmed(typed);
@@ -61,6 +71,7 @@ export function useSignup(countries: readonly { id: number }[]) {
       form.setFocus(refusal.field);
       return notify.error(refusal.text);
     }
+    if (!texts.data) return notify.error('The texts could not be loaded. Try again');
     const { data } = await registration.mutateAsync({
       sid: fields.sponsorId,
       name: fields.name,
@@ -69,7 +80,12 @@ export function useSignup(countries: readonly { id: number }[]) {
       password: fields.password,
       mobile: fields.mobile,
       countryid: fields.countryId,
+      consent: consentTo(texts.data.data),
     });
+    if (data.result === messages.textChanged) {
+      await texts.refetch();
+      form.setValue('agreed', false);
+    }
     if (data.result === messages.commonPassword || data.result === messages.ownWordPassword) {
       form.setError('password', { message: t(data.result) });
       form.setFocus('password');

@@ -12,6 +12,7 @@ import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useCountries } from '#features/access/use-countries.ts';
 import { AboutPanel, fullNameOf } from '#features/profile/about-panel.tsx';
 import { ConfirmEmail } from '#features/profile/confirm-email.tsx';
+import { ConfirmOwnEmail } from '#features/profile/confirm-own-email.tsx';
 import { OwnData } from '#features/profile/own-data.tsx';
 import { profileFormOf, storedProfile } from '#features/profile/profile-form.ts';
 import styles from '#features/profile/profile.module.css';
@@ -46,6 +47,9 @@ function Profile({ details }: { details: Details }) {
       </div>
       <div className={styles['main']}>
         {details.pendingEmail === '' ? null : <ConfirmEmail details={details} />}
+        {details.pendingEmail === '' && !details.emailConfirmed ? (
+          <ConfirmOwnEmail email={details.email} />
+        ) : null}
         <Card>
           <Tabs defaultValue="about" classNames={{ list: styles['tabs'] ?? '' }}>
             <Tabs.List>
@@ -94,7 +98,13 @@ function Summary({ details }: { details: Details }) {
           </div>
           <div>
             <dt>{t('Email')}</dt>
-            <dd>{details.email}</dd>
+            <dd>
+              {details.email}
+              <span className={styles['muted']}>
+                {' '}
+                ({details.emailConfirmed ? t('confirmed') : t('not confirmed')})
+              </span>
+            </dd>
           </div>
           <div>
             <dt>{t('UserId')}</dt>

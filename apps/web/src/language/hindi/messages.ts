@@ -105,6 +105,10 @@ export const messages: Dictionary = {
     'सदस्य निलंबित है; निलंबन हटने तक केवल अस्वीकार किया जा सकता है !!',
   "The decision should be 'clear' or 'suspend' !!":
     'निर्णय मंज़ूर करने या निलंबित करने का ही हो सकता है!',
+  'The mail address of the member is not confirmed; only a rejection is possible until it is !!':
+    'सदस्य के मेल पते की पुष्टि नहीं हुई है; पुष्टि होने तक केवल अस्वीकार किया जा सकता है !!',
+  'A text has changed meanwhile, please read it and agree again !!':
+    'इस बीच कोई पाठ बदल गया है, कृपया उसे पढ़कर फिर से सहमति दें !!',
   "The decision should be 'approve' or 'reject' !!": 'निर्णय स्वीकृत या अस्वीकृत ही हो सकता है!',
   'Request not found !!': 'अनुरोध नहीं मिला!',
   'Invalid filter !!': 'फ़िल्टर मान्य नहीं है!',

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { callTable, memberCall } from '#call.ts';
+import { legalNames } from '#catalog/legal-texts.ts';
+import { data, moment, optionalText, own, resultText, text } from '#fields.ts';
+import { messages } from '#messages.ts';
+
+/** The versions that somebody agrees to, by the names of the texts. */
+export const consent = z.object({
+  terms: optionalText,
+  privacy: optionalText,
+  risk: optionalText,
+});
+
+const legalText = z.object({
+  name: z.enum(legalNames),
+  title: z.string(),
+  version: z.number(),
+  /** The SHA-256 of the wording, in hexadecimal digits. */
+  sha256: z.string(),
+  /** Since when this version is in force. */
+  since: moment,
+});
+
+/** Who has agreed to what: texts by version, when, and from which address. */
+export const givenConsent = z.object({
+  name: z.string(),
+  version: z.number(),
+  sha256: z.string(),
+  at: moment,
+  address: z.string(),
+});
+
+/** The terms, the privacy text and the risk notice, and the consent to them. */
+export const consentCalls = callTable({
+  LegalTexts: {
+    method: 'GET',
+    access: 'public',
+    summary: 'The terms, the privacy text and the risk notice in force, with their versions.',
+    payload: z.object({}),
+    answer: data(
+      z.array(
+        z.extend(legalText, {
+          items: z.array(z.object({ heading: z.string(), text: z.string() })),
+        }),
+      ),
+    ),
+  },
+  ConsentNeeded: {
+    ...memberCall,
+    summary: 'The texts in force that the member has not agreed to yet, in this version.',
+    payload: own,
+    answer: data(
+      z.array(
+        z.extend(legalText, {
+          /** The newest version that the member agreed to; 0 for none. */
+          before: z.number(),
+        }),
+      ),
+    ),
+  },
+  GiveConsent: {
+    ...memberCall,
+    summary: 'Agrees to texts by their versions in force; logged with time and address.',
+    payload: z.object({ uid: text, consent }),
+    answer: resultText,
+    texts: [messages.success, messages.textChanged],
+  },
+});
