@@ -1,6 +1,7 @@
 import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
+import { fittingValue } from '#fuzz/fitting.ts';
 import type { Random } from '#fuzz/random.ts';
-import { anyValue, scalarValue } from '#fuzz/values.ts';
+import { anyValue } from '#fuzz/values.ts';
 
 /** A request as it is thrown. */
 export type Thrown = {
@@ -102,11 +103,11 @@ function payloadOf(
   me: string,
   plausible: readonly string[],
 ): Record<string, unknown> {
-  const fields = Object.keys(payload.shape).filter(() => random.below(12) > 0);
+  const fields = Object.entries(payload.shape).filter(() => random.below(12) > 0);
   return Object.fromEntries(
-    fields.map((name) => {
+    fields.map(([name, schema]) => {
       if (name === self && random.below(20) > 0) return [name, me];
-      return [name, scalarValue(random, name, plausible)];
+      return [name, fittingValue(random, schema, name, plausible)];
     }),
   );
 }
