@@ -68,6 +68,15 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
+    mailTexts.factorChanged({ name, what: "The passkey 'Phone' was added" }),
+    'Your second factors changed',
+    [
+      'Hello Asha Verdant,',
+      "The passkey 'Phone' was added just now. Withdrawals by USDT or to a bank wait for a time " +
+        'after such a change.',
+    ],
+  ],
+  [
     mailTexts.payoutChanged({ name, what: 'USDT address was saved', holdHours: 0 }),
     'Your USDT address was saved',
     [

@@ -69,6 +69,13 @@ export const mailTexts = {
         'signed in as you: change your password and end all other sessions.',
     ],
   }),
+  factorChanged: (m: { name: string; what: string }): MailText => ({
+    subject: 'Your second factors changed',
+    lines: [
+      `Hello ${m.name},`,
+      `${m.what} just now. Withdrawals by USDT or to a bank wait for a time after such a change.`,
+    ],
+  }),
   payoutChanged: (m: { name: string; what: string; holdHours: number }): MailText => ({
     subject: `Your ${m.what}`,
     lines: [

@@ -108,6 +108,11 @@ export const operatorMembersCalls = callTable({
         /** Other ids with the same PAN, account, mobile number, device and so on. */
         samePerson: z.array(samePerson),
         seenAt: moment,
+        factors: z.object({
+          passkeys: z.number(),
+          totp: z.boolean(),
+          recoveryCodes: z.number(),
+        }),
         /** Since when payouts are frozen, because a change was undone by its link; or ''. */
         frozenAt: moment,
         /** Until when payouts wait after a change, or ''. */

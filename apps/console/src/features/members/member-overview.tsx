@@ -199,11 +199,17 @@ function Packages({ member }: Part) {
   );
 }
 
-/** The newest changes by which the account could be taken over. */
+/** The second factors, and the newest changes by which the account could be taken over. */
 function Security({ member }: Part) {
-  if (member.securityChanges.length === 0) return null;
+  const { passkeys, totp, recoveryCodes } = member.factors;
+  const factors = [
+    { label: 'Passkeys', value: String(passkeys) },
+    { label: 'Authenticator app', value: totp ? 'in use' : 'none' },
+    { label: 'Recovery codes left', value: String(recoveryCodes) },
+  ];
   return (
     <Card title="Security">
+      <Facts facts={factors} />
       <Facts
         facts={member.securityChanges.map(({ change, at, undoneAt }, place) => ({
           label: `${place + 1}. ${securityChanges[change].label}`,

@@ -25,6 +25,7 @@ import {
   withdrawalsOf,
 } from '#features/members/member.lists.ts';
 import styles from '#features/members/members.module.css';
+import { RemoveFactorsButton } from '#features/members/remove-factors-button.tsx';
 import { SuspendButton } from '#features/members/suspend-button.tsx';
 import { roleMay } from '#session/role.ts';
 
@@ -136,6 +137,7 @@ export function MemberPage() {
         {member.suspended ? <StatusBadge status="Suspended" /> : null}
         {member.erasedAt === '' ? (
           <span className={styles['actions']}>
+            <RemoveFactorsButton member={member} />
             <SuspendButton uid={uid} suspended={member.suspended} />
             <EraseButton uid={uid} />
           </span>

@@ -66,12 +66,7 @@ export async function requireStepUp(
   const given = proofCode.trim();
   const useFactor = hasFactor(await factorsOf(services.db, uid));
   if (loginPassword === '' || (given === '' && !(useFactor && passkey !== ''))) {
-    const needed = `To change ${what}, enter your login password and`;
-    throw new Refusal(
-      useFactor
-        ? `${needed} a code of your app, or use a passkey !!`
-        : `${needed} the code that ProofCode mails to you !!`,
-    );
+    throw missingProof(what, useFactor);
   }
   const member = await checkLoginPassword(services, uid, loginPassword);
   const code = useFactor
@@ -104,4 +99,12 @@ export async function holdMember(
     sessionId,
   ]);
   if (open.length === 0) throw loginNeeded();
+}
+
+function missingProof(what: ProvenChange, useFactor: boolean): Refusal {
+  return new Refusal(
+    useFactor
+      ? `To change ${what}, enter your login password and a code of your app, or use a passkey !!`
+      : `To change ${what}, enter your login password and the code that ProofCode mails to you !!`,
+  );
 }

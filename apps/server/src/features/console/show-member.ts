@@ -12,6 +12,7 @@ import { memberColumns, memberRow, type FoundMember } from '#features/console/me
 import { readCap } from '#features/incomes/overall-cap.ts';
 import { readDebts, readOwedTotals } from '#features/incomes/owed.list.ts';
 import { readTreeStandings } from '#features/incomes/tree-standings.ts';
+import { factorsOf } from '#features/factors/factors.ts';
 import { readKycStatus } from '#features/kyc/kyc-status.ts';
 import { readWallets } from '#features/ledger/wallets.ts';
 import { maskNumber, readPayout } from '#features/payout/payout-details.ts';
@@ -32,12 +33,13 @@ export async function showMember(
   const { db, clock, config, network: index } = services;
   const { uid } = await findPerson(services, payload.uid);
   const [network, plan] = await Promise.all([index.catchUp(), readPlanAt(db, clock.now())]);
-  const [person, money, place, counts, security] = await Promise.all([
+  const [person, money, place, counts, security, factors] = await Promise.all([
     readPerson(services, uid),
     readMoney(services, uid),
     readPlace(db, uid, config.timeZone),
     readCounts(services, uid),
     readSecurity(services, uid),
+    factorsOf(db, uid),
   ]);
   const cap = await readCap(db, uid, plan);
   return {
@@ -47,6 +49,7 @@ export async function showMember(
       ...money,
       ...counts,
       ...security,
+      factors,
       depth: network.members.depth.data[network.mustFind(uid)]!,
       team: teamOf(network, uid),
       overallCap: cap.capMicros === null ? null : toNumber(cap.capMicros),

@@ -5,6 +5,7 @@ import type { Queryable } from '#db/database.ts';
 import { loginNeeded, Refusal } from '#errors.ts';
 import { useCode } from '#features/access/codes.ts';
 import { requireStepUp } from '#features/access/step-up.ts';
+import { announceFactors, heldFactors } from '#features/factors/announce-factors.ts';
 import { findChallenge, makeChallenge } from '#features/factors/challenges.ts';
 import { firstRecoveryCodes, forgetUnneededCodes } from '#features/factors/renew-recovery-codes.ts';
 import {
@@ -75,6 +76,7 @@ async function takePasskey(
     const asked = await findChallenge(services, tx, challengeOf(actor), made.challenge);
     if (!asked || !(await useCode(services, tx, asked.id)))
       throw new Refusal(messages.wrongPasskey);
+    const before = await heldFactors(tx, uid);
     const { credentialId, publicKey, counter, transports } = made;
     const handle = await handleOf(services, tx, uid);
     const added = await tx.query(
@@ -84,7 +86,10 @@ async function takePasskey(
       [uid, credentialId, publicKey, counter, transports, handle, name, services.clock.now()],
     );
     if (added.length === 0) throw new Refusal(messages.wrongPasskey);
-    return { data: { result: messages.success, ...(await firstRecoveryCodes(services, tx, uid)) } };
+    const codes = await firstRecoveryCodes(services, tx, uid);
+    const what = `The passkey '${name}' was added`;
+    await announceFactors(services, tx, uid, what, before, 'recoveryCodes' in codes);
+    return { data: { result: messages.success, ...codes } };
   });
 }
 
@@ -139,13 +144,16 @@ export async function removePasskey(
   const proven = await requireStepUp(services, actor, payload, 'your second factors');
   await services.db.transaction(async (tx) => {
     await proven(tx);
-    const removed = await tx.query(
+    const before = await heldFactors(tx, actor.uid);
+    const [removed] = await tx.query<{ name: string }>(
       `UPDATE member_passkeys SET removed_at = $3
-       WHERE uid = $1 AND id::text = $2 AND removed_at IS NULL RETURNING 1`,
+       WHERE uid = $1 AND id::text = $2 AND removed_at IS NULL RETURNING name`,
       [actor.uid, payload.id, services.clock.now()],
     );
-    if (removed.length === 0) throw new Refusal(messages.passkeyNotFound);
+    if (!removed) throw new Refusal(messages.passkeyNotFound);
     await forgetUnneededCodes(tx, actor.uid);
+    const what = `The passkey '${removed.name}' was removed`;
+    await announceFactors(services, tx, actor.uid, what, before);
   });
   return { data: messages.success };
 }

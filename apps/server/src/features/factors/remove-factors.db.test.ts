@@ -2,6 +2,8 @@ import { messages } from '@canopy/contract/messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorBench, type FactorBench } from '#features/factors/factor-bench.ts';
 import { softAuthenticator } from '#features/factors/fixtures.ts';
+import { findMember } from '#features/members/members.ts';
+import { readHold } from '#features/security/payout-hold.ts';
 import { removeOldRows } from '#jobs/remove-old-rows.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing-money.ts';
 import { startTestServer, testPassword, type TestServer } from '#testing.ts';
@@ -48,6 +50,10 @@ test('an operator removes all factors of somebody who lost them, and says why', 
     recoveryCodes: 0,
   });
   expect(await server.signIn(who.uid)).toBeTruthy();
+  const { email } = (await findMember(server.db, who.uid))!;
+  const mail = await server.mailTo(email, 'Your second factors changed');
+  expect(mail.text).toContain('All your second factors were removed by our support just now.');
+  expect((await readHold(server.services, server.db, who.uid)).held?.change).toBe('factor');
   const audited = await server.db.query(
     "SELECT target, remark FROM audit_log WHERE action = 'RemoveFactors'",
   );

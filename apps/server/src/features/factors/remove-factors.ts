@@ -2,6 +2,7 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
+import { announceFactors, heldFactors } from '#features/factors/announce-factors.ts';
 import { factorsOf, hasFactor } from '#features/factors/factors.ts';
 import { removeRecoveryCodes } from '#features/factors/recovery-codes.ts';
 import { readUid } from '#features/members/members.ts';
@@ -28,7 +29,10 @@ export async function removeFactors(
     ]);
     if (!member) throw new Refusal(messages.userNotFound);
     if (!hasFactor(await factorsOf(tx, uid))) throw new Refusal('Member has no second factor !!');
+    const before = await heldFactors(tx, uid);
     await removeAll(tx, uid, services.clock.now());
+    const what = 'All your second factors were removed by our support';
+    await announceFactors(services, tx, uid, what, before);
     await audit(services, tx, caller, { action: 'RemoveFactors', target: `member:${uid}`, remark });
   });
   return { data: messages.success };

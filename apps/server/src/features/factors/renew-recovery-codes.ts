@@ -3,6 +3,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import type { Queryable } from '#db/database.ts';
 import { Refusal } from '#errors.ts';
 import { requireStepUp } from '#features/access/step-up.ts';
+import { announceFactors, heldFactors } from '#features/factors/announce-factors.ts';
 import { factorsOf, hasFactor } from '#features/factors/factors.ts';
 import { makeRecoveryCodes, removeRecoveryCodes } from '#features/factors/recovery-codes.ts';
 import type { Caller } from '#http/handlers.ts';
@@ -20,6 +21,8 @@ export async function renewRecoveryCodes(
     await proven(tx);
     if (!hasFactor(await factorsOf(tx, actor.uid))) throw new Refusal(messages.noFactor);
     const recoveryCodes = await makeRecoveryCodes(services, tx, actor.uid);
+    const held = await heldFactors(tx, actor.uid);
+    await announceFactors(services, tx, actor.uid, 'New recovery codes were made', held, true);
     return { data: { result: messages.success, recoveryCodes } };
   });
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#errors.ts';
 import { requireStepUp } from '#features/access/step-up.ts';
 import { countTry, forgetTries, tryLimits } from '#features/access/try-limits.ts';
 import { firstRecoveryCodes, forgetUnneededCodes } from '#features/factors/renew-recovery-codes.ts';
+import { announceFactors, heldFactors } from '#features/factors/announce-factors.ts';
 import { placeOf } from '#features/factors/authenticator.ts';
 import { newTotpSecret, totpStep } from '#features/operators/totp.ts';
 import type { Actor, Caller } from '#http/handlers.ts';
@@ -60,12 +61,16 @@ async function confirm(services: Services, uid: number, code: string): Promise<S
     );
     const step = handedOut ? await totpStep(services, handedOut.secret, placeOf(uid), code) : null;
     if (!handedOut || step === null) throw new Refusal(messages.wrongCode);
-    await removeCurrent(tx, uid, now);
+    const before = await heldFactors(tx, uid);
+    const isReplaced = await removeCurrent(tx, uid, now);
     await tx.query(
       'UPDATE member_authenticators SET confirmed_at = $2, last_step = $3 WHERE id = $1',
       [handedOut.id, now, step],
     );
-    return { data: { result: messages.success, ...(await firstRecoveryCodes(services, tx, uid)) } };
+    const codes = await firstRecoveryCodes(services, tx, uid);
+    const what = `Your authenticator app was ${isReplaced ? 'replaced' : 'set up'}`;
+    await announceFactors(services, tx, uid, what, before, 'recoveryCodes' in codes);
+    return { data: { result: messages.success, ...codes } };
   });
   await forgetTries(services, tryLimits.factorCodesPerId, String(uid));
   return answer;
@@ -81,9 +86,12 @@ export async function removeAuthenticator(
   const proven = await requireStepUp(services, actor, payload, 'your second factors');
   await services.db.transaction(async (tx) => {
     await proven(tx);
+    const before = await heldFactors(tx, actor.uid);
     const removed = await removeCurrent(tx, actor.uid, services.clock.now());
     if (!removed) throw new Refusal(messages.noAuthenticator);
     await forgetUnneededCodes(tx, actor.uid);
+    const what = 'Your authenticator app was removed';
+    await announceFactors(services, tx, actor.uid, what, before);
   });
   return { data: messages.success };
 }

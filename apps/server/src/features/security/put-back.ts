@@ -1,5 +1,6 @@
 import type { SecurityChangeKind } from '@canopy/contract/catalog/security-changes.ts';
 import type { Queryable } from '#db/database.ts';
+import { putBackFactors } from '#features/factors/announce-factors.ts';
 import { changePayout } from '#features/payout/payout-details.ts';
 import type { Services } from '#services.ts';
 
@@ -24,7 +25,7 @@ export const putBack: Record<SecurityChangeKind, PutBack> = {
   email: putBackEmail,
   payoutAddress: putBackPayout,
   payoutBank: putBackPayout,
-  factor: nothing,
+  factor: putBackFactors,
   password: nothing,
   transactionPassword: nothing,
   recovery: nothing,

@@ -26,9 +26,9 @@ import type { Services } from '#services.ts';
 export async function showUndo(
   services: Services,
   { token }: Payload<'UndoDetails'>,
-  { countedAddress }: Pick<Caller, 'countedAddress'>,
+  { address }: Pick<Caller, 'address'>,
 ): Promise<Answer<'UndoDetails'>> {
-  await countTry(services, tryLimits.undoPerAddress, countedAddress);
+  await countTry(services, tryLimits.undoPerAddress, address);
   const link = await findUndoLink(services, services.db, token);
   if (!link) throw new Refusal(messages.undoVoid);
   const { timeZone } = services.config;
@@ -50,9 +50,9 @@ export async function showUndo(
 export async function undoChange(
   services: Services,
   { token }: Payload<'UndoChange'>,
-  { countedAddress }: Pick<Caller, 'countedAddress'>,
+  { address }: Pick<Caller, 'address'>,
 ): Promise<Answer<'UndoChange'>> {
-  await countTry(services, tryLimits.undoPerAddress, countedAddress);
+  await countTry(services, tryLimits.undoPerAddress, address);
   const found = await findUndoLink(services, services.db, token);
   if (!found) throw new Refusal(messages.undoVoid);
   const passwordHash = await hashPassword(randomPassword());
