@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mutate, sourceChange, type Mutant } from './mutant.ts';
+import { mutate, type Mutant } from './mutant.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -12,9 +12,8 @@ type Report = {
 };
 
 /**
- * The names of the tests that fail with the mutant's guard taken out, of a copy of the migrations or
- * of a source file as it is read. Throws where they could not run at all: a mutant that PostgreSQL
- * or the compiler refuses shows nothing.
+ * The names of the tests that fail on a copy of the migrations, with the mutant's guard taken out.
+ * Throws where they could not run at all: a mutant that PostgreSQL refuses shows nothing.
  */
 export async function failuresOf(
   mutant: Mutant | null,
@@ -24,11 +23,9 @@ export async function failuresOf(
   try {
     const migrations = join(folder, 'migrations');
     cpSync(join(root, 'apps/server/migrations'), migrations, { recursive: true });
-    const isSql = mutant?.file.endsWith('.sql');
-    if (mutant && isSql) mutate(mutant, migrations);
-    const change = mutant && !isSql ? sourceChange(mutant, join(root, 'apps/server/src')) : '';
+    if (mutant) mutate(mutant, migrations);
     const report = join(folder, 'report.json');
-    await runVitest({ MIGRATIONS_DIR: migrations, TEETH_CHANGE: change }, report, tests);
+    await runVitest(migrations, report, tests);
     const failed = existsSync(report) ? failedIn(report) : null;
     if (failed) return failed;
     throw new Error(`${mutant?.name ?? 'No mutant'}: the tests could not run.`);
@@ -38,7 +35,7 @@ export async function failuresOf(
 }
 
 async function runVitest(
-  changes: Record<string, string>,
+  migrations: string,
   report: string,
   tests: readonly string[],
 ): Promise<void> {
@@ -47,7 +44,7 @@ async function runVitest(
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', ...options, ...files], {
     cwd: root,
-    env: { ...process.env, ...changes, LEDGER_HISTORIES: '20' },
+    env: { ...process.env, MIGRATIONS_DIR: migrations, LEDGER_HISTORIES: '20' },
     stdio: 'ignore',
   });
   await once(child, 'exit');

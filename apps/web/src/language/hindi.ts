@@ -16,6 +16,7 @@ import { money } from '#language/hindi/money.ts';
 import { owed } from '#language/hindi/owed.ts';
 import { pages } from '#language/hindi/pages.ts';
 import { review } from '#language/hindi/review.ts';
+import { security } from '#language/hindi/security.ts';
 import { shell } from '#language/hindi/shell.ts';
 import { team } from '#language/hindi/team.ts';
 import { titles } from '#language/hindi/titles.ts';
@@ -40,6 +41,7 @@ export const hindiParts = {
   owed,
   pages,
   review,
+  security,
   shell,
   team,
   titles,

@@ -35,7 +35,10 @@ Support: /Support
 Log Out: /`;
 
 /** What Canopy has beside it, and the specified line that it stands before. */
-const ours: Readonly<Record<string, string>> = { '/TokenWallet': '/TokenWalletCrypto' };
+const ours: Readonly<Record<string, string>> = {
+  '/TokenWallet': '/TokenWalletCrypto',
+  '/Security': '/ECurrencyDetails',
+};
 
 function written(): string {
   const lines = sidebarOf(entries).map((item) => {

@@ -17,21 +17,26 @@ type CodeStepProps = {
 export function CodeStep({ flow, sentAt, mailedTo }: CodeStepProps) {
   const { fault } = flow;
   const address = mailedTo === '' ? t('your e-mail address') : mailedTo;
+  const isMailed = flow.codeSource === 'mail';
   return (
     <div className={styles['code']}>
       <CodeField
         id={`${flow.id}-${codeField}`}
         label={t('OTP')}
-        description={t('{digits} digits, mailed to {address}; good for this request only.', {
-          digits: limits.code,
-          address,
-        })}
+        description={
+          isMailed
+            ? t('{digits} digits, mailed to {address}; good for this request only.', {
+                digits: limits.code,
+                address,
+              })
+            : t('The {digits} digits that your authenticator app shows.', { digits: limits.code })
+        }
         value={flow.code}
         error={fault?.field === codeField ? t(fault.text) : undefined}
         onChange={flow.setCode}
       />
       <div className={styles['between']}>
-        <TimeLeft key={sentAt} from={sentAt} minutes={limits.codeMinutes} />
+        {isMailed ? <TimeLeft key={sentAt} from={sentAt} minutes={limits.codeMinutes} /> : <span />}
         <span>
           <button
             type="button"
@@ -39,7 +44,7 @@ export function CodeStep({ flow, sentAt, mailedTo }: CodeStepProps) {
             disabled={flow.busy}
             onClick={() => void flow.sendAgain()}
           >
-            {t('Send again')}
+            {isMailed ? t('Send again') : t('Mail a code instead')}
           </button>
           {' · '}
           <button

@@ -43,6 +43,7 @@ export function FormPanel({ flow, summary, mailedTo = '', onDone }: FormPanelPro
         </p>
       ) : null}
       {flow.gap && !review ? <Gap flow={flow} /> : <Buttons flow={flow} isRefused={atFoot} />}
+      <FactorButtons flow={flow} />
     </form>
   );
 }
@@ -79,6 +80,26 @@ function Gap({ flow }: { flow: FormFlow }) {
         {gap.link}
       </Button>
     </>
+  );
+}
+
+/** The ways that need no mail, for a member who has set one up. */
+function FactorButtons({ flow }: { flow: FormFlow }) {
+  const { factors, busy } = flow;
+  if (!factors.passkey && !factors.app) return null;
+  return (
+    <div className={styles['buttons']}>
+      {factors.passkey ? (
+        <Button variant="default" disabled={busy} onClick={() => void flow.signByPasskey()}>
+          {t('Use passkey')}
+        </Button>
+      ) : null}
+      {factors.app ? (
+        <Button variant="default" disabled={busy} onClick={flow.askApp}>
+          {t('Use authenticator app')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

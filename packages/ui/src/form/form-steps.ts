@@ -7,6 +7,7 @@ import { useCommand } from '#client/hooks.ts';
 import { receiptOf, resultOf } from '#client/result.ts';
 import { notify } from '#feedback/notify.ts';
 import type { FormCode, FormDefinition, ProofFields, Prove } from '#form/definition.ts';
+import { useFormFactors } from '#form/use-form-factors.ts';
 import { useCodeRequest } from '#form/use-code-request.ts';
 import { submitPlace, useFormState, type GivenValues } from '#form/use-form-state.ts';
 import { useRefresh } from '#form/use-refresh.ts';
@@ -15,7 +16,7 @@ import { useSession } from '#session/session-store.ts';
 
 /** The name of the code among the fields, and the place of its first box. */
 export const codeField = 'otp';
-const codePlace = `${codeField}-1`;
+export const codePlace = `${codeField}-1`;
 
 /** What a page adds to a form: values that do not come from typing, and what follows a success. */
 export type FormExtras = GivenValues & { onDone?: () => void; prove?: Prove };
@@ -27,13 +28,17 @@ export function useFormParts<N extends PlainCallName>(form: FormDefinition<N>, e
   const request = useCodeRequest();
   const refresh = useRefresh();
   const review = useReview(form);
+  const factors = useFormFactors(form);
   const [code, setCode] = useState('');
-  const busy = command.isPending || request.busy || review.isLooking;
+  const [isSigning, setIsSigning] = useState(false);
+  const busy = command.isPending || request.busy || review.isLooking || isSigning;
   const state = useFormState(form.fields, extras, busy);
-  return { uid, command, request, refresh, review, code, setCode, busy, state, extras };
+  const signing = { factors, setIsSigning };
+  return { uid, command, request, refresh, review, code, setCode, busy, state, extras, signing };
 }
 
-type FormParts<N extends PlainCallName> = ReturnType<typeof useFormParts<N>>;
+/** All of that. */
+export type FormParts<N extends PlainCallName> = ReturnType<typeof useFormParts<N>>;
 
 /** What can happen to a form, each a step forward or back. */
 export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, parts: FormParts<N>) {
@@ -51,7 +56,9 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
     state.refuse(fault, place);
   };
   const refuseAnswer = (text: string): void => {
-    const field = text === messages.wrongCode ? codeField : form.placeOf(text);
+    // Without boxes for a code it was the passkey that was refused, which is said at the foot.
+    const isCode = text === messages.wrongCode && request.sentAt !== null;
+    const field = isCode ? codeField : form.placeOf(text);
     // A wrong code is typed anew from its first digit on.
     if (field === codeField) setCode('');
     // What was looked at does not hold any more, so it is looked at again.
@@ -72,8 +79,7 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
     notify.success(messages.codeSent);
     state.goTo(codePlace);
   };
-  const send = async (): Promise<void> => {
-    const payload = form.payload(values, uid, code);
+  const send = async (payload = form.payload(values, uid, code)): Promise<void> => {
     const ask = (proof?: ProofFields) => command.mutateAsync({ ...payload, ...proof });
     const proven = form.needsProof?.(values) ? extras.prove : undefined;
     const answer = await (proven ? proven(ask, (each) => resultOf(form.call, each)) : ask());
@@ -90,5 +96,5 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
   };
   const run = (work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => refuse({ field: '', text: textOf(error) }));
-  return { restart, refuse, look, askForCode, send, run };
+  return { restart, refuse, refuseAnswer, look, askForCode, send, run };
 }

@@ -3,6 +3,7 @@ import type { FormFault } from '@canopy/contract/forms.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FormDefinition } from '#form/definition.ts';
+import { factorSteps } from '#form/factor-steps.ts';
 import { codeField, formSteps, useFormParts, type FormExtras } from '#form/form-steps.ts';
 import { submitPlace } from '#form/use-form-state.ts';
 
@@ -21,7 +22,8 @@ export function useFormFlow<N extends PlainCallName>(
   const parts = useFormParts(form, extras);
   const { request, review, code, setCode, busy, state } = parts;
   const { values } = state;
-  const { restart, refuse, look, askForCode, send, run } = formSteps(form, parts);
+  const steps = formSteps(form, parts);
+  const { restart, refuse, look, askForCode, send, run } = steps;
   const codeToAsk = request.sentAt === null ? form.code : undefined;
   const live = form.watch?.(values) ?? null;
   const submit = async (): Promise<void> => {
@@ -39,6 +41,7 @@ export function useFormFlow<N extends PlainCallName>(
   };
   return {
     ...state,
+    ...factorSteps(form, parts, steps),
     fields: form.fields.filter(({ only }) => !only || only(values)),
     /** What is wrong with what is being typed. */
     live,

@@ -1,67 +1,30 @@
 import { Button } from '@mantine/core';
-import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
-import { useCommand } from '@canopy/ui/client/hooks.ts';
-import { notify } from '@canopy/ui/feedback/notify.ts';
+import { canUsePasskeys } from '@canopy/ui/client/passkey.ts';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { t } from '@canopy/ui/language/language.ts';
-import { startSession } from '@canopy/ui/session/session-store.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import styles from '#features/access/access.module.css';
 import { usePublicAddress } from '#features/access/use-public-address.ts';
-
-type LoginFields = { uid: string; password: string };
-
-/** Goes on after the specification's delay, unless the page was left before that. */
-function useDelayedNavigate() {
-  const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (to: string) => {
-    timer.current = setTimeout(() => void navigate(to), limits.redirectMs);
-  };
-}
+import { useSignIn, type LoginFields } from '#features/access/use-sign-in.ts';
 
 /** Signing in waits for the public address, because the specification sends it along. */
 export function LoginForm() {
-  const { register, handleSubmit } = useForm<LoginFields>();
+  const { register, handleSubmit, setFocus } = useForm<LoginFields>();
   const address = usePublicAddress();
-  const login = useCommand('login');
-  const goLater = useDelayedNavigate();
-  const [done, setDone] = useState(false);
-
-  const submit = async ({ uid, password }: LoginFields) => {
-    if (address.data === undefined) return;
-    if (uid === '' || password === '') return notify.error(messages.loginEmpty);
-    try {
-      const { data, token } = await login.mutateAsync({ uid, password, ipaddress: address.data });
-      if (data.result !== messages.successfull || token === undefined) {
-        return notify.error(messages.wrongPassword);
-      }
-      setDone(true);
-      startSession({
-        userId: String(data.resultid ?? uid),
-        username: data.resultusername ?? '',
-        jwtToken: token,
-        ipAddress: address.data,
-        mustChange: data.changePassword === true,
-      });
-      notify.success(messages.loginSuccessful);
-      goLater('/dashboard');
-    } catch (error) {
-      notify.failure(error);
-    }
-  };
-
-  const busy = login.isPending || done;
+  const { busy, needsFactor, byPassword, byPasskey } = useSignIn(address.data);
+  // What is disabled cannot take the focus, and the field is not there before it is asked for.
+  useEffect(() => {
+    if (needsFactor && !busy) setFocus('proofCode');
+  }, [needsFactor, busy, setFocus]);
+  const isClosed = busy || address.data === undefined;
   return (
     <form
       className={styles['form']}
       noValidate
-      onSubmit={(event) => void handleSubmit(submit)(event)}
+      onSubmit={(event) => void handleSubmit(byPassword)(event)}
     >
       <TextField label={t('ID')} digits autoComplete="username" {...register('uid')} />
       <PasswordField
@@ -69,12 +32,25 @@ export function LoginForm() {
         autoComplete="current-password"
         {...register('password')}
       />
+      {needsFactor ? (
+        <TextField
+          label={t('Code')}
+          description={t('Of your authenticator app, or a recovery code.')}
+          autoComplete="one-time-code"
+          {...register('proofCode')}
+        />
+      ) : null}
       <div className={styles['between']}>
         <Link to="/ForgotPassword">{t('Forgot password?')}</Link>
       </div>
-      <Button type="submit" fullWidth disabled={busy || address.data === undefined}>
+      <Button type="submit" fullWidth disabled={isClosed}>
         {busy ? t('Processing..') : t('Login')}
       </Button>
+      {canUsePasskeys() ? (
+        <Button variant="default" fullWidth disabled={isClosed} onClick={() => void byPasskey()}>
+          {t('Sign in with a passkey')}
+        </Button>
+      ) : null}
       <output className={styles['note']} data-tone={address.isError ? 'bad' : undefined}>
         {address.isPending ? t('Checking your connection. Signing in opens in a moment.') : null}
         {address.isError ? (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
+import { canUsePasskeys } from '@canopy/ui/client/passkey.ts';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import styles from '@canopy/ui/form/form.module.css';
@@ -32,11 +33,11 @@ export function ProofDialog(props: ProofDialogProps) {
       </FormDialog>
     );
   }
-  const { passkeys = [], authenticatorSince = '' } = data?.data ?? {};
+  const { passkeys = [], authenticatorSince = '', host } = data?.data ?? {};
   return (
     <ProofForm
       {...props}
-      hasPasskey={passkeys.length > 0}
+      hasPasskey={passkeys.length > 0 && canUsePasskeys(host)}
       hasFactor={passkeys.length > 0 || authenticatorSince !== ''}
     />
   );

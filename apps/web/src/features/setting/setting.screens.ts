@@ -27,6 +27,13 @@ export const settingScreens: readonly Entry[] = [
       ),
   },
   {
+    path: '/Security',
+    title: 'Security',
+    access: 'member',
+    sidebar: { group: 'Setting', label: 'Security' },
+    page: async () => (await import('#features/security/security-page.tsx')).SecurityPage,
+  },
+  {
     path: '/ECurrencyDetails',
     title: 'E-Currency Details',
     access: 'member',

@@ -1,0 +1,81 @@
+import type { Answer } from '@canopy/contract/calls.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { callApi } from '@canopy/ui/client/call-api.ts';
+import { signWithPasskey } from '@canopy/ui/client/passkey.ts';
+import { notify } from '@canopy/ui/feedback/notify.ts';
+import { startSession } from '@canopy/ui/session/session-store.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+export type LoginFields = { uid: string; password: string; proofCode: string };
+
+/** Goes on after the specification's delay, unless the page was left before that. */
+function useDelayedNavigate() {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (to: string) => {
+    timer.current = setTimeout(() => void navigate(to), limits.redirectMs);
+  };
+}
+
+/** Signing in with a password, with a second factor where there is one, or by a passkey alone. */
+export function useSignIn(address: string | undefined) {
+  const goLater = useDelayedNavigate();
+  const [busy, setBusy] = useState(false);
+  const [needsFactor, setNeedsFactor] = useState(false);
+
+  /** Begins the session, or says why there is none; answers whether there is one. */
+  const enter = ({ data, token }: Answer<'login'>, refusal: string): boolean => {
+    if (data.result !== messages.successfull || token === undefined) {
+      notify.error(refusal);
+      return false;
+    }
+    startSession({
+      userId: String(data.resultid),
+      username: data.resultusername ?? '',
+      jwtToken: token,
+      ipAddress: address ?? '',
+      mustChange: data.changePassword === true,
+    });
+    notify.success(messages.loginSuccessful);
+    goLater('/dashboard');
+    return true;
+  };
+  /** While it is under way, and until the next page, nothing can be pressed again. */
+  const run = async (work: () => Promise<boolean>): Promise<void> => {
+    setBusy(true);
+    const isIn = await work().catch((error: unknown) => {
+      notify.failure(error);
+      return false;
+    });
+    if (!isIn) setBusy(false);
+  };
+  return {
+    busy,
+    /** True once the password was right and the member turned out to have a second factor. */
+    needsFactor,
+    byPassword: async ({ uid, password, proofCode }: LoginFields): Promise<void> => {
+      if (address === undefined) return;
+      if (uid === '' || password === '') return notify.error(messages.loginEmpty);
+      const factor = needsFactor ? { proofCode } : {};
+      await run(async () => {
+        const answer = await callApi('login', { uid, password, ipaddress: address, ...factor });
+        const { result } = answer.data;
+        if (result === messages.factorNeeded) setNeedsFactor(true);
+        const isOfFactor = result === messages.factorNeeded || result === messages.wrongProof;
+        return enter(answer, isOfFactor ? result : messages.wrongPassword);
+      });
+    },
+    byPasskey: async (): Promise<void> => {
+      if (address === undefined) return;
+      await run(async () => {
+        const { data } = await callApi('PasskeySignIn', {});
+        const passkey = await signWithPasskey(data.options);
+        const answer = await callApi('PasskeyLogin', { passkey, ipaddress: address });
+        return enter(answer, answer.data.result);
+      });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { PlainCallName } from '@canopy/contract/calls.ts';
+import type { FormDefinition } from '#form/definition.ts';
+import { codePlace, type formSteps, type FormParts } from '#form/form-steps.ts';
+
+type Steps<N extends PlainCallName> = ReturnType<typeof formSteps<N>>;
+
+/**
+ * How a form that asks for a code is confirmed without a mail, as far as the member has set that
+ * up: by a passkey, or by the code of the authenticator app. What was looked at is what is
+ * confirmed; nothing is offered before.
+ */
+export function factorSteps<N extends PlainCallName>(
+  form: FormDefinition<N>,
+  { state, review, request, busy, setCode, signing }: FormParts<N>,
+  { restart, refuse, refuseAnswer, send, run }: Steps<N>,
+) {
+  const { values } = state;
+  const asked = form.code;
+  const { factors, setIsSigning } = signing;
+  const isOpen = asked !== undefined && request.sentAt === null && review.shown !== null;
+  /** The passkey's answer takes the place of the code; it signs for this request alone. */
+  const sendSigned = async (code: NonNullable<typeof asked>): Promise<void> => {
+    setIsSigning(true);
+    try {
+      const signed = await factors.sign(code, values);
+      if (typeof signed === 'string') return refuseAnswer(signed);
+      await send(signed);
+      factors.settle();
+    } catch (error) {
+      factors.settle(error);
+      throw error;
+    } finally {
+      setIsSigning(false);
+    }
+  };
+  return {
+    factors: isOpen ? factors.ways : { passkey: false, app: false },
+    /** Where the code comes from that is being typed. */
+    codeSource: request.source,
+    /** The boxes for the code that the app shows. */
+    askApp: (): void => {
+      setCode('');
+      state.forgive();
+      request.askApp();
+      state.goTo(codePlace);
+    },
+    signByPasskey: async (): Promise<void> => {
+      if (!isOpen || busy) return;
+      const fault = form.check(values) ?? form.watch?.(values) ?? review.changed(values);
+      if (fault) {
+        restart();
+        return refuse(fault);
+      }
+      await run(() => sendSigned(asked));
+    },
+  };
+}
