@@ -5,6 +5,7 @@ import { Refusal } from '#errors.ts';
 import { operatorDoor, passDoor } from '#features/access/doors.ts';
 import { rememberDevice } from '#features/access/known-devices.ts';
 import { isPassword } from '#features/access/passwords.ts';
+import { countTry, forgetTries, tryLimits } from '#features/access/try-limits.ts';
 import { audit } from '#features/operators/audit.ts';
 import { factorRule } from '#features/operators/factor-rule.ts';
 import { isFirstPassword } from '#features/operators/make-operator.ts';
@@ -23,6 +24,8 @@ import type { Services } from '#services.ts';
 
 /** Signs the token of a session; the app brings it, since the key is the app's. */
 export type SignOperatorToken = (token: OperatorToken) => string;
+
+const factorTries = { ...tryLimits.signInPerId, name: 'operator factor' };
 
 /**
  * Signs an operator in. A try is counted before anything is looked at, and an unknown or inactive
@@ -47,6 +50,8 @@ export function signInOperator(sign: SignOperatorToken) {
     if (operator.passkeys > 0 && totp === '' && passkey === '') {
       return askForFactor(services, operator);
     }
+    // Only who has the password gets this far, so these are counted whatever the address.
+    if (hasFactor(operator)) await countTry(services, factorTries, String(id));
     const isFirst = isFirstPassword(services.config, password);
     const session = await services.db.transaction(async (tx) => {
       // A password changed since it was looked at opens nothing, and a change that comes now waits
@@ -65,6 +70,7 @@ export function signInOperator(sign: SignOperatorToken) {
       return sessionId;
     });
     await entry.forgive();
+    await forgetTries(services, factorTries, String(id));
     rememberDevice(services, caller, 'operator', who, operator.passwordHash);
     const facts = { role, hasFactor: hasFactor(operator), askedAt: operator.factorAskedAt };
     const { daysLeft } = await factorRule(services, services.db, facts);
