@@ -1,6 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+/** A guard that npm run teeth takes out of a source file, to see whether a test notices. */
+const change = process.env['TEETH_CHANGE'];
+const { path, find, put } = JSON.parse(change || '{}') as Record<string, string>;
+const teeth = {
+  name: 'teeth',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    id === path ? code.replace(find ?? '', () => put ?? '') : null,
+};
+
 export default defineConfig({
+  plugins: change ? [teeth] : [],
   test: {
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],

@@ -11,6 +11,11 @@ const refused = [
   ['default.ts', 'import(no-default-export)', 'export default 1;\n'],
   ['long.ts', 'eslint(max-lines-per-function)', long],
   ['deep.ts', 'eslint(no-restricted-imports)', "import '../../a.ts';\n"],
+  [
+    'raw.tsx',
+    'react(no-danger)',
+    'export const Raw = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;\n',
+  ],
   ['any.ts', 'typescript(no-explicit-any)', 'export type A = any;\n'],
   ['forgotten.ts', 'typescript(no-floating-promises)', 'Promise.resolve(1);\nexport {};\n'],
   [

@@ -1,10 +1,11 @@
 /**
- * Shows that the tests bite: takes one guard at a time out of a copy of the migrations, runs the
- * tests that ought to notice, and prints which one did. Ends with 1 where a mutant survives.
+ * Shows that the tests bite: takes one guard at a time out of the migrations or the sources, runs
+ * the tests that ought to notice, and prints which one did. Ends with 1 where a mutant survives.
  *
  *   npm run teeth            all of them
  *   npm run teeth -- locks   those whose name contains the word
  */
+import { accessMutants } from './teeth/access-mutants.ts';
 import {
   keyMutants,
   lockMutants,
@@ -33,6 +34,7 @@ const mutants = [
   ...operatorMutants,
   ...networkMutants,
   ...runMutants,
+  ...accessMutants,
 ].filter(({ name }) => name.includes(word));
 
 const files = [...new Set(mutants.flatMap(({ tests }) => tests))];

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One guard taken out of the SQL, and the test files that must notice. */
+/** One guard taken out, and the test files that must notice. */
 export type Mutant = {
   name: string;
-  /** The migration that holds the guard. */
+  /** What holds the guard: a migration, or a source file below apps/server/src. */
   file: string;
   /** The text that is the guard; it must be there exactly once. */
   find: string;
@@ -18,8 +18,7 @@ export type Mutant = {
 export function mutate({ name, file, find, put = '' }: Mutant, folder: string): void {
   const path = join(folder, file);
   const sql = readFileSync(path, 'utf8');
-  const count = sql.split(find).length - 1;
-  if (count !== 1) throw new Error(`${name}: the guard is ${count} times in ${file}.`);
+  checkOnce(name, file, find, sql);
   const later = readdirSync(folder).filter((each) => each > file);
   const replaced = new RegExp(`CREATE (OR REPLACE )?FUNCTION ${functionWith(find, sql)}\\(`);
   const again = later.find((each) => replaced.test(readFileSync(join(folder, each), 'utf8')));
@@ -29,6 +28,21 @@ export function mutate({ name, file, find, put = '' }: Mutant, folder: string): 
     path,
     sql.replace(find, () => put),
   );
+}
+
+/**
+ * The change of a source file, for the plugin of vitest.config.ts that makes it while the file is
+ * read; throws where the guard is not found.
+ */
+export function sourceChange({ name, file, find, put = '' }: Mutant, folder: string): string {
+  const path = join(folder, file);
+  checkOnce(name, file, find, readFileSync(path, 'utf8'));
+  return JSON.stringify({ path, find, put });
+}
+
+function checkOnce(name: string, file: string, find: string, text: string): void {
+  const count = text.split(find).length - 1;
+  if (count !== 1) throw new Error(`${name}: the guard is ${count} times in ${file}.`);
 }
 
 /** The name of the function whose text holds this one; none where it stands outside of all. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mutate, type Mutant } from './mutant.ts';
+import { mutate, sourceChange, type Mutant } from './mutant.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -12,8 +12,9 @@ type Report = {
 };
 
 /**
- * The names of the tests that fail on a copy of the migrations, with the mutant's guard taken out.
- * Throws where they could not run at all: a mutant that PostgreSQL refuses shows nothing.
+ * The names of the tests that fail with the mutant's guard taken out, of a copy of the migrations or
+ * of a source file as it is read. Throws where they could not run at all: a mutant that PostgreSQL
+ * or the compiler refuses shows nothing.
  */
 export async function failuresOf(
   mutant: Mutant | null,
@@ -23,9 +24,11 @@ export async function failuresOf(
   try {
     const migrations = join(folder, 'migrations');
     cpSync(join(root, 'apps/server/migrations'), migrations, { recursive: true });
-    if (mutant) mutate(mutant, migrations);
+    const isSql = mutant?.file.endsWith('.sql');
+    if (mutant && isSql) mutate(mutant, migrations);
+    const change = mutant && !isSql ? sourceChange(mutant, join(root, 'apps/server/src')) : '';
     const report = join(folder, 'report.json');
-    await runVitest(migrations, report, tests);
+    await runVitest({ MIGRATIONS_DIR: migrations, TEETH_CHANGE: change }, report, tests);
     const failed = existsSync(report) ? failedIn(report) : null;
     if (failed) return failed;
     throw new Error(`${mutant?.name ?? 'No mutant'}: the tests could not run.`);
@@ -35,7 +38,7 @@ export async function failuresOf(
 }
 
 async function runVitest(
-  migrations: string,
+  changes: Record<string, string>,
   report: string,
   tests: readonly string[],
 ): Promise<void> {
@@ -44,7 +47,7 @@ async function runVitest(
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', ...options, ...files], {
     cwd: root,
-    env: { ...process.env, MIGRATIONS_DIR: migrations, LEDGER_HISTORIES: '20' },
+    env: { ...process.env, ...changes, LEDGER_HISTORIES: '20' },
     stdio: 'ignore',
   });
   await once(child, 'exit');

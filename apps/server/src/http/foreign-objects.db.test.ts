@@ -96,7 +96,7 @@ async function idsOf(uid: number): Promise<string[]> {
   return [...new Set(ids.filter((id) => id !== null && id !== undefined).map(String))];
 }
 
-/** A payload in the stranger's own name in which every other field points at the owner. */
+/** A payload in the stranger's own name whose ids and numbers point at the owner. */
 function pointing({ self, payload }: CallDefinition, object: string): Record<string, string> {
   const { shape } = (payload as unknown as { _zod: { def: { shape: object } } })._zod.def;
   const fields = Object.keys(shape).map((field) => [field, valueOf(field, object)]);
@@ -110,7 +110,7 @@ function valueOf(field: string, object: string): string {
   if (field === 'document') return 'pan';
   if (/password/i.test(field)) return testPassword;
   if (field.endsWith('date')) return '';
-  return object;
+  return /id$|posting/i.test(field) ? object : '1';
 }
 
 async function send([name, definition]: Entry, payload: Record<string, string>, token?: string) {
@@ -147,6 +147,31 @@ test('no call of a member shows or changes anything of another by its number', a
     if (entry[0] === 'Logout') break;
   }
   expect(await rowsOf(owner.uid)).toEqual(before);
+});
+
+test('a list or file asked for by what is another’s is the same as by what is nobody’s', async () => {
+  const reads = entriesOf('member').filter(
+    ([, call]) =>
+      ('list' in call || 'file' in call) &&
+      Object.values(pointing(call, 'an object')).some((value) => value === 'an object'),
+  );
+  expect(reads.map(([name]) => name)).toEqual(expect.arrayContaining(['PostingIncomes']));
+  const nothing = '987654321';
+  const uid = await server.register();
+  stranger = { uid, token: await server.signIn(uid) };
+  for (const entry of reads) {
+    const payload = pointing(entry[1], nothing);
+    const empty = Object.entries(payload).map(([field, value]) => [
+      field,
+      value === String(owner.uid) ? nothing : value,
+    ]);
+    const none = await send(entry, Object.fromEntries(empty) as typeof payload, stranger.token);
+    expect(none.statusCode, entry[0]).not.toBe(401);
+    for (const object of objects.filter((id) => /^\d+$/.test(id))) {
+      const answer = await send(entry, pointing(entry[1], object), stranger.token);
+      expect(answer.body, `${entry[0]} ${object}`).toBe(none.body);
+    }
+  }
 });
 
 test('no public call shows anything of a member but the name behind an id', async () => {

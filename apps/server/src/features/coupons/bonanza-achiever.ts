@@ -46,7 +46,7 @@ const views: Record<string, View> = {
 export async function readBonanza(
   services: Services,
   { type, id = '' }: Payload<'BonanzaAchiever'>,
-  { address }: Caller,
+  { countedAddress }: Caller,
   page: Page,
 ): Promise<Rows<AchieverRow>> {
   const name = type.toLowerCase();
@@ -54,7 +54,7 @@ export async function readBonanza(
   if (!view) throw new Refusal('Invalid type !!');
   const bonanza = await bonanzaOf(services, id);
   if (!bonanza) return { rows: [], total: 0 };
-  const found = await view(services, bonanza, page, address);
+  const found = await view(services, bonanza, page, countedAddress);
   // What was drawn stays as it is; only its times are told with those of this moment.
   const stays = id !== '' && bonanza.drawnAt !== null && name !== 'bonanzatimer';
   return stays ? { ...found, keepSeconds } : found;

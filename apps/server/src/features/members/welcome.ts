@@ -22,7 +22,7 @@ export async function readWelcome(
   payload: Payload<'WelcomeDetails'>,
   caller: Caller,
 ): Promise<Rows<Row<'WelcomeDetails'>>> {
-  await countTry(services, tryLimits.welcomesPerAddress, caller.address);
+  await countTry(services, tryLimits.welcomesPerAddress, caller.countedAddress);
   const uid = readUid(payload.uid);
   const member = uid === null ? null : await findMember(services.db, uid);
   if (!member) throw new Refusal('User ID Not Found');

@@ -26,9 +26,9 @@ import type { Services } from '#services.ts';
 export async function showUndo(
   services: Services,
   { token }: Payload<'UndoDetails'>,
-  { address }: Pick<Caller, 'address'>,
+  { countedAddress }: Pick<Caller, 'countedAddress'>,
 ): Promise<Answer<'UndoDetails'>> {
-  await countTry(services, tryLimits.undoPerAddress, address);
+  await countTry(services, tryLimits.undoPerAddress, countedAddress);
   const link = await findUndoLink(services, services.db, token);
   if (!link) throw new Refusal(messages.undoVoid);
   const { timeZone } = services.config;
@@ -50,9 +50,9 @@ export async function showUndo(
 export async function undoChange(
   services: Services,
   { token }: Payload<'UndoChange'>,
-  { address }: Pick<Caller, 'address'>,
+  { countedAddress }: Pick<Caller, 'countedAddress'>,
 ): Promise<Answer<'UndoChange'>> {
-  await countTry(services, tryLimits.undoPerAddress, address);
+  await countTry(services, tryLimits.undoPerAddress, countedAddress);
   const found = await findUndoLink(services, services.db, token);
   if (!found) throw new Refusal(messages.undoVoid);
   const passwordHash = await hashPassword(randomPassword());
