@@ -113,7 +113,9 @@ afterAll(() => server.stop());
 
 async function ask([name, definition]: Entry, { uid, token, fills }: Person): Promise<Door> {
   const { shape } = definition.payload._zod.def;
-  const filled = fills ? Object.keys(shape).map((field) => [field, '1']) : [];
+  const filled = fills
+    ? Object.keys(shape).map((field) => [field, field === 'consent' ? {} : '1'])
+    : [];
   const payload = { ...Object.fromEntries(filled), [definition.self ?? 'uid']: uid };
   const answer = await server.app.inject({
     method: definition.method,
