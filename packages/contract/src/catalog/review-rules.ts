@@ -111,8 +111,7 @@ export function reviewWords(rule: ReviewRule, facts: ReviewFacts): string {
     transferBurst: () => `${found} transfers sent ${within}.`,
     withdrawalBurst: () => `${found} payouts asked for ${within}.`,
     registrationBurst: () => `${found} people registered with this sponsor ${within}.`,
-    signUpBurst: () =>
-      `${found} registrations from ${facts.address ?? 'an address'} within ${facts.hours} hours.`,
+    signUpBurst: () => `${found} registrations from ${facts.address} within ${facts.hours} hours.`,
     samePerson: () =>
       `${personKinds[facts.kind ?? 'pan'].name} on ${found} ids; ${facts.allowed} are allowed.`,
   };

@@ -50,10 +50,14 @@ export async function seeDevice(
     return;
   }
   const at = services.clock.now();
-  const seen = [...new Set([device.firstUid, uid])];
+  // Of whoever was erased since nothing is written down again.
+  const seen = await tx.query<{ uid: number }>(
+    'SELECT uid FROM members WHERE uid = ANY ($1) AND erased_at IS NULL',
+    [[device.firstUid, uid]],
+  );
   await addPrints(
     tx,
-    seen.map((each) => ({ ...device.print, uid: each, at })),
+    seen.map((member) => ({ ...device.print, uid: member.uid, at })),
   );
 }
 

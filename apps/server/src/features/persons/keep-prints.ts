@@ -74,15 +74,3 @@ export async function addPrints(
     ],
   );
 }
-
-/** Removes all that could tell a member's person, and where they signed up; for erasure. */
-export async function forgetPrints(tx: Queryable, uid: number): Promise<void> {
-  await tx.query('DELETE FROM person_prints WHERE uid = $1', [uid]);
-  await tx.query('DELETE FROM sign_ups WHERE uid = $1', [uid]);
-  // What was found of an address stays with the ids, without the address.
-  await tx.query(
-    `UPDATE reviews SET facts = facts - 'address', subject = 'erased:' || id
-     WHERE rule = 'signUpBurst' AND uids @> ARRAY[$1::int]`,
-    [uid],
-  );
-}

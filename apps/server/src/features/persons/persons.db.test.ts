@@ -1,8 +1,8 @@
 import { messages } from '@canopy/contract/messages.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { kycBench } from '#features/kyc/fixtures.ts';
 import { fillPrints } from '#features/persons/fill-prints.ts';
-import { forgetPrints } from '#features/persons/keep-prints.ts';
 import { changePayout } from '#features/payout/payout-details.ts';
 import { validProfile } from '#features/profile/fixtures.ts';
 import { bankDetails, kindOf, withdrawalBench } from '#features/withdrawals/fixtures.ts';
@@ -87,10 +87,6 @@ test('what is saved is known by its print, and what is taken away no more', asyn
     expect(row!.whole).not.toContain(plain);
     expect(row!.whole).not.toContain(Buffer.from(plain).toString('hex'));
   }
-  const gone = await bench.person();
-  await server.db.query("UPDATE members SET mobile = '' WHERE uid = $1", [gone.uid]);
-  await server.db.transaction((tx) => forgetPrints(tx, gone.uid));
-  expect(await kindsOf(gone.uid)).toEqual({});
 });
 
 test('a value is the same however it is written', async () => {
@@ -264,6 +260,14 @@ describe('a device', () => {
     expect(await samePersonOf(one)).toEqual([{ kind: 'device', count: 1, uids: [two] }]);
     await chrome.signIn(one);
     expect(await kindsOf(one)).toEqual({ device: 1, mobile: 1 });
+    // Of whoever was erased since nothing is written down again.
+    await server.db.query("DELETE FROM person_prints WHERE uid = $1 AND kind = 'device'", [one]);
+    const admin = new pg.Client({ connectionString: server.databaseUrl });
+    await admin.connect();
+    await admin.query('UPDATE members SET erased_at = now() WHERE uid = $1', [one]);
+    await admin.end();
+    await chrome.signIn(two);
+    expect(await kindsOf(one)).toEqual({ mobile: 1 });
     // Another browser is another device, and a number that nobody signed is none.
     const forged = browser();
     forged.use(chrome.cookie().replace(/\.\d+\./, '.100000.'));

@@ -1,6 +1,5 @@
 import { limits } from '@canopy/contract/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetPrints } from '#features/persons/keep-prints.ts';
 import { reviewBench } from '#features/reviews/fixtures.ts';
 import { startTestServer, type TestServer } from '#testing.ts';
 
@@ -171,10 +170,6 @@ describe('bursts', () => {
       uids,
       why: '3 registrations from 203.0.113.7 within 24 hours.',
     });
-    await server.db.transaction((tx) => forgetPrints(tx, uids[0]!));
-    expect((await bench.reviews())[0]!.why).toBe(
-      '3 registrations from an address within 24 hours.',
-    );
   });
 });
 
