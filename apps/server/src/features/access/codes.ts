@@ -142,11 +142,11 @@ export async function useCode({ clock }: Services, tx: Queryable, id: bigint): P
 
 /**
  * Makes every code that was mailed and not used worth nothing: a stranger may have read the mail.
- * Recovery codes were never mailed, and stay.
+ * Recovery codes were never mailed, and stay. Without its fingerprint none of them is mailed again.
  */
 export async function voidCodes({ clock }: Services, tx: Queryable, uid: number): Promise<void> {
   await tx.query(
-    `UPDATE codes SET expires_at = $2
+    `UPDATE codes SET expires_at = $2, code_hash = ''
      WHERE uid = $1 AND used_at IS NULL AND purpose NOT LIKE 'recovery %'`,
     [uid, clock.now()],
   );

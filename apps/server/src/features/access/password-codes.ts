@@ -118,10 +118,11 @@ async function insert(
   const { id } = row!;
   const code = codeOf(services, uid, kind, id);
   await tx.query(
-    `INSERT INTO codes (id, uid, purpose, code_hash, expires_at, binding)
-     VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO codes (id, uid, purpose, code_hash, expires_at, binding, sent_to)
+     VALUES ($1, $2, $3, $4, $5, $6, nullif($6, ''))
      ON CONFLICT (uid, purpose) DO UPDATE SET id = EXCLUDED.id, code_hash = EXCLUDED.code_hash,
-       expires_at = EXCLUDED.expires_at, binding = EXCLUDED.binding, tries = 0, used_at = NULL`,
+       expires_at = EXCLUDED.expires_at, binding = EXCLUDED.binding,
+       sent_to = EXCLUDED.sent_to, tries = 0, used_at = NULL`,
     [id, uid, kind.purpose, printOf(services, uid, kind, code), endOf(services.clock.now()), email],
   );
   return id;

@@ -1,3 +1,4 @@
+import { voidCodes } from '#features/access/codes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, testPassword, type TestServer } from '#testing.ts';
 
@@ -101,6 +102,23 @@ describe('a code', () => {
     expect((await recover(uid, code)).body).toEqual(refused);
     expect(await mailedCode(uid, moved)).not.toBe(code);
     expect((await recover(uid, code)).body).toEqual(refused);
+  });
+
+  test('that was made worth nothing is never mailed again', async () => {
+    const { uid, email } = await person();
+    const code = await mailedCode(uid, email);
+    await server.call('ForgetPasswordOtp', { uid });
+    await voidCodes(server.services, server.db, uid);
+    const again = await server.call('ForgetPasswordOtp', { uid });
+    expect(again.body).toMatchObject({ mailed: true });
+    expect((await recover(uid, code)).body).toEqual(refused);
+  });
+
+  test('confirms the address that it went to', async () => {
+    const { uid, email } = await person();
+    await recover(uid, await mailedCode(uid, email));
+    const rows = await server.db.query('SELECT email FROM confirmed_emails WHERE uid = $1', [uid]);
+    expect(rows).toEqual([{ email }]);
   });
 
   test('of one member does not serve another', async () => {
