@@ -6,6 +6,9 @@ import { callServer, freshEmail } from '../support/newcomer.ts';
 import { askOperator, operatorMust } from '../support/operator.ts';
 import { signupForm } from '../support/signup-form.ts';
 
+// It starts a server of its own: a text that changes is asked of everybody.
+test.describe.configure({ timeout: 180_000 });
+
 test(
   'consent is given at sign-up, and asked for again when a text changes',
   desktop,

@@ -41,8 +41,8 @@ const right: Record<Row[0], string> = {
   country: '99',
   mobile: '123456789',
   email: 'nila@example.test',
-  password: '123456',
-  confirm: '123456',
+  password: 'fern-7',
+  confirm: 'fern-7',
 };
 
 async function enter(form: Form, field: Row[0], value: string): Promise<void> {
@@ -72,7 +72,7 @@ test('each refusal is shown in its turn, above and at its field', phone, async (
     await form.submit.press('Enter');
     await expectRefusal(form.position, 'Position is required');
     await form.position.getByText('Left').click();
-    await form.confirm.fill('123457');
+    await form.confirm.fill('fern-8');
     await form.submit.press('Enter');
     await expectRefusal(form.confirm, 'Confirm Password is not match');
     await form.confirm.fill(right.confirm);
