@@ -12,9 +12,9 @@ type Report = {
 };
 
 /**
- * The names of the tests that fail with the mutant's guard taken out, of a copy of the migrations or
- * of a source file as it is read. Throws where they could not run at all: a mutant that PostgreSQL
- * or the compiler refuses shows nothing.
+ * The names of the tests that fail with the mutant's guard taken out, of a copy of the migrations
+ * or of a source file as it is read. Throws where they could not run at all: a mutant that
+ * PostgreSQL or the compiler refuses shows nothing.
  */
 export async function failuresOf(
   mutant: Mutant | null,

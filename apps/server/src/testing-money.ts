@@ -121,17 +121,7 @@ export function moneyBench(server: TestServer): MoneyBench {
     },
     ...looksOn(server),
     ...overtakingOn(server),
-    async settings(change) {
-      await db.query(
-        `INSERT INTO setting_versions (settings, note, saved_by, saved_at)
-         VALUES ($1, '', 'test', now())`,
-        [toStored({ ...defaultSettings, ...change })],
-      );
-    },
-    async suspend(uid, suspended) {
-      const at = suspended ? new Date() : null;
-      await db.query('UPDATE members SET suspended_at = $2 WHERE uid = $1', [uid, at]);
-    },
+    ...switchesOn(server),
   };
 }
 
@@ -172,6 +162,23 @@ async function waitForLocks(db: Database, count: number): Promise<void> {
     await new Promise((done) => setTimeout(done, 10));
   }
   throw new Error(`Fewer than ${count} wait for a lock.`);
+}
+
+/** What an operator could have set, set at once. */
+function switchesOn({ db }: TestServer): Pick<MoneyBench, 'settings' | 'suspend'> {
+  return {
+    async settings(change) {
+      await db.query(
+        `INSERT INTO setting_versions (settings, note, saved_by, saved_at)
+         VALUES ($1, '', 'test', now())`,
+        [toStored({ ...defaultSettings, ...change })],
+      );
+    },
+    async suspend(uid, suspended) {
+      const at = suspended ? new Date() : null;
+      await db.query('UPDATE members SET suspended_at = $2 WHERE uid = $1', [uid, at]);
+    },
+  };
 }
 
 type Looks = Pick<MoneyBench, 'balances' | 'postings' | 'countPostings' | 'expectCleanBooks'>;

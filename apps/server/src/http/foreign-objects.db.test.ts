@@ -154,7 +154,7 @@ test('no call of a member shows or changes anything of another by its number', a
   expect(await rowsOf(owner.uid)).toEqual(before);
 });
 
-test('a list or file asked for by what is another’s is the same as by what is nobody’s', async () => {
+test('a list or file asked for by another’s number is the same as by nobody’s', async () => {
   const reads = entriesOf('member').filter(
     (entry) => ('list' in entry[1] || 'file' in entry[1]) && takesNumber(entry),
   );

@@ -44,7 +44,11 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
   ],
   [
     mailTexts.moneyCode({
-      ...{ name, code: '012345', minutes: 10, what: 'a transfer', warnings: ['Careful.'] },
+      name,
+      code: '012345',
+      minutes: 10,
+      what: 'a transfer',
+      warnings: ['Careful.'],
     }),
     'Your code for a transfer',
     [

@@ -7,7 +7,7 @@ import { ChangePasswordForm } from '#features/access/change-password-form.tsx';
 export function FirstPasswordPage() {
   return (
     <>
-      <PageHeader lead="Somebody else chose your password. Choose one of your own before you go on." />
+      <PageHeader lead="Somebody else chose your password. Please choose your own first." />
       <Card title="Password" className={styles['login'] ?? ''}>
         <ChangePasswordForm />
       </Card>

@@ -56,8 +56,7 @@ export const messages: Dictionary = {
   'This passkey was not accepted, please try again !!':
     'यह पासकी स्वीकार नहीं हुई, कृपया फिर से प्रयास करें!',
   'Please enter your password !!': 'कृपया अपना पासवर्ड भरें!',
-  'Please set up a passkey or an authenticator first.':
-    'कृपया पहले पासकी या ऑथेंटिकेटर सेट करें।',
+  'Please set up a passkey or an authenticator first.': 'कृपया पहले पासकी या ऑथेंटिकेटर सेट करें।',
   'Passkey not found !!': 'पासकी नहीं मिली!',
   'You have no passkey yet !!': 'आपके पास अभी कोई पासकी नहीं है!',
   'You have no authenticator yet !!': 'आपके पास अभी कोई ऑथेंटिकेटर नहीं है!',
