@@ -37,6 +37,8 @@ export const messages = {
   alreadyUndone: 'This change was undone already !!',
   payoutsFrozen:
     'Payouts are stopped since a change of your account was undone; please contact support !!',
+  transfersFrozen:
+    'Transfers are stopped since a change of your account was undone; please contact support !!',
   payeeFrozen: 'Payouts of this member are frozen; only a rejection is possible until that ends !!',
   wrongProof: 'The code that confirms it is you is wrong or no longer valid !!',
   factorNeeded: 'Please enter the code of your authenticator app or use your passkey !!',

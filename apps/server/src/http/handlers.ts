@@ -16,6 +16,8 @@ export type Actor = {
   uid: number;
   sessionId: string;
   suspended: boolean;
+  /** Set since a change was undone by its link, until an operator has looked: money stays. */
+  frozen?: boolean;
   /** Set until a mailed password was changed; few calls are open till then. */
   mustChangePassword?: boolean;
 };

@@ -38,8 +38,8 @@ export async function findSession({ db, clock }: Services, id: string): Promise<
   if (now.getTime() - row.seen_at.getTime() > seenSeconds * 1000) {
     await db.query('UPDATE sessions SET seen_at = $2 WHERE id = $1', [id, now]);
   }
-  const { uid, suspended, must_change: mustChangePassword } = row;
-  return { uid, sessionId: id, suspended, mustChangePassword };
+  const { uid, suspended, frozen, must_change: mustChangePassword } = row;
+  return { uid, sessionId: id, suspended, frozen, mustChangePassword };
 }
 
 type OpenSession = {
@@ -48,6 +48,7 @@ type OpenSession = {
   seen_at: Date;
   expires_at: Date;
   suspended: boolean;
+  frozen: boolean;
   must_change: boolean;
 };
 
@@ -57,7 +58,8 @@ const openSessionsOf = gatherPerDatabase<string, OpenSession | undefined>(async 
     {
       name: 'find-sessions',
       // The limit keeps the planner from reading all members where a few are looked for.
-      text: `SELECT s.id, s.uid, s.seen_at, s.expires_at, m.suspended, m.must_change
+      text: `SELECT s.id, s.uid, s.seen_at, s.expires_at, m.suspended, m.must_change, EXISTS (
+          SELECT 1 FROM payout_freezes WHERE uid = s.uid AND lifted_at IS NULL) AS frozen
         FROM sessions s, LATERAL (
           SELECT suspended_at IS NOT NULL AS suspended, must_change_password AS must_change
           FROM members WHERE uid = s.uid LIMIT 1

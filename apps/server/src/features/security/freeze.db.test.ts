@@ -63,6 +63,21 @@ describe('while payouts are frozen', () => {
     expect(await decide(id, 'reject')).toBe('success');
   });
 
+  test('nothing goes to another member either, from where it could be paid out', async () => {
+    const who = await frozen('kept');
+    await bench.fill(who.uid, 'fund', 50);
+    const to = await server.register();
+    const transfer = async () => {
+      const otp = await bench.code(who, 'fundTransferOtp');
+      const body = { touserid: to, amount: 20, WalletType: 'FUNDS', otp };
+      return bench.ask(who, 'FundTransferUser', body);
+    };
+    expect(await transfer()).toBe(messages.transfersFrozen);
+    expect(await bench.balances(to)).toEqual({});
+    expect(await lift(who.uid)).toBe('success');
+    expect(await transfer()).toBe(messages.transferred);
+  });
+
   test('the queue and the page of the member say so, and which change it was', async () => {
     const who = await frozen('told');
     const { warnings } = (await newestOf(who)) as { warnings: { code: string }[] };

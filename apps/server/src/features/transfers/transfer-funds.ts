@@ -32,6 +32,8 @@ export function transferHandler(kind: TransferKind) {
   ): Promise<Receipted> =>
     answerOnce(services, identity, true, async () => {
       if (actor.suspended) throw new Refusal(messages.suspended);
+      // Otherwise a thief who still has a way in pays out from another account.
+      if (actor.frozen) throw new Refusal(messages.transfersFrozen);
       const { touserid, amount, WalletType, otp, passkey = '' } = payload;
       const needed = [touserid, amount, WalletType, otp || passkey];
       if (needed.includes('')) throw new Refusal(messages.allFields);

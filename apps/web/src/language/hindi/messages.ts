@@ -47,6 +47,8 @@ export const messages: Dictionary = {
   'This change was undone already !!': 'यह बदलाव पहले ही वापस किया जा चुका है!',
   'Payouts are stopped since a change of your account was undone; please contact support !!':
     'आपके खाते का एक बदलाव वापस किया गया है, इसलिए भुगतान रुके हैं; कृपया सहायता से संपर्क करें!',
+  'Transfers are stopped since a change of your account was undone; please contact support !!':
+    'आपके खाते का एक बदलाव वापस किया गया है, इसलिए ट्रांसफर रुके हैं; कृपया सहायता से संपर्क करें!',
   'Payouts of this member are frozen; only a rejection is possible until that ends !!':
     'इस सदस्य के भुगतान रुके हैं; रोक हटने तक केवल अस्वीकार किया जा सकता है!',
   'The code that confirms it is you is wrong or no longer valid !!':
