@@ -2,43 +2,125 @@ import type { Mutant } from './mutant.ts';
 
 const objects = ['http/foreign-objects.db.test.ts'];
 const matrix = ['http/access-matrix.db.test.ts'];
-const headers = ['http/headers.db.test.ts'];
+const passkeys = ['features/factors/passkeys.db.test.ts'];
+const signIns = ['features/factors/sign-in-factor.db.test.ts'];
+const money = ['features/factors/money-by-factor.db.test.ts'];
+const undo = ['features/security/undo-change.db.test.ts'];
+
+function guard(
+  name: string,
+  file: string,
+  [find, put]: readonly [find: string, put: string],
+  tests: readonly string[],
+): Mutant {
+  return { name, file, find, put, tests };
+}
 
 /** Who may come in, and to whose things. */
+const doorMutants: readonly Mutant[] = [
+  guard(
+    'door: only a session of one’s own is ended',
+    'features/access/sessions.ts',
+    ['WHERE uid = $1 AND id::text = $2', 'WHERE $1::int > 0 AND id::text = $2'],
+    objects,
+  ),
+  guard(
+    'door: only incomes of one’s own',
+    'features/incomes/posting-income.list.ts',
+    ['i.posting_id = $1 AND i.uid = $2', 'i.posting_id = $1 AND $2::int > 0'],
+    objects,
+  ),
+  guard(
+    'door: the acting member is the session’s',
+    'http/caller.ts',
+    ['if (payload[definition.self] !== String(actor.uid))', 'if (payload[definition.self] === 0)'],
+    matrix,
+  ),
+  guard(
+    'door: a role opens its own calls alone',
+    'http/caller.ts',
+    ["operator.role !== 'owner' &&", "operator.role === 'auditor' &&"],
+    matrix,
+  ),
+  guard(
+    'door: cookies of this host alone',
+    'http/cookies.ts',
+    ['name.startsWith(prefix)', 'name.length > 0'],
+    ['http/headers.db.test.ts'],
+  ),
+];
+
+/** What a passkey, a one-time code or a recovery code must show. */
+const factorMutants: readonly Mutant[] = [
+  guard(
+    'factor: an older one-time code',
+    'features/factors/authenticator.ts',
+    [' AND (last_step IS NULL OR last_step < $2)', ''],
+    [...signIns, ...money],
+  ),
+  guard(
+    'factor: a passkey signs for one transfer',
+    'features/transfers/money-codes.ts',
+    ["[bindingOf(subject), ...(isTransfer ? [] : [`type ${type}`])].join(', ')", 'String(type)'],
+    money,
+  ),
+  guard(
+    'factor: the passkey of another',
+    'features/factors/challenges.ts',
+    ['return uid === target.uid;', 'return uid > 0;'],
+    [...passkeys, ...money],
+  ),
+  guard(
+    'factor: a late answer',
+    'features/factors/challenges.ts',
+    [' AND expires_at > $4', ' AND $4::timestamptz IS NOT NULL'],
+    passkeys,
+  ),
+  guard(
+    'factor: guesses are counted',
+    'features/factors/factors.ts',
+    ['  await countTry(services, limit, String(uid));\n', ''],
+    signIns,
+  ),
+];
+
+/** What a thief with a session must not come to. */
+const stolenMutants: readonly Mutant[] = [
+  guard(
+    'stolen: transfers of a frozen member',
+    'features/transfers/transfer-funds.ts',
+    ['if (actor.frozen)', "if (actor.frozen && touserid === '')"],
+    ['features/security/freeze.db.test.ts'],
+  ),
+  guard(
+    'stolen: a link is good for seven days',
+    'features/security/undo-links.ts',
+    [' AND l.expires_at > $2', ' AND $2::timestamptz IS NOT NULL'],
+    undo,
+  ),
+  guard(
+    'stolen: a link to an address that was taken back',
+    'features/security/undo-links.ts',
+    [' AND a.undone_at IS NULL', ''],
+    undo,
+  ),
+  guard(
+    'stolen: an undo ends all sessions',
+    'features/security/undo-change.ts',
+    ['  await endSessions(services, tx, uid, null);\n', ''],
+    undo,
+  ),
+  guard(
+    'stolen: a payout to whoever confirmed no address',
+    'features/withdrawals/decide-withdrawal.ts',
+    ['if (unconfirmed.has(uid))', 'if (unconfirmed.has(-uid))'],
+    ['features/profile/confirmed-email.db.test.ts'],
+  ),
+];
+
+/** Accounts and the attack surface. */
 export const accessMutants: readonly Mutant[] = [
-  {
-    name: 'sessions: only one of one’s own is ended',
-    file: 'features/access/sessions.ts',
-    find: 'WHERE uid = $1 AND id::text = $2',
-    put: 'WHERE $1::int > 0 AND id::text = $2',
-    tests: objects,
-  },
-  {
-    name: 'incomes of a posting: one’s own',
-    file: 'features/incomes/posting-income.list.ts',
-    find: 'i.posting_id = $1 AND i.uid = $2',
-    put: 'i.posting_id = $1 AND $2::int > 0',
-    tests: ['features/incomes/income-report.db.test.ts', ...objects],
-  },
-  {
-    name: 'the acting member is the session’s',
-    file: 'http/caller.ts',
-    find: 'if (payload[definition.self] !== String(actor.uid))',
-    put: 'if (payload[definition.self] === 0)',
-    tests: matrix,
-  },
-  {
-    name: 'a role opens its own calls alone',
-    file: 'http/caller.ts',
-    find: "operator.role !== 'owner' &&",
-    put: "operator.role === 'auditor' &&",
-    tests: matrix,
-  },
-  {
-    name: 'cookies of this host alone',
-    file: 'http/cookies.ts',
-    find: 'name.startsWith(prefix)',
-    put: 'name.length > 0',
-    tests: headers,
-  },
+  ...doorMutants,
+  ...factorMutants,
+  ...stolenMutants,
 ];

@@ -17,6 +17,12 @@ import { cloneDatabase, startTestServer, validRegistration } from '#testing.ts';
 // Hundreds of members are registered here, and a busy machine takes its time.
 vi.setConfig({ testTimeout: 180_000 });
 
+/** Servers on one database have the same keys. */
+const keys = {
+  TOKEN_SECRET: randomBytes(32).toString('hex'),
+  DATA_KEY: randomBytes(32).toString('hex'),
+};
+
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let admin: pg.Client;
 let dataDir: string;
@@ -36,8 +42,7 @@ function start(env: Record<string, string> = {}): Promise<Server> {
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    TOKEN_SECRET: randomBytes(32).toString('hex'),
-    DATA_KEY: randomBytes(32).toString('hex'),
+    ...keys,
     PORT: '0',
     ...env,
   });

@@ -67,6 +67,12 @@ export type Answered = {
   body: { data?: unknown; token?: string; showableMessage?: string };
 };
 
+/** The cookie of this name that an answer sets, with all that is said of it; '' where none is. */
+export function cookieIn(headers: Record<string, unknown>, name: string): string {
+  const all = [headers['set-cookie'] ?? []].flat().map(String);
+  return all.find((each) => each.replace('__Host-', '').startsWith(`${name}=`)) ?? '';
+}
+
 /** A whole server on a database of its own, without a port. */
 export type TestServer = {
   app: FastifyInstance;

@@ -26,7 +26,8 @@ describe('the menu', () => {
   });
 
   it('offers support the people and not the money', () => {
-    expect(placesOf('support')).toEqual(['/', '/kyc', '/tickets', '/mt5', '/members', '/security']);
+    const places = ['/', '/kyc', '/reviews', '/tickets', '/mt5', '/members', '/security'];
+    expect(placesOf('support')).toEqual(places);
   });
 
   it('offers an auditor every page that reads', () => {

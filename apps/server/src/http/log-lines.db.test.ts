@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#http/app.ts';
 import { makeLog } from '#log.ts';
-import { startTestServer, validRegistration, type TestServer } from '#testing.ts';
+import { cookieIn, startTestServer, validRegistration, type TestServer } from '#testing.ts';
 
 type Line = {
   level: number;
@@ -72,7 +72,7 @@ test('no password, code, token or cookie is ever in a line', async () => {
   const password = 'Pass-Hush-1';
   const registered = await post('registration', { ...validRegistration, email, password });
   const { uid_output: uid } = registered.json<{ data: { uid_output: number } }>().data;
-  const cookie = String(registered.headers['set-cookie']).split(';')[0]!;
+  const cookie = cookieIn(registered.headers, 'welcome').split(';')[0]!;
   const headers = { cookie };
   await app.inject({ url: `/api/WelcomeDetails?uid=${uid}`, headers });
   const signedIn = await post('login', { uid, password, ipaddress: '' });

@@ -64,13 +64,15 @@ export async function fillSealedColumns(admin: pg.Client, seal: Sealer): Promise
       [uid, seal('kyc_documents.content', `${uid}/pan`)],
     );
   }
+  await ask(`INSERT INTO confirmed_emails (uid, email, at)
+    SELECT uid, lower(email), now() FROM members WHERE uid = 200001`);
   await ask(
     `UPDATE withdrawals SET status = CASE uid WHEN 200001 THEN 'Approved' ELSE 'Rejected' END,
        txn_hash = 'x', decided_by = $1, decided_at = now()`,
     [id],
   );
-  // What was paid before somebody was suspended is sealed anew as well.
-  await ask('UPDATE members SET suspended_at = now() WHERE uid = 200001');
+  // What was paid before somebody was suspended, or had another address, is sealed anew as well.
+  await ask("UPDATE members SET suspended_at = now(), email = 'x' || email WHERE uid = 200001");
   await ask(`INSERT INTO network_events (at, kind, uid, suspended)
     VALUES (now(), 'suspended', 200001, true)`);
   await ask(

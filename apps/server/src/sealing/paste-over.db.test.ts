@@ -109,15 +109,16 @@ describe('a number that was pasted over another', () => {
     const before = await admin.query('SELECT account_number FROM payout_details WHERE uid = $1', [
       two.uid,
     ]);
-    await bench.ask(two, 'UpdateBankDetails', { type: 'bank', pan: 'ZZZZZ1111Z' });
+    await bench.replacePayout(two, { type: 'bank', pan: 'ZZZZZ1111Z' });
     expect(await information(two)).toMatchObject({ accountnumber: unreadable, PAN: 'ZZZZZ1111Z' });
     const after = await admin.query('SELECT account_number FROM payout_details WHERE uid = $1', [
       two.uid,
     ]);
     expect(after.rows).toEqual(before.rows);
     const again = { type: 'bank', accountnumber: '998877665544' };
-    await bench.ask(two, 'UpdateBankDetails', again);
+    await bench.replacePayout(two, again);
     expect((await information(two))['accountnumber']).toBe('998877665544');
+    await bench.settings({ holdHours: 0 });
     expect(await withdraw(two)).toBe(messages.withdrawalSent);
   });
 

@@ -4,7 +4,8 @@ import { tryKey } from '#features/access/try-limits.ts';
 
 /**
  * Takes the turn if it is free, in one statement, so that of all who ask at the same moment one has
- * it; else answers the moment from which it is free.
+ * it; else answers the moment from which it is free. One that is further away than any gap was taken
+ * by a clock that has been set back since, and holds up nobody.
  */
 export async function takeTurn(
   db: Queryable,
@@ -28,9 +29,10 @@ export async function takeTurn(
               ($3::float8[])[least(t.count + 1, cardinality($3::float8[]))]
                 * (1 - random() / 2))) END
         WHERE t.resets_at <= $2 OR t.free_at <= $2
+          OR t.free_at > $2::timestamptz + make_interval(mins => $5)
         RETURNING 1`,
     },
-    [key, now, pace.gaps, pace.quietSeconds],
+    [key, now, pace.gaps, pace.quietSeconds, 1 + Math.ceil(Math.max(...pace.gaps) / 60)],
   );
   if (taken.length > 0) return 'taken';
   const [row] = await db.query<{ free_at: Date }>('SELECT free_at FROM try_counts WHERE key = $1', [

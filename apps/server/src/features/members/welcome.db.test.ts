@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, validRegistration, type TestServer } from '#testing.ts';
+import { cookieIn, startTestServer, validRegistration, type TestServer } from '#testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,8 +12,7 @@ const person = { name: 'Wanda Come', email: 'wanda@mail.example.test', mobile: '
 /** Registers and answers the new id with the cookie that the browser was given. */
 async function registered(own = server, change: object = {}) {
   const answer = await own.call('registration', { ...validRegistration, ...person, ...change });
-  const given = [answer.headers['set-cookie']].flat().map(String);
-  const header = given.find((each) => each.includes('welcome=')) ?? '';
+  const header = cookieIn(answer.headers, 'welcome');
   const { uid_output: uid } = answer.body.data as { uid_output: number };
   return { uid, header, cookie: header.split(';')[0]! };
 }

@@ -8,7 +8,7 @@ import { validProfile } from '#features/profile/fixtures.ts';
 import { bankDetails, kindOf, withdrawalBench } from '#features/withdrawals/fixtures.ts';
 import { readWarnings } from '#features/withdrawals/read-warnings.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing-money.ts';
-import { startTestServer, type TestServer } from '#testing.ts';
+import { cookieIn, startTestServer, type TestServer } from '#testing.ts';
 
 let server: TestServer;
 let bench: MoneyBench;
@@ -233,8 +233,7 @@ describe('a device', () => {
     let cookie = '';
     const call = async (name: string, payload: object): Promise<unknown> => {
       const { headers, body } = await server.call(name, payload, { headers: { cookie } });
-      const set = [headers['set-cookie'] ?? []].flat() as string[];
-      const own = set.find((each) => each.startsWith('browser='));
+      const own = cookieIn(headers, 'browser');
       if (own) cookie = own.split(';')[0]!;
       return body.data;
     };
