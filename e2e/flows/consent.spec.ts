@@ -86,6 +86,8 @@ test(
         await expect(dialog.getByRole('listitem')).toHaveCount(3);
         await dialog.getByRole('button', { name: 'Log Out' }).click();
         await expect(page).toHaveURL(`${server.url}/`);
+        // The page is whole before its server goes.
+        await page.waitForLoadState('networkidle');
       });
     } finally {
       await server.stop();

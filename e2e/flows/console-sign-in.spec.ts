@@ -152,6 +152,7 @@ test(
     await expect(menu.getByRole('link')).toHaveText([
       'Today',
       'KYC documents',
+      'Reviews',
       'Tickets',
       'MT5 requests',
       'Members',
