@@ -4,8 +4,8 @@ import { tryKey } from '#features/access/try-limits.ts';
 
 /**
  * Takes the turn if it is free, in one statement, so that of all who ask at the same moment one has
- * it; else answers the moment from which it is free. One that is further away than any gap was taken
- * by a clock that has been set back since, and holds up nobody.
+ * it; else answers the moment from which it is free. One that is further away than any gap was
+ * taken by a clock that has been set back since, and holds up nobody.
  */
 export async function takeTurn(
   db: Queryable,
