@@ -1,4 +1,5 @@
 import { desktop, expect, test } from '../fixtures.ts';
+import { withAuthenticator } from '../support/authenticator.ts';
 import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
 import { freshOperator, submitConsoleLogin } from '../support/console.ts';
 import { setting } from '../support/settings.ts';
@@ -8,18 +9,7 @@ test(
   desktop,
   async ({ page, mail }) => {
     const operator = await freshOperator('finance', mail);
-    const client = await page.context().newCDPSession(page);
-    await client.send('WebAuthn.enable');
-    await client.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await withAuthenticator(page);
     // Browsers make no passkeys for bare addresses.
     await page.goto(`${setting('E2E_URL').replace('127.0.0.1', 'localhost')}/console/security`);
     await submitConsoleLogin(page, operator.email, operator.password);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
+import { withAuthenticator } from '../support/authenticator.ts';
 import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
 import { openMenu } from '../support/menu.ts';
 import { deposit, payerOf, stepsOf, takeReceipt } from '../support/money.ts';
@@ -13,22 +14,6 @@ import { totpCode } from '../support/totp.ts';
 test.use({
   baseURL: async ({}, provide) => provide(setting('E2E_URL').replace('127.0.0.1', 'localhost')),
 });
-
-/** A device that unlocks its passkeys whenever it is asked to. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** Reads the recovery codes, which are shown once, and puts them away. */
 async function takeRecoveryCodes(page: Page): Promise<string[]> {
