@@ -26,7 +26,9 @@ for (const step of chosen(values.only)) {
 }
 
 const { passed, failed } = sum([...results.values()]);
-console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`);
+console.log(`\n${lines.join('\n')}\n`);
+for (const [name, { wrong }] of results) for (const each of wrong) console.log(`${name}: ${each}`);
+console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 /** All steps, or those named by --only (also several, with commas) and what they need. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow } from '../support/checks.ts';
 import { openMenu } from '../support/menu.ts';
@@ -236,3 +236,32 @@ test('logging out from the menu of the person ends all, the mode excepted', asyn
   await expect(page).toHaveURL('/Login');
   await expect(title(page)).toHaveText('Welcome back');
 });
+
+test(
+  'a page that is still loading asks for nothing more after the log-out',
+  desktop,
+  async ({ page, newcomer }) => {
+    const isRecent = (request: Request) => request.url().endsWith('/api/GetDashRecentData');
+    const held: Route[] = [];
+    await page.route('**/api/userIncomeData', (route) => void held.push(route));
+    await page.route('**/api/Logout', async (route) => {
+      const response = await route.fetch();
+      // The session is over: what is still on its way would be refused.
+      for (const each of held) {
+        const over = each.request().response();
+        await each.continue();
+        await over;
+      }
+      await route.fulfill({ response });
+    });
+    await signIn(page, newcomer.uid, newcomer.password);
+    await expect.poll(() => held.length).toBe(1);
+    const recent: Request[] = [];
+    page.on('request', (request) => void (isRecent(request) && recent.push(request)));
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(title(page)).toHaveText('Empower Your ultimate Financial Future');
+    expect(recent).toEqual([]);
+  },
+);

@@ -4,7 +4,11 @@ import { sum, tallyPlaywright, tallyVitest } from './tally.ts';
 const vitest = (numTotalTests: number, numPassedTests: number, broken = 0) => ({
   numTotalTests,
   numPassedTests,
-  testResults: Array.from({ length: broken }, () => ({ status: 'failed', assertionResults: [] })),
+  testResults: Array.from({ length: broken }, () => ({
+    name: 'a.test.ts',
+    status: 'failed',
+    assertionResults: [],
+  })),
 });
 
 const playwright = (expected: number, others: Partial<Record<string, number>> = {}) => ({
@@ -21,7 +25,7 @@ test.each([
   ['nothing ran', vitest(0, 0), true, { passed: 0, failed: 1 }],
   ['it crashed before its report', undefined, false, { passed: 0, failed: 1 }],
 ])('vitest: %s', (_, report, isGood, tally) => {
-  expect(tallyVitest(report, isGood)).toEqual(tally);
+  expect(tallyVitest(report, isGood)).toMatchObject(tally);
 });
 
 test.each([
@@ -39,9 +43,49 @@ test.each([
   ['nothing ran', playwright(0), true, { passed: 0, failed: 1 }],
   ['it crashed before its report', undefined, true, { passed: 0, failed: 1 }],
 ])('playwright: %s', (_, report, isGood, tally) => {
-  expect(tallyPlaywright(report, isGood)).toEqual(tally);
+  expect(tallyPlaywright(report, isGood)).toMatchObject(tally);
 });
 
 test('the sum of no steps is nothing', () => {
   expect(sum([])).toEqual({ passed: 0, failed: 0 });
+});
+
+test('what went wrong is named', () => {
+  const results = [
+    { status: 'passed', fullName: 'one' },
+    { status: 'failed', fullName: 'two' },
+    { status: 'skipped', fullName: 'three' },
+  ];
+  const files = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: results },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+  ];
+  expect(tallyVitest({ ...vitest(3, 1), testResults: files }, false)).toEqual({
+    passed: 1,
+    failed: 3,
+    wrong: [
+      'b.test.ts: could not be loaded',
+      'a.test.ts: two (failed)',
+      'a.test.ts: three (skipped)',
+    ],
+  });
+  const spec = (title: string, status: string) => ({
+    file: 'c.spec.ts',
+    title,
+    tests: [{ projectName: 'phone', status }],
+  });
+  const suites = [
+    { specs: [spec('four', 'expected')], suites: [{ specs: [spec('five', 'flaky')] }] },
+  ];
+  const report = { ...playwright(1, { flaky: 1 }), suites, errors: [{ message: 'no server' }] };
+  expect(tallyPlaywright(report, false)).toEqual({
+    passed: 1,
+    failed: 2,
+    wrong: ['no server', 'c.spec.ts [phone]: five (flaky)'],
+  });
+});
+
+test('a runner that ended badly says so where no test failed', () => {
+  expect(tallyVitest(vitest(3, 3), false).wrong).toEqual(['it ended badly']);
+  expect(tallyVitest(vitest(0, 0), true).wrong).toEqual(['no test ran']);
 });

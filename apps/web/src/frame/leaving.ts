@@ -1,8 +1,9 @@
-import { callApi } from '@canopy/ui/client/call-api.ts';
+import { abandonCalls, callApi } from '@canopy/ui/client/call-api.ts';
 import { endSession, useSession } from '@canopy/ui/session/session-store.ts';
+import { flushSync } from 'react-dom';
 import { create } from 'zustand';
 
-/** True from log-out until the landing page is there, so that the guard shows nothing between. */
+/** True from log-out until the landing page is there; the guard shows nothing between. */
 export const useLeaving = create<{ leaving: boolean }>(() => ({ leaving: false }));
 
 // A page that the browser keeps and shows again on 'back' must let the guard decide anew.
@@ -14,7 +15,9 @@ window.addEventListener('pageshow', () => useLeaving.setState({ leaving: false }
  */
 export async function logOut(): Promise<void> {
   const { userId } = useSession.getState();
-  useLeaving.setState({ leaving: true });
+  // The page goes first, and what it asked for with it: an answer after the log-out is a refusal.
+  flushSync(() => useLeaving.setState({ leaving: true }));
+  abandonCalls();
   try {
     await callApi('Logout', { uid: userId });
   } catch (error) {

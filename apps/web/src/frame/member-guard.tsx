@@ -6,6 +6,6 @@ import { useLeaving } from '#frame/leaving.ts';
 export function MemberGuard() {
   const isAuth = useSession((session) => session.isAuth);
   const leaving = useLeaving((state) => state.leaving);
-  if (isAuth) return <Outlet />;
-  return leaving ? null : <Navigate to="/Login" replace />;
+  if (leaving) return null;
+  return isAuth ? <Outlet /> : <Navigate to="/Login" replace />;
 }

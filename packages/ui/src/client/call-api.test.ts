@@ -15,7 +15,7 @@ function memoryStorage() {
 
 vi.stubGlobal('sessionStorage', memoryStorage());
 vi.stubGlobal('localStorage', memoryStorage());
-const { callApi, callFile, callRows } = await import('#client/call-api.ts');
+const { abandonCalls, callApi, callFile, callRows } = await import('#client/call-api.ts');
 const { startSession, useSession } = await import('#session/session-store.ts');
 
 const member = { userId: '100001', username: 'Asha', jwtToken: 'first', ipAddress: '10.0.0.1' };
@@ -48,6 +48,19 @@ describe('callApi', () => {
     expect(await callApi('Logout', { uid: '100001' })).toEqual({ data: 'success' });
     await callApi('ForgetPasswordOtp', { uid: '100001' });
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer first', null]);
+  });
+
+  it('gives up what is under way when asked, and nothing that begins later', async () => {
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('given up')));
+      });
+    });
+    const first = callApi('Logout', { uid: '100001' });
+    abandonCalls();
+    await expect(first).rejects.toThrow(offlineText);
+    answer(200, '{"data":"success"}');
+    expect(await callApi('Logout', { uid: '100001' })).toEqual({ data: 'success' });
   });
 
   it('ends the session and clears both storages when the server no longer knows it', async () => {

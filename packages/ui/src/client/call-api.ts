@@ -16,11 +16,19 @@ import { requestOf } from '#client/request.ts';
 import { dataOutOf, rowsOf } from '#client/rows.ts';
 import { endSession, useSession } from '#session/session-store.ts';
 
+let underWay = new AbortController();
+
+/** Gives up every call that is under way. */
+export function abandonCalls(): void {
+  underWay.abort();
+  underWay = new AbortController();
+}
+
 /** Fetches; every failure of every call leaves here as an ApiError. */
 async function fetchAnswer(url: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url, init);
+    response = await fetch(url, { ...init, signal: underWay.signal });
   } catch (cause) {
     throw new ApiError(0, offlineText, cause);
   }
