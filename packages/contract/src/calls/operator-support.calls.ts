@@ -105,6 +105,8 @@ export const operatorSupportCalls = callTable({
       closedAt: moment,
       resolveOverdue: z.boolean(),
       closedBy: z.string(),
+      /** True where the member asks to be erased. */
+      asksErasure: z.boolean(),
     }),
   },
   'operator/ReplyTicket': {

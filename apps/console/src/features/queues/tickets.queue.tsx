@@ -2,10 +2,12 @@ import type { Row } from '@canopy/contract/calls.ts';
 import { ticketStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
+import { Link } from 'react-router';
 import { statusFilter } from '#features/queues/common.tsx';
 import styles from '#features/queues/ticket.module.css';
 import { MemberLink } from '#parts/member-link.tsx';
-import { defineQueue } from '#queue/definition.ts';
+import { defineQueue, type Warning } from '#queue/definition.ts';
+import { useMay } from '#session/role.ts';
 
 type Ticket = Row<'operator/Tickets'>;
 
@@ -41,6 +43,23 @@ function Conversation({ ticket }: { ticket: Ticket }) {
   );
 }
 
+/** Leads to the page where a person is erased, and says who does it. */
+function ErasureLink({ uid }: { uid: number }) {
+  const mayErase = useMay('operator/EraseMember');
+  const page = <Link to={`/members/${uid}`}>the member’s page</Link>;
+  return mayErase ? (
+    <>This member asks to be erased. Do that on {page}; it closes this ticket.</>
+  ) : (
+    <>This member asks to be erased. The owner does that on {page}; it closes this ticket.</>
+  );
+}
+
+/** What an open ticket asks for beyond an answer. */
+function asksOf({ asksErasure, ss, uid }: Ticket): Warning[] {
+  if (!asksErasure || ss !== 'Open') return [];
+  return [{ short: 'Asks for erasure', text: <ErasureLink uid={uid} /> }];
+}
+
 /** Support tickets with their two clocks. */
 export const ticketQueue = defineQueue({
   call: 'operator/Tickets',
@@ -52,6 +71,7 @@ export const ticketQueue = defineQueue({
     note: row.query,
     at: row.qd,
     status: row.acknowledgeOverdue || row.resolveOverdue ? 'Overdue' : row.ss,
+    warnings: asksOf(row),
   }),
   facts: (row) => [
     { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },

@@ -11,7 +11,10 @@ type QueueRow = Row<'operator/Tickets'>;
 
 type Message = { from: 'member' | 'support'; message: string; seconds: number };
 
-type Found = Pick<QueueRow, 'ticket_id' | 'query' | 'uid' | 'f_name' | 'closedBy'> & {
+type Found = Pick<
+  QueueRow,
+  'ticket_id' | 'query' | 'uid' | 'f_name' | 'closedBy' | 'asksErasure'
+> & {
   incomeId: bigint | null;
   status: string;
   openedAt: Date;
@@ -26,6 +29,7 @@ const columns = `t.id AS ticket_id, t.query, t.uid, m.name AS f_name, t.income_i
   t.status, t.opened_at AS "openedAt", t.acknowledge_by AS "acknowledgeBy",
   t.acknowledged_at AS "acknowledgedAt", t.resolve_by AS "resolveBy", t.closed_at AS "closedAt",
   coalesce(o.email, '') AS "closedBy",
+  EXISTS (SELECT 1 FROM erasure_requests e WHERE e.ticket_id = t.id) AS "asksErasure",
   coalesce((SELECT json_agg(json_build_object('message', g.message,
       'from', CASE WHEN g.operator_id IS NULL THEN 'member' ELSE 'support' END,
       'seconds', extract(epoch FROM g.at)) ORDER BY g.id)
@@ -108,5 +112,6 @@ function queueRow(found: Found, row: number, timeZone: string, now: Date): Queue
     closedAt: moment(found.closedAt),
     resolveOverdue: (found.closedAt ?? now) > found.resolveBy,
     closedBy: found.closedBy,
+    asksErasure: found.asksErasure,
   };
 }
