@@ -17,6 +17,7 @@ type FormButtonProps<N extends PlainCallName> = {
   initial?: FormValues;
   /** What it will do, above the button that does it. */
   summary?: ReactNode;
+  /** Of the button; its colour is that of the one that sends the form, too. */
   look?: Pick<ButtonProps, 'variant' | 'size' | 'color'>;
 };
 
@@ -39,11 +40,11 @@ export function FormButton<N extends PlainCallName>(props: FormButtonProps<N>) {
 type OpenFormProps<N extends PlainCallName> = FormButtonProps<N> & { onClose: () => void };
 
 function OpenForm<N extends PlainCallName>(props: OpenFormProps<N>) {
-  const { title, form, initial = {}, summary, onClose } = props;
+  const { title, form, initial = {}, summary, look, onClose } = props;
   const flow = useFormFlow(form, { initial, onDone: onClose });
   return (
     <FormDialog title={title} opened busy={flow.busy} onClose={onClose}>
-      <FormPanel flow={flow} summary={summary} />
+      <FormPanel flow={flow} summary={summary} color={look?.color} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden, type MantineColor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CodeStep } from '#form/code-step.tsx';
@@ -15,12 +15,15 @@ type FormPanelProps = {
   /** What it will cost and what will be received; it stands before the button. */
   summary?: ReactNode;
   mailedTo?: string;
+  /** The colour of the button that sends it: red where something is taken away. */
+  color?: MantineColor | undefined;
   /** What follows a receipt that was read: a dialog closes. */
   onDone?: () => void;
 };
 
 /** A form: one column, labels above, what is wrong in place; then review, code and receipt. */
-export function FormPanel({ flow, summary, mailedTo = '', onDone }: FormPanelProps) {
+export function FormPanel(props: FormPanelProps) {
+  const { flow, summary, mailedTo = '', color = 'canopy', onDone } = props;
   const { id, fault, busy, sentAt, review, receipt } = flow;
   if (receipt) return <ReceiptStep flow={flow} receipt={receipt} onDone={onDone} />;
   const atFoot = fault !== null && fault.field === '';
@@ -42,7 +45,11 @@ export function FormPanel({ flow, summary, mailedTo = '', onDone }: FormPanelPro
           {t(fault.text)}
         </p>
       ) : null}
-      {flow.gap && !review ? <Gap flow={flow} /> : <Buttons flow={flow} isRefused={atFoot} />}
+      {flow.gap && !review ? (
+        <Gap flow={flow} />
+      ) : (
+        <Buttons flow={flow} color={color} isRefused={atFoot} />
+      )}
       <FactorButtons flow={flow} />
     </form>
   );
@@ -103,7 +110,9 @@ function FactorButtons({ flow }: { flow: FormFlow }) {
   );
 }
 
-function Buttons({ flow, isRefused }: { flow: FormFlow; isRefused: boolean }) {
+type ButtonsProps = { flow: FormFlow; color: MantineColor; isRefused: boolean };
+
+function Buttons({ flow, color, isRefused }: ButtonsProps) {
   const { id, busy, review, sentAt } = flow;
   return (
     <div className={styles['buttons']}>
@@ -115,6 +124,7 @@ function Buttons({ flow, isRefused }: { flow: FormFlow; isRefused: boolean }) {
       <Button
         id={`${id}-submit`}
         type="submit"
+        color={color}
         disabled={busy}
         aria-describedby={isRefused ? `${id}-fault` : undefined}
       >

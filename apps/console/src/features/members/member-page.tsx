@@ -3,6 +3,7 @@ import type { CallName } from '@canopy/contract/calls.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
@@ -134,7 +135,7 @@ export function MemberPage() {
         <h2>{`${member.f_name} ${member.l_name}`.trim()}</h2>
         <IdChip id={member.uid} />
         <StatusBadge status={member.st} />
-        {member.suspended ? <StatusBadge status="Suspended" /> : null}
+        {member.suspended && member.erasedAt === '' ? <StatusBadge status="Suspended" /> : null}
         {member.erasedAt === '' ? (
           <span className={styles['actions']}>
             <RemoveFactorsButton member={member} />
@@ -145,7 +146,8 @@ export function MemberPage() {
       </div>
       {member.erasedAt === '' ? null : (
         <p className={styles['notice']}>
-          This person was erased on {member.erasedAt}. The books and the tree stay under the id.
+          This person was erased on <Moment value={member.erasedAt} />. The books and the place in
+          the tree stay under the id, which is suspended.
         </p>
       )}
       {member.erasureAskedAt === '' ? null : (
