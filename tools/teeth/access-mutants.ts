@@ -6,6 +6,7 @@ const passkeys = ['features/factors/passkeys.db.test.ts'];
 const signIns = ['features/factors/sign-in-factor.db.test.ts'];
 const money = ['features/factors/money-by-factor.db.test.ts'];
 const undo = ['features/security/undo-change.db.test.ts'];
+const erasure = ['features/console/erase-member.db.test.ts'];
 
 function guard(
   name: string,
@@ -118,9 +119,77 @@ const stolenMutants: readonly Mutant[] = [
   ),
 ];
 
+/** What is left of whoever was erased. */
+const erasureMutants: readonly Mutant[] = [
+  guard(
+    'erasure: what was sealed before a change stays',
+    '0029-erasure.sql',
+    [
+      "('security_changes', 'before', 'replace', '''''')",
+      "('security_changes', 'before', 'replace', 'before')",
+    ],
+    erasure,
+  ),
+  guard(
+    'erasure: documents stay',
+    '0029-erasure.sql',
+    ["'kyc_documents', 'member_notes'", "'member_notes'"],
+    erasure,
+  ),
+  guard(
+    'erasure: mails that wait stay',
+    'features/console/erase-member.ts',
+    ['    await removeMailsTo(services, tx, addresses);\n', ''],
+    erasure,
+  ),
+  guard(
+    'erasure: counts by half an IPv6 address stay',
+    'features/console/erase-member.ts',
+    ['addressKey(address)', 'address'],
+    erasure,
+  ),
+  guard(
+    'erasure: counts from elsewhere stay',
+    'features/console/erase-member.ts',
+    ["words[1] ~ '[.:]'", 'false'],
+    erasure,
+  ),
+  guard(
+    'erasure: what a program wrote into a request stays',
+    '0032-erased-to-the-last.sql',
+    ["deed = 'replace', why = ''", 'why = why'],
+    erasure,
+  ),
+  guard(
+    'erasure: requests of those who were erased before',
+    '0032-erased-to-the-last.sql',
+    ["UPDATE withdrawals SET withdrawlby = ''", 'UPDATE withdrawals SET withdrawlby = withdrawlby'],
+    ['features/console/erase-upgrade.db.test.ts'],
+  ),
+  guard(
+    'erasure: a mail that was given up stays for ever',
+    'jobs/remove-old-rows.ts',
+    ["  await db.query('SELECT remove_failed_mails($1)', [monthAgo]);\n", ''],
+    ['mail/mail.db.test.ts'],
+  ),
+  guard(
+    'erasure: a mail that is still tried goes',
+    '0032-erased-to-the-last.sql',
+    ['attempts >= max_attempts AND ', ''],
+    ['mail/mail.db.test.ts'],
+  ),
+  guard(
+    'erasure: a request for it looks like any ticket',
+    'features/support/ticket.list.ts',
+    ['WHERE e.ticket_id = t.id)', 'WHERE e.uid = t.uid)'],
+    ['features/profile/own-data.db.test.ts'],
+  ),
+];
+
 /** Accounts and the attack surface. */
 export const accessMutants: readonly Mutant[] = [
   ...doorMutants,
   ...factorMutants,
   ...stolenMutants,
+  ...erasureMutants,
 ];

@@ -6,8 +6,8 @@ import type { Services } from '#services.ts';
 
 /**
  * Removes what nobody will ask for again: old sessions, codes, counts of tries, requests' keys,
- * links that undo a change and what was before it, and factors that were removed so long ago that
- * nobody can have that undone any more.
+ * mails that could not be delivered, links that undo a change and what was before it, and factors
+ * that were removed so long ago that nobody can have that undone any more.
  */
 export async function removeOldRows(services: Services): Promise<void> {
   const { db, clock } = services;
@@ -27,6 +27,7 @@ export async function removeOldRows(services: Services): Promise<void> {
   await db.query('DELETE FROM newsletter_addresses WHERE confirmed_at IS NULL AND asked_at < $1', [
     monthAgo,
   ]);
+  await db.query('SELECT remove_failed_mails($1)', [monthAgo]);
   const undoable = new Date(now.getTime() - undoDays * 86_400_000);
   await db.query('DELETE FROM undo_links WHERE expires_at < $1', [now]);
   await db.query("UPDATE security_changes SET before = '' WHERE before <> '' AND at < $1", [

@@ -6,6 +6,7 @@ import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeOldRows } from '#jobs/remove-old-rows.ts';
 import type { MailText } from '#mail/mail-texts.ts';
 import { mailFolder } from '#mail/mailer.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
@@ -170,6 +171,30 @@ describe('a mail that the server turns away', () => {
     expect(plain).not.toMatch(/314159|hidden|code/);
     expect(server.services.secrets.open(one!, 'jobs.payload:mail')).toContain('314159');
     await admin.query('DELETE FROM graphile_worker._private_jobs');
+  });
+
+  test('goes 30 days after the last try, and not before', async () => {
+    for (const [key, tries, days] of [
+      ['given up', 25, 31],
+      ['given up lately', 25, 29],
+      ['still tried', 24, 31],
+    ]) {
+      await admin.query(
+        `SELECT graphile_worker.add_job('send-mail', '{"sealed": ""}', job_key => $1,
+           run_at => now() + interval '1 day', max_attempts => 25)`,
+        [key],
+      );
+      await admin.query(
+        `UPDATE graphile_worker._private_jobs SET attempts = $2,
+           updated_at = now() - $3 * interval '1 day' WHERE key = $1`,
+        [key, tries, days],
+      );
+    }
+    await removeOldRows(server.services);
+    const { rows } = await admin.query<{ key: string }>(
+      "DELETE FROM graphile_worker._private_jobs WHERE payload->>'sealed' = '' RETURNING key",
+    );
+    expect(rows.map(({ key }) => key)).toEqual(['given up lately', 'still tried']);
   });
 });
 

@@ -9,6 +9,7 @@ import { appendEvents } from '#features/network/append-events.ts';
 import { audit } from '#features/operators/audit.ts';
 import { readRemark } from '#features/operators/remarks.ts';
 import { placeOf } from '#features/security/announce-change.ts';
+import { addressKey } from '#http/address-key.ts';
 import type { Caller } from '#http/handlers.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail, removeMailsTo } from '#mail/send-mail.ts';
@@ -83,13 +84,25 @@ async function suspend(tx: Queryable, uid: number, at: Date): Promise<void> {
   if (changed.length > 0) await appendEvents(tx, [{ kind: 'suspended', uid, at, suspended: true }]);
 }
 
-/** Counts of tries are kept by mail and network address, behind a colon. */
-async function forgetCounts(tx: Queryable, uid: number, addresses: string[]): Promise<void> {
+/**
+ * Counts of tries are kept by what follows a colon: an id, a mail or network address, or an address
+ * and an id. Those go too that were made as this id from somewhere else.
+ */
+async function forgetCounts(tx: Queryable, uid: number, mails: string[]): Promise<void> {
+  const places = await tx.query<{ address: string }>(
+    `SELECT address FROM sessions WHERE uid = $1 UNION SELECT address FROM sign_ups WHERE uid = $1
+     UNION SELECT address FROM consents WHERE uid = $1`,
+    [uid],
+  );
+  const own = [...mails, ...places.map(({ address }) => addressKey(address)), String(uid)];
   await tx.query(
-    `DELETE FROM try_counts USING (SELECT unnest($2::text[]) AS word
-       UNION SELECT address FROM sessions WHERE uid = $1) AS own
-     WHERE word <> '' AND right(key, length(word) + 1) = ':' || word`,
-    [uid, addresses],
+    `WITH counted AS (SELECT key, string_to_array(lower(substr(key, strpos(key, ':') + 1)), ' ')
+         AS words FROM try_counts),
+       own AS (SELECT unnest($2::text[]) AS word UNION SELECT words[1] FROM counted
+         WHERE words[2] = $1 AND words[1] ~ '[.:]')
+     DELETE FROM try_counts USING counted, own
+     WHERE try_counts.key = counted.key AND word <> '' AND word = ANY (words)`,
+    [String(uid), own],
   );
 }
 
