@@ -182,7 +182,7 @@ const erasureMutants: readonly Mutant[] = [
     'erasure: a request for it looks like any ticket',
     'features/support/ticket.list.ts',
     ['WHERE e.ticket_id = t.id)', 'WHERE e.uid = t.uid)'],
-    ['features/profile/own-data.db.test.ts'],
+    ['features/support/tickets.db.test.ts'],
   ),
 ];
 

@@ -136,16 +136,6 @@ describe('a request for erasure', () => {
     expect(mail.text).toContain('What the law and the books need stays');
   });
 
-  test('is told apart from other tickets in the queue of the operators', async () => {
-    const who = await bench.money.person();
-    await bench.money.ask(who, 'Helpdesk_By_User', { query: 'Please erase my personal data.' });
-    await bench.money.ask(who, 'RequestErasure', { password: testPassword });
-    const token = await server.operator('support');
-    const { body } = await server.call('operator/Tickets', { uid: who.uid }, { token });
-    const [tickets] = body.data as { asksErasure: boolean }[][];
-    expect(tickets!.map(({ asksErasure }) => asksErasure)).toEqual([true, false]);
-  });
-
   test('that comes while another is being stored waits for it, and is told', async () => {
     const who = await bench.money.person();
     const ask = () => bench.money.ask(who, 'RequestErasure', { password: testPassword });

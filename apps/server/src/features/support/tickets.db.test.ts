@@ -3,7 +3,7 @@ import { insertIncome } from '#features/incomes/fixtures.ts';
 import { personWithMail } from '#features/profile/fixtures.ts';
 import { networkBench } from '#testing-network.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing-money.ts';
-import { startTestServer, type TestServer } from '#testing.ts';
+import { startTestServer, testPassword, type TestServer } from '#testing.ts';
 
 let server: TestServer;
 let bench: MoneyBench;
@@ -114,6 +114,14 @@ describe('a ticket about an income', () => {
     }
     expect(await own(who)).toHaveLength(1);
   });
+});
+
+test('a ticket that asks for erasure is told apart in the queue, whatever others say', async () => {
+  const who = await bench.person();
+  await ask(who, 'Please erase my personal data.');
+  await bench.ask(who, 'RequestErasure', { password: testPassword });
+  const tickets = await queue({ uid: who.uid });
+  expect(tickets.map(({ asksErasure }) => asksErasure)).toEqual([true, false]);
 });
 
 describe('the clocks', () => {
