@@ -23,5 +23,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One second, the default, is too short on a busy machine.
+    expect: { poll: { timeout: 25_000, interval: 20 } },
   },
 });

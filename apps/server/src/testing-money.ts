@@ -3,7 +3,6 @@ import type { MemberAccount } from '@canopy/ledger/accounts.ts';
 import { toDecimal, units } from '@canopy/ledger/money.ts';
 import { ofCompany, ofMember, type Entry } from '@canopy/ledger/postings.ts';
 import { expect } from 'vitest';
-import type { Database } from '#db/database.ts';
 import { makeCode, tryCode, useCode } from '#features/access/codes.ts';
 import { startSession } from '#features/access/sessions.ts';
 import type { Proof } from '#features/access/step-up.ts';
@@ -13,6 +12,7 @@ import { verifyLedger } from '#features/ledger/verify.ts';
 import { findMember } from '#features/members/members.ts';
 import { toStored, defaultSettings, type Settings } from '#features/settings/settings.ts';
 import { bindingOf, type CodeSubject } from '#features/transfers/money-codes.ts';
+import { waitForLocks } from '#testing-locks.ts';
 import { testPassword, type TestServer } from '#testing.ts';
 
 /** A member who is signed in. */
@@ -148,20 +148,6 @@ function overtakingOn({ services, db }: TestServer): Pick<MoneyBench, 'overtake'
     overtakeAll,
     overtake: async (entries, work) => (await overtakeAll(entries, [work]))[0]!,
   };
-}
-
-/** Settles when so many wait for a lock; fails where they never do. */
-async function waitForLocks(db: Database, count: number): Promise<void> {
-  for (let tries = 0; tries < 1000; tries += 1) {
-    // The application's role does not see what other sessions wait for, but it sees the locks.
-    const waiting = await db.query(
-      `SELECT DISTINCT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-       WHERE NOT l.granted AND a.datname = current_database()`,
-    );
-    if (waiting.length >= count) return;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-  throw new Error(`Fewer than ${count} wait for a lock.`);
 }
 
 /** What an operator could have set, set at once. */

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { inject } from 'vitest';
-import { readConfig, type Config } from '#config.ts';
+import { readConfig } from '#config.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { templateName, urlOf } from '#db/testing-setup.ts';
 import { hashPassword } from '#features/access/passwords.ts';
@@ -159,7 +159,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     halt,
     asleep,
     ...peopleOn(services, call),
-    mailTo: (address, subject) => waitForMail(config, address, subject),
+    mailTo: (address, subject) => waitForMail(services, address, subject),
     async stop() {
       await jobs.stop();
       mailer.close();
@@ -231,16 +231,22 @@ function isGetCall(name: string): boolean {
   return entry?.[1].method === 'GET';
 }
 
-async function waitForMail(config: Config, address: string, subject?: string): Promise<Email> {
+/** The newest mail to an address. It is read when no mail waits, so that no older one is taken. */
+async function waitForMail(
+  { config, db }: Services,
+  address: string,
+  subject?: string,
+): Promise<Email> {
   const folder = mailFolder(config);
-  for (let tries = 0; tries < 100; tries += 1) {
-    const names = listMail(folder).sort().reverse();
+  for (let tries = 0; tries < 600; tries += 1) {
+    const waiting = await db.query('SELECT FROM waiting_mails() LIMIT 1');
+    const names = waiting.length > 0 ? [] : listMail(folder).sort().reverse();
     for (const name of names) {
       const mail = await PostalMime.parse(readFileSync(join(folder, name)));
       const isTo = mail.to?.some((each) => each.address === address);
       if (isTo && (subject === undefined || mail.subject === subject)) return mail;
     }
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((done) => setTimeout(done, 40));
   }
   throw new Error(`No mail to ${address}${subject ? ` about '${subject}'` : ''} came.`);
 }

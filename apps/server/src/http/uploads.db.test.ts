@@ -59,7 +59,7 @@ function beginUpload({ token }: TestPerson, body: Buffer) {
 }
 
 async function activeAre(count: number): Promise<void> {
-  await expect.poll(() => activeUploads(), { timeout: 10_000, interval: 10 }).toBe(count);
+  await expect.poll(() => activeUploads(), { interval: 10 }).toBe(count);
 }
 
 setFlagsFromString('--expose-gc');
@@ -82,12 +82,12 @@ describe('a part whose header never ends', () => {
   test('is refused once it has arrived, however often it comes, and nothing stays', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => bench.person()));
     const before = heldBytes();
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(people.map((person) => post(person, endless(5_000_000))));
       for (const answer of answers) expect(answer).toEqual({ status: 400, said: unreadable });
     }
     await activeAre(0);
-    await expect.poll(() => heldBytes() - before, { timeout: 20_000 }).toBeLessThan(30_000_000);
+    await expect.poll(() => heldBytes() - before).toBeLessThan(30_000_000);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailFolder } from '#mail/mailer.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 import { startTestServer, type TestServer } from '#testing.ts';
@@ -23,7 +23,7 @@ const send = (): Promise<void> =>
 
 async function expectMails(count: number): Promise<void> {
   const sent = (): number => readdirSync(mailFolder(server.services.config)).length;
-  await vi.waitFor(() => expect(sent()).toBe(count), { timeout: 20_000, interval: 50 });
+  await expect.poll(sent).toBe(count);
 }
 
 /** Whoever crosses a job off waits while this test holds the lock. */
@@ -34,23 +34,14 @@ const holdJobs = `CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgs
 
 /** Ends the connection that waits, once there is one. */
 async function breakWaiting(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await admin.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_locks
-         WHERE locktype = 'advisory' AND objid = 42 AND NOT granted`,
-      );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  const end = `SELECT pg_terminate_backend(pid) FROM pg_locks
+    WHERE locktype = 'advisory' AND objid = 42 AND NOT granted`;
+  await expect.poll(async () => (await admin.query(end)).rows).toHaveLength(1);
 }
 
 test('jobs go on when the connection breaks that crosses one off', async () => {
-  await vi.waitFor(async () => {
-    const { rows } = await admin.query('SELECT FROM graphile_worker._private_jobs');
-    expect(rows).toEqual([]);
-  });
+  const jobs = 'SELECT FROM graphile_worker._private_jobs';
+  await expect.poll(async () => (await admin.query(jobs)).rows).toEqual([]);
   await admin.query(holdJobs);
   await admin.query('SELECT pg_advisory_lock(42)');
   await send();

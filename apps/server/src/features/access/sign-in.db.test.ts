@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitForLocks } from '#testing-locks.ts';
 import { startTestServer, testPassword, type TestServer } from '#testing.ts';
 
 let server: TestServer;
@@ -203,12 +204,7 @@ describe('changing the password', () => {
     await admin.query('BEGIN');
     await admin.query("UPDATE members SET password_hash = 'another' WHERE uid = $1", [id]);
     const signingIn = server.call('login', { uid: id, password: testPassword });
-    const waits = `SELECT 1 FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    for (let tries = 0; tries < 500; tries += 1) {
-      if ((await admin.query(waits)).rowCount === 1) break;
-      await new Promise((done) => setTimeout(done, 10));
-    }
+    await waitForLocks(server.db);
     await admin.query('COMMIT');
     await admin.end();
     expect((await signingIn).body).toEqual({ data: { result: 'Invalid username or password.' } });

@@ -6,6 +6,7 @@ import { couponBench, naiveDraw } from '#features/coupons/fixtures.ts';
 import { giveCoupons, voidCoupons } from '#features/coupons/give-coupons.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { makeMailer } from '#mail/mailer.ts';
+import { waitForLocks } from '#testing-locks.ts';
 import { moneyBench, type MoneyBench } from '#testing-money.ts';
 import { networkBench } from '#testing-network.ts';
 import { startTestServer, type TestServer } from '#testing.ts';
@@ -32,18 +33,6 @@ const audited = (id: number): Promise<object[]> =>
   server.db.query('SELECT action, operator FROM audit_log WHERE target = $1 ORDER BY id', [
     `bonanza:${id}`,
   ]);
-/** Until a statement has run into a lock; one that never does would have passed by it. */
-async function someoneWaits(): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const waiting = await server.db.query(
-      `SELECT FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
-       WHERE NOT l.granted AND a.datname = current_database()`,
-    );
-    if (waiting.length > 0) return;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-  throw new Error('Nobody waits.');
-}
 const due = (): Promise<void> => drawDueBonanzas(server.services);
 
 describe('before the first bonanza', () => {
@@ -176,7 +165,7 @@ describe('a draw', () => {
       await giveCoupons(tx, { uid: person.uid, purchaseId: purchase, count: 1, at });
       server.pass(61);
       const running = due();
-      await someoneWaits();
+      await waitForLocks(server.db);
       return { drawn: running };
     });
     await drawn;
@@ -201,7 +190,7 @@ describe('a draw', () => {
     const { changed } = await server.db.transaction(async (tx) => {
       const bonanza = await lockBonanza(tx, id);
       const running = server.db.transaction(change);
-      await someoneWaits();
+      await waitForLocks(server.db);
       const seed = server.services.secrets.open(
         bonanza!.sealedSeed,
         `bonanzas.sealed_seed:${bonanza!.seedHash}`,
@@ -296,12 +285,8 @@ describe('the job', () => {
     const person = await bench.person();
     await coupons.start(owner, 2);
     await coupons.give(person.uid, 3);
-    let winners: object[] = [];
-    for (let tries = 0; winners.length === 0 && tries < 200; tries += 1) {
-      await new Promise((done) => setTimeout(done, 50));
-      winners = await coupons.shown('BonanzaAchiever');
-    }
-    expect(winners).toHaveLength(1);
+    await expect.poll(() => coupons.shown('BonanzaAchiever')).toHaveLength(1);
+    const winners = await coupons.shown('BonanzaAchiever');
     await second.stop();
     mailer.close();
     expect(await coupons.shown('BonanzaAchiever')).toEqual(winners);

@@ -103,7 +103,7 @@ describe('two servers on one database', () => {
   test('the index looks by itself too, without anybody asking', async () => {
     const network = await index.catchUp();
     await bench.place([[root, 1]]);
-    await expect.poll(() => network.size, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => network.size).toBe(2);
   });
 });
 

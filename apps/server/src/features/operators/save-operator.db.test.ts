@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitForLocks } from '#testing-locks.ts';
 import { startTestServer, testPassword, type TestServer } from '#testing.ts';
 
 let server: TestServer;
@@ -23,17 +24,6 @@ const mailed = async (email: string, subject = 'You are an operator of Canopy') 
 const operators = async (): Promise<Row[]> =>
   ((await ask('Operators', {})).body.data as [Row[]])[0];
 const find = async (email: string) => (await operators()).find((row) => row['email'] === email);
-
-async function waitForLock(): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const waiting = await server.db.query(
-      `SELECT 1 FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (waiting.length > 0) return;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-}
 
 describe('a new operator', () => {
   test('is mailed a password that opens nothing but its own change', async () => {
@@ -150,7 +140,7 @@ describe('the last active owner', () => {
       // The one is being switched off and not committed when the other is.
       await tx.query("UPDATE operators SET active = false WHERE email LIKE 'second-owner@%'");
       const running = save('owner@operator.test', off, owner);
-      await Promise.race([running, waitForLock()]);
+      await Promise.race([running, waitForLocks(server.db)]);
       return { running };
     });
     expect(await first.running).toBe('The last active owner must stay !!');

@@ -1,6 +1,7 @@
 import { messages } from '@canopy/contract/messages.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitForLocks } from '#testing-locks.ts';
 import { startTestServer, testPassword, type Answered, type TestServer } from '#testing.ts';
 
 let server: TestServer;
@@ -251,12 +252,7 @@ describe('a change of the password', () => {
     const own = `${name}@operator.test`;
     await admin.query(`UPDATE operators SET ${meanwhile} WHERE email = $1`, [own]);
     const signingIn = login({ email: own, password: testPassword });
-    const waits = `SELECT 1 FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    for (let tries = 0; tries < 500; tries += 1) {
-      if ((await admin.query(waits)).rowCount === 1) break;
-      await new Promise((done) => setTimeout(done, 10));
-    }
+    await waitForLocks(server.db);
     await admin.query('COMMIT');
     await admin.end();
     return (await signingIn).body;

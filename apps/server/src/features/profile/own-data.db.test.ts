@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personWithMail, validProfile } from '#features/profile/fixtures.ts';
 import { openTicket } from '#features/support/open-ticket.ts';
+import { waitForLocks } from '#testing-locks.ts';
 import { planBench, type PlanBench } from '#testing-plan.ts';
 import { startTestServer, testPassword, type TestServer } from '#testing.ts';
 
@@ -107,17 +108,6 @@ describe('an export', () => {
   });
 });
 
-async function waitForLock(): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const waiting = await server.db.query(
-      `SELECT 1 FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (waiting.length > 0) return;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-}
-
 describe('a request for erasure', () => {
   test('wants the password, opens one ticket, and is confirmed by mail', async () => {
     const who = await personWithMail(server, 'erase@example.test');
@@ -145,7 +135,7 @@ describe('a request for erasure', () => {
       const ticket = await openTicket(server.services, tx, question);
       await tx.query('INSERT INTO erasure_requests VALUES ($1, $2, now())', [ticket, who.uid]);
       const asked = ask();
-      await Promise.race([asked, waitForLock()]);
+      await Promise.race([asked, waitForLocks(server.db)]);
       return { running: asked };
     });
     expect(await running).toBe('Erasure was requested already !!');
