@@ -110,7 +110,7 @@ test(
     await expectNoAxeFindings(page);
     await change.getByRole('button', { name: 'Save' }).click();
     await expect(page.locator('tbody tr').filter({ hasText: email })).toContainText('Not active');
-    await other.getByLabel('Present password').fill(password);
+    await other.getByLabel('Current password').fill(password);
     await other.getByLabel('New password', { exact: true }).fill('grove-9876-hill');
     await other.getByLabel('New password once more').fill('grove-9876-hill');
     await other.getByRole('button', { name: 'Change the password' }).click();

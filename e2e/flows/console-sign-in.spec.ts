@@ -38,7 +38,7 @@ test('a mailed password opens nothing but its own change', desktop, async ({ pag
   await submitConsoleLogin(page, operator.email, operator.password);
   await expect(page.getByText('Somebody else chose your password.')).toBeVisible();
   await expectNoOverflow(page);
-  await page.getByLabel('Present password').fill(operator.password);
+  await page.getByLabel('Current password').fill(operator.password);
   await page.getByLabel('New password', { exact: true }).fill('grove-9876-hill');
   await page.getByLabel('New password once more').fill('grove-9876-hill');
   await page.getByRole('button', { name: 'Change the password' }).click();
@@ -58,7 +58,7 @@ test(
     await expect(authenticator.getByText('Please enter your password !!')).toBeVisible();
     await present.fill(operator.password);
     await setUp.click();
-    await expect(page.getByRole('img', { name: 'The key as a picture' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
     const secret = (await page.getByText('Key: ').locator('span').textContent()) ?? '';
     expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
     await expectNoOverflow(page);

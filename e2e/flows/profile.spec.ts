@@ -132,7 +132,7 @@ test(
     await expectToast(page, 'successfully Update !!');
     const card = page.getByRole('region', { name: 'Confirm your new e-mail address' });
     const confirm = card.getByRole('button', { name: 'Confirm' });
-    await expect(card).toContainText(`${address} waits for its confirmation.`);
+    await expect(card).toContainText(`${address} is not confirmed yet.`);
     const codeOf = async () => /\b(\d{6})\b/.exec((await mail.next(address)).text ?? '')?.[1] ?? '';
     const first = await codeOf();
     await mail.next(newcomer.email, /address/i);

@@ -22,7 +22,7 @@ async function takeRecoveryCodes(page: Page): Promise<string[]> {
   await expectNoOverflow(page);
   await expectNoAxeFindings(page);
   const codes = await dialog.getByRole('listitem').allInnerTexts();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(dialog).toHaveCount(0);
   return codes;
 }

@@ -53,13 +53,13 @@ test(
     });
     await test.step('support lifts the freeze, with a remark', async () => {
       await openConsole(visitor, await freshOperator('support', mail), `/members/${uid}`);
-      await expect(visitor.getByText('Payouts are frozen since')).toBeVisible();
+      await expect(visitor.getByText('Payouts have been frozen since')).toBeVisible();
       await expectNoAxeFindings(visitor);
       await visitor.getByRole('button', { name: 'Lift the freeze' }).click();
       const dialog = visitor.getByRole('dialog', { name: 'Lift the freeze' });
       await dialog.getByLabel('Remark').fill('Spoke with the member');
       await dialog.getByRole('button', { name: 'Lift the freeze' }).click();
-      await expect(visitor.getByText('Payouts are frozen since')).toBeHidden();
+      await expect(visitor.getByText('Payouts have been frozen since')).toBeHidden();
       expect(await member()).toMatchObject({ frozenAt: '' });
     });
   },

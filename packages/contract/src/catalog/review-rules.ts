@@ -53,7 +53,7 @@ export const reviewRules = {
   },
   registrationBurst: {
     title: 'Many new directs',
-    about: 'A member with whom many register in a short time.',
+    about: 'A member with whose id many register in a short time.',
     thresholds: { hours, count: count('Registrations at least', 20), times: times(5) },
   },
   signUpBurst: {
@@ -63,7 +63,7 @@ export const reviewRules = {
   },
   samePerson: {
     title: 'One person, many ids',
-    about: 'More ids with one PAN, account, mobile number or device than Ids per person allows.',
+    about: 'More ids with one PAN, account, mobile number or device than Settings allow.',
     thresholds: {},
   },
 } as const satisfies Readonly<Record<string, Rule>>;

@@ -95,7 +95,7 @@ function FactorButtons({ flow }: { flow: FormFlow }) {
   const { factors, busy } = flow;
   if (!factors.passkey && !factors.app) return null;
   return (
-    <div className={styles['buttons']}>
+    <div className={styles['factors']}>
       {factors.passkey ? (
         <Button variant="default" disabled={busy} onClick={() => void flow.signByPasskey()}>
           {t('Use passkey')}

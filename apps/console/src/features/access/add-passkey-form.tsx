@@ -13,11 +13,13 @@ import { makePasskey, passkeyFault } from '#session/passkey.ts';
 
 const passwordFaults: readonly string[] = [messages.enterOwnPassword, messages.wrongOwnPassword];
 
+const ownDevice = (): string => deviceOf(navigator.userAgent);
+
 /** What was typed and what is wrong with it; the browser makes the passkey between two calls. */
 function useAddPasskey() {
   const add = useCommand('operator/AddPasskey');
   const client = useQueryClient();
-  const [name, setName] = useState(() => deviceOf(navigator.userAgent));
+  const [name, setName] = useState(ownDevice);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
@@ -28,6 +30,7 @@ function useAddPasskey() {
     const credential = await makePasskey(data.options);
     const added = await add.mutateAsync({ credential, name });
     if (added.data.result !== messages.success) return added.data.result;
+    setName(ownDevice());
     setPassword('');
     notify.success('The passkey is in use');
     await client.invalidateQueries();
@@ -53,7 +56,7 @@ export function AddPasskeyForm() {
     <form className={styles['form']} noValidate aria-busy={busy} onSubmit={submit}>
       <TextField
         label="Name of the passkey"
-        description="So that you know it again"
+        description="To tell it from your others"
         maxLength={limits.passkeyName}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

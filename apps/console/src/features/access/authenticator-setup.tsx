@@ -96,9 +96,9 @@ export function AuthenticatorSetup() {
 function Secret({ secret, uri }: { secret: string; uri: string }) {
   return (
     <>
-      <p>Scan this picture with the authenticator, or type the key into it.</p>
+      <p>Scan this code with your authenticator, or type the key into it.</p>
       <div className={styles['qr']}>
-        <QRCodeSVG value={uri} size={176} title="The key as a picture" />
+        <QRCodeSVG value={uri} size={176} title="The key as a QR code" />
       </div>
       <p>
         Key: <span className={styles['secret']}>{secret}</span>

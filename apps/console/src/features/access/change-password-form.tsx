@@ -12,7 +12,7 @@ const form: FormDefinition<'operator/PasswordUpdate'> = {
     {
       type: 'password',
       name: 'old',
-      label: 'Present password',
+      label: 'Current password',
       autoComplete: 'current-password',
     },
     {

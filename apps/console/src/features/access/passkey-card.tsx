@@ -42,8 +42,8 @@ function PasskeyList() {
   if (data.passkeys.length === 0) {
     return (
       <p className={styles['none']}>
-        You have none. A passkey is your fingerprint, your face or a key that you plug in. Yours
-        work at {data.host} only, so nobody can lure them out of you elsewhere.
+        You have none. A passkey is your fingerprint, your face or a key that you plug in. It works
+        at {data.host} only, so no false page can use it.
       </p>
     );
   }

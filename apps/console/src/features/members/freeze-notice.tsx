@@ -36,10 +36,10 @@ export function FreezeNotice({ member }: { member: Member }) {
   const role = useSession((session) => session.role);
   if (member.frozenAt !== '') {
     return (
-      <div className={styles['notice']}>
+      <div className={`${styles['notice']} ${styles['acted']}`}>
         <p>
-          Payouts are frozen since <Moment value={member.frozenAt} />: a change of this account was
-          undone with the link of its mail. The newest changes are below, at Security.
+          Payouts have been frozen since <Moment value={member.frozenAt} />: a change to this
+          account was undone by the link in its mail. The latest changes are below, under Security.
         </p>
         {roleMay(role, 'operator/LiftFreeze') ? (
           <LiftFreezeButton uid={String(member.uid)} />
@@ -50,8 +50,8 @@ export function FreezeNotice({ member }: { member: Member }) {
   if (member.heldUntil === '') return null;
   return (
     <p className={styles['notice']}>
-      Payouts wait until <Moment value={member.heldUntil} />, after a change of this account. It is
-      listed below, at Security.
+      Payouts wait until <Moment value={member.heldUntil} />, after a change to this account. It is
+      listed below, under Security.
     </p>
   );
 }

@@ -202,30 +202,27 @@ function Packages({ member }: Part) {
 /** The second factors, and the newest changes by which the account could be taken over. */
 function Security({ member }: Part) {
   const { passkeys, totp, recoveryCodes } = member.factors;
-  const factors = [
+  const facts = [
     { label: 'Passkeys', value: String(passkeys) },
     { label: 'Authenticator app', value: totp ? 'in use' : 'none' },
     { label: 'Recovery codes left', value: String(recoveryCodes) },
   ];
+  const changes = member.securityChanges.map(({ change, at, undoneAt }, place) => ({
+    label: `${place + 1}. ${securityChanges[change].label}`,
+    value: (
+      <>
+        <Moment value={at} />
+        {undoneAt === '' ? null : (
+          <>
+            , undone <Moment value={undoneAt} />
+          </>
+        )}
+      </>
+    ),
+  }));
   return (
     <Card title="Security">
-      <Facts facts={factors} />
-      <Facts
-        facts={member.securityChanges.map(({ change, at, undoneAt }, place) => ({
-          label: `${place + 1}. ${securityChanges[change].label}`,
-          value: (
-            <>
-              <Moment value={at} />
-              {undoneAt === '' ? null : (
-                <>
-                  {' '}
-                  · undone by its mail <Moment value={undoneAt} />
-                </>
-              )}
-            </>
-          ),
-        }))}
-      />
+      <Facts facts={[...facts, ...changes]} />
     </Card>
   );
 }

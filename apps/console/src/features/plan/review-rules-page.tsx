@@ -70,8 +70,7 @@ function RuleFacts(props: RuleProps) {
   return <Facts facts={facts} />;
 }
 
-const lead =
-  'From which figures on something is put into Reviews. A change holds for what comes after it.';
+const lead = 'What is put into Reviews, and from which figures on. A change counts from then on.';
 
 /** What the reviews look for, and from which figures on. */
 export function ReviewRulesPage() {

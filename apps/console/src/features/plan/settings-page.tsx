@@ -29,13 +29,13 @@ const fields: readonly FormField[] = [
   text(
     'holdHours',
     'Hold hours',
-    'No payout so long after a change of mail address, payout details, passwords or factors; ' +
+    'How long payouts wait after a change of mail address, payout details, password or factor; ' +
       '0 is off',
   ),
   yesNo('openCodes', 'Codes that name no receiver or amount', 'Mailed, with a warning', 'Refused'),
   text('idsPerMail', 'Ids per mail', 'How many members may share a mail address'),
-  text('idsPerPerson', 'Ids per person', 'More with one PAN, account, mobile or device are shown'),
-  yesNo('refuseSamePerson', 'More ids of one person', 'Refused', 'Only shown'),
+  text('idsPerPerson', 'Ids per person', 'More with one PAN, payout, mobile or device are flagged'),
+  yesNo('refuseSamePerson', 'More ids of one person', 'Refused', 'Only flagged'),
   {
     type: 'select',
     name: 'treeScope',
@@ -47,12 +47,7 @@ const fields: readonly FormField[] = [
     ],
   },
   text('closingHour', 'Closing hour', 'When a day is closed by itself, such as 00:30'),
-  yesNo(
-    'factorNeeded',
-    'Second factor',
-    'Owners and finance need a passkey or an authenticator',
-    'Nobody needs one',
-  ),
+  yesNo('factorNeeded', 'Passkey or authenticator', 'Needed by owners and finance', 'Not needed'),
   text('payoutRatioWarning', 'Payout ratio warning', 'A closing above it warns; 0.6 is 60 %'),
 ];
 
@@ -117,10 +112,19 @@ function SettingsForm({ saved }: { saved: Saved }) {
   return <FormPanel flow={useFormFlow(form, { initial: before })} />;
 }
 
+/** A choice by its name, anything else as it is. */
+function shown(field: FormField, values: FormValues): string {
+  const value = values[field.name] ?? '';
+  if (field.type !== 'select') return value;
+  return field.options.find(({ code }) => code === value)?.name ?? value;
+}
+
 function SettingsFacts({ saved }: { saved: Saved }) {
   const values = valuesOf(saved);
   const all = [...fields, ...minimumFields(saved)];
-  return <Facts facts={all.map(({ name, label }) => ({ label, value: values[name] ?? '' }))} />;
+  return (
+    <Facts facts={all.map((field) => ({ label: field.label, value: shown(field, values) }))} />
+  );
 }
 
 /** What the house has set; each save is a version with a note. */

@@ -29,8 +29,8 @@ const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
     short: 'Suspended',
     text: (
       <>
-        The member is suspended since <Moment value={at} />. Until that is lifted the request can
-        only be rejected.
+        The member has been suspended since <Moment value={at} />. Until that is lifted the request
+        can only be rejected.
       </>
     ),
     isGrave: true,
@@ -39,8 +39,8 @@ const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
     short: 'Frozen',
     text: (
       <>
-        Payouts are frozen since <Moment value={at} />: this change was undone with the link of its
-        mail: {nameOf(change)}. Until support lifts that the request can only be rejected.
+        Payouts have been frozen since <Moment value={at} />: a change was undone by the link in its
+        mail ({nameOf(change)}). Until support lifts the freeze the request can only be rejected.
       </>
     ),
     isGrave: true,
@@ -48,7 +48,7 @@ const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
   mailUnconfirmed: () => ({
     short: 'Mail not confirmed',
     text:
-      'The member has never entered a code mailed to the present address. Until then the request ' +
+      'The member has never entered a code mailed to the current address. Until then the request ' +
       'can only be rejected.',
     isGrave: true,
   }),

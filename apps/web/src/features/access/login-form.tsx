@@ -35,7 +35,7 @@ export function LoginForm() {
       {needsFactor ? (
         <TextField
           label={t('Code')}
-          description={t('Of your authenticator app, or a recovery code.')}
+          description={t('From your authenticator app, or a recovery code.')}
           autoComplete="one-time-code"
           {...register('proofCode')}
         />

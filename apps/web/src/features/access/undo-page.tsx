@@ -6,6 +6,7 @@ import { callQuery, useCommand } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { Note } from '@canopy/ui/form/note.tsx';
 import { t } from '@canopy/ui/language/language.ts';
+import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +30,10 @@ export function UndoPage() {
   const found: Change | string | undefined = data?.data;
   const isOpen = !done && typeof found === 'object' && !found.undone;
   return (
-    <AccessLayout title={t('Undo a change')} lead={t('The link of a mail about your account.')}>
+    <AccessLayout
+      title={t('Undo a change')}
+      lead={t('You followed a link in a mail about your account.')}
+    >
       <div className={styles['form']}>
         {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
         {!found && !error ? <LoadingLines lines={2} height={60} /> : null}
@@ -62,19 +66,21 @@ function Undo({ token, change: { uid, change, at, until }, onDone }: UndoProps) 
   return (
     <>
       <p>
-        {t('{what} of user id {uid} was changed: {at}.', {
+        {t('{what} of user id {uid} was changed on {at}.', {
           what: t(securityChanges[change].label),
           uid,
-          at,
+          at: formatMoment(at),
         })}
       </p>
       <p>
         {t(
-          'If this was not you, undo it. What was there before holds again, all sessions end, ' +
-            'you choose a new password, and payouts stop until our support has looked into it.',
+          'If this was not you, undo it. That puts back what was there before and ends all sessions. ' +
+            'You choose a new password, and payouts stop until our support has looked into it.',
         )}
       </p>
-      <p className={styles['lead']}>{t('The link is good until {until}.', { until })}</p>
+      <p className={styles['lead']}>
+        {t('The link works until {until}.', { until: formatMoment(until) })}
+      </p>
       {refusal === undefined ? null : <Note>{t(refusal)}</Note>}
       <Button fullWidth color="red" disabled={undo.isPending} onClick={() => void submit()}>
         {undo.isPending ? t('Processing..') : t('Undo this change')}

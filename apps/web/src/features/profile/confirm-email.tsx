@@ -32,7 +32,7 @@ export function ConfirmEmail({ details }: { details: Row<'UserInformation'> }) {
         }}
       >
         <p className={styles['words']}>
-          {t('{pending} waits for its confirmation. Until then {present} holds.', {
+          {t('{pending} is not confirmed yet. Until then we use {present}.', {
             pending: details.pendingEmail,
             present: details.email,
           })}

@@ -90,7 +90,7 @@ export function profileFormOf(countries: readonly FormOption[]): FormDefinition<
         type: 'text',
         name: 'email',
         label: 'Email',
-        help: 'A new address holds once you have entered the code that we mail to it',
+        help: 'A new address counts once you have entered the code we mail to it',
         most: most.email,
       },
       { type: 'text', name: 'DOB', label: 'DOB', placeholder: 'dd/mm/yy', most: most.dob },

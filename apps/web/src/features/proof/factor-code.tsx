@@ -24,7 +24,7 @@ export function FactorCode({ id, form, hasPasskey }: FactorCodeProps) {
       ) : null}
       <TextField
         id={id}
-        label={t('Code of your authenticator app, or a recovery code')}
+        label={t('Code from your authenticator app, or a recovery code')}
         autoComplete="one-time-code"
         value={form.code}
         error={fault?.field === 'code' ? t(fault.text) : undefined}

@@ -13,7 +13,7 @@ export function MailedCode({ id, form, sentAt }: { id: string; form: ProofForm; 
       <CodeField
         id={id}
         label={t('OTP')}
-        description={t('{count} digits, mailed to your present address', { count: limits.code })}
+        description={t('{count} digits, mailed to your current address', { count: limits.code })}
         value={form.code}
         error={fault?.field === 'code' ? t(fault.text) : undefined}
         onChange={form.setCode}

@@ -65,7 +65,9 @@ function ProofForm({ send, giveUp, hasFactor, hasPasskey }: ProofFormProps) {
         }}
       >
         <Note>
-          {t('This change needs your password and a second proof. We tell you of it by mail.')}
+          {t(
+            'This change needs your password and a second proof. We will tell you about it by mail.',
+          )}
         </Note>
         <PasswordField
           id={`${id}-password`}

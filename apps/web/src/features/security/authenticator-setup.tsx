@@ -65,9 +65,9 @@ function SetupForm({ handed, onClose, onCodes }: SetupProps & { handed: Handed }
         if (!command.isPending) void confirm();
       }}
     >
-      <p>{t('Scan this picture with the authenticator app, or type the key into it.')}</p>
+      <p>{t('Scan this code with your authenticator app, or type the key into it.')}</p>
       <div className={styles['qr']}>
-        <QRCodeSVG value={handed.uri} size={176} title={t('The key as a picture')} />
+        <QRCodeSVG value={handed.uri} size={176} title={t('The key as a QR code')} />
       </div>
       <p className={styles['secret']}>{handed.secret}</p>
       <Button
@@ -79,7 +79,7 @@ function SetupForm({ handed, onClose, onCodes }: SetupProps & { handed: Handed }
       </Button>
       <CodeField
         label={t('Code')}
-        description={t('The six digits that the app shows for this entry.')}
+        description={t('The six digits that the app now shows.')}
         value={code}
         error={fault}
         onChange={(next) => {

@@ -19,7 +19,7 @@ export function RecoveryCard({ factors, onCodes }: FactorCardProps) {
   return (
     <Card title={t('Recovery codes')}>
       <p className={styles['words']}>
-        {t('Each lets you in once, should you lose your phone or your passkeys.')}
+        {t('Each lets you in once if you lose your phone or your passkeys.')}
       </p>
       <p className={styles['small']}>
         {hasFactor

@@ -18,7 +18,9 @@ export function RecoveryCodesDialog({ codes, onClose }: DialogProps) {
       onClose={onClose}
     >
       <div className={styles['form']}>
-        <p>{t('Keep them where you find them without your phone. They are not shown again.')}</p>
+        <p>
+          {t('Keep them where you can reach them without your phone. They are not shown again.')}
+        </p>
         <ul className={styles['codes']}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -38,7 +40,7 @@ export function RecoveryCodesDialog({ codes, onClose }: DialogProps) {
             {t('Save as a file')}
           </Button>
         </div>
-        <Button onClick={onClose}>{t('I have kept them')}</Button>
+        <Button onClick={onClose}>{t('I have saved them')}</Button>
       </div>
     </FormDialog>
   );

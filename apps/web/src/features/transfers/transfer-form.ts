@@ -93,6 +93,6 @@ function reviewOf(
       { label: t('Final Amount'), amount: payable, strong: true },
       ...leftLine(facts, wallet, amount),
     ],
-    note: t('A transfer cannot be called back. Nothing moves before the code that is mailed next.'),
+    note: t('A transfer cannot be called back. Nothing moves until you confirm it.'),
   };
 }

@@ -11,6 +11,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FormDefinition, FormField, FormGap } from '@canopy/ui/form/definition.ts';
 import { t } from '@canopy/ui/language/language.ts';
+import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { emptyGap, type MoneyFacts } from '#features/wallet/money-facts.ts';
 import {
   chargeOf,
@@ -82,7 +83,7 @@ function stoppedText({ details }: MoneyFacts): string | null {
   if (!details) return null;
   const { frozen, heldFor, heldUntil } = details.rules;
   if (frozen) return messages.payoutsFrozen;
-  return heldFor === '' ? null : heldText(heldFor, heldUntil);
+  return heldFor === '' ? null : heldText(heldFor, formatMoment(heldUntil));
 }
 
 /** What the server would refuse, said while one types. */

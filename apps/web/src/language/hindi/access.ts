@@ -3,19 +3,21 @@ import type { Dictionary } from '@canopy/ui/language/language.ts';
 /** Texts of sign-in, registration and recovery. */
 export const access: Dictionary = {
   'Confirm it is you': 'पुष्टि करें कि यह आप हैं',
-  'This change needs your password and a second proof. We tell you of it by mail.':
-    'इस बदलाव के लिए आपका पासवर्ड और एक दूसरा प्रमाण चाहिए। इसकी सूचना हम ई-मेल से देते हैं।',
-  '{count} digits, mailed to your present address': '{count} अंक, आपके मौजूदा पते पर मेल किए गए',
+  'This change needs your password and a second proof. We will tell you about it by mail.':
+    'इस बदलाव के लिए आपका पासवर्ड और एक दूसरा प्रमाण चाहिए। इसकी सूचना हम ई-मेल से देंगे।',
+  '{count} digits, mailed to your current address': '{count} अंक, आपके मौजूदा पते पर मेल किए गए',
   'Use a passkey': 'पासकी का उपयोग करें',
-  'Code of your authenticator app, or a recovery code': 'आपके ऑथेंटिकेटर ऐप का कोड, या रिकवरी कोड',
+  'Code from your authenticator app, or a recovery code':
+    'आपके ऑथेंटिकेटर ऐप का कोड, या रिकवरी कोड',
   'The passkey was not used. Try again, or type a code.':
     'पासकी का उपयोग नहीं हुआ। फिर से प्रयास करें, या कोड भरें।',
   'Undo a change': 'बदलाव वापस करें',
-  'The link of a mail about your account.': 'आपके खाते के बारे में आई मेल का लिंक।',
-  '{what} of user id {uid} was changed: {at}.': 'यूज़र आईडी {uid} का {what} बदला गया: {at}।',
-  'If this was not you, undo it. What was there before holds again, all sessions end, you choose a new password, and payouts stop until our support has looked into it.':
-    'यदि यह आपने नहीं किया, तो इसे वापस करें। पहले वाली जानकारी फिर लागू होगी, सभी सेशन समाप्त होंगे, आप नया पासवर्ड चुनेंगे, और हमारी सहायता टीम के देखने तक भुगतान रुके रहेंगे।',
-  'The link is good until {until}.': 'यह लिंक {until} तक मान्य है।',
+  'You followed a link in a mail about your account.':
+    'आपने अपने खाते के बारे में आई मेल का लिंक खोला है।',
+  '{what} of user id {uid} was changed on {at}.': 'यूज़र आईडी {uid} का {what} {at} को बदला गया।',
+  'If this was not you, undo it. That puts back what was there before and ends all sessions. You choose a new password, and payouts stop until our support has looked into it.':
+    'यदि यह आपने नहीं किया, तो इसे वापस करें। पहले वाली जानकारी फिर लागू होगी और सभी सेशन समाप्त होंगे। आप नया पासवर्ड चुनेंगे, और हमारी सहायता टीम के देखने तक भुगतान रुके रहेंगे।',
+  'The link works until {until}.': 'यह लिंक {until} तक काम करेगा।',
   'Undo this change': 'यह बदलाव वापस करें',
   'The change is undone, and all sessions have ended. Payouts stop until our support has looked into it. Your password does not work any more: get a new one by mail.':
     'बदलाव वापस हो गया है, और सभी सेशन समाप्त हो गए हैं। हमारी सहायता टीम के देखने तक भुगतान रुके रहेंगे। आपका पासवर्ड अब काम नहीं करता: नया पासवर्ड मेल से लें।',

@@ -46,7 +46,7 @@ export const pages: Dictionary = {
   'Copy Referral Link': 'रेफरल लिंक कॉपी करें',
   'Copied Referral Link': 'रेफरल लिंक कॉपी हो गया',
   'Confirm your new e-mail address': 'अपने नए ई-मेल पते की पुष्टि करें',
-  '{pending} waits for its confirmation. Until then {present} holds.':
+  '{pending} is not confirmed yet. Until then we use {present}.':
     '{pending} की पुष्टि बाकी है। तब तक {present} मान्य रहेगा।',
   '{count} digits, mailed to the new address': '{count} अंक, जो नए पते पर भेजे गए हैं',
   Confirm: 'पुष्टि करें',
@@ -65,7 +65,7 @@ export const pages: Dictionary = {
   'and your place in the tree stay: those of others rest on them.']:
     'पहले एक ऑपरेटर आपके साथ इस पर बात करेगा। बही की प्रविष्टियाँ, खरीद, आय और ट्री में ' +
     'आपकी जगह बनी रहेंगी: दूसरों की प्रविष्टियाँ उन पर टिकी हैं।',
-  'A new address holds once you have entered the code that we mail to it':
+  'A new address counts once you have entered the code we mail to it':
     'नया पता तब मान्य होगा जब आप उस पर भेजा गया कोड दर्ज करेंगे',
   DOB: 'जन्म तिथि',
   'dd/mm/yy': 'दिन/माह/वर्ष',

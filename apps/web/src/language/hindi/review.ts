@@ -27,8 +27,8 @@ export const review: Dictionary = {
   'Goes into': 'किस वॉलेट में',
   'Amount (all of it)': 'राशि (पूरी)',
   'Left in your {wallet}': 'आपके {wallet} में शेष',
-  'A transfer cannot be called back. Nothing moves before the code that is mailed next.':
-    'ट्रांसफर वापस नहीं लिया जा सकता। अगले चरण में भेजे जाने वाले कोड से पहले कुछ नहीं होगा।',
+  'A transfer cannot be called back. Nothing moves until you confirm it.':
+    'ट्रांसफर वापस नहीं लिया जा सकता। आपकी पुष्टि से पहले कुछ नहीं होगा।',
   'The package is for yourself. The price is taken from your fund wallet at once.':
     'पैकेज आपके अपने लिए है। कीमत तुरंत आपके फंड वॉलेट से ली जाएगी।',
   'The package is for another member: coins, coupons and the cap are theirs. The price is taken from your fund wallet at once.':

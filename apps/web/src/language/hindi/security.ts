@@ -34,16 +34,15 @@ export const security: Dictionary = {
   'Replace it': 'इसे बदलें',
   'The authenticator was removed': 'ऑथेंटिकेटर हटा दिया गया',
   'The authenticator is in use': 'ऑथेंटिकेटर अब इस्तेमाल में है',
-  'Scan this picture with the authenticator app, or type the key into it.':
-    'ऑथेंटिकेटर ऐप से यह चित्र स्कैन करें, या उसमें यह कुंजी भरें।',
-  'The key as a picture': 'चित्र के रूप में कुंजी',
+  'Scan this code with your authenticator app, or type the key into it.':
+    'ऑथेंटिकेटर ऐप से यह कोड स्कैन करें, या उसमें यह कुंजी भरें।',
+  'The key as a QR code': 'QR कोड के रूप में कुंजी',
   'Copied the key': 'कुंजी कॉपी हो गई',
   'Copy the key': 'कुंजी कॉपी करें',
-  'The six digits that the app shows for this entry.':
-    'इस प्रविष्टि के लिए ऐप में दिखने वाले छह अंक।',
+  'The six digits that the app now shows.': 'ऐप में अभी दिखने वाले छह अंक।',
   'Use this authenticator': 'यह ऑथेंटिकेटर इस्तेमाल करें',
   'Recovery codes': 'रिकवरी कोड',
-  'Each lets you in once, should you lose your phone or your passkeys.':
+  'Each lets you in once if you lose your phone or your passkeys.':
     'फ़ोन या पासकी खो जाने पर हर कोड से एक बार साइन इन हो सकता है।',
   '{count} left': '{count} बचे हैं',
   'They come with your first passkey or authenticator.':
@@ -51,16 +50,16 @@ export const security: Dictionary = {
   'Make new codes': 'नए कोड बनाएँ',
   'New recovery codes were made': 'नए रिकवरी कोड बन गए',
   'Your recovery codes': 'आपके रिकवरी कोड',
-  'Keep them where you find them without your phone. They are not shown again.':
+  'Keep them where you can reach them without your phone. They are not shown again.':
     'इन्हें ऐसी जगह रखें जहाँ फ़ोन के बिना भी मिल जाएँ। ये फिर नहीं दिखाए जाएँगे।',
   'Copied the recovery codes': 'रिकवरी कोड कॉपी हो गए',
   'Save as a file': 'फ़ाइल में सहेजें',
-  'I have kept them': 'मैंने इन्हें रख लिया है',
+  'I have saved them': 'मैंने इन्हें सहेज लिया है',
   'Use passkey': 'पासकी इस्तेमाल करें',
   'Use authenticator app': 'ऑथेंटिकेटर ऐप इस्तेमाल करें',
   'The {digits} digits that your authenticator app shows.':
     'आपके ऑथेंटिकेटर ऐप में दिखने वाले {digits} अंक।',
   'Mail a code instead': 'इसके बदले ई-मेल से कोड भेजें',
-  'Of your authenticator app, or a recovery code.': 'आपके ऑथेंटिकेटर ऐप का, या रिकवरी कोड।',
+  'From your authenticator app, or a recovery code.': 'आपके ऑथेंटिकेटर ऐप का, या रिकवरी कोड।',
   'Sign in with a passkey': 'पासकी से साइन इन करें',
 };
