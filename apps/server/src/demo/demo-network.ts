@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '@canopy/contract/limits.ts';
 import { dayOf, dayStart } from '@canopy/plan/calendar.ts';
 import type { Queryable } from '#db/database.ts';
-import { demoPeople, emailOf } from '#demo/people.ts';
+import { demoPassword, demoPeople, emailOf } from '#demo/people.ts';
 import { firstOperator, stageOf } from '#demo/stage.ts';
 import { demoSteps } from '#demo/story.ts';
 import { hashPassword } from '#features/access/passwords.ts';
@@ -13,7 +13,7 @@ import type { DemoProgress } from '#http/app-options.ts';
 import type { Services } from '#services.ts';
 
 /** The demo member's sign-in, printed at the start. */
-export const demoSignIn = { uid: limits.firstUserId, password: 'demo1234' };
+export const demoSignIn = { uid: limits.firstUserId, password: demoPassword };
 
 /** How far the demo network is; total is known before the first step. */
 export function demoTotal(): number {

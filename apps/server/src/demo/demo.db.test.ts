@@ -8,6 +8,7 @@ import { demoSteps } from '#demo/story.ts';
 import { makeFirstOperator } from '#features/operators/make-operator.ts';
 import { readClaims } from '#features/deposits/claims.ts';
 import { readWarnings } from '#features/withdrawals/read-warnings.ts';
+import { reviewBench } from '#features/reviews/fixtures.ts';
 import { runTasks } from '#jobs/keep-runs.ts';
 import { findSealed } from '#sealing/fixtures.ts';
 import { sealedColumns } from '#sealing/sealed-columns.ts';
@@ -126,6 +127,21 @@ test('what waits to be paid has something that an operator must know', async () 
   const ids = rows.map(({ id }) => id);
   const found = [...(await readWarnings(server.services, ids)).values()].flat();
   expect(found).toContainEqual(expect.objectContaining({ code: 'detailsChanged', since: true }));
+  expect(found).toContainEqual(expect.objectContaining({ code: 'sharedDestination', count: 1 }));
+});
+
+test('one account is protected, one frozen, one shared, and reviews wait', async () => {
+  const [found] = await server.db.query<Record<string, number>>(
+    `SELECT (SELECT count(*)::int FROM member_authenticators
+         WHERE confirmed_at IS NOT NULL AND removed_at IS NULL) AS authenticators,
+       (SELECT count(*)::int FROM payout_freezes WHERE lifted_at IS NULL) AS frozen,
+       (SELECT count(*)::int FROM (SELECT 1 FROM person_prints WHERE kind = 'address'
+         GROUP BY print HAVING count(DISTINCT uid) > 1) AS shared) AS shared,
+       (SELECT count(*)::int FROM review_marks WHERE seen > 0) AS looked`,
+  );
+  expect(found).toEqual({ authenticators: 1, frozen: 1, shared: 1, looked: 4 });
+  const rules = (await reviewBench(server).swept()).map(({ rule }) => rule);
+  expect(new Set(rules)).toEqual(new Set(['circle', 'samePerson']));
 });
 
 test('one payment is claimed by two members', async () => {

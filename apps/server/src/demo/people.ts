@@ -35,6 +35,9 @@ const treeNames = `Alderway Applegarth Aspenfield Banyanby Bayleaf Beechcombe Bi
   Mulberryn Myrtlewood Neemfield Olivestone Orchardby Palmgarth Pearwood Quinceley Redwoodby
   Sorrelfield Sprucelane Tamarindby Teakfield Yewcombe`.split(/\s+/);
 
+/** The password of everybody in the demo network. */
+export const demoPassword = 'demo1234';
+
 /** How many members the demo network has beside the root. */
 export const demoSize = 260;
 

@@ -11,6 +11,7 @@ import {
   result,
 } from '#demo/plan-steps.ts';
 import { peopleSteps } from '#demo/people-story.ts';
+import { authenticator, firstReview, sharedAddress, undoneAddress } from '#demo/security-steps.ts';
 import type { DemoStep } from '#demo/stage.ts';
 
 const prices = [50, 100, 250, 500, 1000] as const;
@@ -93,6 +94,15 @@ const handWritten: readonly DemoStep[] = [
   ...payOuts(6.6, ['approve', 'approve', 'approve']),
   ...payOuts(0.6, [wait, wait]),
   changeOfAddress(0.3),
+  authenticator(33.4, 10),
+  ...undoneAddress(0.55, 19, 8),
+  sharedAddress(0.4, 44),
+  // The same money goes round among three.
+  ...deposit(6.2, 30, 'bank', 160, 'DEMO-10'),
+  transfer(5.5, [30, 31], 'fund', 120),
+  transfer(4.4, [31, 32], 'fund', 120),
+  transfer(3.3, [32, 30], 'fund', 120),
+  firstReview,
   ...deposit(1.8, 0, 'bank', 150, 'DEMO-7', wait),
   // Two members say that one payment was theirs.
   ...deposit(1, 4, 'crypto', 80, 'DEMO-8', wait, [9]),

@@ -66,7 +66,7 @@ export function AuthenticatorSetup() {
     <form className={styles['code']} noValidate onSubmit={submit}>
       {step.kind === 'start' ? (
         <>
-          <p>An app on your phone shows a code of six digits that the sign-in then asks for.</p>
+          <p>An app on your phone shows a six-digit code that you enter when you sign in.</p>
           <PasswordField
             label="Your password"
             autoComplete="current-password"

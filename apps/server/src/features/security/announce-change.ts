@@ -58,16 +58,28 @@ export async function announceSecurityChange(
   );
   const until = new Date(at.getTime() + undoDays * 86_400_000);
   for (const { email, from } of await addressesOf(services, tx, uid, kind === 'email')) {
-    const token = randomBytes(32).toString('base64url');
-    await tx.query(
-      `INSERT INTO undo_links (token_print, change_id, address_from, expires_at)
-       VALUES ($1, $2, $3, $4)`,
-      [printOf(services, token), change!.id, from, until],
-    );
+    const token = await makeUndoLink(services, tx, change!.id, from, until);
     // Behind the #, which no browser sends: the token stands in nobody's log.
     const url = `${config.publicUrl}/Undo#${token}`;
     await enqueueMail(services, tx, email, withUndo(text, url, momentText(until, config.timeZone)));
   }
+}
+
+/** A link that undoes a change, for an address that the change `from` brought; its token. */
+export async function makeUndoLink(
+  services: Services,
+  tx: Queryable,
+  changeId: bigint,
+  from: bigint | null,
+  until: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.query(
+    `INSERT INTO undo_links (token_print, change_id, address_from, expires_at)
+     VALUES ($1, $2, $3, $4)`,
+    [printOf(services, token), changeId, from, until],
+  );
+  return token;
 }
 
 /** An address, and the change that brought it; null for one that held before all changes. */

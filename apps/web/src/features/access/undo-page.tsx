@@ -74,8 +74,9 @@ function Undo({ token, change: { uid, change, at, until }, onDone }: UndoProps) 
       </p>
       <p>
         {t(
-          'If this was not you, undo it. That puts back what was there before and ends all sessions. ' +
-            'You choose a new password, and payouts stop until our support has looked into it.',
+          'If this was not you, undo it. That puts back what was there before and ends all ' +
+            'sessions. You choose a new password, and payouts stop until our support has looked ' +
+            'into it.',
         )}
       </p>
       <p className={styles['lead']}>

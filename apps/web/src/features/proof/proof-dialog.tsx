@@ -65,9 +65,7 @@ function ProofForm({ send, giveUp, hasFactor, hasPasskey }: ProofFormProps) {
         }}
       >
         <Note>
-          {t(
-            'This change needs your password and a second proof. We will tell you about it by mail.',
-          )}
+          {t('This change needs your password and a second proof. We will mail you about it.')}
         </Note>
         <PasswordField
           id={`${id}-password`}

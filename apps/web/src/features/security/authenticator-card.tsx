@@ -40,7 +40,7 @@ export function AuthenticatorCard({ factors, onCodes }: FactorCardProps) {
   return (
     <Card title={t('Authenticator app')}>
       <p className={styles['words']}>
-        {t('An app on your phone shows a code of six digits that the sign-in then asks for.')}
+        {t('An app on your phone shows a six-digit code that you enter when you sign in.')}
       </p>
       <p className={styles['small']}>
         {since === ''

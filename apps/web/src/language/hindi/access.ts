@@ -3,7 +3,7 @@ import type { Dictionary } from '@canopy/ui/language/language.ts';
 /** Texts of sign-in, registration and recovery. */
 export const access: Dictionary = {
   'Confirm it is you': 'पुष्टि करें कि यह आप हैं',
-  'This change needs your password and a second proof. We will tell you about it by mail.':
+  'This change needs your password and a second proof. We will mail you about it.':
     'इस बदलाव के लिए आपका पासवर्ड और एक दूसरा प्रमाण चाहिए। इसकी सूचना हम ई-मेल से देंगे।',
   '{count} digits, mailed to your current address': '{count} अंक, आपके मौजूदा पते पर मेल किए गए',
   'Use a passkey': 'पासकी का उपयोग करें',

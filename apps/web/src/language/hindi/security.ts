@@ -26,7 +26,7 @@ export const security: Dictionary = {
     'पासकी इस्तेमाल नहीं हुई। कृपया फिर से प्रयास करें।',
   'This device has a passkey for you already.': 'इस डिवाइस में आपकी पासकी पहले से है।',
   'Authenticator app': 'ऑथेंटिकेटर ऐप',
-  'An app on your phone shows a code of six digits that the sign-in then asks for.':
+  'An app on your phone shows a six-digit code that you enter when you sign in.':
     'आपके फ़ोन का ऐप छह अंकों का कोड दिखाता है, जो साइन इन करते समय माँगा जाता है।',
   'You have no authenticator yet.': 'आपके पास अभी कोई ऑथेंटिकेटर नहीं है।',
   'in use since {when}': '{when} से इस्तेमाल में',
