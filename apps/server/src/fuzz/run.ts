@@ -26,24 +26,31 @@ export type Fault = { what: string; shot: Shot };
 
 const seats = { public: 'nobody', member: 'member', operator: 'operator' } as const;
 
-/** The requests for every call, the same for the same seed. */
-export function shotsOf(seed: number, perCall: number, { member, operator }: Throwers): Shot[] {
+/** Those that must be refused, whatever the reason, or those that may be right. */
+export type Kind = 'wrong' | 'right';
+
+/**
+ * The requests of one kind for every call, the same for the same seed. They are made one by one:
+ * millions of them would not fit into memory.
+ */
+export function* shotsOf(
+  kind: Kind,
+  seed: number,
+  perCall: number,
+  { member, operator }: Throwers,
+): Generator<Shot> {
   const plausible = [member.uid, '100000', '2026-03-01', 'Working', 'fund', operator.uid];
-  return callEntries.flatMap(([name, definition]: [string, CallDefinition]) =>
-    Array.from({ length: perCall }, (_, number) => {
+  for (const [name, definition] of callEntries as Iterable<[string, CallDefinition]>) {
+    for (let number = 0; number < perCall; number += 1) {
       const random = randomOf(crc32(`${seed} ${name} ${number}`));
       const seat = seats[definition.access];
       const who = random.below(4) > 0 ? seat : random.pick(Object.values(seats));
       const allowed = seat === 'nobody' || who === seat;
-      return {
-        ...throwAt(random, name, definition, member.uid, plausible),
-        name,
-        number,
-        who,
-        allowed,
-      };
-    }),
-  );
+      const thrown = throwAt(random, name, definition, member.uid, plausible);
+      const isWrong = thrown.mustRefuse || !allowed;
+      if (isWrong === (kind === 'wrong')) yield { ...thrown, name, number, who, allowed };
+    }
+  }
 }
 
 /** How many are under way at once, with one request beside them that must stay quick. */
@@ -54,14 +61,19 @@ const probe = '/api/ip';
 /** Throws all of them and says what became of them, by call, and what must not have happened. */
 export async function throwAll(
   server: TestServer,
-  shots: readonly Shot[],
+  shots: Iterator<Shot>,
   throwers: Throwers,
-): Promise<{ tallies: Map<string, Tally>; faults: Fault[]; slowestProbeMs: number }> {
+): Promise<{
+  thrown: number;
+  tallies: Map<string, Tally>;
+  faults: Fault[];
+  slowestProbeMs: number;
+}> {
   const tallies = new Map<string, Tally>();
   const faults: Fault[] = [];
   let slowestProbeMs = 0;
-  for (let at = 0; at < shots.length; at += atOnce) {
-    const batch = shots.slice(at, at + atOnce);
+  let thrown = 0;
+  for (let batch; (batch = nextOf(shots, atOnce)).length > 0; thrown += batch.length) {
     const answers = batch.map((shot) => throwOne(server, shot, throwers, tallies, faults));
     const started = performance.now();
     const beside = await server.app.inject(probe);
@@ -71,7 +83,17 @@ export async function throwAll(
     // Limits of tries are not what is looked for; a call that only says 429 is not tried at all.
     await server.db.query('DELETE FROM try_counts');
   }
-  return { tallies, faults, slowestProbeMs };
+  return { thrown, tallies, faults, slowestProbeMs };
+}
+
+function nextOf(shots: Iterator<Shot>, count: number): Shot[] {
+  const batch: Shot[] = [];
+  while (batch.length < count) {
+    const next = shots.next();
+    if (next.done) break;
+    batch.push(next.value);
+  }
+  return batch;
 }
 
 async function throwOne(
