@@ -23,6 +23,7 @@ import { startNetworkIndex } from '#features/network/network-index.ts';
 import { buildApp } from '#http/app.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { mailFolder, makeMailer } from '#mail/mailer.ts';
+import { waitingMailsTo } from '#mail/send-mail.ts';
 import { productRoot } from '#product-root.ts';
 import { makeSecrets } from '#secrets.ts';
 import type { Services } from '#services.ts';
@@ -231,15 +232,11 @@ function isGetCall(name: string): boolean {
   return entry?.[1].method === 'GET';
 }
 
-/** The newest mail to an address. It is read when no mail waits, so that no older one is taken. */
-async function waitForMail(
-  { config, db }: Services,
-  address: string,
-  subject?: string,
-): Promise<Email> {
-  const folder = mailFolder(config);
+/** The newest mail to an address, once none to it waits: an older one is not taken for it. */
+async function waitForMail(services: Services, address: string, subject?: string): Promise<Email> {
+  const folder = mailFolder(services.config);
   for (let tries = 0; tries < 600; tries += 1) {
-    const waiting = await db.query('SELECT FROM waiting_mails() LIMIT 1');
+    const waiting = await waitingMailsTo(services, services.db, [address.toLowerCase()]);
     const names = waiting.length > 0 ? [] : listMail(folder).sort().reverse();
     for (const name of names) {
       const mail = await PostalMime.parse(readFileSync(join(folder, name)));

@@ -39,19 +39,27 @@ export async function enqueueMails(
   ]);
 }
 
-/** Takes the mails to some addresses, in small letters, out of the queue. */
-export async function removeMailsTo(
+/** The mails to some addresses, in small letters, that wait to be sent. */
+export async function waitingMailsTo(
   { secrets, log }: Services,
   tx: Queryable,
   addresses: readonly string[],
-): Promise<void> {
+): Promise<bigint[]> {
   const mails = await tx.query<{ id: bigint; sealed: string }>('SELECT * FROM waiting_mails()');
-  const ids = mails.flatMap(({ id, sealed }) => {
+  return mails.flatMap(({ id, sealed }) => {
     const text = orUnreadable({ log }, place, () => secrets.open(sealed, place));
     const to = text === unreadable ? null : (JSON.parse(text) as { to: string | null }).to;
     return to !== null && addresses.includes(to.toLowerCase()) ? [id] : [];
   });
-  await tx.query('SELECT remove_mails($1)', [ids]);
+}
+
+/** Takes the mails to some addresses, in small letters, out of the queue. */
+export async function removeMailsTo(
+  services: Services,
+  tx: Queryable,
+  addresses: readonly string[],
+): Promise<void> {
+  await tx.query('SELECT remove_mails($1)', [await waitingMailsTo(services, tx, addresses)]);
 }
 
 /** Sends one mail of the queue; when it throws, the queue tries again later. */

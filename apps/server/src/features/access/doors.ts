@@ -54,9 +54,6 @@ export const recoveryDoor: Door = {
   owners: 'member',
 };
 
-/** The tries of an address for one id, by which those who wait are ordered. */
-const dayOfAddress = { seconds: 24 * hour };
-
 /** A try that was let through and is counted. */
 export type Entry = {
   /** Takes the try back: it was the right person's. */
@@ -90,13 +87,15 @@ export async function passDoor(
   const here = `${caller.countedAddress} ${who}`;
   await countTry(services, perAddress, caller.countedAddress);
   await countTry(services, perIdAndAddress, here);
-  const rank = async (): Promise<number> =>
-    (await addTry(services, { ...dayOfAddress, name: `${pace.name} address` }, here)).count;
+  // All tries of a day, those that did not wait too: nobody who has tried is a newcomer.
+  const perDay = { name: `${pace.name} address`, seconds: 24 * hour };
+  const { count: rank } = await addTry(services, perDay, here);
   await services.turns.wait(pace, who, rank, caller.gone);
   return {
     async forgive() {
       await uncountTry(services, perAddress, caller.countedAddress);
       await forgetTries(services, perIdAndAddress, here);
+      await forgetTries(services, perDay, here);
       await uncountTry(services, pace, who);
     },
   };

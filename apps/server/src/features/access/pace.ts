@@ -10,12 +10,10 @@ export type Pace = { name: string; gaps: readonly number[]; quietSeconds: number
 export type Turns = {
   /**
    * Settles when it is the caller's turn, which is counted by then; throws the 429 where that would
-   * take too long. No connection is held meanwhile, and it ends when the signal says so.
+   * take too long. Where several wait the smallest rank comes first. No connection is held
+   * meanwhile, and it ends when the signal says so.
    */
-  wait(pace: Pace, who: string, rank: Rank, gone: AbortSignal): Promise<void>;
+  wait(pace: Pace, who: string, rank: number, gone: AbortSignal): Promise<void>;
   /** Ends all waiting: the server stops. */
   stop(): void;
 };
-
-/** Asked only where somebody must wait: the smallest comes first. */
-export type Rank = () => Promise<number>;

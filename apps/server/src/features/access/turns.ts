@@ -57,11 +57,10 @@ export function makeTurns(db: Database, clock: Clock, sleep: Sleep): Turns {
   };
 
   return {
-    async wait(pace, who, rankOf, gone) {
+    async wait(pace, who, rank, gone) {
       const key = tryKey(pace, who);
       const freeAt = lines.has(key) ? null : await takeTurn(db, pace, who, clock.now());
       if (freeAt === 'taken') return;
-      const rank = await rankOf();
       if (signal.aborted || gone.aborted) throw broken();
       const line = lines.get(key) ?? start(pace, who, freeAt?.getTime() ?? now());
       const isFull = line.waiters.length >= waits.perLine;
