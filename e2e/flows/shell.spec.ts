@@ -56,14 +56,19 @@ test('the place where one is stands open and is marked', async ({ memberPage: pa
   const menu = await openMenu(page);
   await expect(openGroups(menu)).toHaveText(['Fund']);
   await expect(current(page)).toHaveText(['Fund Transfer']);
+  /** The drawer closes when the page is there; before that it is not to be opened again. */
+  const follow = async (name: string, heading: string): Promise<void> => {
+    await menu.getByRole('link', { name }).click();
+    await expect(title(page)).toHaveText(heading);
+    if ((page.viewportSize()?.width ?? 0) <= 991) await expect(menu).toBeHidden();
+  };
   await menu.getByRole('button', { name: 'My Team' }).click();
-  await menu.getByRole('link', { name: 'Matching Tree' }).click();
+  await follow('Matching Tree', 'Binary Tree');
   await expect(page).toHaveURL('/Tree_View');
-  await expect(title(page)).toHaveText('Binary Tree');
   await openMenu(page);
   await expect(openGroups(menu)).toHaveText(['My Team']);
   await expect(current(page)).toHaveText(['Matching Tree']);
-  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await follow('Dashboard', 'Dashboard');
   await openMenu(page);
   await expect(current(page)).toHaveText(['Dashboard']);
 });
