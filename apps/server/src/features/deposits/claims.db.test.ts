@@ -2,6 +2,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockNumber, otherClaimApproved } from '#features/deposits/claims.ts';
 import { makeTestBanks, testReceiver } from '#features/deposits/fixtures.ts';
+import { waitForLocks } from '#testing-locks.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing-money.ts';
 import { startTestServer, testPassword, type TestServer } from '#testing.ts';
 
@@ -169,7 +170,7 @@ describe('an approval', () => {
       );
       await lockNumber(tx, row!.account, utrno);
       late = claim(1, utrno);
-      await waitsForLock();
+      await waitForLocks(server.db);
       await tx.query(
         `UPDATE fund_requests SET status = 'Approved', decided_at = now(), decided_by = 1
          WHERE id = $1`,
@@ -193,7 +194,7 @@ test('a claim that comes during an approval is rejected with the others', async 
     await lockNumber(tx, row!.account, utrno);
     await tx.query(insertLike, [first!.id, people[1]!.uid]);
     decided = decide(first!.id);
-    await waitsForLock();
+    await waitForLocks(server.db);
   });
   expect(await decided).toBe('success');
   expect(await stored(utrno)).toMatchObject([{ status: 'Approved' }, { status: 'Rejected' }]);
@@ -204,17 +205,6 @@ const insertLike = `INSERT INTO fund_requests (uid, kind, bank_id, amount, utrno
     acholdername, accountnumber, ifsc, branch, account, requested_at)
   SELECT $2, kind, bank_id, amount, utrno, '', '', '', '', '', account, now()
   FROM fund_requests WHERE id = $1 RETURNING id`;
-
-/** A connection waits for a lock that another one holds. */
-async function waitsForLock(): Promise<void> {
-  for (;;) {
-    const found = await server.db.query(
-      "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted",
-    );
-    if (found.length > 0) return;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-}
 
 test('a rejection decides that claim alone, and its number may be claimed again', async () => {
   const utrno = freshHash();
