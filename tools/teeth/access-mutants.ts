@@ -66,6 +66,12 @@ const factorMutants: readonly Mutant[] = [
     money,
   ),
   guard(
+    'factor: a count that another answer had',
+    'features/factors/challenges.ts',
+    [' AND (counter < $2 OR (counter = 0 AND $2 = 0))', ''],
+    passkeys,
+  ),
+  guard(
     'factor: the passkey of another',
     'features/factors/challenges.ts',
     ['return uid === target.uid;', 'return uid > 0;'],

@@ -6,6 +6,7 @@ import {
   type Quirks,
   type SoftAuthenticator,
 } from '#features/factors/fixtures.ts';
+import { waitForLocks } from '#testing-locks.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing-money.ts';
 import { startTestServer, testPassword, type Answered, type TestServer } from '#testing.ts';
 
@@ -127,6 +128,22 @@ describe('signing in by a passkey alone', () => {
     const both = await Promise.all([signIn(passkey), signIn(passkey)]);
     expect(both.filter(({ token }) => token !== undefined)).toHaveLength(1);
     expect(await signIn(passkey)).toEqual(refused);
+  });
+
+  test('takes one of two answers with the same count, though they come at once', async () => {
+    const answers = [
+      await factors.signInBy(key, { counter: 7 }),
+      await factors.signInBy(key, { counter: 7 }),
+    ];
+    const { running } = await server.db.transaction(async (tx) => {
+      await tx.query('SELECT 1 FROM member_passkeys WHERE uid = $1 FOR UPDATE', [who.uid]);
+      const begun = answers.map(signIn);
+      // Both signatures are right by now, and the count of neither is written.
+      await waitForLocks(server.db, 2);
+      return { running: begun };
+    });
+    const both = await Promise.all(running);
+    expect(both.filter(({ token }) => token !== undefined)).toHaveLength(1);
   });
 
   const wrong: [string, Quirks][] = [
