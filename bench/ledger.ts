@@ -3,13 +3,14 @@
  * server in the same run: npm run bench:ledger. BENCH_SECONDS=30 measures longer.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { livePid } from '@canopy/embedded-postgres';
 import { units } from '@canopy/ledger/money.ts';
 import { move, ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { startEmbedded } from '../apps/server/src/db/embedded/launcher.ts';
+import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { makeLedger } from '../apps/server/src/features/ledger/batch.ts';
 import { postAll, type PostingInput } from '../apps/server/src/features/ledger/post.ts';
@@ -29,8 +30,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-bench-'));
   const dataDir = join(folder, 'data');
   const server = await startEmbedded({ dataDir });
-  const file = join(dataDir, 'postgres/postmaster.pid');
-  const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const postmaster = livePid(dataDir)!;
   try {
     const { connectionString: url } = server;
     await migrate(url, join(import.meta.dirname, '../apps/server/migrations'));

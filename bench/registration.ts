@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { runningClock } from '../apps/server/src/clock.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { startEmbedded } from '../apps/server/src/db/embedded/launcher.ts';
+import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { makeLedger } from '../apps/server/src/features/ledger/batch.ts';
 import { makeRoot } from '../apps/server/src/features/members/make-root.ts';

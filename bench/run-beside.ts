@@ -1,9 +1,10 @@
 /** What the benchmarks of runs share: their clocks, and the COPY that they are held against. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { livePid } from '@canopy/embedded-postgres';
 import pg from 'pg';
-import { startEmbedded } from '../apps/server/src/db/embedded/launcher.ts';
+import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { makeRoot } from '../apps/server/src/features/members/make-root.ts';
 import { makeFirstPlan } from '../apps/server/src/features/plan/plan-versions.ts';
@@ -68,11 +69,11 @@ export async function onNetwork(
   prepare: (client: pg.Client) => Promise<void> = async () => {},
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-bench-'));
-  const server = await startEmbedded({ dataDir: join(folder, 'data') });
+  const dataDir = join(folder, 'data');
+  const server = await startEmbedded({ dataDir });
   try {
     const { connectionString: url } = server;
-    const file = join(folder, 'data/postgres/postmaster.pid');
-    const timed = makeTimer(Number(readFileSync(file, 'utf8').split('\n')[0]));
+    const timed = makeTimer(livePid(dataDir)!);
     await migrate(url, join(import.meta.dirname, '../apps/server/migrations'));
     const client = new pg.Client({ connectionString: url });
     // A stop after a failure must not hide the failure.

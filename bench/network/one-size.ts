@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Network } from '@canopy/network/network.ts';
-import { startEmbedded } from '../../apps/server/src/db/embedded/launcher.ts';
+import { startEmbedded } from '../../apps/server/src/db/embedded.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { productRoot } from '../../apps/server/src/product-root.ts';
 import { fillDatabase, rootUid } from './fill.ts';

@@ -7,7 +7,14 @@ const arrows: Record<string, readonly string[]> = {
   'packages/plan': ['packages/ledger', 'packages/network'],
   'packages/contract': ['packages/ledger'],
   'packages/ui': ['packages/contract'],
-  'apps/server': ['packages/ledger', 'packages/network', 'packages/plan', 'packages/contract'],
+  'packages/embedded-postgres': [],
+  'apps/server': [
+    'packages/ledger',
+    'packages/network',
+    'packages/plan',
+    'packages/contract',
+    'packages/embedded-postgres',
+  ],
   'apps/web': ['packages/ui', 'packages/contract'],
   'apps/console': ['packages/ui', 'packages/contract'],
 };

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { hasEmbeddedData, liveConnection } from '@canopy/embedded-postgres';
 import { readConfig, type Config } from '#config.ts';
 import { asOwner } from '#db/as-owner.ts';
-import { startEmbedded } from '#db/embedded/launcher.ts';
-import { hasEmbeddedData, liveConnection } from '#db/embedded/live-connection.ts';
+import { embeddedDatabase, startEmbedded } from '#db/embedded.ts';
 import { migrationNames } from '#db/migrate.ts';
 import { productRoot } from '#product-root.ts';
 
@@ -21,7 +21,7 @@ export async function onExisting<T>(
 ): Promise<T> {
   requireKeys(env);
   const config = readConfig(env);
-  const live = config.databaseUrl ?? liveConnection(config.dataDir, 'canopy');
+  const live = config.databaseUrl ?? liveConnection(config.dataDir, embeddedDatabase);
   const own = live === undefined ? await startEmbedded({ dataDir: config.dataDir }) : null;
   const url = live ?? own!.connectionString;
   try {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbedded } from '#db/embedded/launcher.ts';
+import { startEmbedded } from '#db/embedded.ts';
 import { demoTotal } from '#demo/demo-network.ts';
 import { demoSize } from '#demo/people.ts';
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { runningClock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import { openDatabase } from '#db/database.ts';
-import { startEmbedded } from '#db/embedded/launcher.ts';
+import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { demoTotal, makeDemo } from '#demo/demo-network.ts';
 import { randomPassword } from '#features/access/passwords.ts';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#config.ts';
-import { startEmbedded } from '#db/embedded/launcher.ts';
+import { startEmbedded } from '#db/embedded.ts';
 import { productRoot } from '#product-root.ts';
 import { startServer } from '#server.ts';
 import { cloneDatabase } from '#testing.ts';

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { build } from 'esbuild';
-import { startEmbedded, type EmbeddedServer } from '#db/embedded/launcher.ts';
-import { readPostmaster } from '#db/embedded/postmaster.ts';
-import { isAlive } from '#db/embedded/processes.ts';
+import { livePid, type EmbeddedServer } from '@canopy/embedded-postgres';
+import { startEmbedded } from '#db/embedded.ts';
 import { payUntilKilled } from '#features/ledger/proof/kill-load.ts';
 
 /** What the killed program had said: what it sent, and what was answered with which posting. */
@@ -29,12 +28,11 @@ export async function openKillStage(): Promise<KillStage> {
   const dataDir = path.join(folder, 'data');
   const program = await bundle(folder);
   let server: EmbeddedServer = await startEmbedded({ dataDir });
-  const cluster = fs.realpathSync(path.join(dataDir, 'postgres'));
   return {
     url: () => server.connectionString,
     play: (round, answers, kill) =>
       play([program, server.connectionString, String(round)], answers, kill),
-    killDatabase: () => killTree(readPostmaster(cluster)!.pid),
+    killDatabase: () => killTree(livePid(dataDir)!),
     async restartDatabase() {
       await server.stop();
       server = await startEmbedded({ dataDir });
@@ -89,7 +87,11 @@ async function play(args: string[], answers: number, kill: (pid: number) => void
 /** Kills a postmaster and all its processes in the same moment, as a power cut would. */
 function killTree(postmaster: number): void {
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {
-    if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself in between.
+    }
   }
 }
 

@@ -28,7 +28,14 @@ export type EmbeddedServer = {
 };
 
 export type EmbeddedOptions = {
+  /** Holds the cluster, PostgreSQL's log and the claim of the one server that may use them. */
   dataDir: string;
+  /** Names the database and its superuser: small letters, digits and _. Choose it once. */
+  database: string;
+  /** Your program's name in messages; the database's unless given. */
+  title?: string;
+  /** What to do instead when this fails; the last line of an EmbeddedFailure. */
+  advice?: string;
   /** False only for tests: faster, and a power cut may destroy the data. */
   fsync?: boolean;
   /** Settings of PostgreSQL beyond ours. */
@@ -41,44 +48,63 @@ export type Circumstances = {
   account?: AccountKind;
   transport?: TransportKind;
   packageFolder?: string;
-  /** For the data when it cannot be in DATA_DIR; see placeCluster. */
+  /** For the data when it cannot be in the data folder; see placeCluster. */
   home?: string;
   tmp?: string;
   patience?: Patience;
 };
 
-const DATABASE = 'canopy';
-
 /**
- * Starts the PostgreSQL that comes with Canopy on DATA_DIR, or connects to one that outlived its
- * server, and answers when the database `canopy` can be used by the role `canopy`.
+ * Starts a PostgreSQL on a data folder, which it makes if need be, or connects to one that outlived
+ * its server, and answers when the database can be used. Throws an EmbeddedFailure.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   return startEmbeddedUnder(options, {});
 }
 
+/** The same under circumstances that the system decides otherwise. */
 export async function startEmbeddedUnder(
   options: EmbeddedOptions,
   circumstances: Circumstances,
 ): Promise<EmbeddedServer> {
+  try {
+    return await start(options, circumstances);
+  } catch (error) {
+    const failure = error instanceof EmbeddedFailure ? error : new EmbeddedFailure(String(error));
+    throw failure.advise(options.advice ?? '');
+  }
+}
+
+async function start(
+  options: EmbeddedOptions,
+  circumstances: Circumstances,
+): Promise<EmbeddedServer> {
+  const { database, title = database } = options;
+  requirePlainName(database);
   const account = chooseAccount(circumstances.account);
   const dataDir = openDataDir(options.dataDir, account);
-  const claim = await claimFolder(dataDir, circumstances.patience);
+  const claim = await claimFolder(dataDir, title, circumstances.patience);
   try {
     const { address, server } = await launch({ dataDir, account, claim, options, circumstances });
     let stopped: Promise<void> | undefined;
     const stop = (): Promise<void> => (stopped ??= server.stop().finally(claim.release));
     try {
-      await ensureDatabase(address);
+      await ensureDatabase(address, database);
     } catch (error) {
       await stop();
       throw error;
     }
-    return { connectionString: connectionStringOf(address, DATABASE), dataDir, stop };
+    return { connectionString: connectionStringOf(address, database), dataDir, stop };
   } catch (error) {
     claim.release();
-    throw error instanceof EmbeddedFailure ? error : new EmbeddedFailure(String(error));
+    throw error;
   }
+}
+
+/** It becomes a part of commands, of an address and of a file name. */
+function requirePlainName(database: string): void {
+  if (/^[a-z][a-z0-9_]{0,50}$/.test(database) && !database.startsWith('pg_')) return;
+  throw new EmbeddedFailure(`'${database}' is no name for a database: use small letters.`);
 }
 
 function openDataDir(dataDir: string, account: Account): string {
@@ -102,18 +128,22 @@ type Launch = {
 
 async function launch(launch: Launch): Promise<{ address: Address; server: KeptServer }> {
   const { dataDir, account, claim, options, circumstances } = launch;
-  const { fsync = true, settings = {}, log = () => {} } = options;
+  const { database, fsync = true, settings = {}, log = () => {} } = options;
   const packageFolder = circumstances.packageFolder ?? findPackage();
   const transport = circumstances.transport ?? defaultTransport;
   const keeperFile = path.join(dataDir, 'postgres.keeper');
   const logFile = path.join(dataDir, 'postgres.log');
   const passwordFile = passwordFileOf(dataDir, transport);
 
-  const place = placeCluster(dataDir, account, circumstances.home ?? '/var/lib', log);
+  const home = { folder: circumstances.home ?? '/var/lib', prefix: database };
+  const place = placeCluster(dataDir, account, home, log);
   const exists = hasCluster(place, majorOf(packageFolder));
   const survivor = exists ? await findSurvivor(fs.realpathSync(place), keeperFile) : undefined;
   const binaries = prepareBinaries(packageFolder, account, place);
-  if (!exists) await createCluster({ cluster: place, binaries, account, fsync, passwordFile });
+  if (!exists) {
+    const role = database;
+    await createCluster({ cluster: place, binaries, account, role, fsync, passwordFile });
+  }
   const cluster = fs.realpathSync(place);
   if (survivor === undefined) giveTo(account, cluster);
   else log(`connecting to the PostgreSQL that is running there (process ${survivor.pid})`);
@@ -139,16 +169,17 @@ async function newAddress(
   return { socketFolder: openSocketFolder(account, circumstances.tmp), port };
 }
 
-async function ensureDatabase(address: Address): Promise<void> {
-  const client = new Client({ connectionString: connectionStringOf(address, 'postgres') });
+async function ensureDatabase(address: Address, database: string): Promise<void> {
+  const connectionString = connectionStringOf(address, database, 'postgres');
+  const client = new Client({ connectionString });
   client.on('error', () => {});
   try {
     await client.connect();
     const question = 'SELECT 1 FROM pg_database WHERE datname = $1';
-    const { rowCount } = await client.query(question, [DATABASE]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+    const { rowCount } = await client.query(question, [database]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE "${database}"`);
   } catch (error) {
-    throw new EmbeddedFailure(`the database ${DATABASE} cannot be opened (${String(error)}).`);
+    throw new EmbeddedFailure(`the database ${database} cannot be opened (${String(error)}).`);
   } finally {
     await client.end().catch(() => {});
   }

@@ -2,9 +2,18 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { bundleProgram, ask, hasStarted, spawnProgram, testFolder, until } from './fixtures.ts';
+import {
+  bundleProgram,
+  ask,
+  hasStarted,
+  spawnProgram,
+  testFolder,
+  until,
+  startEmbedded,
+  startEmbeddedUnder,
+} from '../testing/launcher.support.ts';
 import { findPackage } from './binaries.ts';
-import { startEmbedded, startEmbeddedUnder, type EmbeddedServer } from './launcher.ts';
+import type { EmbeddedServer } from './launcher.ts';
 import { readPostmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 

@@ -10,14 +10,14 @@ import { childEnvironment } from './processes.ts';
 const UNFINISHED = 'postgres.init-';
 
 /**
- * Where the cluster is or will be: DATA_DIR/postgres. Only when we are root and the account that
- * runs PostgreSQL cannot pass through the folders above (nobody and a checkout in /root, say) is
- * it a link to a folder of its own under `home`.
+ * Where the cluster is or will be: `postgres` in the data folder. Only when we are root and the
+ * account that runs PostgreSQL cannot pass through the folders above (nobody and a checkout in
+ * /root, say) is it a link to a folder of its own under `home`.
  */
 export function placeCluster(
   dataDir: string,
   account: Account,
-  home: string,
+  home: { folder: string; prefix: string },
   log: (text: string) => void,
 ): string {
   const place = path.join(dataDir, 'postgres');
@@ -30,7 +30,7 @@ export function placeCluster(
         `cannot reach ${place}. Make the folders above it passable (chmod o+x).`,
     );
   }
-  const own = fs.mkdtempSync(path.join(fs.realpathSync(home), 'canopy-'));
+  const own = fs.mkdtempSync(path.join(fs.realpathSync(home.folder), `${home.prefix}-`));
   fs.chmodSync(own, 0o711);
   const cluster = path.join(own, 'postgres');
   fs.symlinkSync(cluster, place);
@@ -42,6 +42,8 @@ export type InitOptions = {
   cluster: string;
   binaries: Binaries;
   account: Account;
+  /** The superuser. */
+  role: string;
   fsync: boolean;
   /** Holds the password of the role; empty on a socket, where the folder's mode is the guard. */
   passwordFile: string;
@@ -53,7 +55,7 @@ export function hasCluster(cluster: string, major: string): boolean {
   if (found === undefined || found === major) return found !== undefined;
   throw new EmbeddedFailure(
     `the data in ${cluster} was made by PostgreSQL ${found}, and this is PostgreSQL ` +
-      `${major}, which cannot read it. Go back to the version of Canopy that made it, ` +
+      `${major}, which cannot read it. Go back to the version that made it, ` +
       'or carry the data over with pg_dump and pg_restore.',
   );
 }
@@ -116,7 +118,7 @@ function syncFolder(folder: string): void {
 }
 
 async function runInitdb(options: InitOptions, draft: string): Promise<void> {
-  const { account, binaries, fsync, passwordFile } = options;
+  const { account, binaries, role, fsync, passwordFile } = options;
   // Sorting by code point is the same on every system and never changes with a library.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const access =
@@ -127,7 +129,7 @@ async function runInitdb(options: InitOptions, draft: string): Promise<void> {
     ...account.prefix,
     binaries.initdb,
     `--pgdata=${draft}`,
-    '--username=canopy',
+    `--username=${role}`,
     '--encoding=UTF8',
     '--text-search-config=english',
     '--no-instructions',

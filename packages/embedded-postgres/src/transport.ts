@@ -46,14 +46,20 @@ export function settingsOf(kind: TransportKind, address: Address): Record<string
   };
 }
 
-/** A proper URL also for the socket (some tools parse it with `new URL`), so the host is named and
+/** The role is named like the database that belongs to it.
+ *
+ * A proper URL also for the socket (some tools parse it with `new URL`), so the host is named and
  * then overridden by the parameter. Port and TLS are named so that PGPORT and PGSSLMODE of the
  * environment cannot change them. */
-export function connectionStringOf(address: Address, database: string): string {
+export function connectionStringOf(
+  address: Address,
+  role: string,
+  database: string = role,
+): string {
   const { password, port, socketFolder } = address;
   if (password !== undefined) {
-    return `postgresql://canopy:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
+    return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
   }
   const host = encodeURIComponent(socketFolder).replaceAll('%2F', '/');
-  return `postgresql://canopy@localhost:${port}/${database}?host=${host}&sslmode=disable`;
+  return `postgresql://${role}@localhost:${port}/${database}?host=${host}&sslmode=disable`;
 }

@@ -12,8 +12,8 @@ import {
   packageWithoutLinks,
   spawnProgram,
   testFolder,
-} from './fixtures.ts';
-import { startEmbeddedUnder } from './launcher.ts';
+  startEmbeddedUnder,
+} from '../testing/launcher.support.ts';
 import { readPostmaster } from './postmaster.ts';
 
 const LIMIT = { timeout: 60_000 };

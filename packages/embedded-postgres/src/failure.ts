@@ -1,11 +1,7 @@
 import fs from 'node:fs';
 
-const ADVICE =
-  'To use a PostgreSQL of your own (15 or newer) instead, set DATABASE_URL, ' +
-  'for example DATABASE_URL=postgresql://user:password@host/canopy';
-
 /** What the operator reads when the built-in database cannot be used: the cause, the last lines
- * of PostgreSQL's own log where there are any, and the way out. */
+ * of PostgreSQL's own log if there are any, and the advice of the program that starts it. */
 export class EmbeddedFailure extends Error {
   override readonly name = 'EmbeddedFailure';
 
@@ -13,8 +9,13 @@ export class EmbeddedFailure extends Error {
     const tail = logTail.trim();
     const parts = [`The built-in database cannot be used: ${what}`];
     if (tail !== '') parts.push(`PostgreSQL says:\n${tail.replaceAll(/^/gm, '  | ')}`);
-    parts.push(ADVICE);
     super(parts.join('\n'));
+  }
+
+  /** Adds what to do instead as a last line. */
+  advise(advice: string): this {
+    if (advice !== '') this.message += `\n${advice}`;
+    return this;
   }
 }
 

@@ -28,7 +28,7 @@ const SOURCE = String.raw`
 const { spawn } = require('node:child_process');
 const fs = require('node:fs');
 const job = JSON.parse(process.argv[1]);
-process.title = 'canopy-database-keeper';
+process.title = 'embedded-postgres-keeper';
 let server = job.adopt;
 let isStopping = false;
 
@@ -44,7 +44,7 @@ const run = (command, options) =>
 
 function finish(code) {
   // The name is checked because that of a running server comes from a file.
-  if (/[\\/]canopy-\w+$/.test(job.socketFolder)) {
+  if (/[\\/]postgres-\w+$/.test(job.socketFolder)) {
     attempt(() => fs.rmSync(job.socketFolder, { recursive: true }));
   }
   attempt(() => fs.rmSync(job.claimFile, { force: true }));

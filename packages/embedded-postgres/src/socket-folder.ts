@@ -6,7 +6,7 @@ import { EmbeddedFailure } from './failure.ts';
 
 // The address of a socket holds 107 bytes on Linux and 103 on macOS, and PostgreSQL fails on more.
 // A data folder can lie much deeper than that, so the socket goes to the folder for such things.
-const LONGEST = 100 - '/canopy-XXXXXX/.s.PGSQL.5432.lock'.length;
+const LONGEST = 100 - '/postgres-XXXXXX/.s.PGSQL.5432.lock'.length;
 
 /** Makes the folder of the server's socket, which is all that guards it: only the account that runs
  * PostgreSQL, and root, can pass. The keeper removes it when the server has gone. */
@@ -17,7 +17,7 @@ export function openSocketFolder(account: Account, tmp = os.tmpdir()): string {
       'no folder for temporary files is usable for its socket (TMPDIR, /tmp, /var/tmp).',
     );
   }
-  const folder = fs.mkdtempSync(path.join(parent, 'canopy-'));
+  const folder = fs.mkdtempSync(path.join(parent, 'postgres-'));
   giveTo(account, folder);
   return folder;
 }

@@ -19,7 +19,7 @@ const NAME = /^server-([0-9a-f]+)-(\d+)-([0-9a-f]*)\.claim$/;
 
 /**
  * Lets one server at a time use a data folder. Each server puts a file of its own name there (its
- * machine, process id and start) and then looks for others; only whoever sees no other living
+ * machine, process id and start) and then looks for others; only one that sees no other living
  * claim goes on. A dead server's file can be removed by anyone at any time, as no living server
  * ever has that name, so there is no moment in which two servers could both take over a dead one's
  * place. Two that start in the same instant both step back and try again after unequal waits.
@@ -27,31 +27,35 @@ const NAME = /^server-([0-9a-f]+)-(\d+)-([0-9a-f]*)\.claim$/;
  * A claim of another machine or container cannot be checked by its process id. The keeper touches
  * the file every few seconds, and the claim counts until that has not happened for a while.
  */
-export async function claimFolder(folder: string, patience = PATIENCE): Promise<Claim> {
+export async function claimFolder(
+  folder: string,
+  title: string,
+  patience = PATIENCE,
+): Promise<Claim> {
   const name = `server-${digest(os.hostname())}-${process.pid}-${startMark(process.pid)}.claim`;
   const file = path.join(folder, name);
   const began = Date.now();
   for (;;) {
-    write(file);
+    write(file, title);
     const rival = livingRival(folder, name, patience.lapseMs);
     if (rival === undefined) return { file, release: () => fs.rmSync(file, { force: true }) };
     fs.rmSync(file, { force: true });
     const waited = Date.now() - began;
     const limit = rival.isForeign ? patience.lapseMs * 1.5 : patience.localMs;
-    if (waited > limit) throw refusal(folder, rival);
+    if (waited > limit) throw refusal(folder, title, rival);
     await sleep(20 + Math.random() * 200);
   }
 }
 
 type Rival = { pid: number; isForeign: boolean };
 
-function write(file: string): void {
-  const text = `Canopy uses this folder: process ${process.pid} on ${os.hostname()}.\n`;
+function write(file: string, title: string): void {
+  const text = `${title} uses this folder: process ${process.pid} on ${os.hostname()}.\n`;
   try {
     fs.writeFileSync(file, text, { flag: 'wx' });
   } catch (error) {
     if (errorCode(error) === 'EEXIST') {
-      throw refusal(path.dirname(file), { pid: process.pid, isForeign: false });
+      throw refusal(path.dirname(file), title, { pid: process.pid, isForeign: false });
     }
     throw new EmbeddedFailure(
       `the folder ${path.dirname(file)} cannot be written (${String(error)}).`,
@@ -78,10 +82,10 @@ function ageMs(file: string): number {
   return stat === undefined ? Infinity : Date.now() - stat.mtimeMs;
 }
 
-function refusal(folder: string, rival: Rival): EmbeddedFailure {
+function refusal(folder: string, title: string, rival: Rival): EmbeddedFailure {
   const who = rival.isForeign ? 'on another machine or in another container' : 'on this machine';
   return new EmbeddedFailure(
-    `another Canopy server (process ${rival.pid} ${who}) is running on the data folder ` +
-      `${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
+    `another ${title} server (process ${rival.pid} ${who}) is running on the data folder ` +
+      `${folder}. Stop it first, or give this one a data folder of its own.`,
   );
 }

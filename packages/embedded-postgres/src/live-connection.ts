@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isRunning, readPostmaster } from './postmaster.ts';
+import { isRunning, readPostmaster, type Postmaster } from './postmaster.ts';
 import { connectionStringOf, defaultTransport, passwordFileOf } from './transport.ts';
 
 /** Whether a data folder holds the data of an embedded PostgreSQL. */
@@ -10,17 +10,25 @@ export function hasEmbeddedData(dataDir: string): boolean {
 
 /**
  * The connection to the PostgreSQL that serves a data folder at this moment, or undefined. For
- * programs that only look: the folder's claim stays with the server.
+ * programs that work beside the server: the folder stays the server's.
  */
 export function liveConnection(dataDir: string, database: string): string | undefined {
-  if (!hasEmbeddedData(dataDir)) return undefined;
-  const cluster = fs.realpathSync(path.join(dataDir, 'postgres'));
-  const postmaster = readPostmaster(cluster);
-  if (!postmaster || postmaster.status !== 'ready' || !isRunning(postmaster, cluster)) {
-    return undefined;
-  }
+  const postmaster = livePostmaster(dataDir);
+  if (postmaster?.status !== 'ready') return undefined;
   const { port, socketFolder } = postmaster;
   const passwordFile = passwordFileOf(dataDir, defaultTransport);
   const password = passwordFile && fs.readFileSync(passwordFile, 'utf8').trim();
   return connectionStringOf({ port, socketFolder, ...(password ? { password } : {}) }, database);
+}
+
+/** The process id of the PostgreSQL that runs on a data folder at this moment, or undefined. */
+export function livePid(dataDir: string): number | undefined {
+  return livePostmaster(dataDir)?.pid;
+}
+
+function livePostmaster(dataDir: string): Postmaster | undefined {
+  if (!hasEmbeddedData(dataDir)) return undefined;
+  const cluster = fs.realpathSync(path.join(dataDir, 'postgres'));
+  const postmaster = readPostmaster(cluster);
+  return postmaster !== undefined && isRunning(postmaster, cluster) ? postmaster : undefined;
 }

@@ -11,8 +11,10 @@ import {
   spawnProgram,
   testFolder,
   until,
-} from './fixtures.ts';
-import { startEmbedded, startEmbeddedUnder } from './launcher.ts';
+  startEmbedded,
+  startEmbeddedUnder,
+} from '../testing/launcher.support.ts';
+import { liveConnection, livePid } from './live-connection.ts';
 import { readPostmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 
@@ -41,9 +43,13 @@ test(
     await pool.end();
     const pid = readPostmaster(path.join(options.dataDir, 'postgres'))?.pid ?? 0;
     expect(isAlive(pid)).toBe(true);
+    expect(livePid(options.dataDir)).toBe(pid);
+    expect(liveConnection(options.dataDir, 'canopy')).toBe(first.connectionString);
     await Promise.all([first.stop(), first.stop()]);
     expect(isAlive(pid)).toBe(false);
     await first.stop();
+    expect(livePid(options.dataDir)).toBeUndefined();
+    expect(liveConnection(options.dataDir, 'canopy')).toBeUndefined();
 
     const second = await startEmbedded(options);
     expect(await ask(second.connectionString, 'SELECT n FROM t')).toBe(42);
@@ -106,7 +112,7 @@ test('the socket has a short path, closed to others, and goes with the server', 
 test('runs from a bundle, in an environment that is full of settings', LIMIT, async () => {
   const place = path.join(folder, 'bundle');
   fs.mkdirSync(place);
-  const modules = path.resolve(import.meta.dirname, '../../../../../node_modules');
+  const modules = path.resolve(import.meta.dirname, '../../../node_modules');
   fs.symlinkSync(modules, path.join(place, 'node_modules'));
   const file = await bundleProgram(place);
   const options = fast('bundled');

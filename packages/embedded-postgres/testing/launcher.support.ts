@@ -7,8 +7,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { Client } from 'pg';
 import { afterAll } from 'vitest';
-import { findPackage } from './binaries.ts';
-import type { Circumstances, EmbeddedOptions } from './launcher.ts';
+import { findPackage } from '#binaries.ts';
+import {
+  startEmbeddedUnder as startUnder,
+  type Circumstances,
+  type EmbeddedOptions,
+  type EmbeddedServer,
+} from '#launcher.ts';
+
+/** The program that the tests play. */
+const product = {
+  database: 'canopy',
+  title: 'Canopy',
+  advice: 'To use a PostgreSQL of your own instead, set DATABASE_URL.',
+};
+
+type TestOptions = Omit<EmbeddedOptions, keyof typeof product>;
+
+export async function startEmbedded(options: TestOptions): Promise<EmbeddedServer> {
+  return startEmbeddedUnder(options, {});
+}
+
+export async function startEmbeddedUnder(
+  options: TestOptions,
+  circumstances: Circumstances,
+): Promise<EmbeddedServer> {
+  return startUnder({ ...product, ...options }, circumstances);
+}
 
 export const isRoot = process.getuid?.() === 0;
 export const NOBODY = 65534;
@@ -52,7 +77,7 @@ export function packageWithoutLinks(target: string): string {
 }
 
 const PROGRAM = `
-import { startEmbeddedUnder } from './launcher.ts';
+import { startEmbeddedUnder } from '#launcher.ts';
 const { options, circumstances, isBrief } = JSON.parse(process.argv[2]);
 const log = (text) => console.log(JSON.stringify({ log: text }));
 try {
@@ -89,7 +114,7 @@ export async function bundleProgram(folder: string): Promise<string> {
 export type Program = { child: ChildProcess; connectionString: string; logs: string[] };
 
 type ProgramInput = {
-  options: Omit<EmbeddedOptions, 'log'>;
+  options: Omit<TestOptions, 'log'>;
   circumstances?: Circumstances;
   /** Ends by itself after the start, without stop(). */
   isBrief?: boolean;
@@ -101,7 +126,8 @@ export function spawnProgram(
   account: { uid?: number; gid?: number } = {},
   env: Record<string, string> = {},
 ): ChildProcess {
-  const text = JSON.stringify({ circumstances: {}, ...input });
+  const options = { ...product, ...input.options };
+  const text = JSON.stringify({ circumstances: {}, ...input, options });
   return spawn(process.execPath, [file, text], {
     ...account,
     cwd: '/',

@@ -6,8 +6,13 @@ import { expect, test } from 'vitest';
 import { chooseAccount } from './account.ts';
 import { findPackage, majorOf, prepareBinaries } from './binaries.ts';
 import { claimFolder } from './claim.ts';
-import { packageWithoutLinks, testFolder } from './fixtures.ts';
-import { startEmbedded, startEmbeddedUnder } from './launcher.ts';
+import { startEmbedded as startEmbeddedPlainly } from './launcher.ts';
+import {
+  packageWithoutLinks,
+  testFolder,
+  startEmbedded,
+  startEmbeddedUnder,
+} from '../testing/launcher.support.ts';
 import { isAlive, isSameProcess, startMark } from './processes.ts';
 
 const LIMIT = { timeout: 60_000 };
@@ -25,7 +30,15 @@ async function failureOf(action: Promise<unknown>): Promise<string> {
 
 test('a system without a package is told so', () => {
   expect(() => findPackage('sunos', 'sparc')).toThrow(/no PostgreSQL for sunos on sparc/);
-  expect(() => findPackage('sunos', 'sparc')).toThrow(ADVICE);
+});
+
+test('a name that would need quoting is refused before anything is made', LIMIT, async () => {
+  const dataDir = path.join(folder, 'misnamed');
+  for (const database of ['My Shop', 'pg_shop', '', 'x"; --']) {
+    const start = startEmbeddedPlainly({ dataDir, database, advice: 'Well, set DATABASE_URL.' });
+    expect(await failureOf(start)).toContain(`'${database}' is no name`);
+  }
+  expect(fs.existsSync(dataDir)).toBe(false);
 });
 
 test('a start that fails shows what PostgreSQL said', LIMIT, async () => {
@@ -101,21 +114,23 @@ test('a claim holds while its process lives, and not for another with its id', a
   const rival = spawn('sleep', ['60']);
   await once(rival, 'spawn');
   const pid = rival.pid ?? 0;
-  const own = await claimFolder(place);
+  const own = await claimFolder(place, 'Canopy');
   const machine = /server-([0-9a-f]+)-/.exec(own.file)?.[1] ?? '';
   own.release();
   expect(fs.readdirSync(place)).toEqual([]);
   const name = (mark: string): string => path.join(place, `server-${machine}-${pid}-${mark}.claim`);
 
   fs.writeFileSync(name(startMark(pid)), '');
-  await expect(claimFolder(place, PATIENCE)).rejects.toThrow(`process ${pid} on this machine`);
+  await expect(claimFolder(place, 'Canopy', PATIENCE)).rejects.toThrow(
+    `process ${pid} on this machine`,
+  );
   rival.kill('SIGKILL');
   await once(rival, 'exit');
-  (await claimFolder(place, PATIENCE)).release();
+  (await claimFolder(place, 'Canopy', PATIENCE)).release();
 
   // The same id, but a process that began at another time.
   fs.writeFileSync(path.join(place, `server-${machine}-1-0123456789ab.claim`), '');
-  (await claimFolder(place, PATIENCE)).release();
+  (await claimFolder(place, 'Canopy', PATIENCE)).release();
   expect(fs.readdirSync(place)).toEqual([]);
 });
 
@@ -124,9 +139,9 @@ test('the claim of another machine holds while it is touched', async () => {
   const foreign = path.join(place, 'server-0000-1-0123456789ab.claim');
   fs.writeFileSync(foreign, '');
   const touching = setInterval(() => fs.utimesSync(foreign, new Date(), new Date()), 50);
-  await expect(claimFolder(place, PATIENCE)).rejects.toThrow('in another container');
+  await expect(claimFolder(place, 'Canopy', PATIENCE)).rejects.toThrow('in another container');
   clearInterval(touching);
-  (await claimFolder(place, PATIENCE)).release();
+  (await claimFolder(place, 'Canopy', PATIENCE)).release();
   expect(fs.readdirSync(place)).toEqual([]);
 });
 
