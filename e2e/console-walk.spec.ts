@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Screen } from '../apps/console/src/routes/entry.ts';
+import type { Screen } from '../apps/console/src/base/screen.ts';
 import { screens } from '../apps/console/src/routes/table.ts';
 import { desktop, expect, phone, test } from './fixtures.ts';
 import {

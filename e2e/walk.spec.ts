@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Screen } from '../apps/web/src/routes/entry.ts';
+import type { Screen } from '../apps/web/src/base/screen.ts';
 import { addedColumns, specifiedColumns } from '../apps/web/src/routes/specified-lists.ts';
 import { screens } from '../apps/web/src/routes/table.ts';
 import { desktop, expect, phone, test } from './fixtures.ts';

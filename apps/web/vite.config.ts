@@ -4,7 +4,7 @@ import { contractFacts } from '../../packages/ui/vite/contract-facts.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-const landingEntry = `${import.meta.dirname}/src/landing/main.tsx`;
+const landingEntry = `${import.meta.dirname}/src/landing.tsx`;
 let onLanding: Set<string> | undefined;
 
 /** The modules that the landing page loads at once: all that it imports, and what those import. */

@@ -3,9 +3,9 @@ import { decided, shown, stated, type Item, type Kind } from './item.ts';
 
 const flow = (name: string): string => `e2e/flows/${name}.spec.ts`;
 const lists = 'apps/web/src/routes/lists.test.ts';
-const catalog = 'packages/contract/src/catalog/catalog.test.ts';
+const catalog = 'packages/contract/src/catalog.test.ts';
 const toasts = 'packages/ui/src/feedback/toasts.test.ts';
-const slider = 'apps/web/src/landing/lib/slider-options.test.ts';
+const slider = 'apps/web/src/features/home/landing/lib/slider-options.test.ts';
 
 /** Made from the very tables that the test goes through. */
 function ofLists(from: string, what: string, table: object, loop: string): Item[] {
@@ -107,7 +107,7 @@ const landing: readonly Item[] = [
     'Deposit currency': 'USDT - BEP 20',
     'E-currency amounts': 'Amount In USD',
   }),
-  ...shown('apps/web/src/features/more/projects.test.ts', '2: 2', {
+  ...shown('apps/web/src/features/home/offers/projects.test.ts', '2: 2', {
     'Our Projects': ['about eleven', "'Forex bot', ]"],
     'Gaming portal': ['5500 plus games', "toContain('5500')"],
     'Centralized exchange': ['500 plus coins', "toContain('500')"],
@@ -181,7 +181,7 @@ const money: readonly Item[] = [
     'Withdrawal fee, the others': ['0', 'Charge (0 %)'],
     'A changed type resets the amount': ['', "expect(form.amount).toHaveValue('')"],
   }),
-  ...shown('apps/web/src/features/team/tree/tree-layout.test.ts', '2: 9', {
+  ...shown('apps/web/src/features/plan/team/tree/tree-layout.test.ts', '2: 9', {
     'Tree, nodes': ['15', 'toHaveLength(15)'],
     'Tree, levels': ['1, 2, 4, 8', '[1, 2, 4, 8]'],
   }),
@@ -191,7 +191,7 @@ const money: readonly Item[] = [
   ...shown('apps/server/src/features/team/team-figures.db.test.ts', '2: 2', {
     'Tree, colours': ['Green, Orange, Red', "? 'Orange' : active(one) ? 'Green' : 'Red'"],
   }),
-  ...shown('apps/web/src/features/profile/profile-form.test.ts', '2: 5', {
+  ...shown('apps/web/src/features/people/profile/profile-form.test.ts', '2: 5', {
     Gender: ['Male, Female', 'Male, Female'],
     'Nominee relation': [
       'Husband, Wife, Father, Mother, Brother, Sister, Uncle, Aunty, Son, Daughter',

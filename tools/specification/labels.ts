@@ -92,7 +92,7 @@ const member: readonly Item[] = [
     'Referral Link',
   ]),
   ...texts(flow('team'), '2: 2', 'Binary Tree', ['Submit', 'Home', 'BACK']),
-  ...shown('apps/web/src/features/team/tree/tree-status.test.ts', '2: 2', {
+  ...shown('apps/web/src/features/plan/team/tree/tree-status.test.ts', '2: 2', {
     'Binary Tree, legend, first': ['Active', 'green Active'],
     'Binary Tree, legend, second': ['In-Active', 'red In-Active'],
     'Binary Tree, legend, third': ['Not Registered', 'none Not Registered'],
@@ -106,7 +106,7 @@ const member: readonly Item[] = [
   }),
   ...texts(flow('static'), '2: 2', 'Royalty and Fast Track Royalty', ['Coming Soon']),
   ...texts(flow('static'), '2: 2', 'Share Bond', ['Diamond Bond', 'Gold Bond']),
-  ...texts('apps/web/src/features/coupons/countdown.test.ts', '2: 2', 'Coupon countdown', [
+  ...texts('apps/web/src/features/plan/coupons/countdown.test.ts', '2: 2', 'Coupon countdown', [
     'Days',
     'Hours',
     'Minutes',

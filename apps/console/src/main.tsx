@@ -1,5 +1,5 @@
 import '@canopy/ui/styles/index.ts';
-import '#dense.css';
+import '#base/dense.css';
 import { makeQueryClient } from '@canopy/ui/client/hooks.ts';
 import { renderPage } from '@canopy/ui/frame/render-page.tsx';
 import { openSession, useSession } from '@canopy/ui/session/session-store.ts';

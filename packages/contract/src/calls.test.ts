@@ -10,7 +10,7 @@ import type {
   PayloadInput,
   Row,
 } from '#calls.ts';
-import { callAreas, callEntries, calls } from '#calls.ts';
+import { callGroups, callEntries, calls } from '#calls.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -148,8 +148,8 @@ describe('the table', () => {
     expect(sorted(gets)).toEqual(sorted([...seedGets, ...furtherGets]));
   });
 
-  test('is the sum of its areas', () => {
-    const parts = Object.values(callAreas).flatMap((area) => Object.keys(area));
+  test('is the sum of its groups', () => {
+    const parts = Object.values(callGroups).flatMap((group) => Object.keys(group));
     expect(sorted(parts)).toEqual(sorted(Object.keys(calls)));
   });
 

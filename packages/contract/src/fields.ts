@@ -32,6 +32,14 @@ export const amount = z.number();
 /** A moment in an answer: 'YYYY-MM-DD HH:mm:ss' in TIME_ZONE, or '' where there is none. */
 export const moment = z.string();
 
+/** What every saved version of the plan, the settings or the site says about itself. */
+export const savedVersion = {
+  version: z.number(),
+  note: z.string(),
+  savedBy: z.string(),
+  savedAt: moment,
+};
+
 /** The optional paging fields of every list call. */
 export const paging = { page: optionalText, limit: optionalText };
 

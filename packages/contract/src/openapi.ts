@@ -6,7 +6,7 @@ import {
   type ListPlace,
   type PlainCall,
 } from '#call.ts';
-import { callAreas } from '#calls.ts';
+import { callGroups } from '#calls.ts';
 import { messages } from '#messages.ts';
 
 /** A piece of JSON Schema, or of the document around it. */
@@ -154,14 +154,14 @@ function description({ roles, texts, planned }: CallDefinition): string {
   return parts.filter(Boolean).join(' ');
 }
 
-function operation(area: string, name: string, definition: CallDefinition): OpenApiOperation {
+function operation(group: string, name: string, definition: CallDefinition): OpenApiOperation {
   const path = templateOf(name, definition);
   const payload = jsonSchema(definition.payload, 'input');
   return {
     operationId: name.replace('/', '_'),
     summary: definition.summary,
     description: description(definition),
-    tags: [area],
+    tags: [group],
     security: definition.access === 'public' ? [] : [{ [`${definition.access}Token`]: [] }],
     parameters: parameters(path, definition, payload),
     ...(definition.method === 'POST' && { requestBody: requestBody(definition, payload) }),
@@ -208,10 +208,10 @@ const components = {
  */
 export function openApiDocument(options: { serverUrl: string; version: string }): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
-  for (const [area, table] of Object.entries(callAreas)) {
+  for (const [group, table] of Object.entries(callGroups)) {
     for (const [name, definition] of Object.entries<CallDefinition>(table)) {
       const method = definition.method.toLowerCase();
-      paths[templateOf(name, definition)] = { [method]: operation(area, name, definition) };
+      paths[templateOf(name, definition)] = { [method]: operation(group, name, definition) };
     }
   }
   return {
@@ -222,7 +222,7 @@ export function openApiDocument(options: { serverUrl: string; version: string })
       description: 'Every call of members, of the public site and of operators.',
     },
     servers: [{ url: options.serverUrl }],
-    tags: Object.keys(callAreas).map((name) => ({ name })),
+    tags: Object.keys(callGroups).map((name) => ({ name })),
     paths,
     components,
   };

@@ -4,7 +4,7 @@ import { StateMessage } from '@canopy/ui/primitives/states.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { settings } from '#settings.ts';
+import { settings } from '#base/settings.ts';
 
 /** What a page shows that failed to load or broke; a reload fetches the newest version. */
 export function BrokenPage() {

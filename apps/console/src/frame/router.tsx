@@ -18,7 +18,7 @@ const routes: RouteObject[] = [
       {
         path: '/login',
         lazy: async () => ({
-          Component: (await import('#features/access/login-page.tsx')).LoginPage,
+          Component: (await import('#features/office/access/login-page.tsx')).LoginPage,
         }),
       },
       {

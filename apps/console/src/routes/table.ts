@@ -1,22 +1,48 @@
 import { matchPath } from 'react-router';
-import { bookScreens } from '#features/books/books.screens.ts';
-import { houseScreens } from '#features/house/house.screens.ts';
-import { memberScreens } from '#features/members/members.screens.ts';
-import { planScreens } from '#features/plan/plan.screens.ts';
-import { queueScreens } from '#features/queues/queues.screens.ts';
-import { runScreens } from '#features/runs/runs.screens.ts';
-import { startScreens } from '#features/start/start.screens.ts';
-import { groups, type GroupName, type Screen } from '#routes/entry.ts';
+import { kycScreens } from '#features/care/kyc/kyc.screens.ts';
+import { mt5Screens } from '#features/care/mt5/mt5.screens.ts';
+import { reviewRuleScreens, reviewScreens } from '#features/care/reviews/reviews.screens.ts';
+import { ticketScreens } from '#features/care/tickets/tickets.screens.ts';
+import { startScreens } from '#features/home/start/start.screens.ts';
+import { bookScreens } from '#features/money/books/books.screens.ts';
+import { bankScreens, depositScreens } from '#features/money/deposits/deposits.screens.ts';
+import { withdrawalScreens } from '#features/money/withdrawals/withdrawals.screens.ts';
+import { accessScreens } from '#features/office/access/access.screens.ts';
+import { auditScreens } from '#features/office/audit/audit.screens.ts';
+import { contentScreens } from '#features/office/content/content.screens.ts';
+import { designScreens } from '#features/office/design/design.screens.ts';
+import { operatorScreens } from '#features/office/operators/operators.screens.ts';
+import { settingScreens } from '#features/office/settings/settings.screens.ts';
+import { memberScreens } from '#features/people/members/members.screens.ts';
+import { planScreens, simulatorScreens } from '#features/plan/plan/plan.screens.ts';
+import { rewardScreens } from '#features/plan/rewards/rewards.screens.ts';
+import { runScreens } from '#features/plan/runs/runs.screens.ts';
+import { groups, type GroupName, type Screen } from '#base/screen.ts';
 import { isBuilt, roleMay } from '#session/role.ts';
 
+/** In the order of the menu's groups. */
 const written: readonly Screen[] = [
   ...startScreens,
-  ...queueScreens,
+  ...depositScreens,
+  ...withdrawalScreens,
+  ...kycScreens,
+  ...reviewScreens,
+  ...rewardScreens,
+  ...ticketScreens,
+  ...mt5Screens,
   ...memberScreens,
+  ...operatorScreens,
   ...runScreens,
   ...bookScreens,
   ...planScreens,
-  ...houseScreens,
+  ...settingScreens,
+  ...reviewRuleScreens,
+  ...bankScreens,
+  ...simulatorScreens,
+  ...contentScreens,
+  ...auditScreens,
+  ...accessScreens,
+  ...designScreens,
 ];
 
 /**

@@ -6,12 +6,12 @@ import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { FirstPasswordPage } from '#features/access/first-password-page.tsx';
-import { useFactors } from '#features/access/use-factors.ts';
+import { FirstPasswordPage } from '#features/office/access/first-password-page.tsx';
+import { useFactors } from '#features/office/access/use-factors.ts';
 import { screenOf } from '#routes/table.ts';
 import { IdleNotice } from '#session/idle-notice.tsx';
 import { roleMay } from '#session/role.ts';
-import { settings } from '#settings.ts';
+import { settings } from '#base/settings.ts';
 import { FactorNotice } from '#shell/factor-notice.tsx';
 import { Menu } from '#shell/menu.tsx';
 import { OperatorMenu } from '#shell/operator-menu.tsx';
@@ -36,7 +36,7 @@ export function ConsoleShell() {
 }
 
 const FirstFactorPage = lazy(async () => ({
-  default: (await import('#features/access/first-factor-page.tsx')).FirstFactorPage,
+  default: (await import('#features/office/access/first-factor-page.tsx')).FirstFactorPage,
 }));
 
 /** The page, unless the operator has to choose a password or a factor first or may not open it. */

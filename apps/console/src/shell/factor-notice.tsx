@@ -1,6 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { useFactors } from '#features/access/use-factors.ts';
+import { useFactors } from '#features/office/access/use-factors.ts';
 import styles from '#session/session.module.css';
 
 /** How long the operator may still go on without the factor that the role needs. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { t } from '@canopy/ui/language/language.ts';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import styles from '#frame/frame.module.css';
-import { PublicFrame } from '#frame/public-frame.tsx';
+import styles from '#parts/message.module.css';
+import { PublicFrame } from '#parts/public-frame.tsx';
 
 /** What a page shows that failed to load or broke; a reload fetches the newest version. */
 export function BrokenPage() {

@@ -1,6 +1,6 @@
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { Navigate, Outlet } from 'react-router';
-import { useLeaving } from '#frame/leaving.ts';
+import { useLeaving } from '#parts/log-out.ts';
 
 /** Lets only a signed-in member through; anyone else is sent to the sign-in page. */
 export function MemberGuard() {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { Link } from 'react-router';
-import styles from '#frame/frame.module.css';
-import { PublicFrame } from '#frame/public-frame.tsx';
+import styles from '#parts/message.module.css';
+import { PublicFrame } from '#parts/public-frame.tsx';
 
 /** What an unknown address shows. */
 export function NotFoundPage() {

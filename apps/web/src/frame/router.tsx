@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { AppFrame } from '#frame/app-frame.tsx';
 import { BrokenPage } from '#frame/broken-page.tsx';
 import { MemberGuard } from '#frame/member-guard.tsx';
-import type { Screen } from '#routes/entry.ts';
+import type { Screen } from '#base/screen.ts';
 import { screens } from '#routes/table.ts';
 
 function routeOf(screen: Screen): RouteObject {

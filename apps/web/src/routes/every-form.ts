@@ -2,18 +2,18 @@ import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import type { FormField, FormReceipt } from '@canopy/ui/form/definition.ts';
-import { purchaseFormOf, purchaseKinds } from '#features/activation/purchase-form.ts';
-import { botFormOf, markets } from '#features/bots/bot-form.ts';
-import { enterCouponForm } from '#features/coupons/enter-coupon-form.ts';
-import { depositFormOf } from '#features/fund/deposit-form.ts';
-import { mt5FormOf } from '#features/mt5/mt5-form.ts';
-import { addressFormOf } from '#features/payout/address-details.ts';
-import { bankFormOf, storedBank } from '#features/payout/bank-details.ts';
-import { profileFormOf } from '#features/profile/profile-form.ts';
-import { queryFormOf } from '#features/support/query-form.ts';
-import type { MoneyFacts } from '#features/wallet/money-facts.ts';
-import { transferFormOf } from '#features/transfers/transfer-form.ts';
-import { withdrawalFormOf } from '#features/withdrawals/withdrawal-form.ts';
+import { purchaseFormOf, purchaseKinds } from '#features/plan/activation/purchase-form.ts';
+import { botFormOf, markets } from '#features/plan/bots/bot-form.ts';
+import { enterCouponForm } from '#features/plan/coupons/enter-coupon-form.ts';
+import { depositFormOf } from '#features/money/fund/deposit-form.ts';
+import { mt5FormOf } from '#features/care/mt5/mt5-form.ts';
+import { addressFormOf } from '#features/people/payout/address-details.ts';
+import { bankFormOf, storedBank } from '#features/people/payout/bank-details.ts';
+import { profileFormOf } from '#features/people/profile/profile-form.ts';
+import { queryFormOf } from '#features/care/support/query-form.ts';
+import type { MoneyFacts } from '#parts/member/money-facts.ts';
+import { transferFormOf } from '#features/money/transfers/transfer-form.ts';
+import { withdrawalFormOf } from '#features/money/withdrawals/withdrawal-form.ts';
 
 /** Somebody of whom nothing is loaded yet. */
 const noFacts: MoneyFacts = {

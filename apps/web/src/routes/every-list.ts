@@ -3,19 +3,19 @@ import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import type { Filter, ListDefinition, ListTotal } from '@canopy/ui/list/definition.ts';
-import * as activation from '#features/activation/activation.lists.ts';
-import { usedCoupons } from '#features/coupons/used-coupons.list.ts';
-import { depositList } from '#features/fund/deposit.lists.ts';
-import { incomeList, selectedIncomes } from '#features/incomes/income.lists.ts';
-import { mt5Requests } from '#features/mt5/mt5-requests.list.ts';
-import { owedList } from '#features/owed/owed.list.ts';
-import { tickets } from '#features/support/tickets.list.ts';
+import * as activation from '#features/plan/activation/activation.lists.ts';
+import { usedCoupons } from '#features/plan/coupons/used-coupons.list.ts';
+import { depositList } from '#features/money/fund/deposit.lists.ts';
+import { incomeList, selectedIncomes } from '#features/plan/incomes/income.lists.ts';
+import { mt5Requests } from '#features/care/mt5/mt5-requests.list.ts';
+import { owedList } from '#features/plan/owed/owed.list.ts';
+import { tickets } from '#features/care/support/tickets.list.ts';
 import { walletNames } from '@canopy/contract/catalog/wallets.ts';
-import * as team from '#features/team/team.lists.ts';
-import { receivedList, transferList } from '#features/transfers/transfer.lists.ts';
-import { movementList } from '#features/wallets/movement.lists.ts';
-import { walletPath } from '#features/wallets/wallet-path.ts';
-import { historyList, recentList } from '#features/withdrawals/withdrawal.lists.ts';
+import * as team from '#features/plan/team/team.lists.ts';
+import { receivedList, transferList } from '#features/money/transfers/transfer.lists.ts';
+import { movementList } from '#features/money/wallets/movement.lists.ts';
+import { walletPath } from '#features/money/wallets/wallet-path.ts';
+import { historyList, recentList } from '#features/money/withdrawals/withdrawal.lists.ts';
 
 /** A list whatever its rows are. */
 export type AnyList = {

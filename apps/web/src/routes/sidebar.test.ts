@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { walletNames } from '@canopy/contract/catalog/wallets.ts';
-import { groups } from '#routes/entry.ts';
+import { groups } from '#base/screen.ts';
 import { groupOf, sidebarOf } from '#routes/sidebar.ts';
 import { specifiedTitles } from '#routes/specified-titles.ts';
 import { entries, screenOf, screens } from '#routes/table.ts';

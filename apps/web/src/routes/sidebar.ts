@@ -5,7 +5,7 @@ import {
   type Screen,
   type SidebarPlace,
   type SingleName,
-} from '#routes/entry.ts';
+} from '#base/screen.ts';
 
 /** A line that leads somewhere. screen is set where it is a page of its own. */
 export type SidebarLink = { label: string; to: string; newTab: boolean; screen: Screen | null };

@@ -1,18 +1,29 @@
-import { accessScreens } from '#features/access/access.screens.ts';
-import { activationScreens } from '#features/activation/activation.screens.ts';
-import { consentScreens } from '#features/consent/consent.screens.ts';
-import { couponScreens } from '#features/coupons/coupons.screens.ts';
-import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts';
-import { disclosureScreens } from '#features/disclosure/disclosure.screens.ts';
-import { fundScreens } from '#features/fund/fund.screens.ts';
-import { incomesScreens } from '#features/incomes/incomes.screens.ts';
-import { moreScreens } from '#features/more/more.screens.ts';
-import { owedScreens } from '#features/owed/owed.screens.ts';
-import { settingScreens } from '#features/setting/setting.screens.ts';
-import { teamScreens } from '#features/team/team.screens.ts';
-import { walletScreens } from '#features/wallets/wallets.screens.ts';
-import { withdrawalScreens } from '#features/withdrawals/withdrawals.screens.ts';
-import { isScreen, type Entry, type Screen } from '#routes/entry.ts';
+import { accessScreens } from '#features/people/access/access.screens.ts';
+import { activationScreens } from '#features/plan/activation/activation.screens.ts';
+import { consentScreens } from '#features/people/consent/consent.screens.ts';
+import { couponScreens } from '#features/plan/coupons/coupons.screens.ts';
+import { dashboardScreens } from '#features/home/dashboard/dashboard.screens.ts';
+import { disclosureScreens } from '#features/money/disclosure/disclosure.screens.ts';
+import { fundScreens } from '#features/money/fund.screens.ts';
+import { incomesScreens } from '#features/plan/incomes/incomes.screens.ts';
+import { offerScreens } from '#features/home/offers/offers.screens.ts';
+import { kycScreens } from '#features/care/kyc/kyc.screens.ts';
+import { mt5Screens } from '#features/care/mt5/mt5.screens.ts';
+import { supportScreens } from '#features/care/support/support.screens.ts';
+import { owedScreens } from '#features/plan/owed/owed.screens.ts';
+import { settingScreens } from '#features/people/setting.screens.ts';
+import { teamScreens } from '#features/plan/team/team.screens.ts';
+import { walletScreens } from '#features/money/wallets/wallets.screens.ts';
+import { withdrawalScreens } from '#features/money/withdrawals/withdrawals.screens.ts';
+import { isScreen, type Entry, type Screen, type Shortcut } from '#base/screen.ts';
+
+const cryptoBot: Shortcut = {
+  sidebar: { single: 'cryptoBot', label: 'Crypto Bot' },
+  to: 'https://example.com/crypto-bot',
+  newTab: true,
+};
+
+const logOut: Shortcut = { sidebar: { single: 'logOut', label: 'Log Out' }, to: '/' };
 
 /**
  * Every route of the web app and every line of its sidebar, in the sidebar's order. Router, titles,
@@ -32,8 +43,13 @@ export const entries: readonly Entry[] = [
   ...incomesScreens,
   ...fundScreens,
   ...withdrawalScreens,
+  ...kycScreens,
   ...settingScreens,
-  ...moreScreens,
+  ...offerScreens,
+  ...mt5Screens,
+  cryptoBot,
+  ...supportScreens,
+  logOut,
 ];
 
 /** The pages alone. */

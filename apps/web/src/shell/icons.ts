@@ -19,7 +19,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { GroupName, SingleName } from '#routes/entry.ts';
+import type { GroupName, SingleName } from '#base/screen.ts';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 

@@ -4,9 +4,9 @@ import { initialsOf } from '@canopy/ui/primitives/format.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconLock, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { logOut } from '#frame/leaving.ts';
+import { logOut } from '#parts/log-out.ts';
 import styles from '@canopy/ui/frame/shell.module.css';
-import { useFirstName } from '#shell/use-own-record.ts';
+import { useFirstName } from '#parts/member/use-own-record.ts';
 
 /** The person's initials; behind them profile, password and log-out. */
 export function PersonMenu() {

@@ -2,7 +2,7 @@ import { t } from '@canopy/ui/language/language.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { GroupName, Screen } from '#routes/entry.ts';
+import type { GroupName, Screen } from '#base/screen.ts';
 import type { SidebarLink } from '#routes/sidebar.ts';
 import { groupIcons } from '#shell/icons.ts';
 import styles from '#shell/sidebar.module.css';

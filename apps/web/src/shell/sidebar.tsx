@@ -2,14 +2,14 @@ import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { GroupName, Screen } from '#routes/entry.ts';
+import type { GroupName, Screen } from '#base/screen.ts';
 import { groupOf, sidebarOf } from '#routes/sidebar.ts';
 import { entries, screenOf } from '#routes/table.ts';
 import { showPlace } from '@canopy/ui/frame/show-place.ts';
 import { SidebarGroup } from '#shell/sidebar-group.tsx';
 import { SidebarSingle } from '#shell/sidebar-single.tsx';
 import styles from '#shell/sidebar.module.css';
-import { useFirstName } from '#shell/use-own-record.ts';
+import { useFirstName } from '#parts/member/use-own-record.ts';
 
 const items = sidebarOf(entries);
 

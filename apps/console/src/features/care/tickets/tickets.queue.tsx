@@ -1,0 +1,105 @@
+import type { Row } from '@canopy/contract/calls.ts';
+import { ticketStatuses } from '@canopy/contract/catalog/statuses.ts';
+import { Moment } from '@canopy/ui/primitives/moment.tsx';
+import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
+import { Link } from 'react-router';
+import { statusFilter } from '#queue/decisions.tsx';
+import styles from '#features/care/tickets/ticket.module.css';
+import { MemberLink } from '#parts/member-link.tsx';
+import { defineQueue, type Warning } from '#queue/definition.ts';
+import { useMay } from '#session/role.ts';
+
+type Ticket = Row<'operator/Tickets'>;
+
+/** A clock of a ticket: when it was met, or by when it has to be. */
+function Clock({ by, met, overdue }: { by: string; met: string; overdue: boolean }) {
+  return (
+    <span className={styles['clock']}>
+      {met === '' ? (
+        <>
+          by <Moment value={by} />
+        </>
+      ) : (
+        <Moment value={met} />
+      )}
+      {overdue ? <StatusBadge status="Overdue" /> : null}
+    </span>
+  );
+}
+
+function Conversation({ ticket }: { ticket: Ticket }) {
+  const first = { from: 'member' as const, message: ticket.query, dd: ticket.qd };
+  return (
+    <ol className={styles['talk']} aria-label="Conversation">
+      {[first, ...ticket.messages].map(({ from, message, dd }, place) => (
+        <li key={place} data-from={from}>
+          <p className={styles['who']}>
+            {from === 'member' ? ticket.f_name : 'Support'} · <Moment value={dd} />
+          </p>
+          <p>{message}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Leads to the page where a person is erased, and says who does it. */
+function ErasureLink({ uid }: { uid: number }) {
+  const mayErase = useMay('operator/EraseMember');
+  const page = <Link to={`/members/${uid}`}>the member’s page</Link>;
+  return mayErase ? (
+    <>This member asks to be erased. Do that on {page}; it closes this ticket.</>
+  ) : (
+    <>This member asks to be erased. The owner does that on {page}; it closes this ticket.</>
+  );
+}
+
+/** What an open ticket asks for beyond an answer. */
+function asksOf({ asksErasure, ss, uid }: Ticket): Warning[] {
+  if (!asksErasure || ss !== 'Open') return [];
+  return [{ short: 'Asks for erasure', text: <ErasureLink uid={uid} /> }];
+}
+
+/** Support tickets with their two clocks. */
+export const ticketQueue = defineQueue({
+  call: 'operator/Tickets',
+  lead: 'A ticket is acknowledged within 48 working hours and resolved within a month.',
+  filters: [statusFilter(ticketStatuses)],
+  idOf: ({ ticket_id }) => ticket_id,
+  line: (row) => ({
+    title: row.f_name,
+    note: row.query,
+    at: row.qd,
+    status: row.acknowledgeOverdue || row.resolveOverdue ? 'Overdue' : row.ss,
+    warnings: asksOf(row),
+  }),
+  facts: (row) => [
+    { label: 'Member', value: <MemberLink uid={row.uid} name={row.f_name} /> },
+    {
+      label: 'Acknowledged',
+      value: (
+        <Clock by={row.acknowledgeBy} met={row.acknowledgedAt} overdue={row.acknowledgeOverdue} />
+      ),
+    },
+    {
+      label: 'Resolved',
+      value: <Clock by={row.resolveBy} met={row.closedAt} overdue={row.resolveOverdue} />,
+    },
+    { label: 'About income', value: row.incomeId === null ? '' : `No. ${row.incomeId}` },
+    { label: 'Closed by', value: row.closedBy },
+  ],
+  viewer: (row) => <Conversation ticket={row} />,
+  waits: ({ ss }) => ss === 'Open',
+  decideCall: 'operator/ReplyTicket',
+  decisions: [
+    { name: 'reply', label: 'Reply', key: 'a' },
+    { name: 'close', label: 'Reply and close', key: 'r' },
+  ],
+  wordsLabel: 'Reply',
+  payload: (id, decision, { remark }) => ({
+    ticket_id: id,
+    reply_message: remark,
+    close: decision === 'close',
+  }),
+  empty: { title: 'No tickets here', text: 'Nobody waits for an answer, or nothing fits.' },
+});

@@ -1,0 +1,16 @@
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import styles from '#features/office/access/access.module.css';
+import { ChangePasswordForm } from '#features/office/access/change-password-form.tsx';
+
+/** All that a mailed or first password opens: the choice of one's own. */
+export function FirstPasswordPage() {
+  return (
+    <>
+      <PageHeader lead="Somebody else chose your password. Please choose your own first." />
+      <Card title="Password" className={styles['login'] ?? ''}>
+        <ChangePasswordForm />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { messages } from '@canopy/contract/messages.ts';
+import { CodeField } from '@canopy/ui/fields/code-field.tsx';
+import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
+import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { useEffect } from 'react';
+import styles from '#features/office/access/access.module.css';
+import { useSignIn } from '#features/office/access/use-sign-in.ts';
+
+const codeId = 'login-code';
+
+/** Mail address and password; passkey or authenticator are asked for where there is one. */
+export function LoginForm() {
+  const form = useSignIn();
+  const { wanted, fault, busy } = form;
+  const isSecond = wanted.code || wanted.passkey;
+  const isCodeFault = wanted.code && fault === messages.wrongCode;
+  const submitText = wanted.passkey && !wanted.code ? 'Use a passkey' : 'Sign in';
+  useEffect(() => {
+    if (wanted.code) document.getElementById(`${codeId}-1`)?.focus();
+  }, [wanted.code]);
+  return (
+    <form className={styles['form']} noValidate aria-busy={busy} onSubmit={form.submit}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={form.email}
+        readOnly={isSecond}
+        onChange={(event) => form.setEmail(event.currentTarget.value)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={form.password}
+        readOnly={isSecond}
+        onChange={(event) => form.setPassword(event.currentTarget.value)}
+      />
+      {wanted.code ? (
+        <CodeField
+          id={codeId}
+          label="Code"
+          description="The six digits that your authenticator shows now"
+          value={form.code}
+          onChange={form.setCode}
+          {...(isCodeFault ? { error: fault } : {})}
+        />
+      ) : null}
+      {fault === '' || isCodeFault ? null : (
+        <p className={styles['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+      <Button type="submit" fullWidth disabled={busy}>
+        {busy ? 'Processing..' : submitText}
+      </Button>
+      {wanted.code && wanted.passkey ? (
+        <Button variant="default" disabled={busy} onClick={form.tryPasskey}>
+          Use a passkey
+        </Button>
+      ) : null}
+      {isSecond ? (
+        <Button variant="subtle" color="gray" disabled={busy} onClick={form.startAgain}>
+          Sign in as somebody else
+        </Button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Member } from '#features/people/members/member.ts';
+import { defineForm, remarkField } from '#parts/define-form.ts';
+import { FormButton } from '#parts/form-button.tsx';
+
+/** Removes the second factors of somebody who has lost them; not there where there are none. */
+export function RemoveFactorsButton({ member }: { member: Member }) {
+  const { passkeys, totp } = member.factors;
+  if (passkeys === 0 && !totp) return null;
+  const uid = String(member.uid);
+  const form = defineForm({
+    call: 'operator/RemoveFactors',
+    fields: [remarkField],
+    payload: ({ remark = '' }) => ({ uid, remark }),
+    done: 'The second factors are removed',
+    submit: 'Remove the second factors',
+  });
+  return (
+    <FormButton
+      label="Remove second factors"
+      title="Remove the second factors"
+      form={form}
+      summary={
+        <p>
+          Make sure who is asking first, and say in the remark how. The password alone opens the
+          account afterwards; the member is mailed, and payouts wait.
+        </p>
+      }
+      look={{ variant: 'default', color: 'red' }}
+    />
+  );
+}

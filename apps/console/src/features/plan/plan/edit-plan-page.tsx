@@ -1,0 +1,149 @@
+import { Button, Textarea } from '@mantine/core';
+import { messages } from '@canopy/contract/messages.ts';
+import { textOf } from '@canopy/ui/client/api-error.ts';
+import { useCommand, useRows } from '@canopy/ui/client/hooks.ts';
+import { notify } from '@canopy/ui/feedback/notify.ts';
+import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  differences,
+  planFields,
+  planOf,
+  ranksOf,
+  textsOf,
+  type PlanRecord,
+} from '#features/plan/plan/plan-fields.ts';
+import styles from '#features/plan/plan/plan.module.css';
+import { RankFields } from '#features/plan/plan/rank-fields.tsx';
+
+const lead =
+  'Begins with the plan in force. What was paid before stays as it was; a version that is saved ' +
+  'cannot be changed, only followed by another.';
+
+/** A new version of the plan, beginning with the one in force. */
+export function EditPlanPage() {
+  const { data, error, refetch } = useRows('operator/Plan', { limit: 100 });
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  const current = data?.find((row) => row.current);
+  return (
+    <>
+      <PageHeader lead={lead} />
+      {current ? (
+        <PlanForm key={current.version} plan={current.parameters} />
+      ) : (
+        <LoadingLines lines={8} height={64} />
+      )}
+    </>
+  );
+}
+
+function usePlanForm(plan: PlanRecord) {
+  const save = useCommand('operator/SavePlan');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [texts, setTexts] = useState(() => textsOf(plan));
+  const [ranks, setRanks] = useState(() => ranksOf(plan));
+  const [words, setWords] = useState({ note: '', effectiveFrom: '' });
+  const [fault, setFault] = useState('');
+  const send = async (): Promise<string> => {
+    if (words.note.trim() === '') return 'Note is required';
+    const { data } = await save.mutateAsync({
+      parameters: planOf(plan, texts, ranks),
+      note: words.note,
+      effectiveFrom: words.effectiveFrom.replace('T', ' '),
+    });
+    if (data !== messages.success) return data;
+    notify.success('The version is saved');
+    await client.invalidateQueries();
+    await navigate('/plan');
+    return '';
+  };
+  return {
+    texts,
+    setText: (name: string, text: string) => setTexts({ ...texts, [name]: text }),
+    ranks,
+    setRanks,
+    words,
+    setWords,
+    fault,
+    busy: save.isPending,
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      if (!save.isPending) send().catch(textOf).then(setFault, setFault);
+    },
+  };
+}
+
+function PlanForm({ plan }: { plan: PlanRecord }) {
+  const form = usePlanForm(plan);
+  const changes = differences(plan, form.texts, form.ranks);
+  const groups = [...new Set(planFields.map(({ group }) => group))];
+  return (
+    <form className={styles['form']} noValidate onSubmit={form.submit}>
+      {groups.map((group) => (
+        <Card key={group} title={group}>
+          <div className={styles['fields']}>
+            {planFields
+              .filter((field) => field.group === group)
+              .map(({ name, label, help, list }) => (
+                <TextField
+                  key={name}
+                  className={list ? styles['wide'] : undefined}
+                  label={label}
+                  description={help}
+                  value={form.texts[name] ?? ''}
+                  onChange={(event) => form.setText(name, event.currentTarget.value)}
+                />
+              ))}
+          </div>
+        </Card>
+      ))}
+      <Card title="Ranks">
+        <RankFields ranks={form.ranks} onChange={form.setRanks} />
+      </Card>
+      <Card title="What changes">
+        {changes.length === 0 ? (
+          <p>Nothing yet.</p>
+        ) : (
+          <ul className={styles['changes']}>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        )}
+        <div className={styles['fields']}>
+          <TextField
+            label="In force from"
+            type="datetime-local"
+            description="Empty: from now on. It cannot be in the past."
+            value={form.words.effectiveFrom}
+            onChange={(event) =>
+              form.setWords({ ...form.words, effectiveFrom: event.currentTarget.value })
+            }
+          />
+          <Textarea
+            label="Note"
+            description="Why the plan changes"
+            autosize
+            minRows={2}
+            value={form.words.note}
+            onChange={(event) => form.setWords({ ...form.words, note: event.currentTarget.value })}
+          />
+        </div>
+        {form.fault === '' ? null : (
+          <p className={styles['fault']} role="alert">
+            {form.fault}
+          </p>
+        )}
+        <Button type="submit" mt={16} disabled={form.busy || changes.length === 0}>
+          {form.busy ? 'Processing..' : 'Save this version'}
+        </Button>
+      </Card>
+    </form>
+  );
+}

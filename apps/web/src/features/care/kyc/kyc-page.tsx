@@ -1,0 +1,51 @@
+import type { Row } from '@canopy/contract/calls.ts';
+import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
+import { rowsQuery } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { useSession } from '@canopy/ui/session/session-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { DocumentCard } from '#features/care/kyc/document-card.tsx';
+import { NumberCards } from '#features/care/kyc/number-cards.tsx';
+import styles from '#features/care/kyc/kyc.module.css';
+
+function useKycDetails() {
+  const uid = useSession((session) => session.userId);
+  return useQuery({
+    ...rowsQuery('KycDetails', { uid }),
+    select: (rows): Row<'KycDetails'> | null => rows[0] ?? null,
+  });
+}
+
+/** The four documents with their states, and the numbers that they prove. */
+export function KycPage() {
+  const { data, error, refetch } = useKycDetails();
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        lead={t(
+          'Send a picture or a PDF of each document. They are stored encrypted; only you and the ' +
+            'operators who check them can open them.',
+        )}
+      />
+      {error && !data ? (
+        <Card>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </Card>
+      ) : null}
+      {!error && !data ? <LoadingLines lines={4} height={200} /> : null}
+      {data ? (
+        <>
+          <div className={styles['documents']}>
+            {kycDocuments.map((document) => (
+              <DocumentCard key={document.document} document={document} details={data} />
+            ))}
+          </div>
+          <NumberCards details={data} />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Entry } from '#base/screen.ts';
+
+/** The member's questions to the company. */
+export const supportScreens: readonly Entry[] = [
+  {
+    path: '/Support',
+    title: 'Support',
+    access: 'member',
+    sidebar: { single: 'support', label: 'Support' },
+    page: async () => (await import('#features/care/support/support-page.tsx')).SupportPage,
+  },
+];

@@ -1,0 +1,51 @@
+import { t } from '@canopy/ui/language/language.ts';
+import { formatMoment } from '@canopy/ui/primitives/format.ts';
+import { useState } from 'react';
+import styles from '#features/home/dashboard/charts/chart.module.css';
+import type { DayChartProps } from '#features/home/dashboard/charts/day-series.ts';
+
+/** The values behind a chart, newest first; they are written only when somebody opens them. */
+export function DayTable({
+  label,
+  days,
+  series,
+  write,
+}: Pick<DayChartProps, 'label' | 'days' | 'series' | 'write'>) {
+  const [opened, setOpened] = useState(false);
+  const caption = t('{label}: table', { label });
+  return (
+    <details className={styles['behind']} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{t('Show as a table')}</summary>
+      {opened ? (
+        // Whoever has no mouse scrolls it with the keys.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles['scroll']} role="region" aria-label={caption} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('Date')}</th>
+                {series.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days
+                .map((day, at) => (
+                  <tr key={day}>
+                    <th scope="row">{formatMoment(day)}</th>
+                    {series.map(({ name, values }) => (
+                      <td key={name}>{write(values[at] ?? 0)}</td>
+                    ))}
+                  </tr>
+                ))
+                .toReversed()}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
+import { useLocation } from 'react-router';
+import { CapRing } from '#features/home/dashboard/cap-ring.tsx';
+import styles from '#features/home/dashboard/details.module.css';
+import { IncomeChart } from '#features/home/dashboard/income-chart.tsx';
+import { IncomeList } from '#features/home/dashboard/income-list.tsx';
+import { NetworkCards } from '#features/home/dashboard/network-cards.tsx';
+import { PredictionMeter } from '#features/home/dashboard/prediction-meter.tsx';
+import { RecentTables } from '#features/home/dashboard/recent-tables.tsx';
+import { TeamChart } from '#features/home/dashboard/team-chart.tsx';
+import { TradingPanels } from '#features/home/dashboard/trading-panels.tsx';
+import { useOwnRecord } from '#parts/member/use-own-record.ts';
+
+const parts: readonly ComponentType[] = [
+  IncomeAndCap,
+  IncomeList,
+  NetworkCards,
+  TeamChart,
+  TradingPanels,
+  PredictionMeter,
+  RecentTables,
+];
+
+/** All that stands below the wallets. */
+export function DashboardDetails() {
+  const drawn = useDrawn();
+  useNamedPlace(drawn);
+  const growing = drawn < parts.length;
+  return (
+    <div
+      className={`${styles['details']} ${growing ? styles['growing'] : ''}`}
+      aria-busy={growing || undefined}
+    >
+      {parts.slice(0, drawn).map((Part, at) => (
+        <Part key={at} />
+      ))}
+    </div>
+  );
+}
+
+function IncomeAndCap() {
+  return (
+    <div className={styles['twoToOne']}>
+      <IncomeChart />
+      <CapRing />
+    </div>
+  );
+}
+
+/** Whoever comes back finds the page as long as it was, and so the place where they were. */
+let drawnBefore = false;
+
+/**
+ * How many of the parts are drawn. The first time they come one after the other, once the wallets
+ * are there: drawn all at once they would keep a slow phone from answering a touch.
+ */
+function useDrawn(): number {
+  const { isFetched } = useOwnRecord();
+  const [drawn, setDrawn] = useState(drawnBefore ? parts.length : 0);
+  useEffect(() => {
+    if (drawn === parts.length) drawnBefore = true;
+    if (!isFetched || drawn === parts.length) return undefined;
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)));
+    return () => clearTimeout(timer);
+  }, [isFetched, drawn]);
+  return drawn;
+}
+
+/** The frame has scrolled to the named place before this part was there; so it is done here. */
+function useNamedPlace(drawn: number): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '' || drawn < parts.length) return;
+    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash, drawn]);
+}

@@ -1,0 +1,13 @@
+import type { Entry } from '#base/screen.ts';
+
+/** The first page after sign-in. */
+export const dashboardScreens: readonly Entry[] = [
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    access: 'member',
+    sidebar: { single: 'dashboard', label: 'Dashboard' },
+    page: () =>
+      import('#features/home/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
+  },
+];

@@ -1,0 +1,55 @@
+import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { ErrorState } from '@canopy/ui/primitives/states.tsx';
+import { Link } from 'react-router';
+import { SparkLine } from '#features/home/dashboard/charts/spark-line.tsx';
+import styles from '#features/home/dashboard/income-list.module.css';
+import { Shown } from '#features/home/dashboard/shown.tsx';
+import { incomeByDay } from '#features/home/dashboard/trends.ts';
+import { useIncomes, useTrends } from '#features/home/dashboard/use-dashboard.ts';
+
+/** The twelve incomes whose totals the summary carries. */
+const shown = incomeTypes.flatMap(({ field, title, route, wallet }) =>
+  field === null ? [] : [{ field, title, route, wallet }],
+);
+
+/** Where the summary spells a type otherwise than the history of incomes. */
+const typeOf = (field: string): string =>
+  field === 'Token_Wallet_Cropto' ? 'TokenWalletCrypto' : field;
+
+const kindOf = (wallet: string | null): 'coins' | 'tokens' | 'money' =>
+  wallet === 'coin' ? 'coins' : wallet === 'cryptoToken' ? 'tokens' : 'money';
+
+/** What each income has paid in all, with its last days; each leads to its report. */
+export function IncomeList() {
+  const { data, error, refetch } = useIncomes();
+  const { data: trends } = useTrends();
+  return (
+    <Card title={t('Incomes')} id="incomes">
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <ul className={styles['incomes']}>
+          {shown.map(({ field, title, route, wallet }) => {
+            const values = trends
+              ? incomeByDay(trends, typeOf(field)).map(({ value }) => value)
+              : [];
+            return (
+              // The sidebar's Utility Dollar leads to two of these by their names.
+              <li key={field} id={field}>
+                <Link to={route}>{t(title)}</Link>
+                <span className={styles['spark']}>
+                  {values.some((value) => value !== 0) ? <SparkLine values={values} /> : null}
+                </span>
+                <div className={styles['amount']}>
+                  <Shown value={data?.[field]} as={kindOf(wallet)} />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

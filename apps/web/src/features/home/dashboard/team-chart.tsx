@@ -1,0 +1,68 @@
+import { t } from '@canopy/ui/language/language.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { EmptyState, ErrorState } from '@canopy/ui/primitives/states.tsx';
+import { Button, Skeleton } from '@mantine/core';
+import { ChangeBadge } from '#features/home/dashboard/change-badge.tsx';
+import styles from '#features/home/dashboard/chart-card.module.css';
+import { DayChart } from '#features/home/dashboard/charts/day-chart.tsx';
+import details from '#features/home/dashboard/details.module.css';
+import { sinceAWeek, trendDays, type Trends } from '#features/home/dashboard/trends.ts';
+import { useTrends } from '#features/home/dashboard/use-dashboard.ts';
+
+const count = (value: number): string => formatFigure(value, 0);
+
+/** How the two legs have grown. */
+export function TeamChart() {
+  const { data, error, refetch } = useTrends();
+  return (
+    <Card title={t('Team growth')} className={styles['chartCard'] ?? ''}>
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton className={styles['chartSkeleton'] ?? ''} /> : null}
+      {data ? <Growth trends={data} /> : null}
+    </Card>
+  );
+}
+
+function Growth({ trends: { team } }: { trends: Trends }) {
+  const left = team.map((day) => day.left);
+  const right = team.map((day) => day.right);
+  const active = team.map((day) => day.active);
+  if ([...left, ...right].every((size) => size === 0)) {
+    return (
+      <EmptyState
+        title={t('Nobody is in your team yet')}
+        text={t('Whoever registers by one of your referral links stands in that leg.')}
+      >
+        <Button component="a" href="#links" variant="default">
+          {t('Go to the referral links')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={styles['chartHead']}>
+        <p className={details['hint']}>
+          {t('Members of each leg, last {days} days', { days: trendDays })}
+        </p>
+        <div className={styles['changes']}>
+          <ChangeBadge percent={sinceAWeek(left)} against={t('left in 7 days')} />
+          <ChangeBadge percent={sinceAWeek(right)} against={t('right in 7 days')} />
+          <ChangeBadge percent={sinceAWeek(active)} against={t('active in 7 days')} />
+        </div>
+      </div>
+      <DayChart
+        label={t('Team growth')}
+        kind="lines"
+        days={team.map(({ date }) => date)}
+        series={[
+          { name: t('Left'), tone: 'left', values: left },
+          { name: t('Right'), tone: 'right', values: right },
+        ]}
+        write={count}
+        writeStep={(value) => (Number.isInteger(value) ? count(value) : '')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { ErrorState } from '@canopy/ui/primitives/states.tsx';
+import { Total } from '@canopy/ui/primitives/total.tsx';
+import { Link } from 'react-router';
+import { Line, Shown } from '#features/home/dashboard/shown.tsx';
+import styles from '#features/home/dashboard/overview.module.css';
+import { mainWallets, otherWallets, splitOf } from '#features/home/dashboard/wallet-split.ts';
+import { decimalsOf, type ShownWallet } from '#parts/member/shown-wallets.ts';
+import { walletPath } from '#features/money/wallets/wallet-path.ts';
+import { useOwnRecord } from '#parts/member/use-own-record.ts';
+
+/** What the member has: all together, the four main wallets, and the rest. */
+export function WalletSection() {
+  const { data, error, refetch } = useOwnRecord();
+  if (error && !data) {
+    return (
+      <Card title={t('Wallets')} id="wallets">
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <section id="wallets" className={styles['wallets']} aria-labelledby="wallets-title">
+      <h2 id="wallets-title" className={styles['heading']}>
+        {t('Wallets')}
+      </h2>
+      <WalletTotal />
+      <WalletFigures names={mainWallets} className={styles['main']} />
+      <Card className={styles['others'] ?? ''}>
+        <WalletFigures names={otherWallets} className={styles['list']} />
+      </Card>
+    </section>
+  );
+}
+
+function WalletTotal() {
+  const { data } = useOwnRecord();
+  const split = data ? splitOf(data) : null;
+  const whole = split ? split.parts.reduce((sum, { value }) => sum + Math.max(0, value), 0) : 0;
+  const parts = split?.parts ?? splitNames;
+  return (
+    <Card className={styles['total'] ?? ''}>
+      <dl className={styles['totalFigure']}>
+        <Line label={t('All wallets together')}>
+          {split ? (
+            <Total value={split.total} hasCutParts={split.hasCutParts} />
+          ) : (
+            <Shown value={undefined} />
+          )}
+        </Line>
+      </dl>
+      <div className={styles['bar']} aria-hidden>
+        {whole > 0 && split
+          ? split.parts.map(({ name, tone, value }) => (
+              <span
+                key={name}
+                data-tone={tone}
+                style={{ width: `${(Math.max(0, value) / whole) * 100}%` }}
+              />
+            ))
+          : null}
+      </div>
+      <dl className={styles['parts']}>
+        {parts.map(({ name, tone, value }) => (
+          <div key={name} data-tone={tone}>
+            <dt>{t(name)}</dt>
+            <dd>
+              <Shown value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** What stands there until the figures come. */
+const splitNames = [
+  { name: 'Can be withdrawn', tone: 'out', value: undefined },
+  { name: 'Runs in bots', tone: 'runs', value: undefined },
+  { name: 'For packages and trading', tone: 'buys', value: undefined },
+] as const;
+
+type Figures = { names: readonly ShownWallet[]; className: string | undefined };
+
+function WalletFigures({ names, className }: Figures) {
+  const { data } = useOwnRecord();
+  return (
+    <dl className={className}>
+      {names.map((name) => (
+        <Line
+          key={name}
+          label={
+            <Link to={walletPath(name)} className={styles['toWallet']}>
+              {t(wallets[name].label)}
+            </Link>
+          }
+        >
+          <Shown
+            value={data?.[wallets[name].field]}
+            as={decimalsOf(name) === 4 ? 'tokens' : 'money'}
+          />
+        </Line>
+      ))}
+    </dl>
+  );
+}

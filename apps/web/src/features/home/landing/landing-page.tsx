@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { PageData } from '#features/home/landing/lib/page-data.ts';
+import { Toasts } from '#features/home/landing/parts/toasts.tsx';
+import { Company } from '#features/home/landing/sections/company.tsx';
+import { Counters } from '#features/home/landing/sections/counters.tsx';
+import { Faq } from '#features/home/landing/sections/faq.tsx';
+import { Hero } from '#features/home/landing/sections/hero.tsx';
+import { Newsletter } from '#features/home/landing/sections/newsletter.tsx';
+import { Packages } from '#features/home/landing/sections/packages.tsx';
+import { Projects } from '#features/home/landing/sections/projects.tsx';
+import { Robot } from '#features/home/landing/sections/robot.tsx';
+import { SiteFooter } from '#features/home/landing/sections/site-footer.tsx';
+import { SiteHeader } from '#features/home/landing/sections/site-header.tsx';
+
+export function LandingPage({ content, settings }: PageData) {
+  useEffect(() => {
+    // The browser looked for the section of the address before it was there.
+    const id = decodeURIComponent(location.hash.slice(1));
+    if (id) document.getElementById(id)?.scrollIntoView({ behavior: 'instant' });
+  }, []);
+  return (
+    <>
+      <a className="skip" href="#main">
+        {content.labels.skip}
+      </a>
+      {settings.demo && (
+        <aside className="demo-note" aria-label={content.labels.demo}>
+          {content.labels.demoNote}
+        </aside>
+      )}
+      <SiteHeader content={content} />
+      <main id="main" tabIndex={-1}>
+        <Hero content={content} />
+        <Counters content={content} demo={settings.demo} />
+        <Company content={content} />
+        <Packages content={content} />
+        <Projects content={content} />
+        <Robot content={content} />
+        <Faq content={content} />
+        <Newsletter content={content} />
+      </main>
+      <SiteFooter content={content} />
+      <Toasts />
+    </>
+  );
+}

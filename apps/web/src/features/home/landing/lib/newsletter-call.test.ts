@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { outcomeOf, takeToken } from '#features/home/landing/lib/newsletter-call.ts';
+
+describe('outcomeOf', () => {
+  test('is done on success', () => {
+    expect(outcomeOf({ data: 'success' })).toEqual({ done: true, text: '' });
+  });
+
+  test.each([
+    [{ data: 'Please enter a valid email address' }, 'Please enter a valid email address'],
+    [{ showableMessage: 'Too many tries.' }, 'Too many tries.'],
+  ])('carries the reason of %o', (body, text) => {
+    expect(outcomeOf(body)).toEqual({ done: false, text });
+  });
+
+  test.each([null, undefined, 'success', 1, {}, { data: null }, { data: ['success'] }])(
+    'has no reason in %o',
+    (body) => {
+      expect(outcomeOf(body)).toEqual({ done: false, text: '' });
+    },
+  );
+});
+
+describe('takeToken', () => {
+  test('takes the token out of the address and leaves the rest', () => {
+    expect(takeToken('https://canopy.test/?a=1&newsletter=t%2Bk#Faq')).toEqual({
+      token: 't+k',
+      rest: '/?a=1#Faq',
+    });
+    expect(takeToken('https://canopy.test/?newsletter=x')).toEqual({ token: 'x', rest: '/' });
+  });
+
+  test.each(['https://canopy.test/', 'https://canopy.test/?newsletter='])(
+    'finds none in %s',
+    (address) => {
+      expect(takeToken(address)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { Swiper } from 'swiper';
+import { sliderOptions } from '#features/home/landing/lib/slider-options.ts';
+
+interface Slider {
+  element: RefObject<HTMLDivElement | null>;
+  previous: () => void;
+  next: () => void;
+}
+
+/**
+ * The slides lie beside each other by style alone, so the page looks the same before the slider's
+ * code has come.
+ */
+export function useSlider(slides: number, reduced: boolean, slideLabel: string): Slider {
+  const element = useRef<HTMLDivElement>(null);
+  const swiper = useRef<Swiper>(null);
+  useEffect(() => {
+    const container = element.current;
+    if (!container || slides < 2) return undefined;
+    let left = false;
+    const load = async () => {
+      const parts = await import('#features/home/landing/lib/swiper-parts.ts');
+      if (left) return;
+      swiper.current = new parts.Swiper(container, {
+        modules: [parts.A11y],
+        ...sliderOptions(slides, reduced),
+        a11y: { slideLabelMessage: `${slideLabel} {{index}} / {{slidesLength}}` },
+      });
+    };
+    void load();
+    return () => {
+      left = true;
+      swiper.current?.destroy();
+      swiper.current = null;
+    };
+  }, [slides, reduced, slideLabel]);
+  const previous = useCallback(() => swiper.current?.slidePrev(), []);
+  const next = useCallback(() => swiper.current?.slideNext(), []);
+  return { element, previous, next };
+}

@@ -1,0 +1,12 @@
+import type { Entry } from '#base/screen.ts';
+
+/** What members really earned, for everyone who thinks about joining. */
+export const disclosureScreens: readonly Entry[] = [
+  {
+    path: '/IncomeDisclosure',
+    title: 'Income disclosure',
+    access: 'public',
+    page: async () =>
+      (await import('#features/money/disclosure/disclosure-page.tsx')).DisclosurePage,
+  },
+];

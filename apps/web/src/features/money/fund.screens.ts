@@ -1,0 +1,55 @@
+import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
+import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
+import type { Entry, GroupName, LoadPage } from '#base/screen.ts';
+
+type Found = { route: `/${string}`; title: string; page: LoadPage };
+
+const deposits: readonly Found[] = depositKinds.map((kind) => ({
+  route: kind.route,
+  title: kind.title,
+  page: async () => (await import('#features/money/fund/deposit-page.tsx')).depositPageOf(kind),
+}));
+
+const transfers: readonly Found[] = transferKinds.map((kind) => ({
+  route: kind.route,
+  title: kind.title,
+  page: async () =>
+    (await import('#features/money/transfers/transfer-page.tsx')).transferPageOf(kind),
+}));
+
+const received: readonly Found[] = transferKinds.map((kind) => ({
+  route: kind.receivedRoute,
+  title: kind.receivedTitle,
+  page: async () =>
+    (await import('#features/money/transfers/received-page.tsx')).receivedPageOf(kind),
+}));
+
+const all = [...deposits, ...transfers, ...received];
+
+/** A page of the catalogs at its place in the sidebar; the order there is the specification's. */
+function at(group: GroupName, route: (typeof all)[number]['route'], label?: string): Entry {
+  const found = all.find((each) => each.route === route);
+  if (!found) throw new Error(`No catalog has a screen at ${route}.`);
+  const { title, page } = found;
+  return {
+    path: route,
+    title,
+    access: 'member',
+    sidebar: { group, label: label ?? title },
+    page,
+  };
+}
+
+/** Deposits, transfers and what was received. */
+export const fundScreens: readonly Entry[] = [
+  at('Fund', '/FundrequestBank'),
+  at('Fund', '/FundRequestECurrency'),
+  at('Fund', '/FundTransfer'),
+  at('Fund', '/FundReceived', 'Fund Received'),
+  at('Fund', '/ForexTradingFoundDeposit'),
+  at('Fund', '/ForexTradingreceived', 'Forex Trading Received'),
+  at('Fund', '/CroptoTradingRequest'),
+  at('Fund', '/CroptoTradingreceivedhistory', 'Crypto Trading Received'),
+  at('P2P', '/ForexFundTransfer'),
+  at('P2P', '/CryptoFundTransfer'),
+];

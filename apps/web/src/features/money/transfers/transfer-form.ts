@@ -1,0 +1,98 @@
+import { amountRefusal, amountTexts } from '@canopy/contract/amounts.ts';
+import type { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { previewCharge } from '@canopy/contract/charge.ts';
+import { formFault, transferForm, type FormValues } from '@canopy/contract/forms.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { FormDefinition, FormReview } from '@canopy/ui/form/definition.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { emptyGap, freeLine, leftLine, type MoneyFacts } from '#parts/member/money-facts.ts';
+import { userIdDigits } from '#base/settings.ts';
+
+/** One of the three transfers. */
+export type Transfer = (typeof transferKinds)[number];
+
+const places: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(amountTexts).map((text) => [text, 'amount'])),
+  [messages.insufficientFund]: 'amount',
+  [messages.toOneself]: 'touserid',
+  [messages.userNotFound]: 'touserid',
+  [messages.receiverSuspended]: 'touserid',
+};
+
+/** The form of one kind of transfer; its code holds for this receiver, amount and wallet only. */
+export function transferFormOf(
+  kind: Transfer,
+  facts: MoneyFacts,
+): FormDefinition<Transfer['call']> {
+  const { wallet, walletType, purpose, title } = kind;
+  const available = facts.balanceOf(wallet);
+  return {
+    call: kind.call,
+    fields: [
+      {
+        type: 'member',
+        name: 'touserid',
+        label: 'To User Id',
+        digits: userIdDigits,
+        purpose: 'transfer',
+      },
+      {
+        type: 'amount',
+        name: 'amount',
+        label: 'Amount',
+        most: limits.amountInput,
+        room: () => ({ available, minimum: null }),
+      },
+    ],
+    check: (values) => formFault(transferForm, values),
+    watch: ({ touserid = '', amount = '' }) => {
+      if (touserid !== '' && touserid === facts.self.id) {
+        return { field: 'touserid', text: messages.toOneself };
+      }
+      const text = amount === '' ? null : amountRefusal(amount, { available });
+      return text === null ? null : { field: 'amount', text };
+    },
+    gap: () => emptyGap(facts, wallet),
+    review: (values, receiver) => reviewOf(kind, facts, values, receiver),
+    receipt: { label: 'Receipt No.', link: 'Transfer History', to: kind.route },
+    payload: ({ touserid = '', amount = '' }, uid, otp) => ({
+      uid,
+      touserid,
+      amount,
+      WalletType: walletType,
+      otp,
+    }),
+    accepted: messages.transferred,
+    done: messages.transferred,
+    placeOf: (refusal) => places[refusal] ?? '',
+    submit: 'Submit',
+    code: {
+      purpose,
+      suject: title,
+      binds: ({ touserid = '', amount = '' }) => ({ touserid, amount, wallet }),
+    },
+  };
+}
+
+function reviewOf(
+  { wallet }: Transfer,
+  facts: MoneyFacts,
+  { touserid = '', amount = '' }: FormValues,
+  receiver: string,
+): FormReview {
+  const payable = previewCharge(amount, 0)?.payable ?? amount;
+  return {
+    lines: [
+      { label: t('From'), member: facts.self },
+      { label: t('To'), member: { id: touserid, name: receiver } },
+      { label: t('Wallet'), text: t(wallets[wallet].label) },
+      { label: t('Amount'), amount: payable },
+      freeLine(),
+      { label: t('Final Amount'), amount: payable, strong: true },
+      ...leftLine(facts, wallet, amount),
+    ],
+    note: t('A transfer cannot be called back. Nothing moves until you confirm it.'),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Row } from '@canopy/contract/calls.ts';
+import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
+import { incomeOfKind, incomeTitles } from '@canopy/contract/catalog/movement-kinds.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import type { Explanation } from '@canopy/ui/list/definition.ts';
+import { explainIncome, factsOf } from '#features/plan/incomes/explain-income.ts';
+
+/** An income row behind a movement. */
+export type PostingIncome = Row<'PostingIncomes'>;
+
+/** Why an income row was paid; one without a report of its own says what its remark does. */
+export function explainPosting({ type, row }: PostingIncome): Explanation {
+  const screen = incomeTypes.find((each) => each.type === type);
+  if (screen) return explainIncome(screen, row);
+  const title = row.reversal ? t('Why was this taken back?') : t('Why did I get this?');
+  return { title, sentences: [t(row.remark)], facts: factsOf(row) };
+}
+
+/** What an income row is called. */
+export function incomeTitle({ name }: PostingIncome): string {
+  const known = incomeOfKind(name);
+  return known ? t(incomeTitles[known]) : name;
+}
+
+/** What it paid; below zero where it took back, or was a loss. */
+export function paidBy({ row }: PostingIncome): number {
+  return 'plan_amount' in row ? row.plan_amount : row.income;
+}

@@ -1,0 +1,156 @@
+import { amountRefusal, amountTexts } from '@canopy/contract/amounts.ts';
+import { heldText } from '@canopy/contract/catalog/security-changes.ts';
+import type { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import {
+  formFault,
+  withdrawalForm,
+  type FormFault,
+  type FormValues,
+} from '@canopy/contract/forms.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { FormDefinition, FormField, FormGap } from '@canopy/ui/form/definition.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { formatMoment } from '@canopy/ui/primitives/format.ts';
+import { emptyGap, type MoneyFacts } from '#parts/member/money-facts.ts';
+import {
+  chargeOf,
+  isPayout,
+  isType,
+  lookedAt,
+  withdrawalReview,
+} from '#features/money/withdrawals/withdrawal-review.ts';
+
+/** One of the eight withdrawals. */
+export type Withdrawal = (typeof withdrawalKinds)[number];
+
+const ofAmount: readonly string[] = [
+  ...Object.values(amountTexts),
+  messages.insufficientFund,
+  messages.amountTooSmall,
+  messages.amountChanged,
+];
+
+const ofType: readonly string[] = [
+  messages.wrongWithdrawalType,
+  messages.noAddress,
+  messages.noBankDetails,
+  messages.kycNeeded,
+  messages.payoutsFrozen,
+];
+
+function placeOf(refusal: string): string {
+  if (ofType.includes(refusal) || refusal.includes(', withdrawals wait until ')) return 'Wtype';
+  return ofAmount.includes(refusal) || refusal.startsWith('Minimum ') ? 'amount' : '';
+}
+
+/** The least that can be asked for; what stays in the house has none. */
+function minimumOf({ wallet }: Withdrawal, { details }: MoneyFacts, type: string): string | null {
+  const least = isPayout(type) ? details?.rules.minimum[wallet] : undefined;
+  return least === undefined ? null : String(least);
+}
+
+function fieldsOf(kind: Withdrawal, facts: MoneyFacts): FormField[] {
+  const { types, whole, wallet } = kind;
+  const options = types.map(({ type, label }) => ({ code: type, name: label }));
+  return [
+    {
+      type: 'select',
+      name: 'Wtype',
+      label: 'Withdrawal Type',
+      options,
+      first: options.length === 1 ? null : 'Select Type',
+      // What a type costs differs, so whoever changes it looks at the amount again.
+      clears: ['amount'],
+    },
+    whole
+      ? { type: 'shown', name: 'amount', label: 'Amount', help: 'Always the whole fund' }
+      : {
+          type: 'amount',
+          name: 'amount',
+          label: 'Amount',
+          most: limits.amountInput,
+          room: ({ Wtype = '' }) => ({
+            available: facts.balanceOf(wallet),
+            minimum: minimumOf(kind, facts, Wtype),
+          }),
+        },
+  ];
+}
+
+/** Why no payout can be asked for now, whatever the amount. */
+function stoppedText({ details }: MoneyFacts): string | null {
+  if (!details) return null;
+  const { frozen, heldFor, heldUntil } = details.rules;
+  if (frozen) return messages.payoutsFrozen;
+  return heldFor === '' ? null : heldText(heldFor, formatMoment(heldUntil));
+}
+
+/** What the server would refuse, said while one types. */
+function watch(kind: Withdrawal, facts: MoneyFacts, values: FormValues): FormFault | null {
+  const { Wtype = '', amount = '' } = values;
+  const stopped = isPayout(Wtype) ? stoppedText(facts) : null;
+  if (stopped !== null) return { field: 'Wtype', text: stopped };
+  if (amount === '' || kind.whole) return null;
+  const available = facts.balanceOf(kind.wallet);
+  const refusal = amountRefusal(amount, { available, minimum: minimumOf(kind, facts, Wtype) });
+  const isNothing = isType(Wtype) && chargeOf(facts, Wtype, amount)?.payable === '0';
+  const text = refusal ?? (isNothing ? messages.amountTooSmall : null);
+  return text === null ? null : { field: 'amount', text };
+}
+
+/** What must be saved or approved before this type can be asked for. */
+function gapOf({ wallet }: Withdrawal, facts: MoneyFacts, type: string): FormGap | null {
+  const { details } = facts;
+  const empty = emptyGap(facts, wallet);
+  if (empty || !details || !isPayout(type)) return empty;
+  const { accountaddress, holder, accountnumber, ifsc, rules } = details;
+  if (type === 'USDT' && accountaddress === '') {
+    const link = t('Save your USDT address');
+    return { text: t(messages.noAddress), link, to: '/ECurrencyDetails' };
+  }
+  if (type === 'BANK' && [holder, accountnumber, ifsc].includes('')) {
+    const link = t('Save your bank details');
+    return { text: t(messages.noBankDetails), link, to: '/ECurrencyDetails#bank' };
+  }
+  if (!rules.kycMissing) return null;
+  return { text: t(messages.kycNeeded), link: t('To your documents'), to: '/KYC' };
+}
+
+/** The form of one kind of withdrawal; a code holds for this amount of this wallet only. */
+export function withdrawalFormOf(
+  kind: Withdrawal,
+  facts: MoneyFacts,
+): FormDefinition<Withdrawal['requestCall']> {
+  const { wallet, purpose, requestTitle, historyTitle, historyRoute } = kind;
+  return {
+    call: kind.requestCall,
+    fields: fieldsOf(kind, facts),
+    check: (values) => formFault(withdrawalForm, values),
+    watch: (values) => watch(kind, facts, values),
+    gap: ({ Wtype = '' }) => gapOf(kind, facts, Wtype),
+    review: (values) => withdrawalReview(kind, facts, values),
+    receipt: { label: 'Withdrawal ID', link: historyTitle, to: historyRoute },
+    payload: ({ amount = '', Wtype = '' }, uid, otp) => ({
+      uid,
+      amount,
+      Wtype,
+      withdrawlby: 'Web',
+      ...lookedAt(facts, Wtype, amount),
+      ...(purpose === null ? {} : { otp }),
+    }),
+    accepted: messages.withdrawalSent,
+    done: messages.withdrawalSent,
+    placeOf,
+    submit: 'Submit',
+    ...(purpose === null
+      ? {}
+      : {
+          code: {
+            purpose,
+            suject: requestTitle,
+            binds: ({ amount = '', Wtype = '' }) => ({ amount, wallet, Wtype }),
+          },
+        }),
+  };
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { limits } from '@canopy/contract/limits.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { notify } from '@canopy/ui/feedback/notify.ts';
+import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
+import { useForm } from 'react-hook-form';
+import styles from '#features/people/access/access.module.css';
+import { userIdDigits } from '#base/settings.ts';
+
+/** A code that can be typed: how long it is. */
+export type SentCode = { digits: number };
+
+type AskCodeFormProps = { initialUid: string; onSent: (uid: string, code: SentCode) => void };
+
+/** Asks for a recovery code; answers what is to be typed, or null, and says so either way. */
+export function useAskCode() {
+  const ask = useCommand('ForgetPasswordOtp');
+  const askFor = async (uid: string): Promise<SentCode | null> => {
+    try {
+      const { data, digits = limits.code, mailed = true } = await ask.mutateAsync({ uid });
+      if (data !== messages.successfull) {
+        notify.error(data);
+        return null;
+      }
+      notify.success(mailed ? messages.codeMailed : messages.codeGoodAgain);
+      return { digits };
+    } catch (error) {
+      notify.failure(error);
+      return null;
+    }
+  };
+  return { busy: ask.isPending, askFor };
+}
+
+/** Step 1: the user id. */
+export function AskCodeForm({ initialUid, onSent }: AskCodeFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { uid: initialUid },
+  });
+  const { busy, askFor } = useAskCode();
+  const submit = async ({ uid }: { uid: string }) => {
+    if (uid === '') {
+      setError('uid', { message: t(messages.enterUserId) }, { shouldFocus: true });
+      return notify.error(messages.enterUserId);
+    }
+    const code = await askFor(uid);
+    if (code) onSent(uid, code);
+  };
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <TextField
+        label={t('User Id')}
+        digits={userIdDigits}
+        autoComplete="username"
+        error={formState.errors.uid?.message}
+        {...register('uid')}
+      />
+      <Button type="submit" fullWidth disabled={busy}>
+        {busy ? t('Processing..') : t('Send code')}
+      </Button>
+    </form>
+  );
+}

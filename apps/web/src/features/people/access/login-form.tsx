@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { canUsePasskeys } from '@canopy/ui/client/passkey.ts';
+import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
+import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import styles from '#features/people/access/access.module.css';
+import { usePublicAddress } from '#features/people/access/use-public-address.ts';
+import { useSignIn, type LoginFields } from '#features/people/access/use-sign-in.ts';
+
+/** Signing in waits for the public address, because the specification sends it along. */
+export function LoginForm() {
+  const { register, handleSubmit, setFocus } = useForm<LoginFields>();
+  const address = usePublicAddress();
+  const { busy, needsFactor, byPassword, byPasskey } = useSignIn(address.data);
+  // What is disabled cannot take the focus, and the field is not there before it is asked for.
+  useEffect(() => {
+    if (needsFactor && !busy) setFocus('proofCode');
+  }, [needsFactor, busy, setFocus]);
+  const isClosed = busy || address.data === undefined;
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => void handleSubmit(byPassword)(event)}
+    >
+      <TextField label={t('ID')} digits autoComplete="username" {...register('uid')} />
+      <PasswordField
+        label={t('Password')}
+        autoComplete="current-password"
+        {...register('password')}
+      />
+      {needsFactor ? (
+        <TextField
+          label={t('Code')}
+          description={t('From your authenticator app, or a recovery code.')}
+          autoComplete="one-time-code"
+          {...register('proofCode')}
+        />
+      ) : null}
+      <div className={styles['between']}>
+        <Link to="/ForgotPassword">{t('Forgot password?')}</Link>
+      </div>
+      <Button type="submit" fullWidth disabled={isClosed}>
+        {busy ? t('Processing..') : t('Login')}
+      </Button>
+      {canUsePasskeys() ? (
+        <Button variant="default" fullWidth disabled={isClosed} onClick={() => void byPasskey()}>
+          {t('Sign in with a passkey')}
+        </Button>
+      ) : null}
+      <output className={styles['note']} data-tone={address.isError ? 'bad' : undefined}>
+        {address.isPending ? t('Checking your connection. Signing in opens in a moment.') : null}
+        {address.isError ? (
+          <>
+            {t('Your network address could not be read, so signing in has to wait.')}{' '}
+            <button
+              type="button"
+              className={styles['inline']}
+              onClick={() => void address.refetch()}
+            >
+              {t('Try again')}
+            </button>
+          </>
+        ) : null}
+      </output>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import {
+  checkRegistration,
+  confirmRefusal,
+  type FieldRefusal,
+  type RegistrationForm,
+} from '@canopy/contract/registration.ts';
+import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { notify } from '@canopy/ui/feedback/notify.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { referralOf } from '#features/people/access/referral.ts';
+import { useSponsor } from '#features/people/access/use-sponsor.ts';
+import { consentTo, useLegalTexts } from '#features/people/consent/use-legal-texts.ts';
+
+/** The form's fields; the second password is compared here and never sent. */
+export type SignupFields = RegistrationForm & { confirm: string; agreed: boolean };
+
+/** What is asked last: consent to the texts. */
+const agreedRefusal = { field: 'agreed', text: 'Please agree to the texts first' } as const;
+
+/** What is checked and sent: as typed, without the spaces around it; passwords stay untouched. */
+function trimmed(fields: SignupFields): SignupFields {
+  const { sponsorId, name, email } = fields;
+  return { ...fields, sponsorId: sponsorId.trim(), name: name.trim(), email: email.trim() };
+}
+
+/**
+ * The first refusal in the specification's order; then the second password is compared, and the
+ * consent is asked for last.
+ */
+function refusalOf(
+  fields: SignupFields,
+  facts: Parameters<typeof checkRegistration>[1],
+): FieldRefusal | typeof agreedRefusal | null {
+  const refusal = checkRegistration(fields, facts);
+  if (refusal) return refusal;
+  if (fields.confirm !== fields.password) return confirmRefusal;
+  return fields.agreed ? null : agreedRefusal;
+}
+
+/** State and sending of the registration form. */
+export function useSignup(countries: readonly { id: number }[]) {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const form = useForm<SignupFields>({
+    defaultValues: {
+      ...referralOf(parameters),
+      name: '',
+      countryId: String(limits.defaultCountry),
+      mobile: '',
+      email: '',
+      password: '',
+      confirm: '',
+      agreed: false,
+    },
+  });
+  const sponsor = useSponsor(useWatch({ control: form.control, name: 'sponsorId' }).trim());
+  const registration = useCommand('registration');
+  const texts = useLegalTexts();
+
+  const send = async (typed: SignupFields): Promise<void> => {
+    const fields = trimmed(typed);
+    const sponsorExists = await sponsor.exists(fields.sponsorId);
+    const isCountry = (id: string) => countries.some((country) => String(country.id) === id);
+    const refusal = refusalOf(fields, { sponsorExists, isCountry });
+    if (refusal) {
+      form.setError(refusal.field, { message: t(refusal.text) });
+      form.setFocus(refusal.field);
+      return notify.error(refusal.text);
+    }
+    if (!texts.data) return notify.error('The texts could not be loaded. Try again');
+    const { data } = await registration.mutateAsync({
+      sid: fields.sponsorId,
+      name: fields.name,
+      position: fields.side,
+      email: fields.email,
+      password: fields.password,
+      mobile: fields.mobile,
+      countryid: fields.countryId,
+      consent: consentTo(texts.data.data),
+    });
+    if (data.result === messages.textChanged) {
+      await texts.refetch();
+      form.setValue('agreed', false);
+    }
+    if (data.result === messages.commonPassword || data.result === messages.ownWordPassword) {
+      form.setError('password', { message: t(data.result) });
+      form.setFocus('password');
+    }
+    if (data.result !== messages.successfull) return notify.error(data.result);
+    notify.success(data.result);
+    await navigate(`/WelcomePage?userid=${data.uid_output ?? ''}`);
+  };
+
+  const submit = form.handleSubmit((fields) => send(fields).catch(notify.failure));
+  return { form, sponsorNote: sponsor.note, busy: form.formState.isSubmitting, submit };
+}

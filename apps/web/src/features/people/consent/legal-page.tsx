@@ -1,0 +1,44 @@
+import type { LegalName } from '@canopy/contract/catalog/legal-texts.ts';
+import { chosenLanguage, t } from '@canopy/ui/language/language.ts';
+import { formatMoment } from '@canopy/ui/primitives/format.ts';
+import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import styles from '#features/people/consent/consent.module.css';
+import { useLegalTexts, type LegalText } from '#features/people/consent/use-legal-texts.ts';
+import { PublicFrame } from '#parts/public-frame.tsx';
+
+/** The page of one text. */
+export function legalPage(name: LegalName) {
+  return function LegalPage() {
+    const { data, error, refetch } = useLegalTexts();
+    const text = data?.data.find((each) => each.name === name);
+    return (
+      <PublicFrame>
+        <div className={styles['page']}>
+          {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+          {!error && !text ? <LoadingLines lines={8} height={64} /> : null}
+          {text ? <Wording text={text} /> : null}
+        </div>
+      </PublicFrame>
+    );
+  };
+}
+
+function Wording({ text: { title, version, since, items } }: { text: LegalText }) {
+  return (
+    <>
+      <div>
+        <h1 tabIndex={-1}>{t(title)}</h1>
+        <p className={styles['muted']}>
+          {t('Version {version}, in force since {since}', { version, since: formatMoment(since) })}
+        </p>
+        {chosenLanguage() === 'en' ? null : <p>{t('The English text is the one that counts.')}</p>}
+      </div>
+      {items.map(({ heading, text }, at) => (
+        <section key={at}>
+          {heading === '' ? null : <h2>{t(heading)}</h2>}
+          <p className={styles['words']}>{t(text)}</p>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { textOf } from '@canopy/ui/client/api-error.ts';
+import { fetchJson } from '@canopy/ui/client/call-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { settings } from '#base/settings.ts';
+
+/** What an IFSC code says; branch is '' where the table knows none. */
+export type IfscAnswer = { bank: string; branch: string };
+
+const shape = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+
+function field(answer: unknown, name: string): string {
+  const value: unknown =
+    typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : '';
+  return typeof value === 'string' ? value : '';
+}
+
+/** Looks up bank and branch of a code as soon as it is whole. */
+export function useIfsc(typed: string): { found: IfscAnswer | null; fault: string } {
+  const code = typed.trim().toUpperCase();
+  const query = useQuery({
+    queryKey: ['ifsc', code],
+    queryFn: async (): Promise<IfscAnswer> => {
+      const answer = await fetchJson(`${settings.ifscUrl}/${code}`);
+      return { bank: field(answer, 'BANK'), branch: field(answer, 'BRANCH') };
+    },
+    enabled: shape.test(code),
+    staleTime: Infinity,
+  });
+  const asked = shape.test(code);
+  return {
+    found: asked ? (query.data ?? null) : null,
+    fault: asked && query.error ? textOf(query.error) : '',
+  };
+}

@@ -1,0 +1,69 @@
+import type { Row } from '@canopy/contract/calls.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { textOf } from '@canopy/ui/client/api-error.ts';
+import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { notify } from '@canopy/ui/feedback/notify.ts';
+import type { ProofFields, Prove } from '@canopy/ui/form/definition.ts';
+import { useRefresh } from '@canopy/ui/form/use-refresh.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { useSession } from '@canopy/ui/session/session-store.ts';
+import { useState } from 'react';
+import { profilePayload, storedProfile } from '#features/people/profile/profile-form.ts';
+
+/** What can be done with a new address that waits: confirm it, get another code, give it up. */
+export function useEmailConfirmation(details: Row<'UserInformation'>, prove: Prove) {
+  const uid = useSession((session) => session.userId);
+  const confirm = useCommand('EmailConfirm');
+  const update = useCommand('UpdateProfile');
+  const refresh = useRefresh();
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string>();
+
+  const refuse = (text: string): void => {
+    setFault(t(text));
+    notify.error(text);
+    if (text === messages.wrongCode) setCode('');
+  };
+  const run = async (
+    work: () => Promise<{ data: string } | null>,
+    wanted: string,
+    done: string,
+  ) => {
+    try {
+      const answer = await work();
+      if (answer === null) return;
+      const { data } = answer;
+      refresh();
+      if (data !== wanted) return refuse(data);
+      notify.success(done);
+      setCode('');
+      setFault(undefined);
+    } catch (error) {
+      refuse(textOf(error));
+    }
+  };
+  const save = (email: string, done: string): Promise<void> => {
+    const payload = profilePayload({ ...storedProfile(details), email }, uid);
+    return run(() => update.mutateAsync(payload), messages.profileUpdated, done);
+  };
+  return {
+    code,
+    setCode: (typed: string): void => {
+      setCode(typed);
+      setFault(undefined);
+    },
+    fault,
+    busy: confirm.isPending || update.isPending,
+    submit: async (): Promise<void> => {
+      if (code === '') return refuse(messages.allFields);
+      if (code.length < limits.code) return refuse(messages.wrongCode);
+      const done = t('Your new e-mail address holds now.');
+      const send = (proof: ProofFields) => confirm.mutateAsync({ uid, otp: code, ...proof });
+      await run(() => prove(send, ({ data }) => data), messages.success, done);
+    },
+    // Saving the new address once more mails another code; saving the old one gives it up.
+    sendAgain: () => save(details.pendingEmail, messages.codeSent),
+    giveUp: () => save(details.email, messages.profileUpdated),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { messages } from '@canopy/contract/messages.ts';
+import type { Prove, ProofFields } from '@canopy/ui/form/definition.ts';
+import { useState } from 'react';
+import { ProofDialog } from '#features/people/proof/proof-dialog.tsx';
+
+/** What is asked while the dialog is open. */
+type Asked = {
+  /** Sends with the proof; answers why the proof itself was refused, or null. */
+  send: (proof: ProofFields) => Promise<string | null>;
+  giveUp: () => void;
+};
+
+/** Whether a refusal is about the proof, which can then be typed anew in place. */
+function isOfProof(text: string): boolean {
+  const texts: readonly string[] = [messages.wrongOwnPassword, messages.wrongProof];
+  return texts.includes(text) || text.startsWith('To change ');
+}
+
+/**
+ * 'Confirm it is you', for whatever asks for the login password and a second proof: prove opens the
+ * dialog, sends with what was typed, and answers what the server said, or null where the person has
+ * closed it. The page shows the dialog.
+ */
+export function useProof(): { prove: Prove; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const prove: Prove = (send, textOf) =>
+    new Promise((resolve) => {
+      const from = document.activeElement;
+      setAsked({
+        send: async (proof) => {
+          const answer = await send(proof);
+          const text = textOf(answer);
+          if (isOfProof(text)) return text;
+          setAsked(null);
+          resolve(answer);
+          return null;
+        },
+        giveUp: () => {
+          setAsked(null);
+          resolve(null);
+          // Whoever closes the dialog goes on where it was opened, once it is gone.
+          requestAnimationFrame(() => from instanceof HTMLElement && from.focus());
+        },
+      });
+    });
+  return { prove, dialog: asked ? <ProofDialog {...asked} /> : null };
+}

@@ -1,0 +1,39 @@
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { Money } from '@canopy/ui/primitives/money.tsx';
+import { Skeleton } from '@mantine/core';
+import { markets } from '#features/plan/bots/bot-form.ts';
+import { BotButtons } from '#features/plan/bots/bot-panel.tsx';
+import styles from '#features/plan/bots/bot.module.css';
+import { useOwnRecord } from '#parts/member/use-own-record.ts';
+
+/** The bots of both markets side by side: what runs, what waits in the wallet, start and stop. */
+export function BotCards() {
+  const { data } = useOwnRecord();
+  return (
+    <div className={styles['cards']}>
+      {markets.map(({ market, name }) => {
+        const shown = [wallets[`${market}Invested`], wallets[market]];
+        return (
+          <Card key={market} title={t(name)}>
+            <dl className={styles['figures']}>
+              {shown.map(({ field, label }) => (
+                <div key={field}>
+                  <dt>{t(label)}</dt>
+                  <dd>
+                    {data ? <Money value={data[field]} /> : <Skeleton height={20} width={96} />}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className={styles['hint']}>
+              {t('A bot shares in results from tomorrow on, the day after its start.')}
+            </p>
+            <BotButtons market={market} name={name} />
+          </Card>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { amountRefusal, amountTexts, leftAfter } from '@canopy/contract/amounts.ts';
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { botForm, formFault, type FormFault, type FormValues } from '@canopy/contract/forms.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { FormDefinition, FormGap, FormReview } from '@canopy/ui/form/definition.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { emptyGap, freeLine, type MoneyFacts } from '#parts/member/money-facts.ts';
+
+/** The two markets that a bot can trade in, and how each is named. */
+export const markets = [
+  { market: 'forex', name: 'Forex Trading Bot' },
+  { market: 'crypto', name: 'Crypto Trading' },
+] as const;
+
+/** One of the two. */
+export type Market = (typeof markets)[number]['market'];
+
+/** Starting or stopping. */
+export type BotStep = 'start' | 'stop';
+
+/** What each step is called and answers. */
+export const botSteps = {
+  start: { call: 'StartBot', label: 'Start Bot', done: messages.botStarted },
+  stop: { call: 'StopBot', label: 'Stop Bot', done: messages.botStopped },
+} as const;
+
+/** The wallets that a step leads from and to. */
+export function botWay(step: BotStep, market: Market) {
+  return step === 'start'
+    ? ({ from: market, to: `${market}Invested` } as const)
+    : ({ from: `${market}Invested`, to: `${market}Principal` } as const);
+}
+
+const histories = {
+  forex: { link: 'Forex Investment History', to: '/ForexInvestmentHistory' },
+  crypto: { link: 'Crypto Investment History', to: '/CryptoInvestmentHistory' },
+} as const;
+
+const ofAmount: readonly string[] = [...Object.values(amountTexts), messages.insufficientFund];
+
+const isPart = ({ how }: FormValues): boolean => how !== 'all';
+
+/** The form of one step of one market's bot: a part, or all that is there. */
+export function botFormOf(
+  step: BotStep,
+  market: Market,
+  facts: MoneyFacts,
+): FormDefinition<'StartBot' | 'StopBot'> {
+  const { call, label, done } = botSteps[step];
+  const available = facts.balanceOf(botWay(step, market).from);
+  return {
+    call,
+    fields: [
+      {
+        type: 'choice',
+        name: 'how',
+        label: 'How much',
+        options: [
+          { code: 'part', name: 'A part' },
+          { code: 'all', name: 'All of it' },
+        ],
+        clears: ['amount'],
+      },
+      {
+        type: 'amount',
+        name: 'amount',
+        label: 'Amount',
+        only: isPart,
+        room: () => ({ available, minimum: null }),
+      },
+    ],
+    check: checkAmount,
+    watch: (values) => {
+      const { amount = '' } = values;
+      const text = amount === '' ? null : amountRefusal(amount, { available });
+      return text === null || !isPart(values) ? null : { field: 'amount', text };
+    },
+    gap: () =>
+      (step === 'start' ? inactiveGap(facts) : null) ?? emptyGap(facts, botWay(step, market).from),
+    review: (values) => reviewOf(step, market, facts, values),
+    receipt: { label: 'Receipt No.', ...histories[market] },
+    payload: (values, uid) => ({
+      uid,
+      market,
+      // Nothing is all of it, also of what came in since.
+      ...(isPart(values) ? { amount: values['amount'] ?? '' } : {}),
+    }),
+    accepted: done,
+    done,
+    placeOf: (refusal) => (ofAmount.includes(refusal) ? 'amount' : ''),
+    submit: label,
+  };
+}
+
+function checkAmount(values: FormValues): FormFault | null {
+  if (!isPart(values)) return null;
+  if (values['amount'] === '') return { field: 'amount', text: messages.allFields };
+  return formFault(botForm, values);
+}
+
+function inactiveGap({ details }: MoneyFacts): FormGap | null {
+  if (details?.rules.active !== false) return null;
+  return { text: t(messages.notActivated), link: t('Activation'), to: '/activation' };
+}
+
+function reviewOf(
+  step: BotStep,
+  market: Market,
+  facts: MoneyFacts,
+  values: FormValues,
+): FormReview {
+  const { from, to } = botWay(step, market);
+  const available = facts.balanceOf(from) ?? '0';
+  const amount = isPart(values) ? (values['amount'] ?? '') : available;
+  const wallet = t(wallets[from].label);
+  return {
+    lines: [
+      { label: t('Member'), member: facts.self },
+      { label: t('From'), text: wallet },
+      { label: t('To'), text: t(wallets[to].label) },
+      {
+        label: isPart(values) ? t('Amount') : t('Amount (all of it)'),
+        amount,
+        strong: true,
+      },
+      freeLine(),
+      {
+        label: t('Left in your {wallet}', { wallet }),
+        amount: isPart(values) ? (leftAfter(available, amount) ?? '0') : '0',
+      },
+    ],
+    note: wordsOf(step),
+  };
+}
+
+/** What follows from a step. */
+export function wordsOf(step: BotStep): string {
+  return step === 'start'
+    ? t(
+        'It goes into the running investment and shares in results from tomorrow on. Trading can ' +
+          'lose money: a loss is taken from what runs.',
+      )
+    : t(
+        'It goes to the principal fund of this market, from where it can be withdrawn. Results ' +
+          'of the days that it ran through still count, also a loss that is posted later.',
+      );
+}

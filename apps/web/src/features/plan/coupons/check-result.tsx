@@ -1,0 +1,108 @@
+import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { CheckedGift, DrawCheck } from '#features/plan/coupons/check-draw.ts';
+import styles from '#features/plan/coupons/coupons.module.css';
+
+type LineProps = { good: boolean; title: string; children?: ReactNode };
+
+function Line({ good, title, children }: LineProps) {
+  const Icon = good ? IconCircleCheck : IconCircleX;
+  return (
+    <li className={styles['check']} data-tone={good ? 'good' : 'bad'}>
+      <Icon size={24} stroke={1.75} aria-hidden />
+      <div>
+        <p>{title}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** What the check found, line by line, and beside the published winners those of this browser. */
+export function CheckResult({ check }: { check: DrawCheck }) {
+  const { hash, seedFits, gifts, agrees } = check;
+  const [noted, setNoted] = useState('');
+  const isNoted = noted.trim().toLowerCase() === hash;
+  return (
+    <div className={styles['checks']}>
+      <ul className={styles['checks']}>
+        <Line
+          good={seedFits}
+          title={
+            seedFits
+              ? t('The seed fits its published fingerprint')
+              : t('The seed does not fit its published fingerprint')
+          }
+        >
+          <span className={styles['hex']}>{hash}</span>
+        </Line>
+        <Line
+          good={agrees}
+          title={
+            agrees
+              ? t('The published winners are the ones that your browser drew')
+              : t('The published winners are not the ones that your browser drew')
+          }
+        />
+      </ul>
+      <GiftTable gifts={gifts} />
+      <TextField
+        label={t('The fingerprint that you noted before the draw')}
+        value={noted}
+        autoComplete="off"
+        description={
+          noted.trim() === '' ? t('Paste it here to compare it with the seed.') : undefined
+        }
+        onChange={(event) => setNoted(event.currentTarget.value)}
+      />
+      <output aria-live="polite">
+        {noted.trim() === '' ? null : (
+          <ul>
+            <Line
+              good={isNoted}
+              title={
+                isNoted
+                  ? t('It is the fingerprint of this seed: the seed was not changed')
+                  : t('It is not the fingerprint of this seed')
+              }
+            />
+          </ul>
+        )}
+      </output>
+    </div>
+  );
+}
+
+function GiftTable({ gifts }: { gifts: readonly CheckedGift[] }) {
+  if (gifts.length === 0) return <p>{t('No coupon had entered, so there was nothing to draw.')}</p>;
+  return (
+    // The table may be wider than the page; whoever has no mouse scrolls it with the keys.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles['scroll']} role="region" aria-label={t('Gift by gift')} tabIndex={0}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('S.No')}</th>
+            <th scope="col">{t('Gift')}</th>
+            <th scope="col">{t('Your browser')}</th>
+            <th scope="col">{t('Published')}</th>
+            <th scope="col">{t('Same')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {gifts.map(({ gift, drawn, published, same }, place) => (
+            <tr key={`${place} ${gift}`}>
+              <td>{place + 1}</td>
+              <td>{gift}</td>
+              <td className={styles['code']}>{drawn || '–'}</td>
+              <td className={styles['code']}>{published || '–'}</td>
+              <td>{same ? t('Yes') : t('No')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

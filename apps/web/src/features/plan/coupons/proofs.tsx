@@ -1,0 +1,54 @@
+import { t } from '@canopy/ui/language/language.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import styles from '#features/plan/coupons/coupons.module.css';
+
+/** What the check proves, what it does not, and how to repeat it without us. */
+export function Proofs() {
+  return (
+    <>
+      <div className={styles['two']}>
+        <Card title={t('What this proves')}>
+          <ul className={styles['text']}>
+            <li>
+              {t(
+                'The seed was not changed after its fingerprint was published. Whoever noted the ' +
+                  'fingerprint before the draw need not trust us for this.',
+              )}
+            </li>
+            <li>{t('With this seed and these coupons nobody else could have won.')}</li>
+          </ul>
+        </Card>
+        <Card title={t('What it does not prove')}>
+          <ul className={styles['text']}>
+            <li>
+              {t(
+                'That nobody knew the seed before. It was made and kept on our server; whoever ' +
+                  'could read it there could have chosen what to enter.',
+              )}
+            </li>
+            <li>
+              {t(
+                'That no coupon was added or left out. Coupons are listed with their time as ' +
+                  'they enter: look for yours, and save the list before the time is up.',
+              )}
+            </li>
+            <li>{t('That the gifts are handed over, or who stands behind a coupon.')}</li>
+          </ul>
+        </Card>
+      </div>
+      <Card title={t('The recipe')}>
+        <div className={styles['text']}>
+          <p>
+            {t(
+              'Sort the coupons by their bytes. For each gift in turn, counted from 0, compute ' +
+                'HMAC-SHA256 with the seed’s text as the key and “bonanza id:place” as the ' +
+                'message, read it as a whole number, and divide it by the number of coupons ' +
+                'left. The remainder is the index, from 0, of the coupon that wins and is taken ' +
+                'out. “Save everything” has all that is needed.',
+            )}
+          </p>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { ListScreen } from '@canopy/ui/list/list-screen.tsx';
+import type { ComponentType } from 'react';
+import { CapFigures } from '#features/plan/incomes/cap-figures.tsx';
+import type { IncomeScreen } from '#features/plan/incomes/explain-income.ts';
+import styles from '#features/plan/incomes/cap-figures.module.css';
+import { incomeList } from '#features/plan/incomes/income.lists.ts';
+
+/** The ranks, with the room that the overall cap leaves for their rewards. */
+export function rewardPageOf(screen: IncomeScreen): ComponentType {
+  const definition = incomeList(screen);
+  return function RewardPage() {
+    return (
+      <>
+        <ListScreen title={screen.title} definition={definition} />
+        <div className={styles['below']}>
+          <CapFigures />
+        </div>
+      </>
+    );
+  };
+}

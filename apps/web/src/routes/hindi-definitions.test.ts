@@ -1,0 +1,118 @@
+import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
+import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
+import { incomeTitles, movementTitles } from '@canopy/contract/catalog/movement-kinds.ts';
+import { positions } from '@canopy/contract/catalog/positions.ts';
+import { securityChanges } from '@canopy/contract/catalog/security-changes.ts';
+import * as statuses from '@canopy/contract/catalog/statuses.ts';
+import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { setDictionary, t } from '@canopy/ui/language/language.ts';
+import type { FormField } from '@canopy/ui/form/definition.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { purchaseKinds } from '#features/plan/activation/purchase-form.ts';
+import { botSteps, markets } from '#features/plan/bots/bot-form.ts';
+import { sources } from '#parts/member/money-facts.ts';
+import { legend } from '#features/plan/team/tree/tree-status.ts';
+import { addLabels } from '#features/money/wallets/wallet-actions.ts';
+import { hindi } from '#language/hindi.ts';
+import { everyForm } from '#routes/every-form.ts';
+import { everyList, type AnyList } from '#routes/every-list.ts';
+import { sidebarOf } from '#routes/sidebar.ts';
+import { entries } from '#routes/table.ts';
+
+// The settings of the page are read from it as soon as a form is loaded.
+vi.hoisted(() => vi.stubGlobal('document', { getElementById: () => null }));
+
+beforeAll(() => setDictionary(hindi));
+afterAll(() => {
+  setDictionary({});
+  vi.unstubAllGlobals();
+});
+
+/** Names that are the same in every language. */
+const names = ['USDT'];
+
+/** The texts among these that would be shown in English. */
+function english(texts: readonly (string | null | undefined)[]): string[] {
+  const shown = texts.filter((text) => text !== undefined && text !== null && text !== '');
+  const others = [...new Set(shown as string[])].filter((text) => !names.includes(text));
+  return others.filter((text) => !/[\u0900-\u097f]/.test(t(text)));
+}
+
+function textsOfList({ lead, columns, filters, totals = [], empty }: AnyList) {
+  return [
+    lead,
+    ...columns.flatMap(({ label, names = {} }) => [label, ...Object.values(names)]),
+    ...filters.map(({ label }) => label),
+    ...filters.flatMap((filter) =>
+      filter.type === 'select' ? filter.options.map(({ name }) => name) : [],
+    ),
+    ...filters.map((filter) => (filter.type === 'search' ? filter.placeholder : '')),
+    ...totals.map(({ label }) => label),
+    empty.title,
+    empty.text,
+    empty.action?.label,
+  ];
+}
+
+function textsOfField(field: FormField) {
+  const { label, help } = field;
+  if (field.type === 'text') return [label, help, field.placeholder];
+  if (field.type !== 'select' && field.type !== 'choice') return [label, help];
+  const first = field.type === 'select' ? field.first : null;
+  return [label, help, first, ...field.options.map(({ name }) => name)];
+}
+
+describe('the Hindi dictionary has every text of', () => {
+  it.each([...everyList])('the list of %s', (_route, list) => {
+    expect(english(textsOfList(list))).toEqual([]);
+  });
+
+  it('every form', () => {
+    const texts = everyForm.flatMap(({ fields, done, submit, receipt }) => [
+      ...fields.flatMap(textsOfField),
+      done,
+      submit,
+      receipt?.label,
+      receipt?.link,
+    ]);
+    expect(english(texts)).toEqual([]);
+  });
+
+  it('the sidebar', () => {
+    const lines = sidebarOf(entries).flatMap((item) =>
+      item.kind === 'group'
+        ? [item.name, ...item.links.map(({ label }) => label)]
+        : item.link.label,
+    );
+    expect(english(lines)).toEqual([]);
+  });
+
+  it('the wallets, the statuses and the other catalogs', () => {
+    const texts = [
+      ...Object.values(wallets).flatMap(({ label, uses }) => [label, uses]),
+      ...incomeTypes.map(({ title }) => title),
+      ...Object.values(incomeTitles),
+      ...Object.values(movementTitles).flatMap((each) => [each.in, each.out]),
+      ...Object.values(addLabels),
+      ...depositKinds.map(({ title }) => title),
+      ...transferKinds.flatMap(({ title, receivedTitle }) => [title, receivedTitle]),
+      ...Object.values(securityChanges).flatMap(({ label, held }) => [label, held]),
+      ...positions.map(({ name }) => name),
+      ...[statuses.requestStatuses, statuses.ticketStatuses, statuses.personStatuses].flat(),
+      ...[statuses.rewardStatuses, statuses.creditStatuses].flat(),
+      'This device',
+      ...statuses.kycStatuses.map(({ name }) => name),
+      ...statuses.kycDocuments.map(({ title }) => title),
+      ...statuses.treeColours.map(({ meaning }) => meaning),
+      ...legend.map(({ label }) => label),
+      ...markets.map(({ name }) => name),
+      ...Object.values(sources).map(({ link }) => link),
+      ...Object.values(botSteps).map(({ label }) => label),
+      ...Object.values(purchaseKinds).flatMap(({ call: _call, purpose: _purpose, ...words }) =>
+        Object.values(words),
+      ),
+    ];
+    expect(english(texts)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { callTable, operatorCall } from '#call.ts';
+import { amount, data, flag, optionalText, resultText, savedVersion, text } from '#fields.ts';
+import { messages } from '#messages.ts';
+
+/** What an operator may set; a setting that is not sent stays as it is. */
+const settingsPayload = z.object({
+  withdrawalCharge: optionalText,
+  /** The least amount of a USDT or BANK withdrawal by wallet name. */
+  minimum: z.optional(z.record(z.string(), text)),
+  kycNeeded: z.optional(flag),
+  fourEyesAmount: optionalText,
+  idsPerMail: optionalText,
+  idsPerPerson: optionalText,
+  refuseSamePerson: z.optional(flag),
+  /** The thresholds of the review rules, by rule and name. */
+  reviewRules: z.optional(z.record(z.string(), z.record(z.string(), text))),
+  treeScope: optionalText,
+  closingHour: optionalText,
+  holdHours: optionalText,
+  openCodes: z.optional(flag),
+  payoutRatioWarning: optionalText,
+  factorNeeded: z.optional(flag),
+});
+
+/** The settings as they are in force. */
+export const settingsRecord = z.object({
+  withdrawalCharge: z.number(),
+  minimum: z.record(z.string(), amount),
+  kycNeeded: z.boolean(),
+  fourEyesAmount: amount,
+  idsPerMail: z.number(),
+  /** How many ids one person may have before it is shown, and whether more are refused. */
+  idsPerPerson: z.number(),
+  refuseSamePerson: z.boolean(),
+  reviewRules: z.record(z.string(), z.record(z.string(), z.number())),
+  treeScope: z.string(),
+  closingHour: z.string(),
+  holdHours: z.number(),
+  openCodes: z.boolean(),
+  payoutRatioWarning: z.number(),
+  factorNeeded: z.boolean(),
+});
+
+/** Settings and the public site's content. */
+export const operatorSettingsCalls = callTable({
+  'operator/Settings': {
+    ...operatorCall,
+    roles: ['auditor'],
+    summary: 'The settings in force.',
+    payload: z.object({}),
+    answer: data(z.object({ ...savedVersion, settings: settingsRecord })),
+  },
+  'operator/SaveSettings': {
+    ...operatorCall,
+    roles: [],
+    summary: 'Saves a new version of the settings.',
+    payload: z.object({ settings: settingsPayload, note: text }),
+    answer: resultText,
+    texts: [messages.success],
+  },
+  'operator/SiteContent': {
+    ...operatorCall,
+    roles: ['auditor'],
+    summary: "The public site's content with its version.",
+    payload: z.object({}),
+    answer: data(z.object({ ...savedVersion, content: z.record(z.string(), z.unknown()) })),
+  },
+  'operator/SaveSiteContent': {
+    ...operatorCall,
+    roles: [],
+    summary:
+      "Saves a new version of the public site's content; a part that is not sent stays. A text " +
+      'that now promises profit or denies the risk is named instead, unless confirm says so.',
+    payload: z.object({
+      content: z.record(z.string(), z.unknown()),
+      note: text,
+      confirm: z.optional(flag),
+    }),
+    answer: resultText,
+    texts: [messages.success],
+  },
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { callTable, operatorCall } from '#call.ts';
+import {
+  amount,
+  data,
+  flag,
+  id,
+  moment,
+  optionalText,
+  paging,
+  resultText,
+  savedVersion,
+  text,
+} from '#fields.ts';
+import { messages } from '#messages.ts';
+
+const parameters = z.record(z.string(), z.unknown());
+
+/** Packages and the plan. */
+export const operatorPlanCalls = callTable({
+  'operator/Packages': {
+    ...operatorCall,
+    roles: ['auditor'],
+    summary: 'All packages, those not on sale too.',
+    payload: z.object(paging),
+    list: 'data[0]',
+    row: z.object({
+      id,
+      plan_name: z.string(),
+      price: amount,
+      bv: amount,
+      coins: amount,
+      coupons: z.number(),
+      dailyCap: amount,
+      active: z.boolean(),
+    }),
+  },
+  'operator/SavePackage': {
+    ...operatorCall,
+    roles: [],
+    summary: 'Adds, or with an id changes, a package.',
+    payload: z.object({
+      id: optionalText,
+      plan_name: text,
+      price: text,
+      bv: text,
+      coins: text,
+      coupons: text,
+      dailyCap: text,
+      active: flag,
+    }),
+    answer: resultText,
+    texts: [messages.success],
+  },
+  'operator/Plan': {
+    ...operatorCall,
+    roles: ['auditor'],
+    summary: 'The versions of the plan, newest first.',
+    payload: z.object(paging),
+    list: 'data[0]',
+    row: z.object({
+      ...savedVersion,
+      parameters,
+      effectiveFrom: moment,
+      current: z.boolean(),
+      /** What this version changed in the one that it follows, a sentence each. */
+      changes: z.array(z.string()),
+    }),
+  },
+  'operator/SavePlan': {
+    ...operatorCall,
+    roles: [],
+    summary: 'Saves a new version of the plan, in force from effectiveFrom or from now on.',
+    payload: z.object({ parameters, effectiveFrom: optionalText, note: text }),
+    answer: resultText,
+    texts: [messages.success],
+  },
+  'operator/SimulatePlan': {
+    ...operatorCall,
+    roles: ['auditor'],
+    summary: 'What these parameters would have paid over the last days, beside what was paid.',
+    payload: z.object({ parameters, days: text }),
+    answer: data(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        sales: amount,
+        rows: z.array(z.object({ type: z.string(), paid: amount, simulated: amount })),
+        payoutRatio: z.nullable(z.number()),
+        simulatedRatio: z.nullable(z.number()),
+      }),
+    ),
+  },
+});

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { callTable, operatorCall } from '#call.ts';
+import { couponRows } from '#calls/plan/coupon.calls.ts';
+import {
+  amount,
+  data,
+  flag,
+  id,
+  moment,
+  optionalText,
+  paging,
+  postingId,
+  resultText,
+  text,
+} from '#fields.ts';
+import { messages } from '#messages.ts';
+
+/** The totals of a trading result; members counts the running bots. */
+export const tradingResultRecord = z.object({
+  market: z.string(),
+  date: z.string(),
+  percent: z.number(),
+  status: z.string(),
+  members: z.number(),
+  base: amount,
+  profit: amount,
+  levelIncome: amount,
+});
+
+/** The totals of one date's closing; payoutRatio is null on a date without sales. */
+export const closingRecord = z.object({
+  date: z.string(),
+  status: z.string(),
+  members: z.number(),
+  matchedVolume: amount,
+  matchingPaid: amount,
+  teamMatchingPaid: amount,
+  rewardsAchieved: z.number(),
+  flushed: amount,
+  carriedLeft: amount,
+  carriedRight: amount,
+  payoutRatio: z.nullable(z.number()),
+  payees: z.number(),
+});
+
+/** Trading results, closings, rewards and draws. */
+export const operatorRunsCalls = callTable({
+  'operator/PostTradingResult': {
+    ...operatorCall,
+    roles: ['finance'],
+    summary: "Posts a market's result of a date to all running bots; preview posts nothing.",
+    payload: z.object({
+      market: text,
+      date: text,
+      percent: text,
+      note: text,
+      preview: z.optional(flag),
+    }),
+    answer: data(tradingResultRecord),
+    money: true,
+  },
+  'operator/TradingResults': {
+    ...operatorCall,
+    roles: ['finance', 'auditor'],
+    summary: 'The posted trading results; a reversal names any of their postings.',
+    payload: z.object(paging),
+    list: 'data[0]',
+    row: z.extend(tradingResultRecord, {
+      id,
+      note: z.string(),
+      postedBy: z.string(),
+      /** Receivers, and how many of them are booked. */
+      planned: z.number(),
+      done: z.number(),
+      /** Null where nobody was concerned; the reversal then names run:<id>. */
+      posting_id: z.nullable(postingId),
+      dd: moment,
+    }),
+  },
+  'operator/RunClosing': {
+    ...operatorCall,
+    roles: ['finance'],
+    summary: 'Closes every open date up to and including date; the totals are of date alone.',
+    payload: z.object({ date: text, preview: z.optional(flag) }),
+    answer: data(closingRecord),
+    money: true,
+  },
+  'operator/Closings': {
+    ...operatorCall,
+    roles: ['finance', 'auditor'],
+    summary: 'The closings with their totals.',
+    payload: z.object(paging),
+    list: 'data[0]',
+    /** done of planned receivers are booked; what is left is finished by itself. */
+    row: z.extend(closingRecord, {
+      id,
+      planned: z.number(),
+      done: z.number(),
+      startedBy: z.string(),
+      dd: moment,
+    }),
+  },
+  'operator/ClosingRows': {
+    ...operatorCall,
+    roles: ['finance', 'auditor'],
+    summary: 'What one closing did for each member.',
+    payload: z.object({ id: text, ...paging }),
+    list: 'data[0]',
+    row: z.object({
+      row: z.number(),
+      uid: z.number(),
+      f_name: z.string(),
+      leftbv: amount,
+      rightbv: amount,
+      matched: amount,
+      rate: z.number(),
+      income: amount,
+      teamMatching: amount,
+      flushed: amount,
+      carryleft: amount,
+      carryright: amount,
+      remark: z.string(),
+    }),
+  },
+  'operator/Rewards': {
+    ...operatorCall,
+    roles: ['finance', 'auditor'],
+    summary: 'Rewards that members reached, Achieved or Released.',
+    payload: z.object({ status: optionalText, ...paging }),
+    list: 'data[0]',
+    row: z.object({
+      id,
+      uid: z.number(),
+      f_name: z.string(),
+      level: z.number(),
+      rank1: z.string(),
+      amount,
+      AcvdDate: moment,
+      RelDate: moment,
+      qfy: z.string(),
+      /** What it has paid, or would pay now under the overall cap. */
+      payable: amount,
+    }),
+  },
+  'operator/ReleaseReward': {
+    ...operatorCall,
+    roles: ['finance'],
+    summary:
+      'Pays a reward that was achieved. Where the overall cap leaves less than the whole, that ' +
+      'is said instead, unless confirm says so.',
+    payload: z.object({ id: text, remark: text, confirm: z.optional(flag) }),
+    answer: resultText,
+    texts: [messages.success],
+    money: true,
+  },
+  'operator/Bonanzas': {
+    ...operatorCall,
+    roles: ['auditor'],
+    summary: 'The coupon draws, past and to come.',
+    payload: z.object(paging),
+    list: 'data[0]',
+    row: z.object({
+      id,
+      name: z.string(),
+      fromtime: moment,
+      totime: moment,
+      st: z.string(),
+      gifts: z.array(z.object({ gift: z.string(), count: z.number() })),
+      coupons: z.number(),
+      seedHash: z.string(),
+      /** After the draw only. */
+      seed: z.optional(z.string()),
+    }),
+  },
+  'operator/CreateBonanza': {
+    ...operatorCall,
+    roles: [],
+    summary: 'Sets up a coupon draw; one runs at a time.',
+    payload: z.object({
+      name: text,
+      fromtime: text,
+      totime: text,
+      gifts: z.array(z.object({ gift: text, count: text })),
+    }),
+    answer: resultText,
+    texts: [messages.success],
+  },
+  'operator/DrawBonanza': {
+    ...operatorCall,
+    roles: [],
+    summary: 'Draws the winners once totime has passed, or answers those already drawn.',
+    payload: z.object({ id: text, remark: text }),
+    list: 'data[0]',
+    uncut: true,
+    row: couponRows.BonanzaAchiever,
+  },
+});
