@@ -9,7 +9,7 @@ import { installMissing, requireNode } from './install.mjs';
 export async function bootstrap(program) {
   try {
     requireNode();
-    installMissing();
+    await installMissing();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -3,5 +3,5 @@ import { root, serverTarget, webTargets } from './targets.ts';
 
 for (const target of [...webTargets(), serverTarget]) {
   const isNew = await buildIfStale(root, target);
-  console.log(`${target.name}: ${isNew ? 'built' : 'up to date'}`);
+  if (!isNew) console.log(`${target.name} is up to date`);
 }

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isVerbose, showStep } from './progress.mjs';
 
 // An older Node knows no import.meta.dirname, and it must get as far as requireNode.
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -41,19 +42,27 @@ export function isInstalled(lock, installed) {
 }
 
 /** Installs exactly what package-lock.json says, unless it is there already. */
-export function installMissing() {
+export async function installMissing() {
   const lock = readJson('package-lock.json');
   if (!lock) throw new Error('package-lock.json is missing: this is not a whole checkout.');
   if (isInstalled(lock, readJson('node_modules/.package-lock.json'))) return;
-  console.log('Installing what package-lock.json lists (npm ci) ...');
-  // Building needs the development packages, in production too.
-  const { status } = npm(['ci', '--include=dev']);
-  if (status !== 0) throw new Error('npm ci failed; its output above says why.');
+  await showStep('Installing the packages', () => {
+    // Building needs the development packages, in production too.
+    const { status, output } = npm(['ci', '--include=dev']);
+    if (status === 0) return;
+    throw new Error(`${(output ?? []).join('')}npm ci failed; its output above says why.`);
+  });
 }
 
 /** @param {string[]} args */
 function npm(args) {
-  const options = { cwd: root, stdio: /** @type {const} */ ('inherit') };
+  /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
+  const options = {
+    cwd: root,
+    stdio: isVerbose ? 'inherit' : 'pipe',
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  };
   const own = process.env['npm_execpath'];
   if (own?.endsWith('.js')) return spawnSync(process.execPath, [own, ...args], options);
   // Windows finds npm.cmd only through a shell.

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
+import { isVerbose, showStep } from './progress.mjs';
 import type { Target } from './stamp.ts';
 
 /** The root of the checkout. */
@@ -23,7 +24,7 @@ export function webTargets(): Target[] {
         'packages/ledger',
         'package-lock.json',
       ],
-      build: () => viteBuild(`apps/${name}`),
+      build: () => showStep(`Building apps/${name}`, () => viteBuild(`apps/${name}`)),
     }));
 }
 
@@ -32,16 +33,15 @@ export const serverTarget: Target = {
   name: 'apps/server',
   dist: 'apps/server/dist',
   sources: ['apps/server', 'packages', 'package-lock.json'],
-  build: bundleServer,
+  build: () => showStep('Building apps/server', bundleServer),
 };
 
-async function viteBuild(app: string): Promise<void> {
+function viteBuild(app: string): void {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin');
   // A process of its own, so that the server which follows does not carry the bundler's memory.
-  const { status } = spawnSync(process.execPath, [join(vite, 'vite.js'), 'build', app], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const level = isVerbose ? 'info' : 'warn';
+  const args = [join(vite, 'vite.js'), 'build', app, '--logLevel', level];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error(`The build of ${app} failed; its output above says why.`);
   compressAll(join(root, app, 'dist', 'assets'));
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { stopWithNpm } from './follow-npm.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 import { stopWithTests } from './suite/run-program.ts';
 import { steps, type Step } from './suite/steps.ts';
 import { sum, tallyCheck, type Tally } from './suite/tally.ts';
@@ -9,7 +9,7 @@ const results = new Map<string, Tally>();
 const lines: string[] = [];
 
 stopWithTests();
-stopWithNpm();
+stopWithParent();
 for (const step of chosen(values.only)) {
   console.log(`\n== ${step.name}`);
   const begin = performance.now();

@@ -45,7 +45,7 @@ const networks = z
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z.string().default('localhost'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'is not an address of the form postgres://…' })
     .optional(),
@@ -102,6 +102,8 @@ export type Config = {
   userIdMax: number;
   clockStart: Date | null;
   logLevel: string;
+  /** Where the log goes instead of to standard output; warnings go to both. */
+  logFile: string | null;
   metricsPort: number | null;
   metricsHost: string;
   monitorNetwork: string[];
@@ -143,8 +145,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ifscUrl: e.IFSC_URL,
     userIdMax: e.USER_ID_MAX,
     clockStart: e.CLOCK ? new Date(e.CLOCK) : null,
-    // Whoever tries the demo in a terminal wants to read its greeting, not a line per request.
-    logLevel: e.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    logLevel: e.LOG_LEVEL ?? 'info',
+    // Somebody who tries the demo wants to read its greeting, not a line per request. An operator
+    // collects what the process prints.
+    logFile: demo && !e.LOG_LEVEL ? join(dataDir, 'canopy.log') : null,
     metricsPort: e.METRICS_PORT ?? null,
     metricsHost: e.METRICS_HOST,
     monitorNetwork: e.MONITOR_NETWORK ?? [],

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { makeLog } from '#log.ts';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeLog, openLog } from '#log.ts';
 
 function bufferedLog(level = 'debug') {
   const lines: string[] = [];
@@ -53,4 +56,19 @@ describe('a log line', () => {
     log.warn('loud');
     expect(lines).toHaveLength(1);
   });
+});
+
+test('a log file has every line, is added to, and is readable by us alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const logFile = join(folder, 'deep', 'canopy.log');
+  for (const text of ['first start', 'second start']) {
+    openLog({ logLevel: 'info', logFile }).info(text);
+  }
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'first start',
+    'second start',
+  ]);
+  expect(statSync(logFile).mode & 0o777).toBe(0o600);
 });

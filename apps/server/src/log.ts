@@ -1,7 +1,23 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Config } from '#config.ts';
 
 /** Fields that are cut out wherever they might be logged. */
 const secret = ['password', 'oldpassword', 'otp', 'token', 'totp', 'authorization', 'cookie'];
+
+/** The log of a server: on standard output, or in a file with only the warnings printed. */
+export function openLog({ logLevel, logFile }: Pick<Config, 'logLevel' | 'logFile'>): Logger {
+  if (logFile === null) return makeLog(logLevel);
+  // Written at once: what a server that is killed did last is what somebody will look for.
+  const file = pino.destination({ dest: logFile, mkdir: true, mode: 0o600, sync: true });
+  const printed = pino.destination({ dest: 1, sync: true });
+  return makeLog(
+    logLevel,
+    pino.multistream([
+      { level: 'debug', stream: file },
+      { level: 'warn', stream: printed },
+    ]),
+  );
+}
 
 /** Structured logs, one line each. Requests are logged by path, without their query or body. */
 export function makeLog(level: string, destination?: DestinationStream): Logger {

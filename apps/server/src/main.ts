@@ -1,35 +1,15 @@
-import { ConfigError, readConfig, type Config } from '#config.ts';
-import { demoSignIn } from '#demo/demo-network.ts';
-import { demoOperatorPassword } from '#features/operators/make-operator.ts';
-import { makeLog } from '#log.ts';
-import { startServer, type Server } from '#server.ts';
+import { ConfigError, readConfig } from '#config.ts';
+import { greeting } from '#greeting.ts';
+import { openLog } from '#log.ts';
+import { startServer } from '#server.ts';
+import { showStep } from '#show-step.ts';
 
-/** Says where to look and how to sign in; the log is for machines, this is for the person. */
-function greet(server: Server, { demo, operatorEmail, operatorPassword }: Config): void {
-  const lines = [`Canopy is at ${server.url}`, `The operator's console: ${server.url}/console`];
-  if (server.madeRootPassword) {
-    lines.push(`First start: member 100000 has the password ${server.madeRootPassword}`);
-  }
-  if (server.madeOperatorPassword) {
-    lines.push(`First start: ${operatorEmail} has the password ${server.madeOperatorPassword}`);
-  }
-  if (server.madeRootPassword ?? server.madeOperatorPassword) {
-    lines.push('What was made up is shown only now.');
-  }
-  if (demo) {
-    lines.push(`Demo sign-in: member ${demoSignIn.uid}, password ${demoSignIn.password}`);
-    // A password that somebody chose is theirs to know; only the demo's own is printed.
-    if (!operatorPassword) {
-      lines.push(`Demo operator: ${operatorEmail}, password ${demoOperatorPassword}`);
-    }
-    lines.push(`Mail that the demo sends: ${server.url}/mailbox`);
-  }
-  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
-}
+/** A demo that an earlier start has made is found in less than this. */
+const quickMs = 2000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = makeLog(config.logLevel);
+  const log = openLog(config);
   const starting = startServer(config, log);
   let stopping = false;
   const stop = (signal: string) => {
@@ -49,14 +29,24 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  const server = await starting;
-  if (!stopping) greet(server, config);
+  // Where the log is printed, it says what is going on.
+  const isQuiet = config.logFile !== null;
+  const server = await (isQuiet ? showStep('Starting the database', starting) : starting);
+  if (stopping) return;
+  process.stdout.write(greeting(server, config));
+  if (isQuiet) await showStep('Making the demo network', server.demo, quickMs);
+}
+
+/** One sentence for what a person can mend; anything else comes with its stack. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigError) return `Setting ${error.message}`;
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as { code?: string; port?: number };
+  if (code !== 'EADDRINUSE') return `${error.message}\n${error.stack}`;
+  return `Port ${port} is in use. Stop what runs there, or choose another: PORT=3001 npm start`;
 }
 
 main().catch((error: unknown) => {
-  const text = error instanceof Error ? error.message : String(error);
-  const isSetting = error instanceof ConfigError;
-  process.stderr.write(`Canopy could not start. ${isSetting ? 'Setting ' : ''}${text}\n`);
-  if (!isSetting && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.stderr.write(`Canopy could not start. ${reasonOf(error)}\n`);
   process.exit(1);
 });

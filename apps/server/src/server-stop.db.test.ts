@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -77,9 +77,18 @@ async function slowRegistration(server: Server, email: string) {
   return { answer, goOn: () => admin.query(`SELECT pg_advisory_unlock(${lock})`, [email]) };
 }
 
+/** A server on localhost answers at both addresses of that name, where there are two. */
+const loopbacks = Object.values(networkInterfaces())
+  .flatMap((each) => each ?? [])
+  .filter(({ internal }) => internal)
+  .map(({ address }) => address)
+  .filter((address) => address === '127.0.0.1' || address === '::1');
+
 describe('a server that is told to stop', () => {
-  test('finishes what it has begun, takes nothing new, and closes everything', async () => {
-    const server = await start();
+  test.each(loopbacks)('finishes what it has begun at %s, takes nothing new', async (address) => {
+    const started = await start();
+    const at = address.includes(':') ? `[${address}]` : address;
+    const server = { ...started, url: started.url.replace('localhost', at) };
     const slow = await slowRegistration(server, 'slow@example.test');
     let stopped = false;
     const stopping = server.stop().then(() => (stopped = true));
@@ -100,9 +109,9 @@ describe('a server that is told to stop', () => {
     await until('all connections are closed', async () => (await count(others)) === 0);
   });
 
-  test('does not wait for a client that never finishes its request', async () => {
+  test.each(loopbacks)('does not wait for a request at %s that never ends', async (address) => {
     const server = await start();
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const socket = connect(Number(new URL(server.url).port), address);
     await once(socket, 'connect');
     socket.write('POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
     socket.write('Content-Length: 1000\r\n\r\n{"uid":');

@@ -37,7 +37,7 @@ class Running {
 
   async url(): Promise<string> {
     for (;;) {
-      const found = /Canopy is at (\S+)/.exec(this.output)?.[1];
+      const found = /Web +(\S+)/.exec(this.output)?.[1];
       if (found !== undefined) return found;
       if (this.child.exitCode !== null) throw new Error(`It ended: ${this.output}`);
       await sleep(10);
@@ -124,10 +124,12 @@ describe('the product, started as a person starts it', () => {
       expect(await first.ask('/healthz')).toEqual({ ok: true });
       expect(await first.ask('/readyz')).toMatchObject({ ok: true });
       await first.demoReaches(demoTotal());
-      expect(first.output).toContain(`Canopy is at ${url}\n`);
-      expect(first.output).toMatch(/First start: member 100000 has the password \w{12}\n/);
-      expect(first.output).toContain('Demo sign-in: member 100001, password demo1234\n');
-      expect(first.output).toContain(`Mail that the demo sends: ${url}/mailbox\n`);
+      expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+      expect(first.output).toContain(`  Console   ${url}/console\n`);
+      expect(first.output).toMatch(/ Root {6}100000, password \w{12} \(shown only this once\)\n/);
+      expect(first.output).toContain('  Member    100001, password demo1234\n');
+      expect(first.output).toContain(`  Mail      ${url}/mailbox\n`);
+      expect(first.output.split(/\n+/).length).toBeLessThanOrEqual(12);
       const signedIn = await first.ask<{ token: string; data: object }>('/api/login', signIn);
       expect(signedIn.data).toMatchObject({ resultusername: 'Asha Verdant' });
       ({ token } = signedIn);
@@ -153,7 +155,7 @@ describe('the product, started as a person starts it', () => {
       const mails = readdirSync(mail).length;
       const second = start('data');
       await second.demoReaches(demoTotal());
-      expect(second.output).not.toContain('First start');
+      expect(second.output).not.toContain('shown only this once');
       const record = await second.ask('/api/userDashboard', { uid: 100001 }, token);
       expect(record).toMatchObject({ data: [[{ f_name: 'Asha Verdant' }]] });
       expect(await second.end('SIGINT')).toBe(0);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { runningClock } from '#clock.ts';
 import type { Config } from '#config.ts';
@@ -21,6 +20,7 @@ import { fillPrints } from '#features/persons/fill-prints.ts';
 import { fillDestinations } from '#features/withdrawals/fill-destinations.ts';
 import { buildApp } from '#http/app.ts';
 import type { DemoProgress } from '#http/app-options.ts';
+import { listen } from '#http/listen.ts';
 import { serveMetrics } from '#http/metrics.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { makeMailer } from '#mail/mailer.ts';
@@ -37,7 +37,7 @@ export type Server = {
   madeRootPassword: string | null;
   /** The first operator's password, when this start has made it up. */
   madeOperatorPassword: string | null;
-  /** Settles when the demo network is complete. */
+  /** Settles when the demo network is complete, or the server stops. */
   demo: Promise<void>;
   stop(): Promise<void>;
 };
@@ -108,8 +108,8 @@ async function startParts(
     demoProgress,
     health,
   });
-  stops.push(() => closeApp(app));
-  const url = await listen(app, config);
+  const { url, close } = await listen(app, config);
+  stops.push(close);
   if (config.metricsPort !== null) {
     const metrics = await serveMetrics(config.metricsHost, config.metricsPort);
     stops.push(() => metrics.close());
@@ -172,21 +172,4 @@ async function embedded(
   });
   stops.push(() => server.stop());
   return server.connectionString;
-}
-
-/** How long a request may keep the server from stopping. */
-const stopSeconds = 10;
-
-/** Finishes the requests that are under way; whoever does not finish sending one is cut off. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), stopSeconds * 1000);
-  await app.close();
-  clearTimeout(cut);
-}
-
-async function listen(app: FastifyInstance, config: Config): Promise<string> {
-  await app.listen({ host: config.host, port: config.port });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
 }

@@ -59,7 +59,7 @@ async function start(): Promise<Running> {
   const url = new Promise<string>((found, failed) => {
     let output = '';
     child.stdout.on('data', (data: Buffer) => {
-      const said = /Canopy is at (\S+)/.exec((output += data.toString()))?.[1];
+      const said = /Web +(\S+)/.exec((output += data.toString()))?.[1];
       if (said !== undefined) found(said);
     });
     child.on('exit', () => failed(new Error(`It ended: ${output}`)));

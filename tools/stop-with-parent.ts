@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** npm can be killed in a way it cannot hand on; what it started must not outlive it unseen. */
-export function stopWithNpm(): void {
+export function stopWithParent(): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const before = lineage();
   const watch = setInterval(() => {
