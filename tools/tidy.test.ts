@@ -63,6 +63,20 @@ test('a line may have 100 columns and no more, unless it cannot be broken', () =
   expect(complaintsOf(lineLength, file('a.tsx', text))).toEqual(['a.tsx:1']);
 });
 
+test('a distance of the scale is written as its token', () => {
+  const scale = file('packages/ui/src/styles/tokens.css', ':root {\n  --space-16: 16px;\n}');
+  const refused = (text: string) => isRefused(textRules.spaceTokens, scale, file('a.css', text));
+  for (const text of ['gap: 16px;', '  margin-inline: 5px 16px;', '  padding: calc(16px + 1em);'])
+    expect(refused(text), text).toBe(true);
+  for (const text of [
+    'gap: var(--space-16);',
+    '  margin: 15px;',
+    'width: 16px;',
+    'padding: 116px;',
+  ])
+    expect(refused(text), text).toBe(false);
+});
+
 describe('exports of the shared packages', () => {
   const { documentedExports } = treeRules;
   const path = 'packages/ledger/src/money.ts';

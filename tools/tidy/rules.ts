@@ -1,5 +1,11 @@
 import type { Rule } from './rule.ts';
-import { lineLength, noMachinePaths, noSilencedTests, noUnfinishedNotes } from './text-rules.ts';
+import {
+  lineLength,
+  noMachinePaths,
+  noSilencedTests,
+  noUnfinishedNotes,
+  spaceTokens,
+} from './text-rules.ts';
 import {
   documentedExports,
   fileLength,
@@ -22,6 +28,7 @@ export const rules: readonly Rule[] = [
   noUnfinishedNotes,
   noSilencedTests,
   noMachinePaths,
+  spaceTokens,
   orderlyMigrations,
   plainLockFile,
   shortReadme,

@@ -1,4 +1,4 @@
-import { endsWith, isData, lineRule } from './rule.ts';
+import { endsWith, isData, lineRule, type Rule } from './rule.ts';
 
 const isCode = endsWith('ts', 'tsx', 'mjs', 'sql', 'css');
 const isScript = endsWith('ts', 'tsx', 'mjs');
@@ -52,3 +52,20 @@ export const noMachinePaths = lineRule(
       : `${found}: make it relative, or take it from the environment`;
   },
 );
+
+const tokens = 'packages/ui/src/styles/tokens.css';
+const spacing = /^\s*(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)[a-z-]*):(.*)/;
+
+/** A distance of the scale is written as its token, so that the scale can be changed. */
+export const spaceTokens: Rule = {
+  name: 'distances are tokens',
+  check(files) {
+    const scale = files.find(({ path }) => path === tokens)?.text ?? '';
+    const steps = new Set([...scale.matchAll(/--space-\d+: (\d+px);/g)].map(([, step]) => step));
+    return lineRule('', endsWith('css'), (line) => {
+      const found = spacing.exec(line)?.[1]?.match(/\b\d+px/g) ?? [];
+      const step = found.find((each) => steps.has(each));
+      return step && `${step}: write var(--space-${parseInt(step, 10)})`;
+    }).check(files);
+  },
+};

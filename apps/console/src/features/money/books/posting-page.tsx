@@ -5,9 +5,9 @@ import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { Page } from '@canopy/ui/primitives/page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import styles from '#features/money/books/books.module.css';
 import { defineForm, remarkField } from '#parts/define-form.ts';
 import { Facts } from '#parts/facts.tsx';
 import { FormButton } from '#parts/form-button.tsx';
@@ -64,7 +64,7 @@ export function PostingPage() {
     return <EmptyState title={posting} text="The books have no posting of this number." />;
   }
   return (
-    <div className={styles['page']}>
+    <Page gap={16}>
       <Card title={`Posting ${posting.posting_id}`}>
         <Facts
           facts={[
@@ -90,6 +90,6 @@ export function PostingPage() {
           />
         </div>
       ) : null}
-    </div>
+    </Page>
   );
 }

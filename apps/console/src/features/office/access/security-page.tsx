@@ -17,7 +17,7 @@ export function SecurityPage() {
   return (
     <>
       <PageHeader lead={lead} />
-      <div className={styles['page']}>
+      <div className={styles['columns']}>
         <div className={styles['cards']}>
           <PasskeyCard />
           <Card title="Authenticator">

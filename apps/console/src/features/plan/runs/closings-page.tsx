@@ -5,12 +5,12 @@ import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { Page } from '@canopy/ui/primitives/page.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { closingList, ratioText } from '#features/plan/runs/closing.lists.ts';
 import { PayoutWarning } from '#features/plan/runs/payout-warning.tsx';
 import { RunCard } from '#features/plan/runs/run-card.tsx';
-import styles from '#features/plan/runs/runs.module.css';
 import { useRun } from '#features/plan/runs/use-run.ts';
 import { Facts } from '#parts/facts.tsx';
 import { useMay } from '#session/role.ts';
@@ -82,7 +82,7 @@ export function ClosingsPage() {
   return (
     <>
       <PageHeader lead={lead} />
-      <div className={styles['page']}>
+      <Page gap={24}>
         {mayRun ? <CloseCard /> : null}
         <ListPart
           title="Closings"
@@ -93,7 +93,7 @@ export function ClosingsPage() {
             </Link>
           )}
         />
-      </div>
+      </Page>
     </>
   );
 }

@@ -6,10 +6,10 @@ import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { Page } from '@canopy/ui/primitives/page.tsx';
 import { useState } from 'react';
 import { resultList } from '#features/plan/runs/result.list.ts';
 import { RunCard } from '#features/plan/runs/run-card.tsx';
-import styles from '#features/plan/runs/runs.module.css';
 import { useRun } from '#features/plan/runs/use-run.ts';
 import { defineForm, remarkField } from '#parts/define-form.ts';
 import { Facts } from '#parts/facts.tsx';
@@ -96,7 +96,7 @@ export function ResultsPage() {
   return (
     <>
       <PageHeader lead={lead} />
-      <div className={styles['page']}>
+      <Page gap={24}>
         {mayPost ? <PostCard /> : null}
         <ListPart
           title="Trading results"
@@ -114,7 +114,7 @@ export function ResultsPage() {
             ) : null
           }
         />
-      </div>
+      </Page>
     </>
   );
 }

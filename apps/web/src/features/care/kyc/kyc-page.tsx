@@ -4,6 +4,7 @@ import { rowsQuery } from '@canopy/ui/client/hooks.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { Page } from '@canopy/ui/primitives/page.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ function useKycDetails() {
 export function KycPage() {
   const { data, error, refetch } = useKycDetails();
   return (
-    <div className={styles['page']}>
+    <Page>
       <PageHeader
         lead={t(
           'Send a picture or a PDF of each document. They are stored encrypted; only you and the ' +
@@ -46,6 +47,6 @@ export function KycPage() {
           <NumberCards details={data} />
         </>
       ) : null}
-    </div>
+    </Page>
   );
 }

@@ -8,6 +8,7 @@ import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { Page } from '@canopy/ui/primitives/page.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
@@ -32,7 +33,7 @@ const steps = [
 /** Asking for an MT5 account, and what became of it. */
 export function Mt5Page() {
   return (
-    <div className={styles['page']}>
+    <Page>
       <PageHeader
         lead={t('Ask for an MT5 account. An operator opens it for you and writes to you.')}
       />
@@ -49,7 +50,7 @@ export function Mt5Page() {
         </Card>
       </div>
       <ListPart title={t('Your requests')} definition={mt5Requests} />
-    </div>
+    </Page>
   );
 }
 

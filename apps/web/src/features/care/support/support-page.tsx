@@ -5,6 +5,7 @@ import { t } from '@canopy/ui/language/language.ts';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { Page } from '@canopy/ui/primitives/page.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { parameterOf } from '#features/people/access/referral.ts';
 import styles from '#features/care/support/support.module.css';
@@ -16,7 +17,7 @@ import { tickets } from '#features/care/support/tickets.list.ts';
 export function SupportPage() {
   const incomeId = parameterOf(useSearchParams()[0], 'incomeId');
   return (
-    <div className={styles['page']}>
+    <Page>
       <PageHeader
         lead={t('Ask us about your account. A first answer comes within two working days.')}
       />
@@ -29,7 +30,7 @@ export function SupportPage() {
         definition={tickets}
         rowActions={(ticket) => <TicketButton ticket={ticket} />}
       />
-    </div>
+    </Page>
   );
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@canopy/ui/language/language.ts';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
+import { Page } from '@canopy/ui/primitives/page.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { lazy, Suspense } from 'react';
 import details from '#features/home/dashboard/details.module.css';
@@ -20,7 +21,7 @@ export function DashboardPage() {
   const name = useFirstName();
   const userId = useSession((session) => session.userId);
   return (
-    <div className={styles['page']}>
+    <Page gap={16}>
       <div className={styles['greeting']}>
         <p className={styles['hello']}>{t('Welcome, {name}', { name })}</p>
         <IdChip id={userId} />
@@ -31,6 +32,6 @@ export function DashboardPage() {
       <Suspense fallback={<div className={details['growing']} aria-busy />}>
         <Details />
       </Suspense>
-    </div>
+    </Page>
   );
 }

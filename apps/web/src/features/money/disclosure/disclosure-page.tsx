@@ -8,28 +8,25 @@ import { Money } from '@canopy/ui/primitives/money.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import styles from '#features/money/disclosure/disclosure.module.css';
-import { PublicFrame } from '#parts/public-frame.tsx';
+import { ReadingPage } from '#parts/reading-page.tsx';
 
 type Disclosure = NonNullable<Answer<'IncomeDisclosure'>['data']>;
 
 /** The income disclosure that the operator has published. */
 export function DisclosurePage() {
   return (
-    <PublicFrame>
-      <div className={styles['page']}>
-        <div>
-          <h1 tabIndex={-1}>{t('Income disclosure')}</h1>
-          <p>
-            {t(
-              'What all members earned, those who earned nothing included, drawn from the books. ' +
-                'It says nothing about what you would earn.',
-            )}
-          </p>
-        </div>
-        <Published />
+    <ReadingPage wide>
+      <div>
+        <h1 tabIndex={-1}>{t('Income disclosure')}</h1>
+        <p>
+          {t(
+            'What all members earned, those who earned nothing included, drawn from the books. ' +
+              'It says nothing about what you would earn.',
+          )}
+        </p>
       </div>
-    </PublicFrame>
+      <Published />
+    </ReadingPage>
   );
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { Page } from '@canopy/ui/primitives/page.tsx';
 import type { ReactNode } from 'react';
 import styles from '#features/money/money-page/money-page.module.css';
 
@@ -18,7 +19,7 @@ type MoneyPageProps = {
 /** The page of everything that moves money: what is there, what to do, what was done. */
 export function MoneyPage({ lead, wallet, form, steps = [], list }: MoneyPageProps) {
   return (
-    <div className={styles['page']}>
+    <Page>
       <PageHeader lead={lead} />
       {wallet}
       {form === undefined ? null : (
@@ -34,6 +35,6 @@ export function MoneyPage({ lead, wallet, form, steps = [], list }: MoneyPagePro
         </div>
       )}
       {list}
-    </div>
+    </Page>
   );
 }

@@ -5,6 +5,7 @@ import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { Page } from '@canopy/ui/primitives/page.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { IconArrowLeft, IconCashBanknote, IconPlus, IconSend } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -23,7 +24,7 @@ export function walletPageOf(name: WalletName): ComponentType {
   const definition = movementList(name);
   return function WalletPage() {
     return (
-      <div className={styles['page']}>
+      <Page>
         <PageHeader
           lead={t(wallets[name].uses)}
           actions={
@@ -45,7 +46,7 @@ export function walletPageOf(name: WalletName): ComponentType {
           summary={(figures) => <MovementTotals wallet={name} figures={figures} />}
           rowActions={(row) => <WhyButton movement={row} wallet={name} />}
         />
-      </div>
+      </Page>
     );
   };
 }

@@ -2,6 +2,7 @@ import { walletNames, wallets, type WalletName } from '@canopy/contract/catalog/
 import { t } from '@canopy/ui/language/language.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { Page } from '@canopy/ui/primitives/page.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
@@ -14,7 +15,7 @@ import { walletPath } from '#features/money/wallets/wallet-path.ts';
 export function WalletsPage() {
   const { data, error, refetch } = useWallets();
   return (
-    <div className={styles['page']}>
+    <Page>
       <PageHeader lead={t('What you have, wallet by wallet. Each shows all that moved it.')} />
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
@@ -27,7 +28,7 @@ export function WalletsPage() {
           ))}
         </ul>
       )}
-    </div>
+    </Page>
   );
 }
 

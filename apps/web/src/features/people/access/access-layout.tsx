@@ -12,7 +12,7 @@ type AccessLayoutProps = { title: string; lead: ReactNode; children: ReactNode }
 /** The frame of sign-in, registration and recovery: a drawing at the side, the form beside it. */
 export function AccessLayout({ title, lead, children }: AccessLayoutProps) {
   return (
-    <div className={styles['page']}>
+    <div className={styles['screen']}>
       <DemoBanner />
       <div className={styles['columns']}>
         <aside className={styles['side']} aria-label={t('About Canopy')}>

@@ -4,7 +4,7 @@ import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import styles from '#features/people/consent/consent.module.css';
 import { useLegalTexts, type LegalText } from '#features/people/consent/use-legal-texts.ts';
-import { PublicFrame } from '#parts/public-frame.tsx';
+import { ReadingPage } from '#parts/reading-page.tsx';
 
 /** The page of one text. */
 export function legalPage(name: LegalName) {
@@ -12,13 +12,11 @@ export function legalPage(name: LegalName) {
     const { data, error, refetch } = useLegalTexts();
     const text = data?.data.find((each) => each.name === name);
     return (
-      <PublicFrame>
-        <div className={styles['page']}>
-          {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-          {!error && !text ? <LoadingLines lines={8} height={64} /> : null}
-          {text ? <Wording text={text} /> : null}
-        </div>
-      </PublicFrame>
+      <ReadingPage>
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+        {!error && !text ? <LoadingLines lines={8} height={64} /> : null}
+        {text ? <Wording text={text} /> : null}
+      </ReadingPage>
     );
   };
 }
@@ -35,7 +33,7 @@ function Wording({ text: { title, version, since, items } }: { text: LegalText }
       </div>
       {items.map(({ heading, text }, at) => (
         <section key={at}>
-          {heading === '' ? null : <h2>{t(heading)}</h2>}
+          {heading === '' ? null : <h2 className={styles['heading']}>{t(heading)}</h2>}
           <p className={styles['words']}>{t(text)}</p>
         </section>
       ))}

@@ -8,6 +8,7 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { Page } from '@canopy/ui/primitives/page.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Link } from 'react-router';
 import { viewOf } from '#features/plan/coupons/countdown.ts';
@@ -21,7 +22,7 @@ import { useOwnRecord } from '#parts/member/use-own-record.ts';
 /** How many coupons the member has, entering them, and those that have entered. */
 export function UsedCouponPage() {
   return (
-    <div className={styles['page']}>
+    <Page>
       <PageHeader
         lead={t(
           'Coupons come with packages. Those that you get while a bonanza runs enter it by ' +
@@ -39,7 +40,7 @@ export function UsedCouponPage() {
         </div>
       </div>
       <ListPart title={t('Used Coupon')} definition={usedCoupons} />
-    </div>
+    </Page>
   );
 }
 
