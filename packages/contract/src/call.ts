@@ -46,8 +46,6 @@ type Common = {
   readonly money?: true;
   /** The part of a multipart body that may carry a file in place of the JSON body's link. */
   readonly upload?: string;
-  /** Set on a call that is not built yet: it answers 501 and says so. */
-  readonly planned?: true;
 };
 
 /** A call that answers one body. */

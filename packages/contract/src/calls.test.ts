@@ -41,9 +41,6 @@ const furtherPosts = words(`Logout Sessions EndSession Newsletter NewsletterConf
   AuthenticatorSetup RemoveAuthenticator RecoveryCodes PasskeySignIn PasskeyLogin UndoDetails
   UndoChange`);
 
-/** The calls that answer 501 so far: a call that is built leaves this list. */
-const stillToBuild: string[] = [];
-
 /** The operator's calls with the roles that may use each beside the owner. */
 const operatorRoles: Record<string, string> = {
   login: '',
@@ -189,10 +186,6 @@ describe('access', () => {
 describe('flags', () => {
   test('money stands on every call that moves money or asks for that', () => {
     expect(sorted(namesWhere(({ money }) => money === true))).toEqual(sorted(moneyCalls));
-  });
-
-  test('what is still to build is what this list says', () => {
-    expect(sorted(namesWhere(({ planned }) => planned === true))).toEqual(sorted(stillToBuild));
   });
 
   test('a list is paged unless it is never cut', () => {

@@ -69,15 +69,6 @@ describe('the document', () => {
 });
 
 describe('an operation', () => {
-  test('that is planned says so and answers 501, and no other does', () => {
-    for (const [name, definition] of callEntries) {
-      const each = operation(pathOf(name, definition).replace(':code', '{code}'));
-      expect(each['x-planned'], name).toBe(definition.planned);
-      expect('501' in each.responses, name).toBe(definition.planned === true);
-      expect(each.description.includes('not built yet'), name).toBe(definition.planned === true);
-    }
-  });
-
   test('that is not public asks for the token and may answer 401 and 403', () => {
     for (const [name, definition] of callEntries) {
       const each = operation(pathOf(name, definition).replace(':code', '{code}'));

@@ -22,8 +22,6 @@ export type OpenApiOperation = {
   readonly parameters: readonly Json[];
   readonly requestBody?: Json;
   readonly responses: Readonly<Record<string, Json>>;
-  /** True for a call that is not built yet. */
-  readonly 'x-planned'?: true;
 };
 
 /** The API document, OpenAPI 3.1. */
@@ -110,7 +108,6 @@ function responses(path: string, definition: CallDefinition): Record<string, Jso
     ...(guarded && { '401': shown('NotSignedIn'), '403': shown('NotAllowed') }),
     ...(path.includes('{') && { '404': shown('NotFound') }),
     '429': shown('TooMany'),
-    ...(definition.planned && { '501': shown('NotBuilt') }),
   };
 }
 
@@ -145,9 +142,8 @@ function requestBody(definition: CallDefinition, payload: Json): Json {
   return { required: true, content };
 }
 
-function description({ roles, texts, planned }: CallDefinition): string {
+function description({ roles, texts }: CallDefinition): string {
   const parts = [
-    planned && messages.notBuilt,
     roles && `Roles: ${['owner', ...roles].join(', ')}.`,
     texts && `Result texts: ${texts.map((each) => `'${each}'`).join(', ')}.`,
   ];
@@ -166,7 +162,6 @@ function operation(group: string, name: string, definition: CallDefinition): Ope
     parameters: parameters(path, definition, payload),
     ...(definition.method === 'POST' && { requestBody: requestBody(definition, payload) }),
     responses: responses(path, definition),
-    ...(definition.planned && { 'x-planned': true }),
   };
 }
 
@@ -198,7 +193,6 @@ const components = {
       ...failure(messages.tooMany),
       headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
     },
-    NotBuilt: failure(messages.notBuilt),
   },
 };
 

@@ -18,10 +18,13 @@ import { planScreens, simulatorScreens } from '#features/plan/plan/plan.screens.
 import { rewardScreens } from '#features/plan/rewards/rewards.screens.ts';
 import { runScreens } from '#features/plan/runs/runs.screens.ts';
 import { groups, type GroupName, type Screen } from '#base/screen.ts';
-import { isBuilt, roleMay } from '#session/role.ts';
+import { roleMay } from '#session/role.ts';
 
-/** In the order of the menu's groups. */
-const written: readonly Screen[] = [
+/**
+ * Every page of the console behind the sign-in, in the order of the menu's groups. Router, menu,
+ * titles, guard and the walk through all screens read this table.
+ */
+export const screens: readonly Screen[] = [
   ...startScreens,
   ...depositScreens,
   ...withdrawalScreens,
@@ -44,12 +47,6 @@ const written: readonly Screen[] = [
   ...accessScreens,
   ...designScreens,
 ];
-
-/**
- * Every page of the console behind the sign-in. Router, menu, titles, guard and the walk through
- * all screens read this table. A page whose call the server does not answer yet is not in it.
- */
-export const screens: readonly Screen[] = written.filter(({ call }) => isBuilt(call));
 
 /** The page of a path below /console, in whatever letter case it was typed. */
 export function screenOf(path: string): Screen | undefined {

@@ -2,16 +2,10 @@ import type { CallDefinition } from '@canopy/contract/call.ts';
 import { calls, type CallName } from '@canopy/contract/calls.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 
-/** Whether the server answers a call already. */
-export function isBuilt(name: CallName): boolean {
-  const definition: CallDefinition = calls[name];
-  return definition.planned !== true;
-}
-
 /** Whether a role may use a call; the contract says it, and the server checks it again. */
 export function roleMay(role: string, name: CallName): boolean {
   const { roles = [] }: CallDefinition = calls[name];
-  return isBuilt(name) && (role === 'owner' || roles.some((each) => each === role));
+  return role === 'owner' || roles.some((each) => each === role);
 }
 
 /** Whether the signed-in operator may use a call; what they may not is not offered. */

@@ -100,7 +100,7 @@ describe('a call for members', () => {
       expect(await send(entry, header)).toEqual({ status: 401, body: loginNeeded });
     }
     for (const header of [token, `Bearer ${token}`, `bearer ${token}`]) {
-      expect([400, 403, 501]).toContain((await send(entry, header)).status);
+      expect([400, 403]).toContain((await send(entry, header)).status);
     }
   });
 });
@@ -129,7 +129,7 @@ describe('an operator', () => {
       const reached: string[] = [];
       for (const entry of byTurn) {
         const { status, body } = await send(entry, own);
-        const expected = may.includes(entry[0]) ? (entry[1].planned ? [501] : [200, 400]) : [403];
+        const expected = may.includes(entry[0]) ? [200, 400] : [403];
         expect(expected, `${entry[0]}: ${JSON.stringify(body)}`).toContain(status);
         if (status !== 403) reached.push(entry[0]);
       }
@@ -142,21 +142,9 @@ describe('a public call', () => {
   test.each(entriesOf('public'))('%s answers without a token and with any', async (...entry) => {
     for (const header of [undefined, 'nonsense']) {
       const { status } = await send(entry, header);
-      expect([200, 400, 501]).toContain(status);
-      expect(status === 501).toBe(entry[1].planned === true);
+      expect([200, 400]).toContain(status);
     }
   });
-});
-
-test('what is not built yet says so, to whoever may reach it', async () => {
-  const planned = callEntries.filter(([, { planned, access }]) => planned && access !== 'operator');
-  for (const entry of planned) {
-    const answer = await send(entry, token);
-    expect(answer, entry[0]).toEqual({
-      status: 501,
-      body: { showableMessage: 'This part of Canopy is not built yet.' },
-    });
-  }
 });
 
 /** What a passkey is to sign is another each time. */

@@ -41,7 +41,7 @@ function page(): string {
   table { border-collapse: collapse; width: 100% }
   th, td { text-align: left; vertical-align: top; padding: 10px 14px; min-width: 160px }
   tr + tr td { border-top: 1px solid #e3e9e6 } th { color: #5b6b64; font-size: 12px }
-  code { font: 13px ui-monospace, monospace } small, .muted { color: #5b6b64; font-weight: 400 }
+  code { font: 13px ui-monospace, monospace } small { color: #5b6b64; font-weight: 400 }
   a { color: #0e7a5f }
 </style></head><body><main><h1>Canopy's calls</h1>
 <p>Every answer is JSON: <code>{"data": …}</code>, or <code>{"showableMessage": …}</code> with an
@@ -54,10 +54,9 @@ function row(name: string, definition: CallDefinition): string {
   const fields = Object.entries(definition.payload.shape).map(([field, schema]) => {
     return `${field}${safeParse(schema, undefined).success ? '?' : ''}`;
   });
-  const planned = definition.planned ? ' <span class="muted">not built yet</span>' : '';
   const texts = (definition.texts ?? []).map((text) => escapeHtml(text)).join('<br>');
   const call = `${definition.method} ${escapeHtml(pathOf(name, definition))}`;
-  return `<tr><td><code>${call}</code>${planned}</td>
+  return `<tr><td><code>${call}</code></td>
 <td>${escapeHtml(definition.summary)}</td>
 <td><code>${escapeHtml(fields.join(', '))}</code></td>
 <td>${texts}</td></tr>`;

@@ -1,8 +1,7 @@
 import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { HttpError, Refusal } from '#errors.ts';
+import { Refusal } from '#errors.ts';
 import { admit, admittedPerson } from '#http/admission.ts';
 import { callerOf, checkSelf, type Guards } from '#http/caller.ts';
 import { csvStream } from '#http/csv.ts';
@@ -34,9 +33,7 @@ export function registerCalls(
 ): void {
   for (const [name, definition] of callEntries) {
     const handler = (handlers as Record<string, AnyHandler | undefined>)[name];
-    if (!handler === !definition.planned) {
-      throw new Error(`${name}: planned calls have no handler, and all others have one.`);
-    }
+    if (!handler) throw new Error(`${name} has no handler.`);
     const route: RouteOptions = {
       method: definition.method,
       url: pathOf(name, definition),
@@ -44,7 +41,6 @@ export function registerCalls(
         // What one person is told is for no cache on the way, refusals included.
         void reply.header('cache-control', 'no-store');
         const person = await admit(definition, guards, request);
-        if (!handler) throw new HttpError(501, messages.notBuilt);
         if (definition.upload) await beginUpload(services, request, reply, person);
       },
       handler: async (request, reply) => {
@@ -58,7 +54,7 @@ export function registerCalls(
             definition,
             reply,
             request,
-            (page) => handler!(services, payload, caller, page),
+            (page) => handler(services, payload, caller, page),
             payload,
             checkAnswers,
           );
