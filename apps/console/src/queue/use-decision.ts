@@ -28,8 +28,8 @@ export function useDecision<N extends ListCallName, C extends PlainCallName>(
         const answer = await callApi(queue.decideCall, queue.payload(id, decision, words), key);
         return resultOf(queue.decideCall, answer);
       };
-      const said = JSON.stringify([decision, words]);
-      await decideEach(ids, said, keys, send, names, (outcome) => {
+      const request = JSON.stringify([decision, words]);
+      await decideEach(ids, request, keys, send, names, (outcome) => {
         all.push(outcome);
         setOutcomes([...all]);
       });

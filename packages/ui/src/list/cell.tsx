@@ -79,9 +79,9 @@ function Value({ column, row, serial }: CellProps): ReactNode {
       ) : (
         <Link to={column.to(row as never)}>{textOf(value)}</Link>
       );
-    case 'either':
+    case 'firstText':
       return plain(textOf(value) || textOf(Reflect.get(row, column.orElse)));
-    case 'said':
+    case 'translated':
       return <span className={styles['words']}>{orDash(t(textOf(value)))}</span>;
     case 'words':
       return <span className={styles['words']}>{orDash(textOf(value))}</span>;

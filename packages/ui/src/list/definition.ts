@@ -23,10 +23,10 @@ export type Column<R> = {
   /** Whole sentences, which may take more than one line. */
   | { readonly type: 'words'; readonly field: FieldOf<R, string> }
   /** The same, written by the server and by no person, and so in the language of the page. */
-  | { readonly type: 'said'; readonly field: FieldOf<R, string> }
+  | { readonly type: 'translated'; readonly field: FieldOf<R, string> }
   /** The first of several texts that is not empty. */
   | {
-      readonly type: 'either';
+      readonly type: 'firstText';
       readonly field: FieldOf<R, string>;
       readonly orElse: FieldOf<R, string>;
     }

@@ -85,7 +85,7 @@ export function ListTable(props: ListRowsProps) {
 
 function isSentence(column: Column<never>): boolean {
   const { type } = column;
-  return type === 'words' || type === 'said' || (type === 'derived' && column.words === true);
+  return type === 'words' || type === 'translated' || (type === 'derived' && column.words === true);
 }
 
 /** The rows as cards, for a phone: what matters most first and larger, the rest as pairs. */

@@ -8,7 +8,7 @@ const columns = [
   { label: 'Member', type: 'member', field: 'uid', name: 'name' },
   { label: 'Sum', type: 'money', field: 'sum' },
   { label: 'Date', type: 'moment', field: 'at' },
-  { label: 'Note', type: 'either', field: 'note', orElse: 'other' },
+  { label: 'Note', type: 'firstText', field: 'note', orElse: 'other' },
 ] satisfies readonly Column<Row>[] as unknown as readonly Column<never>[];
 
 const row = (name: string, sum: number, at: string, note = '', other = ''): Row => ({

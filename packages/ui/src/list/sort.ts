@@ -3,7 +3,7 @@ import type { Column } from '#list/definition.ts';
 /** By which column a list is sorted, and whether the largest comes first. */
 export type Sort = { readonly label: string; readonly down: boolean };
 
-const unsortable = ['serial', 'derived', 'statusOf', 'words', 'said'] as const;
+const unsortable = ['serial', 'derived', 'statusOf', 'words', 'translated'] as const;
 
 type Sortable = Exclude<Column<never>, { type: (typeof unsortable)[number] }>;
 
@@ -46,7 +46,7 @@ export function sortRows(
 
 function keyOf(row: object, column: Sortable): string | number {
   const value: unknown = Reflect.get(row, column.type === 'member' ? column.name : column.field);
-  if (column.type === 'either' && value === '') return textOf(Reflect.get(row, column.orElse));
+  if (column.type === 'firstText' && value === '') return textOf(Reflect.get(row, column.orElse));
   if (column.type === 'named') return column.names[textOf(value)] ?? textOf(value);
   return typeof value === 'number' ? value : textOf(value);
 }

@@ -19,7 +19,7 @@ const bankList = defineList({
       names: { bank: 'Bank', ecurrency: 'Address' },
       label: 'Kind',
     },
-    { type: 'either', field: 'bank_name', orElse: 'address', label: 'Name', main: true },
+    { type: 'firstText', field: 'bank_name', orElse: 'address', label: 'Name', main: true },
     { type: 'text', field: 'acholdername', label: 'Holder' },
     { type: 'text', field: 'btcname', label: 'Account or currency' },
     { type: 'text', field: 'address', label: 'Address' },

@@ -148,9 +148,9 @@ export function differences(
   const lines = planFields
     .filter(({ name }) => before[name] !== texts[name])
     .map(({ name, label }) => `${label}: ${before[name]} → ${texts[name]}`);
-  const said = (all: readonly RankText[]): string[] =>
+  const textsOfRanks = (all: readonly RankText[]): string[] =>
     all.map((rank) => `${rank.name} (${rank.left}/${rank.right}, $${rank.amount})`);
-  const [old, now] = [said(ranksOf(record)), said(ranks)];
+  const [old, now] = [textsOfRanks(ranksOf(record)), textsOfRanks(ranks)];
   const changed = now
     .map((text, place) => (text === old[place] ? '' : `Rank ${place + 1}: ${text}`))
     .filter(Boolean);

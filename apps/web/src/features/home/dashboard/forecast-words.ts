@@ -14,24 +14,25 @@ const missing: Readonly<Record<NonNullable<Forecast['why']>, string>> = {
 /** What the forecast says, as a person would say it. */
 export function sentencesOf(forecast: Forecast): string[] {
   const { why, left, right, matched, income, flushed, overallCap, overallUsed } = forecast;
-  const said: string[] = [];
-  if (why !== null) said.push(t(missing[why]));
+  const sentences: string[] = [];
+  if (why !== null) sentences.push(t(missing[why]));
   else if (matched > 0) {
     const values = { matched: dollars(matched), income: dollars(income) };
-    said.push(t('The next matching would be on {matched} and pay {income}.', values));
-  } else said.push(t('The next matching would pay nothing: one side has no business to match.'));
+    sentences.push(t('The next matching would be on {matched} and pay {income}.', values));
+  } else
+    sentences.push(t('The next matching would pay nothing: one side has no business to match.'));
   if (flushed > 0) {
     const values = { amount: dollars(flushed) };
-    said.push(t('{amount} would be above a cap and not be paid.', values));
+    sentences.push(t('{amount} would be above a cap and not be paid.', values));
   } else if (overallCap !== null && overallCap > 0 && overallUsed >= overallCap) {
-    said.push(t('Your overall cap is used up, so that further matching pays nothing.'));
+    sentences.push(t('Your overall cap is used up, so that further matching pays nothing.'));
   }
   if (right.needed > 0) {
     const values = { amount: dollars(right.needed) };
-    said.push(t('{amount} more business on the right would match all of the left.', values));
+    sentences.push(t('{amount} more business on the right would match all of the left.', values));
   } else if (left.needed > 0) {
     const values = { amount: dollars(left.needed) };
-    said.push(t('{amount} more business on the left would match all of the right.', values));
+    sentences.push(t('{amount} more business on the left would match all of the right.', values));
   }
-  return said;
+  return sentences;
 }

@@ -14,7 +14,7 @@ const remark: Columns[number] = {
   label: 'Remark',
 };
 const address: Columns[number] = {
-  type: 'either',
+  type: 'firstText',
   field: 'w_address',
   orElse: 'accountnumber',
   label: 'Wallet Address',

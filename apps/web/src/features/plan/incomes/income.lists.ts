@@ -127,7 +127,7 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
     { type: 'money', field: 'onamount', label: 'On Amount' },
     { type: 'count', field: 'lvl', label: 'Level' },
     { type: amountType(screen), field: 'income', label: 'Income', main: true },
-    { type: 'said', field: 'remark', label: 'Remark' },
+    { type: 'translated', field: 'remark', label: 'Remark' },
     { type: 'moment', field: 'dd', label: 'Created At' },
   ]),
   matching: familyOf<MatchingRow>(() => [
@@ -140,7 +140,7 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
     { type: 'money', field: 'flushed', label: 'Flushed' },
     { type: 'money', field: 'carryleft', label: 'Carry Left' },
     { type: 'money', field: 'carryright', label: 'Carry Right' },
-    { type: 'said', field: 'remark', label: 'Remark' },
+    { type: 'translated', field: 'remark', label: 'Remark' },
     { type: 'moment', field: 'dd', label: 'Created At', main: true },
   ]),
   reward: familyOf<RewardRow>(() => [

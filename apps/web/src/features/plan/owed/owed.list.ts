@@ -58,7 +58,7 @@ export const owedList = defineList({
     figure('amount', 'Owed'),
     figure('paid', 'Paid since'),
     figure('left', 'Still owed', true),
-    { type: 'said', field: 'why', label: 'Why' },
+    { type: 'translated', field: 'why', label: 'Why' },
     { type: 'words', field: 'remark', label: 'Remark' },
     { type: 'moment', field: 'dd', label: 'Since' },
   ],
