@@ -147,6 +147,13 @@ describe('migrations', () => {
     expect(isRefused(orderlyMigrations, ...files)).toBe(false);
   });
 
+  test('what is beside them is not counted', () => {
+    const files = ['functions/ledger-post.sql', 'functions/README.md'].map((name) =>
+      migration(name),
+    );
+    expect(isRefused(orderlyMigrations, migration('0001-a.sql'), ...files)).toBe(false);
+  });
+
   test('a gap, a twin and a missing reason are refused', () => {
     const first = migration('0001-a.sql');
     expect(isRefused(orderlyMigrations, first, migration('0003-c.sql'))).toBe(true);

@@ -180,7 +180,7 @@ const erasureMutants: readonly Mutant[] = [
   ),
   guard(
     'erasure: a mail that is still tried goes',
-    '0032-erased-to-the-last.sql',
+    'functions/remove-failed-mails.sql',
     ['attempts >= max_attempts AND ', ''],
     ['mail/mail.db.test.ts'],
   ),

@@ -1,7 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
 const file = '0005-ledger.sql';
-const sealFile = '0016-quicker-seals.sql';
+const postFile = 'functions/ledger-post.sql';
+const sealFile = 'functions/posting-leaves.sql';
 const ledger = 'features/ledger';
 const guards = [`${ledger}/ledger.guards.db.test.ts`];
 const horizon = [`${ledger}/seal-horizon.db.test.ts`];
@@ -15,6 +16,11 @@ const tampering = [`${ledger}/tampered-rows.db.test.ts`];
 /** A guard that is left out, or replaced by another text. */
 function without(name: string, find: string, tests: readonly string[], put = ''): Mutant {
   return { name, file, find, put, tests };
+}
+
+/** The same in the function that books. */
+function withoutInPost(name: string, find: string, tests: readonly string[], put = ''): Mutant {
+  return { name, file: postFile, find, put, tests };
 }
 
 /** The constraints, indexes and triggers of the tables. */
@@ -93,78 +99,88 @@ export const rightMutants: readonly Mutant[] = [
     rights,
     'GRANT SELECT, INSERT, UPDATE ON seals TO canopy_app;',
   ),
-  without('rights: anyone may post', 'REVOKE ALL ON FUNCTION ledger_post FROM PUBLIC;\n', guards),
-  without('post: search_path', ' SET search_path = public, pg_temp', guards),
+  withoutInPost(
+    'rights: anyone may post',
+    'REVOKE ALL ON FUNCTION ledger_post FROM PUBLIC;\n',
+    guards,
+    'GRANT EXECUTE ON FUNCTION ledger_post TO PUBLIC;\n',
+  ),
+  withoutInPost('post: search_path', ' SET search_path = public, pg_temp', guards),
 ];
 
 /** The sums, balances, keys and codes that ledger_post looks at. */
 export const postMutants: readonly Mutant[] = [
-  without('post: sum of dollars', 'dollars <> 0 OR ', basics),
-  without('post: sum of coins', 'coins <> 0 OR ', basics),
-  without('post: coins are no dollars', "IN ('coin', 'coinsIssued') THEN", basics, "IN ('') THEN"),
-  without('post: two entries or more', ' OR entry - start[item] < 3', basics),
-  without('post: balance guard', 'IF balance[wallet] < 0 THEN', basics, 'IF false THEN'),
-  without('post: absurd balance', 'balance[wallet] > largest', guards, 'false'),
-  without(
+  withoutInPost('post: sum of dollars', 'dollars <> 0 OR ', basics),
+  withoutInPost('post: sum of coins', 'coins <> 0 OR ', basics),
+  withoutInPost(
+    'post: coins are no dollars',
+    "IN ('coin', 'coinsIssued') THEN",
+    basics,
+    "IN ('') THEN",
+  ),
+  withoutInPost('post: two entries or more', ' OR entry - start[item] < 3', basics),
+  withoutInPost('post: balance guard', 'IF balance[wallet] < 0 THEN', basics, 'IF false THEN'),
+  withoutInPost('post: absurd balance', 'balance[wallet] > largest', guards, 'false'),
+  withoutInPost(
     'post: a refused item gives back',
     'balance[wallet] := balance[wallet] - entry_amount[line];',
     basics,
     'NULL;',
   ),
-  without(
+  withoutInPost(
     'post: balance after each entry',
     'balance_after[entry] := balance[wallet];',
     basics,
     'balance_after[entry] := before[wallet];',
   ),
-  without(
+  withoutInPost(
     'post: known key',
     'known := array_position(known_items, item);',
     basics,
     'known := NULL;',
   ),
-  without('post: hash of the input', 'known_hash[known] = item_hash[item]', basics, 'true'),
-  without(
+  withoutInPost('post: hash of the input', 'known_hash[known] = item_hash[item]', basics, 'true'),
+  withoutInPost(
     'post: refusals are remembered',
     'known IS NULL AND item_remember[item]',
     basics,
     'false',
   ),
-  without(
+  withoutInPost(
     'post: only where asked for',
     'known IS NULL AND item_remember[item]',
     model,
     'known IS NULL',
   ),
-  without(
+  withoutInPost(
     'post: all keys are written',
     'written <> cardinality(array_positions(is_new, true))',
     races,
     'false',
   ),
-  without('post: code check', 'NOT (item_code[item] = ANY (free_codes))', locks, 'false'),
-  without(
+  withoutInPost('post: code check', 'NOT (item_code[item] = ANY (free_codes))', locks, 'false'),
+  withoutInPost(
     'post: a code is used up within a call',
     'free_codes := array_remove(free_codes, item_code[item]);',
     guards,
     'NULL;',
   ),
-  without(
+  withoutInPost(
     'post: a code is used up for ever',
     'UPDATE codes SET used_at = item_at[1] WHERE id = ANY (used_codes);',
     locks,
     'NULL;',
   ),
-  without('post: used codes', ' AND used_at IS NULL ORDER BY id', locks, ' ORDER BY id'),
-  without('post: wallets of the list', 'wallet_count < ANY (entry_wallet)', basics, 'false'),
-  without('post: wallets from one', '1 > ANY (entry_wallet)', basics, 'false'),
-  without('post: entries stand together', 'IF entry <= lines THEN', basics, 'IF false THEN'),
+  withoutInPost('post: used codes', ' AND used_at IS NULL ORDER BY id', locks, ' ORDER BY id'),
+  withoutInPost('post: wallets of the list', 'wallet_count < ANY (entry_wallet)', basics, 'false'),
+  withoutInPost('post: wallets from one', '1 > ANY (entry_wallet)', basics, 'false'),
+  withoutInPost('post: entries stand together', 'IF entry <= lines THEN', basics, 'IF false THEN'),
 ];
 
 /** The locks and their order. */
 export const lockMutants: readonly Mutant[] = [
-  without('locks: wallets', '    FOR NO KEY UPDATE OF w) AS locked;', races, ') AS locked;'),
-  without(
+  withoutInPost('locks: wallets', '    FOR NO KEY UPDATE OF w) AS locked;', races, ') AS locked;'),
+  withoutInPost(
     'locks: order of wallets',
     'SELECT array_agg(locked.balance) INTO before FROM (\n' +
       '    SELECT w.balance FROM unnest(wallet_uid, wallet_account) AS t (uid, account)\n' +
@@ -176,49 +192,64 @@ export const lockMutants: readonly Mutant[] = [
       '    JOIN wallets w ON w.uid = t.uid AND w.account = t.account\n' +
       '    ORDER BY random()\n',
   ),
-  without(
+  withoutInPost(
     'locks: wallets come in order',
     "RAISE EXCEPTION 'the wallets must come once each and in order';",
     guards,
     'NULL;',
   ),
-  without(
+  withoutInPost(
     'locks: order of new wallets',
     'ORDER BY uid, account COLLATE "C" ON CONFLICT',
     locks,
     'ORDER BY random() ON CONFLICT',
   ),
-  without(
+  withoutInPost(
     'locks: a wallet that another made',
     "RAISE EXCEPTION 'a wallet was made meanwhile' USING ERRCODE = 'serialization_failure';",
     locks,
     'NULL;',
   ),
-  without('locks: order of keys', 'ORDER BY key COLLATE "C"', locks, 'ORDER BY random()'),
-  without('locks: codes', 'ORDER BY id FOR UPDATE', locks, 'ORDER BY id'),
-  without('locks: order of codes', 'ORDER BY id FOR UPDATE', locks, 'ORDER BY random() FOR UPDATE'),
-  without(
+  withoutInPost('locks: order of keys', 'ORDER BY key COLLATE "C"', locks, 'ORDER BY random()'),
+  withoutInPost('locks: codes', 'ORDER BY id FOR UPDATE', locks, 'ORDER BY id'),
+  withoutInPost(
+    'locks: order of codes',
+    'ORDER BY id FOR UPDATE',
+    locks,
+    'ORDER BY random() FOR UPDATE',
+  ),
+  withoutInPost(
     'seal: a number before an id',
     'begun CONSTANT xid8 := pg_current_xact_id();',
     horizon,
     "begun CONSTANT xid8 := '1';",
   ),
   {
-    ...without('seal: entries are in the hash', 'p.reverses, e.lines)', tampering, 'p.reverses)'),
+    ...withoutInPost(
+      'seal: entries are in the hash',
+      'p.reverses, e.lines)',
+      tampering,
+      'p.reverses)',
+    ),
     file: sealFile,
   },
   {
-    ...without('seal: the remark is in the hash', 'p.actor, p.remark,', tampering, 'p.actor,'),
+    ...withoutInPost(
+      'seal: the remark is in the hash',
+      'p.actor, p.remark,',
+      tampering,
+      'p.actor,',
+    ),
     file: sealFile,
   },
 ];
 
-const keyFile = '0021-keys-that-go.sql';
+const keyFile = 'functions/remove-old-keys.sql';
 const removal = ['jobs/remove-old-rows.db.test.ts'];
 const oldEnough = "at < least(before, now() - interval '30 days')";
 
-function oldKeys(name: string, find: string, put: string, tests = removal): Mutant {
-  return { name: `old keys: ${name}`, file: keyFile, find, put, tests };
+function oldKeys(name: string, find: string, put: string): Mutant {
+  return { name: `old keys: ${name}`, file: keyFile, find, put, tests: removal };
 }
 
 /** Which keys may go, and when. */
@@ -227,10 +258,10 @@ export const keyMutants: readonly Mutant[] = [
   oldKeys("by the database's clock", oldEnough, 'at < before'),
   oldKeys("by the server's clock", oldEnough, "at < now() - interval '30 days'"),
   oldKeys('in portions', ' LIMIT most FOR UPDATE', ' FOR UPDATE'),
-  oldKeys(
-    'the application deletes none',
-    'REVOKE DELETE ON idempotency_keys FROM canopy_app;\n',
-    '',
-    rights,
-  ),
+  {
+    name: 'old keys: the application deletes none',
+    file: '0021-keys-that-go.sql',
+    find: 'REVOKE DELETE ON idempotency_keys FROM canopy_app;\n',
+    tests: rights,
+  },
 ];

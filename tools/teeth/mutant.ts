@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One guard taken out, and the test files that must notice. */
 export type Mutant = {
   name: string;
-  /** What holds the guard: a migration, or a source file below apps/server/src. */
+  /** What holds the guard: a migration, a function's file beside them, or a source file below apps/server/src. */
   file: string;
   /** The text that is the guard; it must be there exactly once. */
   find: string;
@@ -19,10 +19,10 @@ export function mutate({ name, file, find, put = '' }: Mutant, folder: string): 
   const path = join(folder, file);
   const sql = readFileSync(path, 'utf8');
   checkOnce(name, file, find, sql);
-  const later = readdirSync(folder).filter((each) => each > file);
-  const replaced = new RegExp(`CREATE (OR REPLACE )?FUNCTION ${functionWith(find, sql)}\\(`);
-  const again = later.find((each) => replaced.test(readFileSync(join(folder, each), 'utf8')));
-  if (again) throw new Error(`${name}: ${again} replaces the function that held the guard.`);
+  const again = `functions/${functionWith(find, sql).replaceAll('_', '-')}.sql`;
+  if (again !== file && existsSync(join(folder, again))) {
+    throw new Error(`${name}: ${again} replaces the function that held the guard.`);
+  }
   // Through a function, since a plain replacement would read its dollar signs.
   writeFileSync(
     path,

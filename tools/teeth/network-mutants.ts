@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const file = '0009-network-events.sql';
+const newsFile = 'functions/network-news.sql';
 const network = 'features/network';
 const table = [`${network}/event-table.db.test.ts`];
 const news = [`${network}/news.db.test.ts`];
@@ -47,31 +48,36 @@ export const networkMutants: readonly Mutant[] = [
     put: 'GRANT INSERT\n',
     tests: table,
   },
-  { name: 'events: joined', file, find: `  ${event}'joined', new_uid);\n`, tests: table },
+  {
+    name: 'events: joined',
+    file: 'functions/place-member.sql',
+    find: `  ${event}'joined', new_uid);\n`,
+    tests: table,
+  },
   {
     name: 'news: what was under way',
-    file,
+    file: newsFile,
     find: 'e.xact = ANY (ARRAY(SELECT pg_snapshot_xip(since)))',
     put: 'false',
     tests: news,
   },
   {
     name: 'news: what had not begun',
-    file,
+    file: newsFile,
     find: 'e.xact >= pg_snapshot_xmax(since)',
     put: 'e.xact >= pg_snapshot_xmin(since)',
     tests: news,
   },
   {
     name: 'news: what is new at all',
-    file,
+    file: newsFile,
     find: 'e.xact >= pg_snapshot_xmax(since)',
     put: 'false',
     tests: news,
   },
   {
     name: 'news: the oldest first',
-    file,
+    file: newsFile,
     find: '    ORDER BY n.id;\n',
     put: '    ORDER BY n.id DESC;\n',
     tests: index,

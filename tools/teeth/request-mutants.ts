@@ -151,11 +151,14 @@ function payouts(name: string, find: string, put = '', more: readonly string[] =
 /** Where money goes when it leaves the house, and when it must not. */
 export const payoutMutants: readonly Mutant[] = [
   payouts('whole cents', "WHEN (NEW.wtype = 'BANK' AND NEW.payable % 10000 <> 0)", 'WHEN (false)'),
-  payouts(
-    'nothing while suspended',
-    'IF EXISTS (SELECT 1 FROM members WHERE uid = NEW.uid AND suspended_at IS NOT NULL) THEN',
-    'IF false THEN',
-  ),
+  {
+    ...payouts(
+      'nothing while suspended',
+      'IF EXISTS (SELECT 1 FROM members WHERE uid = NEW.uid AND suspended_at IS NOT NULL) THEN',
+      'IF false THEN',
+    ),
+    file: 'functions/refuse-suspended.sql',
+  },
   payouts(
     'a first approval too',
     '\n    OR NEW.first_approved_by IS DISTINCT FROM OLD.first_approved_by',

@@ -1,8 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
-const file = '0012-runs.sql';
-/** The function that books a chunk, as it is now. */
-const posting = '0019-reversals-reach-holds.sql';
+const file = 'functions/run-goes-forward.sql';
+const posting = 'functions/ledger-post-run.sql';
 const tests = ['features/runs/run-progress.db.test.ts', 'features/runs/post-run.db.test.ts'];
 
 /** The guards of runs: that they go forward once, and that every chunk keeps the ledger's rules. */
@@ -17,7 +16,7 @@ export const runMutants: readonly Mutant[] = [
   },
   {
     name: 'run: keeps what it wrote down',
-    file,
+    file: 'functions/keep-columns.sql',
     find: "AND status = 'posting') THEN",
     put: 'AND false) THEN',
     tests,

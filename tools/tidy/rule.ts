@@ -34,5 +34,6 @@ const catalogs = ['packages/contract/src/catalog/', 'apps/web/src/language/hindi
 
 /** Data catalogs and generated files are as long, and as wide, as their data. */
 export function isData(path: string): boolean {
-  return catalogs.some((folder) => path.startsWith(folder)) || path.includes('.generated.');
+  if (path.includes('.generated.') || path === 'docs/schema.sql') return true;
+  return catalogs.some((folder) => path.startsWith(folder));
 }

@@ -66,7 +66,7 @@ function endsDocComment(lines: readonly string[], last: number): boolean {
   return false;
 }
 
-const migrations = /^apps\/server\/migrations\//;
+const migrations = /^apps\/server\/migrations\/[^/]+\.sql$/;
 
 /** Migrations run in the order of their numbers, and each says why it exists. */
 export const orderlyMigrations: Rule = {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hasEmbeddedData, liveConnection } from '@canopy/embedded-postgres';
 import { readConfig, type Config } from '#config.ts';
+import { dueFunctions } from '#db/apply-functions.ts';
 import { asOwner } from '#db/as-owner.ts';
 import { embeddedDatabase, startEmbedded } from '#db/embedded.ts';
 import { migrationNames } from '#db/migrate.ts';
@@ -43,13 +44,15 @@ function requireKeys(env: Environment): void {
 }
 
 async function requireMigrations(url: string): Promise<void> {
-  const wanted = migrationNames(join(productRoot(), 'apps/server/migrations'));
-  const applied = await asOwner(url, async (client) => {
+  const folder = join(productRoot(), 'apps/server/migrations');
+  const isOlder = await asOwner(url, async (client) => {
     const found = client.query<{ name: string }>('SELECT name FROM migrations');
     const { rows } = await found.catch(() => ({ rows: [] }));
-    return new Set(rows.map(({ name }) => name));
+    const applied = new Set(rows.map(({ name }) => name));
+    if (migrationNames(folder).some((name) => !applied.has(name))) return true;
+    return (await dueFunctions(client, folder)).length > 0;
   });
-  if (wanted.some((name) => !applied.has(name))) {
+  if (isOlder) {
     throw new Error('The database is older than this version; start Canopy on it once.');
   }
 }

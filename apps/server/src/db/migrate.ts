@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMigrations as prepareQueue } from 'graphile-worker';
 import pg from 'pg';
+import { applyFunctions } from '#db/apply-functions.ts';
 import { appRole } from '#db/database.ts';
 
 /** Any number; every server that migrates this database asks for the same lock. */
@@ -10,7 +11,8 @@ const lockKey = 7_226_679;
 
 /**
  * Brings the database up to date, as the role of the connection string. Servers that start at once
- * wait for each other here: the first does the work, the others find nothing left to do.
+ * wait for each other here: the first does the work, the others find nothing left to do. Answers
+ * the numbered migrations that it has run; the functions follow them.
  */
 export async function migrate(connectionString: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
@@ -21,7 +23,9 @@ export async function migrate(connectionString: string, folder: string): Promise
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await makeRole(client, await requireVersion(client));
     await prepareQueue({ connectionString });
-    return await applyAll(client, folder);
+    const applied = await applyAll(client, folder);
+    await applyFunctions(client, folder);
+    return applied;
   } finally {
     await client.end();
   }

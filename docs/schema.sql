@@ -1,0 +1,1217 @@
+-- The database as it is after all migrations: sequences, then tables with their constraints,
+-- indexes, triggers and rights. Written by npm run schema from the catalog; do not edit.
+
+CREATE SEQUENCE code_ids AS bigint START 1;
+GRANT USAGE ON code_ids TO canopy_app;
+
+CREATE SEQUENCE member_uids AS integer START 100001;
+GRANT SELECT, USAGE ON member_uids TO canopy_app;
+
+CREATE SEQUENCE posting_ids AS bigint START 1;
+GRANT SELECT ON posting_ids TO canopy_app;
+
+CREATE SEQUENCE purchase_ids AS bigint START 1;
+GRANT USAGE ON purchase_ids TO canopy_app;
+
+CREATE TABLE audit_log (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL,
+  operator_id integer NOT NULL,
+  operator text NOT NULL,
+  role text NOT NULL,
+  action text NOT NULL,
+  target text NOT NULL,
+  remark text NOT NULL,
+  address text NOT NULL,
+  CONSTRAINT audit_log_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+);
+CREATE INDEX audit_by_target ON audit_log USING btree (target);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON audit_log TO canopy_app;
+
+CREATE TABLE banks (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  bank_name text NOT NULL,
+  acholdername text NOT NULL,
+  btcname text NOT NULL,
+  address text NOT NULL,
+  ifsc text NOT NULL,
+  branch text NOT NULL,
+  active boolean NOT NULL,
+  remark text NOT NULL,
+  account text GENERATED ALWAYS AS (plain_number(
+CASE kind
+    WHEN 'bank'::text THEN (ifsc || btcname)
+    ELSE address
+END)) STORED NOT NULL,
+  CONSTRAINT banks_pkey PRIMARY KEY (id),
+  CONSTRAINT one_row_per_account UNIQUE (account),
+  CONSTRAINT banks_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'ecurrency'::text]))),
+  CONSTRAINT has_an_account CHECK ((account <> ''::text))
+);
+GRANT INSERT, SELECT ON banks TO canopy_app;
+GRANT UPDATE (kind, bank_name, acholdername, btcname, address, ifsc, branch, active, remark) ON banks TO canopy_app;
+
+CREATE TABLE bonanzas (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  gifts jsonb NOT NULL,
+  sealed_seed text NOT NULL,
+  seed_hash text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  made_by integer NOT NULL,
+  seed text,
+  drawn_at timestamp with time zone,
+  CONSTRAINT bonanzas_pkey PRIMARY KEY (id),
+  CONSTRAINT one_at_a_time EXCLUDE USING gist (tstzrange(starts_at, ends_at) WITH &&),
+  CONSTRAINT bonanzas_made_by_fkey FOREIGN KEY (made_by) REFERENCES operators(id),
+  CONSTRAINT bonanzas_seed_check CHECK ((seed ~ '^[0-9a-f]+$'::text)),
+  CONSTRAINT drawn_after_its_end CHECK ((drawn_at >= ends_at)),
+  CONSTRAINT drawn_with_a_seed CHECK (((seed IS NULL) = (drawn_at IS NULL))),
+  CONSTRAINT ends_after_its_start CHECK ((ends_at > starts_at)),
+  CONSTRAINT seed_that_was_promised CHECK ((encode(sha256((seed)::bytea), 'hex'::text) = seed_hash))
+);
+CREATE INDEX bonanzas_by_end ON bonanzas USING btree (ends_at) WHERE (drawn_at IS NULL);
+CREATE TRIGGER draw_once BEFORE DELETE OR UPDATE ON bonanzas FOR EACH ROW WHEN ((NOT through_door())) EXECUTE FUNCTION draw_once();
+GRANT INSERT, SELECT ON bonanzas TO canopy_app;
+GRANT UPDATE (seed, drawn_at) ON bonanzas TO canopy_app;
+
+CREATE TABLE codes (
+  uid integer NOT NULL,
+  purpose text NOT NULL,
+  code_hash bytea NOT NULL,
+  tries smallint DEFAULT 0 NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  id bigint DEFAULT nextval('code_ids'::regclass) NOT NULL,
+  binding text,
+  sent_to text,
+  CONSTRAINT codes_pkey PRIMARY KEY (uid, purpose),
+  CONSTRAINT codes_id_key UNIQUE (id)
+);
+CREATE TRIGGER confirms_the_address AFTER UPDATE ON codes FOR EACH ROW WHEN (((old.used_at IS NULL) AND (new.used_at IS NOT NULL) AND (new.sent_to IS NOT NULL))) EXECUTE FUNCTION confirm_email();
+GRANT DELETE, INSERT, SELECT, UPDATE ON codes TO canopy_app;
+
+CREATE TABLE confirmed_emails (
+  uid integer NOT NULL,
+  email text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT confirmed_emails_pkey PRIMARY KEY (uid, email),
+  CONSTRAINT confirmed_emails_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
+);
+GRANT DELETE, SELECT ON confirmed_emails TO canopy_app;
+
+CREATE TABLE consents (
+  uid integer NOT NULL,
+  name text NOT NULL,
+  version integer NOT NULL,
+  hash bytea NOT NULL,
+  at timestamp with time zone NOT NULL,
+  address text NOT NULL,
+  CONSTRAINT consents_pkey PRIMARY KEY (uid, name, version),
+  CONSTRAINT consents_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT to_a_text_that_is_there FOREIGN KEY (name, version, hash) REFERENCES legal_texts(name, version, hash)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER only_the_address_goes BEFORE UPDATE ON consents FOR EACH ROW WHEN ((new.address <> ''::text)) EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON consents TO canopy_app;
+GRANT UPDATE (address) ON consents TO canopy_app;
+
+CREATE TABLE coupons (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  code text COLLATE "C" NOT NULL,
+  uid integer NOT NULL,
+  purchase_id bigint NOT NULL,
+  given_at timestamp with time zone NOT NULL,
+  bonanza_id integer,
+  entered_at timestamp with time zone,
+  place integer,
+  gift text,
+  voided_at timestamp with time zone,
+  CONSTRAINT coupons_pkey PRIMARY KEY (id),
+  CONSTRAINT coupons_code_key UNIQUE (code),
+  CONSTRAINT coupons_bonanza_id_fkey FOREIGN KEY (bonanza_id) REFERENCES bonanzas(id),
+  CONSTRAINT coupons_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT coupons_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT coupons_place_check CHECK ((place >= 0)),
+  CONSTRAINT entered_at_a_time CHECK (((bonanza_id IS NULL) = (entered_at IS NULL))),
+  CONSTRAINT winner_took_part CHECK (((place IS NULL) OR ((bonanza_id IS NOT NULL) AND (voided_at IS NULL)))),
+  CONSTRAINT won_something CHECK (((place IS NULL) = (gift IS NULL)))
+);
+CREATE INDEX coupons_by_bonanza ON coupons USING btree (bonanza_id, id) WHERE (voided_at IS NULL);
+CREATE INDEX coupons_by_entry ON coupons USING btree (bonanza_id, entered_at DESC, id DESC) WHERE (voided_at IS NULL);
+CREATE INDEX coupons_by_member ON coupons USING btree (uid, id);
+CREATE INDEX coupons_by_purchase ON coupons USING btree (purchase_id);
+CREATE UNIQUE INDEX one_winner_of_a_gift ON coupons USING btree (bonanza_id, place) WHERE (place IS NOT NULL);
+CREATE TRIGGER guard BEFORE INSERT OR DELETE OR UPDATE ON coupons FOR EACH ROW EXECUTE FUNCTION guard_coupon();
+GRANT INSERT, SELECT ON coupons TO canopy_app;
+GRANT UPDATE (bonanza_id, entered_at, place, gift, voided_at) ON coupons TO canopy_app;
+
+CREATE TABLE data_keys (
+  id text NOT NULL,
+  print_key text,
+  first_used_at timestamp with time zone DEFAULT now() NOT NULL,
+  replaced_at timestamp with time zone,
+  CONSTRAINT data_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT in_use_or_replaced CHECK (((print_key IS NULL) = (replaced_at IS NOT NULL))),
+  CONSTRAINT is_a_key_id CHECK ((id ~ '^[0-9a-f]{8}$'::text))
+);
+GRANT SELECT ON data_keys TO canopy_app;
+
+CREATE TABLE disclosures (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  record jsonb NOT NULL,
+  published_by text NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  CONSTRAINT disclosures_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON disclosures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON disclosures TO canopy_app;
+
+CREATE TABLE email_changes (
+  uid integer NOT NULL,
+  email text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  done_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT email_changes_pkey PRIMARY KEY (uid),
+  CONSTRAINT email_changes_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
+);
+GRANT INSERT, SELECT, UPDATE ON email_changes TO canopy_app;
+
+CREATE TABLE entries (
+  posting_id bigint NOT NULL,
+  line smallint NOT NULL,
+  uid integer,
+  account text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  balance_after bigint,
+  CONSTRAINT entries_pkey PRIMARY KEY (posting_id, line),
+  CONSTRAINT balance_not_below_zero CHECK ((balance_after >= 0)),
+  CONSTRAINT balance_of_members CHECK (((uid IS NULL) = (balance_after IS NULL))),
+  CONSTRAINT company_account CHECK (((uid IS NOT NULL) OR (account = ANY (ARRAY['sales'::text, 'fees'::text, 'coinsIssued'::text])) OR (account ~ '^(received|result|expense|paidOut):.'::text))),
+  CONSTRAINT sane_amount CHECK (((amount <> 0) AND (abs(amount) <= '1000000000000000'::bigint)))
+);
+CREATE INDEX entries_by_company_account ON entries USING btree (account, posting_id) WHERE (uid IS NULL);
+CREATE INDEX entries_by_wallet ON entries USING btree (uid, account, posting_id DESC) WHERE (uid IS NOT NULL);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT SELECT ON entries TO canopy_app;
+
+CREATE TABLE erasure_requests (
+  ticket_id integer NOT NULL,
+  uid integer NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  CONSTRAINT erasure_requests_pkey PRIMARY KEY (ticket_id),
+  CONSTRAINT erasure_requests_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
+  CONSTRAINT erasure_requests_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
+);
+CREATE INDEX erasure_requests_by_member ON erasure_requests USING btree (uid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON erasure_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON erasure_requests TO canopy_app;
+
+CREATE TABLE function_files (
+  name text NOT NULL,
+  revision integer NOT NULL,
+  hash text NOT NULL,
+  applied_at timestamp with time zone NOT NULL,
+  CONSTRAINT function_files_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE fund_requests (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  kind text NOT NULL,
+  bank_id integer NOT NULL,
+  amount bigint NOT NULL,
+  utrno text NOT NULL,
+  bankname text NOT NULL,
+  acholdername text NOT NULL,
+  accountnumber text NOT NULL,
+  ifsc text NOT NULL,
+  branch text NOT NULL,
+  account text NOT NULL,
+  utr text GENERATED ALWAYS AS (plain_number(utrno)) STORED NOT NULL,
+  status text DEFAULT 'Pending'::text NOT NULL,
+  remark text DEFAULT ''::text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by integer,
+  CONSTRAINT fund_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT fund_requests_bank_id_fkey FOREIGN KEY (bank_id) REFERENCES banks(id),
+  CONSTRAINT fund_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  CONSTRAINT fund_requests_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT decided_or_pending CHECK ((((status = 'Pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  CONSTRAINT fund_requests_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'ecurrency'::text, 'forex'::text, 'crypto'::text]))),
+  CONSTRAINT fund_requests_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Approved'::text, 'Rejected'::text]))),
+  CONSTRAINT has_a_number CHECK ((utr <> ''::text)),
+  CONSTRAINT sane_amount CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint)))
+);
+CREATE INDEX fund_requests_by_member ON fund_requests USING btree (uid, id DESC);
+CREATE INDEX fund_requests_by_number ON fund_requests USING btree (utr) WHERE ((kind <> 'bank'::text) AND (status = ANY (ARRAY['Pending'::text, 'Approved'::text])));
+CREATE INDEX fund_requests_by_status ON fund_requests USING btree (status, id DESC);
+CREATE UNIQUE INDEX one_approval_per_number ON fund_requests USING btree (account, utr) WHERE (status = 'Approved'::text);
+CREATE UNIQUE INDEX one_claim_per_member ON fund_requests USING btree (uid, account, utr) WHERE (status = ANY (ARRAY['Pending'::text, 'Approved'::text]));
+CREATE UNIQUE INDEX transaction_number_once ON fund_requests USING btree (account, utr) WHERE ((kind = 'bank'::text) AND (status = ANY (ARRAY['Pending'::text, 'Approved'::text])));
+CREATE TRIGGER begin_undecided BEFORE INSERT ON fund_requests FOR EACH ROW WHEN ((new.status <> 'Pending'::text)) EXECUTE FUNCTION begin_undecided();
+CREATE TRIGGER decide_once BEFORE DELETE OR UPDATE ON fund_requests FOR EACH ROW EXECUTE FUNCTION decide_once();
+GRANT INSERT, SELECT ON fund_requests TO canopy_app;
+GRANT UPDATE (status, remark, decided_at, decided_by) ON fund_requests TO canopy_app;
+
+CREATE TABLE idempotency_keys (
+  key text NOT NULL,
+  input_hash bytea NOT NULL,
+  posting_id bigint,
+  answer text,
+  at timestamp with time zone NOT NULL,
+  receipt text,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (key)
+);
+CREATE INDEX idempotency_keys_passing ON idempotency_keys USING btree (at) WHERE (posting_id IS NULL);
+CREATE TRIGGER booked_key_stays BEFORE DELETE OR UPDATE ON idempotency_keys FOR EACH ROW WHEN ((old.posting_id IS NOT NULL)) EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT, UPDATE ON idempotency_keys TO canopy_app;
+
+CREATE TABLE incomes (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  posting_id bigint,
+  at timestamp with time zone NOT NULL,
+  on_micros bigint NOT NULL,
+  rate_ppm bigint,
+  paid bigint NOT NULL,
+  flushed bigint NOT NULL,
+  purchase_id bigint,
+  reverses bigint,
+  left_micros bigint,
+  right_micros bigint,
+  matched bigint,
+  carry_left bigint,
+  carry_right bigint,
+  uid integer NOT NULL,
+  source_uid integer NOT NULL,
+  plan_version integer NOT NULL,
+  run_id integer,
+  level smallint NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  reason text,
+  CONSTRAINT incomes_pkey PRIMARY KEY (id),
+  CONSTRAINT flushed_has_a_reason CHECK (((flushed = 0) = (reason IS NULL))),
+  CONSTRAINT incomes_reason_check CHECK ((reason = ANY (ARRAY['inactive'::text, 'locked'::text, 'dailyCap'::text, 'capped'::text]))),
+  CONSTRAINT incomes_type_check CHECK ((type = ANY (ARRAY['CoinWallet'::text, 'KycIncome'::text, 'KycLevelIncome'::text, 'LevelIncome'::text, 'LevelIncomeFlush'::text, 'MatchingIncome'::text, 'MatchingLevelIncome'::text, 'Reward'::text, 'RoiIncome'::text, 'RoiIncomeCrypto'::text, 'RoiLevelIncome'::text, 'RoiLevelIncomeCrypto'::text, 'TokenWallet'::text, 'TokenWalletCrypto'::text]))),
+  CONSTRAINT matching_is_whole CHECK ((num_nonnulls(left_micros, right_micros, matched, carry_left, carry_right) =
+CASE type
+    WHEN 'MatchingIncome'::text THEN 5
+    ELSE 0
+END)),
+  CONSTRAINT money_has_a_posting CHECK (
+CASE
+    WHEN (paid = 0) THEN (posting_id IS NULL)
+    ELSE ((posting_id IS NOT NULL) OR (reverses IS NOT NULL) OR ((paid < 0) AND (type = ANY (ARRAY['RoiIncome'::text, 'RoiIncomeCrypto'::text]))))
+END)
+);
+CREATE INDEX incomes_by_member ON incomes USING btree (uid, type, id DESC);
+CREATE INDEX incomes_by_posting ON incomes USING btree (posting_id) WHERE (posting_id IS NOT NULL);
+CREATE INDEX incomes_by_purchase ON incomes USING btree (purchase_id) WHERE (purchase_id IS NOT NULL);
+CREATE INDEX incomes_by_run ON incomes USING brin (run_id) WITH (pages_per_range='32');
+CREATE INDEX incomes_by_time ON incomes USING brin (at) WITH (pages_per_range='32');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON incomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON incomes TO canopy_app;
+
+CREATE TABLE kyc_completions (
+  uid integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT kyc_completions_pkey PRIMARY KEY (uid),
+  CONSTRAINT kyc_completions_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON kyc_completions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON kyc_completions TO canopy_app;
+
+CREATE TABLE kyc_documents (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  document text NOT NULL,
+  kind text NOT NULL,
+  content bytea STORAGE EXTERNAL,
+  status smallint DEFAULT 3 NOT NULL,
+  remark text DEFAULT ''::text NOT NULL,
+  submitted_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by integer,
+  replaced_at timestamp with time zone,
+  CONSTRAINT kyc_documents_pkey PRIMARY KEY (id),
+  CONSTRAINT kyc_documents_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  CONSTRAINT kyc_documents_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT approved_stays CHECK (((status <> 1) OR (replaced_at IS NULL))),
+  CONSTRAINT decided_or_under_review CHECK ((((status = 3) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  CONSTRAINT kept_until_replaced CHECK (((content IS NULL) = (replaced_at IS NOT NULL))),
+  CONSTRAINT kyc_documents_content_check CHECK ((octet_length(content) <= ((16 * 1024) * 1024))),
+  CONSTRAINT kyc_documents_document_check CHECK ((document = ANY (ARRAY['pan'::text, 'bank'::text, 'adharfront'::text, 'adharback'::text]))),
+  CONSTRAINT kyc_documents_kind_check CHECK ((kind = ANY (ARRAY['link'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text]))),
+  CONSTRAINT kyc_documents_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
+);
+CREATE INDEX kyc_documents_by_status ON kyc_documents USING btree (status, id DESC) WHERE (replaced_at IS NULL);
+CREATE UNIQUE INDEX one_document_of_a_kind ON kyc_documents USING btree (uid, document) WHERE (replaced_at IS NULL);
+CREATE TRIGGER guard BEFORE INSERT OR DELETE OR UPDATE ON kyc_documents FOR EACH ROW WHEN ((NOT through_door())) EXECUTE FUNCTION guard_kyc_document();
+GRANT INSERT, SELECT ON kyc_documents TO canopy_app;
+GRANT UPDATE (content, status, remark, decided_at, decided_by, replaced_at) ON kyc_documents TO canopy_app;
+
+CREATE TABLE legal_texts (
+  name text NOT NULL,
+  version integer NOT NULL,
+  content jsonb NOT NULL,
+  hash bytea NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT legal_texts_pkey PRIMARY KEY (name, version),
+  CONSTRAINT one_wording_per_version UNIQUE (name, version, hash),
+  CONSTRAINT is_a_hash CHECK ((length(hash) = 32)),
+  CONSTRAINT legal_texts_name_check CHECK ((name = ANY (ARRAY['terms'::text, 'privacy'::text, 'risk'::text]))),
+  CONSTRAINT legal_texts_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON legal_texts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON legal_texts TO canopy_app;
+
+CREATE TABLE legs (
+  head_uid integer NOT NULL,
+  side smallint NOT NULL,
+  tail_uid integer NOT NULL,
+  CONSTRAINT legs_pkey PRIMARY KEY (head_uid, side),
+  CONSTRAINT legs_head_uid_fkey FOREIGN KEY (head_uid) REFERENCES members(uid),
+  CONSTRAINT legs_tail_uid_fkey FOREIGN KEY (tail_uid) REFERENCES members(uid),
+  CONSTRAINT legs_side_check CHECK ((side = ANY (ARRAY[1, 2])))
+) WITH (fillfactor=50);
+GRANT INSERT, SELECT ON legs TO canopy_app;
+GRANT UPDATE (tail_uid) ON legs TO canopy_app;
+
+CREATE TABLE member_authenticators (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  secret text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  removed_at timestamp with time zone,
+  CONSTRAINT member_authenticators_pkey PRIMARY KEY (id),
+  CONSTRAINT member_authenticators_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
+);
+CREATE INDEX member_authenticators_by_member ON member_authenticators USING btree (uid);
+CREATE UNIQUE INDEX one_authenticator ON member_authenticators USING btree (uid) WHERE ((confirmed_at IS NOT NULL) AND (removed_at IS NULL));
+CREATE UNIQUE INDEX one_authenticator_set_up ON member_authenticators USING btree (uid) WHERE (confirmed_at IS NULL);
+GRANT DELETE, INSERT, SELECT ON member_authenticators TO canopy_app;
+GRANT UPDATE (secret, made_at, confirmed_at, last_step, removed_at) ON member_authenticators TO canopy_app;
+
+CREATE TABLE member_notes (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  note text NOT NULL,
+  operator_id integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT member_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT member_notes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  CONSTRAINT member_notes_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
+);
+CREATE INDEX member_notes_by_member ON member_notes USING btree (uid, id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON member_notes FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON member_notes TO canopy_app;
+
+CREATE TABLE member_passkeys (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  user_handle text NOT NULL,
+  name text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  CONSTRAINT member_passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT member_passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT member_passkeys_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
+);
+CREATE INDEX member_passkeys_by_member ON member_passkeys USING btree (uid);
+GRANT DELETE, INSERT, SELECT ON member_passkeys TO canopy_app;
+GRANT UPDATE (counter, name, last_used_at, removed_at) ON member_passkeys TO canopy_app;
+
+CREATE TABLE members (
+  uid integer NOT NULL,
+  sponsor_uid integer,
+  parent_uid integer,
+  side smallint,
+  left_head integer NOT NULL,
+  right_head integer NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  mobile text NOT NULL,
+  country_id smallint NOT NULL,
+  password_hash text NOT NULL,
+  must_change_password boolean DEFAULT false NOT NULL,
+  joined_at timestamp with time zone NOT NULL,
+  activated_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  transaction_password_hash text,
+  erased_at timestamp with time zone,
+  CONSTRAINT members_pkey PRIMARY KEY (uid),
+  CONSTRAINT one_member_per_place UNIQUE (parent_uid, side),
+  CONSTRAINT members_parent_uid_fkey FOREIGN KEY (parent_uid) REFERENCES members(uid),
+  CONSTRAINT members_sponsor_uid_fkey FOREIGN KEY (sponsor_uid) REFERENCES members(uid),
+  CONSTRAINT members_side_check CHECK ((side = ANY (ARRAY[1, 2]))),
+  CONSTRAINT parent_before_child CHECK (((parent_uid < uid) AND (sponsor_uid < uid))),
+  CONSTRAINT placed_or_root CHECK ((((sponsor_uid IS NULL) = (parent_uid IS NULL)) AND ((parent_uid IS NULL) = (side IS NULL))))
+);
+CREATE INDEX members_active_directs ON members USING btree (sponsor_uid) WHERE (activated_at IS NOT NULL);
+CREATE INDEX members_by_email ON members USING btree (lower(email));
+CREATE INDEX members_by_email_start ON members USING btree (lower(email) text_pattern_ops);
+CREATE INDEX members_by_joining ON members USING brin (joined_at) WITH (pages_per_range='32');
+CREATE INDEX members_by_mobile_start ON members USING btree (mobile text_pattern_ops);
+CREATE INDEX members_by_name_word ON members USING gin (to_tsvector('simple'::regconfig, name));
+CREATE INDEX members_by_sponsor ON members USING btree (sponsor_uid, uid);
+GRANT INSERT, SELECT ON members TO canopy_app;
+GRANT UPDATE (name, email, mobile, country_id, password_hash, must_change_password, activated_at, suspended_at, transaction_password_hash) ON members TO canopy_app;
+
+CREATE TABLE migrations (
+  name text NOT NULL,
+  hash text NOT NULL,
+  applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT migrations_pkey PRIMARY KEY (name)
+);
+GRANT SELECT ON migrations TO canopy_app;
+
+CREATE TABLE mt5_requests (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  email text NOT NULL,
+  name text NOT NULL,
+  country_id smallint NOT NULL,
+  phone text NOT NULL,
+  status text DEFAULT 'Pending'::text NOT NULL,
+  remark text DEFAULT ''::text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by integer,
+  CONSTRAINT mt5_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT mt5_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  CONSTRAINT mt5_requests_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT decided_or_pending CHECK ((((status = 'Pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  CONSTRAINT mt5_requests_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Approved'::text, 'Rejected'::text])))
+);
+CREATE INDEX mt5_requests_by_member ON mt5_requests USING btree (uid, id DESC);
+CREATE INDEX mt5_requests_by_status ON mt5_requests USING btree (status, id DESC);
+CREATE UNIQUE INDEX one_mt5_request ON mt5_requests USING btree (uid) WHERE (status <> 'Rejected'::text);
+CREATE TRIGGER begin_undecided BEFORE INSERT ON mt5_requests FOR EACH ROW WHEN ((new.status <> 'Pending'::text)) EXECUTE FUNCTION begin_undecided();
+CREATE TRIGGER decide_once BEFORE DELETE OR UPDATE ON mt5_requests FOR EACH ROW WHEN ((NOT through_door())) EXECUTE FUNCTION decide_once();
+GRANT INSERT, SELECT ON mt5_requests TO canopy_app;
+GRANT UPDATE (status, remark, decided_at, decided_by) ON mt5_requests TO canopy_app;
+
+CREATE TABLE network_events (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  xact xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  at timestamp with time zone NOT NULL,
+  kind text NOT NULL,
+  uid integer NOT NULL,
+  volume_micros bigint,
+  price_micros bigint,
+  forex_micros bigint,
+  crypto_micros bigint,
+  suspended boolean,
+  CONSTRAINT network_events_pkey PRIMARY KEY (id),
+  CONSTRAINT network_events_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT network_events_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'activated'::text, 'deactivated'::text, 'volume'::text, 'investment'::text, 'suspended'::text]))),
+  CONSTRAINT payload_of_its_kind CHECK (
+CASE kind
+    WHEN 'volume'::text THEN ((num_nonnulls(volume_micros, price_micros) = 2) AND (num_nonnulls(forex_micros, crypto_micros, suspended) = 0))
+    WHEN 'investment'::text THEN ((num_nonnulls(forex_micros, crypto_micros) = 1) AND (num_nonnulls(volume_micros, price_micros, suspended) = 0))
+    WHEN 'suspended'::text THEN ((suspended IS NOT NULL) AND (num_nonnulls(volume_micros, price_micros, forex_micros, crypto_micros) = 0))
+    ELSE (num_nonnulls(volume_micros, price_micros, forex_micros, crypto_micros, suspended) = 0)
+END)
+);
+CREATE INDEX network_events_by_time ON network_events USING brin (at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX network_events_by_xact ON network_events USING btree (xact);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, at, kind, uid, volume_micros, price_micros, forex_micros, crypto_micros, suspended OR TRUNCATE ON network_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT SELECT ON network_events TO canopy_app;
+GRANT INSERT (at, kind, uid, volume_micros, price_micros, forex_micros, crypto_micros, suspended) ON network_events TO canopy_app;
+
+CREATE TABLE newsletter_addresses (
+  email text NOT NULL,
+  token_hash bytea NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT newsletter_addresses_pkey PRIMARY KEY (email),
+  CONSTRAINT newsletter_addresses_token_hash_key UNIQUE (token_hash)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON newsletter_addresses TO canopy_app;
+
+CREATE TABLE operator_challenges (
+  operator_id integer NOT NULL,
+  purpose text NOT NULL,
+  challenge_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT operator_challenges_pkey PRIMARY KEY (operator_id, purpose),
+  CONSTRAINT operator_challenges_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  CONSTRAINT operator_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'add'::text])))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON operator_challenges TO canopy_app;
+
+CREATE TABLE operator_passkeys (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL,
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  name text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT operator_passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT operator_passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT operator_passkeys_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+);
+CREATE INDEX operator_passkeys_by_operator ON operator_passkeys USING btree (operator_id);
+GRANT DELETE, INSERT, SELECT ON operator_passkeys TO canopy_app;
+GRANT UPDATE (counter, last_used_at) ON operator_passkeys TO canopy_app;
+
+CREATE TABLE operator_sessions (
+  id uuid NOT NULL,
+  operator_id integer NOT NULL,
+  address text NOT NULL,
+  device text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT operator_sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+);
+CREATE INDEX open_operator_sessions ON operator_sessions USING btree (operator_id) WHERE (ended_at IS NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON operator_sessions TO canopy_app;
+
+CREATE TABLE operators (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  email text NOT NULL,
+  role text NOT NULL,
+  active boolean DEFAULT true NOT NULL,
+  password_hash text NOT NULL,
+  must_change_password boolean DEFAULT false NOT NULL,
+  totp_secret text,
+  totp_confirmed_at timestamp with time zone,
+  totp_last_step bigint,
+  made_at timestamp with time zone NOT NULL,
+  totp_pending text,
+  factor_asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT operators_pkey PRIMARY KEY (id),
+  CONSTRAINT operators_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'finance'::text, 'support'::text, 'auditor'::text])))
+);
+CREATE UNIQUE INDEX operators_by_email ON operators USING btree (lower(email));
+GRANT INSERT, SELECT, UPDATE ON operators TO canopy_app;
+
+CREATE TABLE owed (
+  uid integer NOT NULL,
+  account text COLLATE "C" NOT NULL,
+  company_account text COLLATE "C" NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT owed_pkey PRIMARY KEY (uid, account, company_account),
+  CONSTRAINT owed_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT owed_amount_check CHECK ((amount >= 0))
+);
+GRANT INSERT, SELECT ON owed TO canopy_app;
+GRANT UPDATE (amount) ON owed TO canopy_app;
+
+CREATE TABLE owed_events (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  account text COLLATE "C" NOT NULL,
+  company_account text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  cause text NOT NULL,
+  remark text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT owed_events_pkey PRIMARY KEY (id),
+  CONSTRAINT owed_events_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT adds_or_takes_off CHECK (((amount <> 0) AND ((amount > 0) = (kind = ANY (ARRAY['reversal'::text, 'loss'::text]))))),
+  CONSTRAINT owed_events_kind_check CHECK ((kind = ANY (ARRAY['reversal'::text, 'loss'::text, 'payment'::text, 'cancelled'::text])))
+);
+CREATE INDEX owed_events_by_member ON owed_events USING btree (uid, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON owed_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON owed_events TO canopy_app;
+
+CREATE TABLE payout_destinations (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  wtype text NOT NULL,
+  destination bytea NOT NULL,
+  withdrawal_id integer,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT payout_destinations_pkey PRIMARY KEY (id),
+  CONSTRAINT payout_destinations_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT payout_destinations_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id),
+  CONSTRAINT is_a_fingerprint CHECK ((length(destination) = 32)),
+  CONSTRAINT leaves_the_house CHECK ((wtype = ANY (ARRAY['USDT'::text, 'BANK'::text])))
+);
+CREATE UNIQUE INDEX one_destination_per_withdrawal ON payout_destinations USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
+CREATE INDEX payout_destinations_by_change ON payout_destinations USING btree (uid, at) WHERE (withdrawal_id IS NULL);
+CREATE INDEX payout_destinations_by_place ON payout_destinations USING btree (destination, uid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_destinations FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON payout_destinations TO canopy_app;
+
+CREATE TABLE payout_details (
+  uid integer NOT NULL,
+  usdt_address text DEFAULT ''::text NOT NULL,
+  holder text DEFAULT ''::text NOT NULL,
+  account_number text DEFAULT ''::text NOT NULL,
+  ifsc text DEFAULT ''::text NOT NULL,
+  bank_name text DEFAULT ''::text NOT NULL,
+  branch text DEFAULT ''::text NOT NULL,
+  pan text DEFAULT ''::text NOT NULL,
+  aadhar text DEFAULT ''::text NOT NULL,
+  changed_at timestamp with time zone,
+  CONSTRAINT payout_details_pkey PRIMARY KEY (uid),
+  CONSTRAINT payout_details_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
+);
+GRANT INSERT, SELECT, UPDATE ON payout_details TO canopy_app;
+
+CREATE TABLE payout_freezes (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  change_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  lifted_at timestamp with time zone,
+  lifted_by integer,
+  remark text DEFAULT ''::text NOT NULL,
+  CONSTRAINT payout_freezes_pkey PRIMARY KEY (id),
+  CONSTRAINT payout_freezes_change_id_fkey FOREIGN KEY (change_id) REFERENCES security_changes(id),
+  CONSTRAINT payout_freezes_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES operators(id),
+  CONSTRAINT payout_freezes_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT lifted_by_somebody CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (remark = ''::text))))
+);
+CREATE UNIQUE INDEX one_open_freeze ON payout_freezes USING btree (uid) WHERE (lifted_at IS NULL);
+CREATE TRIGGER guard BEFORE DELETE OR UPDATE ON payout_freezes FOR EACH ROW EXECUTE FUNCTION guard_freeze();
+GRANT INSERT, SELECT ON payout_freezes TO canopy_app;
+GRANT UPDATE (lifted_at, lifted_by, remark) ON payout_freezes TO canopy_app;
+
+CREATE TABLE person_prints (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  print bytea NOT NULL,
+  uid integer NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT person_prints_pkey PRIMARY KEY (id),
+  CONSTRAINT once_per_member UNIQUE (kind, print, uid),
+  CONSTRAINT person_prints_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT is_a_fingerprint CHECK ((length(print) = 32)),
+  CONSTRAINT known_kind CHECK ((kind = ANY (ARRAY['pan'::text, 'aadhaar'::text, 'account'::text, 'address'::text, 'mobile'::text, 'device'::text])))
+);
+CREATE INDEX person_prints_by_member ON person_prints USING btree (uid, kind);
+GRANT DELETE, INSERT, SELECT ON person_prints TO canopy_app;
+GRANT UPDATE (seen_at) ON person_prints TO canopy_app;
+
+CREATE TABLE personal_data (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  table_name text NOT NULL,
+  column_name text NOT NULL,
+  deed text NOT NULL,
+  whose text DEFAULT 'uid = $1'::text NOT NULL,
+  becomes text DEFAULT ''''''::text NOT NULL,
+  why text DEFAULT ''::text NOT NULL,
+  CONSTRAINT personal_data_pkey PRIMARY KEY (id),
+  CONSTRAINT once UNIQUE (table_name, column_name, whose),
+  CONSTRAINT kept_for_a_reason CHECK (((deed <> 'keep'::text) OR (why <> ''::text))),
+  CONSTRAINT personal_data_deed_check CHECK ((deed = ANY (ARRAY['replace'::text, 'remove'::text, 'keep'::text]))),
+  CONSTRAINT rows_or_columns CHECK (((deed <> 'remove'::text) OR (column_name = '*'::text)))
+);
+GRANT SELECT ON personal_data TO canopy_app;
+
+CREATE TABLE plan_versions (
+  version integer GENERATED ALWAYS AS IDENTITY,
+  parameters jsonb NOT NULL,
+  effective_from timestamp with time zone NOT NULL,
+  note text NOT NULL,
+  saved_by text NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  CONSTRAINT plan_versions_pkey PRIMARY KEY (version)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON plan_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON plan_versions TO canopy_app;
+
+CREATE TABLE postings (
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  cause text NOT NULL,
+  key text NOT NULL,
+  actor text NOT NULL,
+  remark text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  reverses bigint,
+  CONSTRAINT postings_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX reversed_once ON postings USING btree (reverses) WHERE (reverses IS NOT NULL);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT SELECT ON postings TO canopy_app;
+
+CREATE TABLE profiles (
+  uid integer NOT NULL,
+  last_name text DEFAULT ''::text NOT NULL,
+  dob text DEFAULT ''::text NOT NULL,
+  address text DEFAULT ''::text NOT NULL,
+  father text DEFAULT ''::text NOT NULL,
+  gender text DEFAULT ''::text NOT NULL,
+  about text DEFAULT ''::text NOT NULL,
+  nominee_name text DEFAULT ''::text NOT NULL,
+  nominee_relation text DEFAULT ''::text NOT NULL,
+  CONSTRAINT profiles_pkey PRIMARY KEY (uid),
+  CONSTRAINT profiles_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT profiles_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'Male'::text, 'Female'::text])))
+);
+GRANT INSERT, SELECT, UPDATE ON profiles TO canopy_app;
+
+CREATE TABLE purchases (
+  id bigint NOT NULL,
+  uid integer NOT NULL,
+  payer_uid integer NOT NULL,
+  kind text NOT NULL,
+  package_id integer NOT NULL,
+  package_name text NOT NULL,
+  price bigint NOT NULL,
+  volume bigint NOT NULL,
+  daily_cap bigint NOT NULL,
+  coins bigint NOT NULL,
+  coupons integer NOT NULL,
+  plan_version integer NOT NULL,
+  posting_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  reversed_at timestamp with time zone,
+  CONSTRAINT purchases_pkey PRIMARY KEY (id),
+  CONSTRAINT purchases_posting_id_key UNIQUE (posting_id),
+  CONSTRAINT purchases_payer_uid_fkey FOREIGN KEY (payer_uid) REFERENCES members(uid),
+  CONSTRAINT purchases_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES plan_versions(version),
+  CONSTRAINT purchases_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT purchases_check CHECK ((reversed_at >= at)),
+  CONSTRAINT purchases_coins_check CHECK ((coins >= 0)),
+  CONSTRAINT purchases_coupons_check CHECK ((coupons >= 0)),
+  CONSTRAINT purchases_daily_cap_check CHECK ((daily_cap >= 0)),
+  CONSTRAINT purchases_kind_check CHECK ((kind = ANY (ARRAY['Activation'::text, 'Upgrade'::text]))),
+  CONSTRAINT purchases_price_check CHECK ((price > 0)),
+  CONSTRAINT purchases_volume_check CHECK ((volume >= 0))
+);
+CREATE UNIQUE INDEX activated_once ON purchases USING btree (uid) WHERE ((kind = 'Activation'::text) AND (reversed_at IS NULL));
+CREATE INDEX purchases_by_member ON purchases USING btree (uid, id DESC);
+CREATE INDEX purchases_by_payer ON purchases USING btree (payer_uid, id DESC);
+CREATE INDEX purchases_by_time ON purchases USING btree (at);
+CREATE INDEX purchases_reversed ON purchases USING btree (reversed_at) WHERE (reversed_at IS NOT NULL);
+CREATE TRIGGER reverse_once BEFORE DELETE OR UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION reverse_once();
+GRANT INSERT, SELECT ON purchases TO canopy_app;
+GRANT UPDATE (reversed_at) ON purchases TO canopy_app;
+
+CREATE TABLE review_marks (
+  source text NOT NULL,
+  done bigint NOT NULL,
+  seen bigint NOT NULL,
+  seen_before xid8 NOT NULL,
+  CONSTRAINT review_marks_pkey PRIMARY KEY (source)
+);
+GRANT INSERT, SELECT, UPDATE ON review_marks TO canopy_app;
+
+CREATE TABLE reviews (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  rule text NOT NULL,
+  subject text NOT NULL,
+  uids integer[] NOT NULL,
+  facts jsonb NOT NULL,
+  upto bigint NOT NULL,
+  times integer DEFAULT 1 NOT NULL,
+  raised_at timestamp with time zone NOT NULL,
+  latest_at timestamp with time zone NOT NULL,
+  status text DEFAULT 'Open'::text NOT NULL,
+  remark text DEFAULT ''::text NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by integer,
+  CONSTRAINT reviews_pkey PRIMARY KEY (id),
+  CONSTRAINT reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  CONSTRAINT decided_or_open CHECK ((((status = 'Open'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  CONSTRAINT is_about_somebody CHECK ((cardinality(uids) > 0)),
+  CONSTRAINT known_rule CHECK ((rule = ANY (ARRAY['circle'::text, 'transferBurst'::text, 'withdrawalBurst'::text, 'registrationBurst'::text, 'signUpBurst'::text, 'samePerson'::text]))),
+  CONSTRAINT reviews_status_check CHECK ((status = ANY (ARRAY['Open'::text, 'Cleared'::text, 'Suspended'::text])))
+);
+CREATE UNIQUE INDEX one_open_review ON reviews USING btree (rule, subject) WHERE (status = 'Open'::text);
+CREATE INDEX reviews_by_member ON reviews USING gin (uids);
+CREATE INDEX reviews_by_status ON reviews USING btree (status, id DESC);
+CREATE INDEX reviews_by_subject ON reviews USING btree (rule, subject, upto DESC);
+CREATE TRIGGER decided_once BEFORE UPDATE ON reviews FOR EACH ROW WHEN (((old.status <> 'Open'::text) AND ((((new.status IS DISTINCT FROM old.status) OR (new.remark IS DISTINCT FROM old.remark)) OR (new.decided_at IS DISTINCT FROM old.decided_at)) OR (new.decided_by IS DISTINCT FROM old.decided_by)))) EXECUTE FUNCTION keep_review();
+GRANT INSERT, SELECT ON reviews TO canopy_app;
+GRANT UPDATE (subject, uids, facts, upto, times, latest_at, status, remark, decided_at, decided_by) ON reviews TO canopy_app;
+
+CREATE TABLE rewards (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  rank smallint NOT NULL,
+  name text NOT NULL,
+  amount bigint NOT NULL,
+  run_id integer NOT NULL,
+  plan_version integer NOT NULL,
+  achieved_at timestamp with time zone NOT NULL,
+  released_at timestamp with time zone,
+  released_by integer,
+  remark text DEFAULT ''::text NOT NULL,
+  CONSTRAINT rewards_pkey PRIMARY KEY (id),
+  CONSTRAINT achieved_once UNIQUE (uid, rank),
+  CONSTRAINT rewards_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES plan_versions(version),
+  CONSTRAINT rewards_released_by_fkey FOREIGN KEY (released_by) REFERENCES operators(id),
+  CONSTRAINT rewards_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
+  CONSTRAINT rewards_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT released_by_somebody CHECK (((released_at IS NULL) = (released_by IS NULL))),
+  CONSTRAINT rewards_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX rewards_waiting ON rewards USING btree (id) WHERE (released_at IS NULL);
+GRANT INSERT, SELECT ON rewards TO canopy_app;
+GRANT UPDATE (released_at, released_by, remark) ON rewards TO canopy_app;
+
+CREATE TABLE run_columns (
+  run_id integer NOT NULL,
+  name text NOT NULL,
+  part integer NOT NULL,
+  data bytea STORAGE EXTERNAL NOT NULL,
+  CONSTRAINT run_columns_pkey PRIMARY KEY (run_id, name, part),
+  CONSTRAINT run_columns_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id)
+);
+CREATE TRIGGER kept_until_booked BEFORE DELETE ON run_columns FOR EACH ROW EXECUTE FUNCTION keep_columns();
+GRANT DELETE, INSERT, SELECT ON run_columns TO canopy_app;
+
+CREATE TABLE runs (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  date date NOT NULL,
+  status text NOT NULL,
+  plan_version integer NOT NULL,
+  cut_off timestamp with time zone,
+  percent_ppm bigint,
+  note text NOT NULL,
+  totals jsonb NOT NULL,
+  planned integer NOT NULL,
+  done integer DEFAULT 0 NOT NULL,
+  started_by text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  reversed_by text,
+  reversed_at timestamp with time zone,
+  reversal_remark text,
+  CONSTRAINT runs_pkey PRIMARY KEY (id),
+  CONSTRAINT runs_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES plan_versions(version),
+  CONSTRAINT closing_or_result CHECK ((((kind = 'closing'::text) = (cut_off IS NOT NULL)) AND ((kind = 'closing'::text) = (percent_ppm IS NULL)))),
+  CONSTRAINT closing_stays CHECK (((kind <> 'closing'::text) OR (status <> ALL (ARRAY['reversing'::text, 'reversed'::text])))),
+  CONSTRAINT reversed_by_somebody CHECK (((num_nonnulls(reversed_by, reversed_at, reversal_remark) = ANY (ARRAY[0, 3])) AND ((reversed_by IS NULL) OR (status = ANY (ARRAY['reversing'::text, 'reversed'::text]))))),
+  CONSTRAINT runs_check CHECK (((done >= 0) AND (done <= planned))),
+  CONSTRAINT runs_kind_check CHECK ((kind = ANY (ARRAY['closing'::text, 'forex'::text, 'crypto'::text]))),
+  CONSTRAINT runs_planned_check CHECK ((planned >= 0)),
+  CONSTRAINT runs_status_check CHECK ((status = ANY (ARRAY['posting'::text, 'posted'::text, 'reversing'::text, 'reversed'::text])))
+);
+CREATE UNIQUE INDEX one_run_per_date ON runs USING btree (kind, date) WHERE (status <> 'reversed'::text);
+CREATE TRIGGER goes_forward BEFORE UPDATE ON runs FOR EACH ROW EXECUTE FUNCTION run_goes_forward();
+GRANT INSERT, SELECT ON runs TO canopy_app;
+GRANT UPDATE (status, done, ended_at, reversed_by, reversed_at, reversal_remark) ON runs TO canopy_app;
+
+CREATE TABLE seals (
+  no bigint NOT NULL,
+  last_id bigint NOT NULL,
+  posting_ids bigint[] NOT NULL,
+  leaves bytea[] NOT NULL,
+  hash bytea NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT seals_pkey PRIMARY KEY (no)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON seals TO canopy_app;
+
+CREATE TABLE security_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  kind text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  holds boolean NOT NULL,
+  before text NOT NULL,
+  undone_at timestamp with time zone,
+  CONSTRAINT security_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT security_changes_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT known_kind CHECK ((kind = ANY (ARRAY['email'::text, 'payoutAddress'::text, 'payoutBank'::text, 'factor'::text, 'password'::text, 'transactionPassword'::text, 'recovery'::text])))
+);
+CREATE INDEX security_changes_by_member ON security_changes USING btree (uid, id DESC);
+CREATE INDEX security_changes_with_before ON security_changes USING btree (at) WHERE (before <> ''::text);
+CREATE TRIGGER guard BEFORE DELETE OR UPDATE ON security_changes FOR EACH ROW EXECUTE FUNCTION guard_security_change();
+GRANT INSERT, SELECT ON security_changes TO canopy_app;
+GRANT UPDATE (before, undone_at) ON security_changes TO canopy_app;
+
+CREATE TABLE sessions (
+  id uuid NOT NULL,
+  uid integer NOT NULL,
+  address text NOT NULL,
+  claimed_address text NOT NULL,
+  device text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
+);
+CREATE INDEX open_sessions_by_member ON sessions USING btree (uid) WHERE (ended_at IS NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON sessions TO canopy_app;
+
+CREATE TABLE setting_versions (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  settings jsonb NOT NULL,
+  note text NOT NULL,
+  saved_by text NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  CONSTRAINT setting_versions_pkey PRIMARY KEY (id)
+);
+GRANT INSERT, SELECT ON setting_versions TO canopy_app;
+
+CREATE TABLE sign_ups (
+  uid integer NOT NULL,
+  address text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_ups_pkey PRIMARY KEY (uid),
+  CONSTRAINT sign_ups_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
+);
+CREATE INDEX sign_ups_by_address ON sign_ups USING btree (address, uid);
+CREATE INDEX sign_ups_by_time ON sign_ups USING brin (at);
+GRANT DELETE, INSERT, SELECT ON sign_ups TO canopy_app;
+
+CREATE TABLE site_content_versions (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  content jsonb NOT NULL,
+  note text NOT NULL,
+  saved_by text NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  CONSTRAINT site_content_versions_pkey PRIMARY KEY (id)
+);
+GRANT INSERT, SELECT ON site_content_versions TO canopy_app;
+
+CREATE TABLE standings (
+  uid integer NOT NULL,
+  cap_used bigint DEFAULT 0 NOT NULL,
+  matched bigint DEFAULT 0 NOT NULL,
+  ranks integer DEFAULT 0 NOT NULL,
+  CONSTRAINT standings_pkey PRIMARY KEY (uid),
+  CONSTRAINT standings_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT standings_matched_check CHECK ((matched >= 0))
+) WITH (fillfactor=70);
+GRANT INSERT, SELECT ON standings TO canopy_app;
+GRANT UPDATE (cap_used, matched, ranks) ON standings TO canopy_app;
+
+CREATE TABLE ticket_messages (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  ticket_id integer NOT NULL,
+  operator_id integer,
+  message text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT ticket_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT ticket_messages_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  CONSTRAINT ticket_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+);
+CREATE INDEX ticket_messages_by_ticket ON ticket_messages USING btree (ticket_id, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ticket_messages FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON ticket_messages TO canopy_app;
+
+CREATE TABLE tickets (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  query text NOT NULL,
+  income_id bigint,
+  status text DEFAULT 'Open'::text NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  acknowledge_by timestamp with time zone NOT NULL,
+  resolve_by timestamp with time zone NOT NULL,
+  acknowledged_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  closed_by integer,
+  CONSTRAINT tickets_pkey PRIMARY KEY (id),
+  CONSTRAINT tickets_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES operators(id),
+  CONSTRAINT tickets_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT closed_or_open CHECK ((((status = 'Closed'::text) = (closed_at IS NOT NULL)) AND ((closed_at IS NULL) = (closed_by IS NULL)))),
+  CONSTRAINT closed_with_an_answer CHECK (((status = 'Open'::text) OR (acknowledged_at IS NOT NULL))),
+  CONSTRAINT tickets_status_check CHECK ((status = ANY (ARRAY['Open'::text, 'Closed'::text])))
+);
+CREATE INDEX tickets_by_member ON tickets USING btree (uid, id DESC);
+CREATE INDEX tickets_open ON tickets USING btree (id) WHERE (status = 'Open'::text);
+CREATE TRIGGER guard BEFORE DELETE OR UPDATE ON tickets FOR EACH ROW WHEN ((NOT through_door())) EXECUTE FUNCTION guard_ticket();
+GRANT INSERT, SELECT ON tickets TO canopy_app;
+GRANT UPDATE (status, acknowledged_at, closed_at, closed_by) ON tickets TO canopy_app;
+
+CREATE TABLE transfer_trail (
+  posting_id bigint NOT NULL,
+  sender integer NOT NULL,
+  receiver integer NOT NULL,
+  amount bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  circled boolean DEFAULT false NOT NULL,
+  CONSTRAINT transfer_trail_pkey PRIMARY KEY (posting_id)
+);
+CREATE INDEX transfer_trail_by_sender ON transfer_trail USING btree (sender, posting_id);
+CREATE INDEX transfer_trail_by_time ON transfer_trail USING brin (at);
+GRANT DELETE, INSERT, SELECT ON transfer_trail TO canopy_app;
+GRANT UPDATE (circled) ON transfer_trail TO canopy_app;
+
+CREATE TABLE try_counts (
+  key text NOT NULL,
+  count integer NOT NULL,
+  resets_at timestamp with time zone NOT NULL,
+  free_at timestamp with time zone,
+  CONSTRAINT try_counts_pkey PRIMARY KEY (key)
+);
+CREATE INDEX try_counts_by_end ON try_counts USING btree (resets_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON try_counts TO canopy_app;
+
+CREATE TABLE undo_links (
+  token_print bytea NOT NULL,
+  change_id bigint NOT NULL,
+  address_from bigint,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT undo_links_pkey PRIMARY KEY (token_print),
+  CONSTRAINT undo_links_address_from_fkey FOREIGN KEY (address_from) REFERENCES security_changes(id),
+  CONSTRAINT undo_links_change_id_fkey FOREIGN KEY (change_id) REFERENCES security_changes(id),
+  CONSTRAINT is_a_fingerprint CHECK ((length(token_print) = 32))
+);
+CREATE INDEX undo_links_by_end ON undo_links USING btree (expires_at);
+GRANT DELETE, INSERT, SELECT ON undo_links TO canopy_app;
+
+CREATE TABLE wallets (
+  uid integer NOT NULL,
+  account text COLLATE "C" NOT NULL,
+  balance bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT wallets_pkey PRIMARY KEY (uid, account),
+  CONSTRAINT known_account CHECK ((account = ANY (ARRAY['coin'::text, 'crypto'::text, 'cryptoInvested'::text, 'cryptoPrincipal'::text, 'cryptoRoi'::text, 'cryptoToken'::text, 'forex'::text, 'forexInvested'::text, 'forexPrincipal'::text, 'forexRoi'::text, 'forexToken'::text, 'fund'::text, 'kyc'::text, 'withheld'::text, 'working'::text]))),
+  CONSTRAINT never_absurd CHECK ((balance <= '1000000000000000000'::bigint)),
+  CONSTRAINT never_below_zero CHECK ((balance >= 0))
+) WITH (fillfactor=60);
+CREATE INDEX wallets_running ON wallets USING btree (account, uid) WHERE (account = ANY (ARRAY['forexInvested'::text, 'cryptoInvested'::text]));
+GRANT SELECT ON wallets TO canopy_app;
+
+CREATE TABLE withdrawals (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  wallet text NOT NULL,
+  wtype text NOT NULL,
+  amount bigint NOT NULL,
+  charge bigint NOT NULL,
+  payable bigint NOT NULL,
+  withdrawlby text NOT NULL,
+  w_address text DEFAULT ''::text NOT NULL,
+  holder text DEFAULT ''::text NOT NULL,
+  account_number text DEFAULT ''::text NOT NULL,
+  ifsc text DEFAULT ''::text NOT NULL,
+  bank_name text DEFAULT ''::text NOT NULL,
+  branch text DEFAULT ''::text NOT NULL,
+  status text NOT NULL,
+  remark text DEFAULT ''::text NOT NULL,
+  txn_hash text DEFAULT ''::text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  first_approved_by integer,
+  first_approved_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by integer,
+  exported_at timestamp with time zone,
+  exported_by integer,
+  returned_for text,
+  CONSTRAINT withdrawals_pkey PRIMARY KEY (id),
+  CONSTRAINT withdrawals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  CONSTRAINT withdrawals_exported_by_fkey FOREIGN KEY (exported_by) REFERENCES operators(id),
+  CONSTRAINT withdrawals_first_approved_by_fkey FOREIGN KEY (first_approved_by) REFERENCES operators(id),
+  CONSTRAINT withdrawals_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT adds_up CHECK ((amount = (charge + payable))),
+  CONSTRAINT charge_not_below_zero CHECK ((charge >= 0)),
+  CONSTRAINT decided_or_pending CHECK (((status = 'Pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT exported_by_somebody CHECK (((exported_at IS NULL) = (exported_by IS NULL))),
+  CONSTRAINT leaves_or_moves CHECK (
+CASE
+    WHEN (wtype = ANY (ARRAY['USDT'::text, 'BANK'::text])) THEN (num_nonnulls(decided_by, returned_for) = num_nonnulls(decided_at))
+    ELSE ((decided_by IS NULL) AND (returned_for IS NULL) AND (charge = 0) AND (status = 'Approved'::text))
+END),
+  CONSTRAINT paid_by_a_transaction CHECK (((status <> 'Approved'::text) OR (wtype <> ALL (ARRAY['USDT'::text, 'BANK'::text])) OR (txn_hash <> ''::text))),
+  CONSTRAINT returned_is_rejected CHECK (((returned_for IS NULL) OR (status = 'Rejected'::text))),
+  CONSTRAINT sane_amount CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  CONSTRAINT something_is_paid CHECK ((payable > 0)),
+  CONSTRAINT withdrawals_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Approved'::text, 'Rejected'::text]))),
+  CONSTRAINT withdrawals_wallet_check CHECK ((wallet = ANY (ARRAY['working'::text, 'forexRoi'::text, 'cryptoRoi'::text, 'forexToken'::text, 'cryptoToken'::text, 'kyc'::text, 'forexPrincipal'::text, 'cryptoPrincipal'::text]))),
+  CONSTRAINT withdrawals_wtype_check CHECK ((wtype = ANY (ARRAY['USDT'::text, 'BANK'::text, 'FUND'::text, 'FOREXFUNDS'::text, 'CRYPTOFUNDS'::text])))
+);
+CREATE INDEX withdrawals_by_member ON withdrawals USING btree (uid, wallet, id DESC);
+CREATE INDEX withdrawals_by_status ON withdrawals USING btree (status, id DESC);
+CREATE TRIGGER begin_undecided BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (((new.status <> 'Pending'::text) AND (new.wtype = ANY (ARRAY['USDT'::text, 'BANK'::text])))) EXECUTE FUNCTION begin_undecided();
+CREATE TRIGGER decide_once BEFORE DELETE OR UPDATE ON withdrawals FOR EACH ROW WHEN ((NOT through_door())) EXECUTE FUNCTION decide_once();
+CREATE TRIGGER no_approval_while_frozen BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (((NOT through_door()) AND ((new.status = 'Approved'::text) OR (new.first_approved_by IS DISTINCT FROM old.first_approved_by)))) EXECUTE FUNCTION refuse_frozen();
+CREATE TRIGGER no_approval_while_suspended BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (((NOT through_door()) AND ((new.status = 'Approved'::text) OR (new.first_approved_by IS DISTINCT FROM old.first_approved_by)))) EXECUTE FUNCTION refuse_suspended();
+CREATE TRIGGER no_approval_while_unconfirmed BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (((NOT through_door()) AND ((new.wtype = ANY (ARRAY['USDT'::text, 'BANK'::text])) AND ((new.status = 'Approved'::text) OR (new.first_approved_by IS DISTINCT FROM old.first_approved_by))))) EXECUTE FUNCTION refuse_unconfirmed();
+CREATE TRIGGER whole_cents BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (((new.wtype = 'BANK'::text) AND ((new.payable % (10000)::bigint) <> 0))) EXECUTE FUNCTION refuse_parts_of_cents();
+GRANT INSERT, SELECT ON withdrawals TO canopy_app;
+GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, decided_at, decided_by, exported_at, exported_by, returned_for) ON withdrawals TO canopy_app;
+
+-- Functions; each is written in apps/server/migrations/functions.
+-- begin_undecided() RETURNS trigger
+-- confirm_email() RETURNS trigger SECURITY DEFINER
+-- decide_once() RETURNS trigger
+-- draw_once() RETURNS trigger
+-- enqueue_job(task text, payload json, key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS void SECURITY DEFINER
+-- erase_member(member integer, new_password_hash text, now_at timestamp with time zone) RETURNS void SECURITY DEFINER
+-- guard_coupon() RETURNS trigger
+-- guard_freeze() RETURNS trigger
+-- guard_kyc_document() RETURNS trigger
+-- guard_security_change() RETURNS trigger
+-- guard_ticket() RETURNS trigger
+-- keep_columns() RETURNS trigger
+-- keep_review() RETURNS trigger
+-- ledger_post(item_key text[], item_hash bytea[], item_kind text[], item_cause text[], item_actor text[], item_remark text[], item_at timestamp with time zone[], item_reverses bigint[], item_code bigint[], item_answer text[], item_remember boolean[], wallet_uid integer[], wallet_account text[], entry_item integer[], entry_wallet integer[], entry_account text[], entry_amount bigint[], text_balance text, text_code text, text_key text, text_large text, OUT posting_ids bigint[], OUT answers text[]) RETURNS record SECURITY DEFINER
+-- ledger_post_run(run integer, expected integer, receivers integer, run_cause text, run_actor text, run_at timestamp with time zone, now_at timestamp with time zone, returned_id integer[], returned_uid integer[], returned_account text[], returned_amount bigint[], returned_remark text[], names text[], style_kind text[], style_remark text[], style_mark text[], style_tail text[], posting_uid integer[], posting_account integer[], posting_style integer[], posting_amount bigint[], posting_reverses bigint[], company_posting integer[], company_line integer[], company_account integer[], company_amount bigint[], income_posting integer[], income_uid integer[], income_source integer[], income_level integer[], income_type integer[], income_reason integer[], income_on bigint[], income_rate bigint[], income_paid bigint[], income_flushed bigint[], income_reverses bigint[], matching_place integer[], matching_left bigint[], matching_right bigint[], matching_matched bigint[], matching_carry_left bigint[], matching_carry_right bigint[]) RETURNS boolean SECURITY DEFINER
+-- network_news(since pg_snapshot, most bigint) RETURNS TABLE(snapshot text, id bigint, at_seconds bigint, kind text, uid integer, sponsor_uid integer, parent_uid integer, side smallint, volume_micros bigint, price_micros bigint, forex_micros bigint, crypto_micros bigint, suspended boolean)
+-- place_member(new_sponsor integer, new_side smallint, highest_uid integer, new_name text, new_email text, new_mobile text, new_country smallint, new_password_hash text, now_at timestamp with time zone) RETURNS integer
+-- plain_number(number text) RETURNS text
+-- posting_leaves(after_id bigint, up_to_id bigint) RETURNS TABLE(posting_id bigint, leaf bytea)
+-- refuse_change() RETURNS trigger
+-- refuse_frozen() RETURNS trigger
+-- refuse_parts_of_cents() RETURNS trigger
+-- refuse_suspended() RETURNS trigger
+-- refuse_unconfirmed() RETURNS trigger
+-- remove_failed_mails(before timestamp with time zone) RETURNS void SECURITY DEFINER
+-- remove_mails(ids bigint[]) RETURNS void SECURITY DEFINER
+-- remove_old_keys(before timestamp with time zone, most integer) RETURNS integer SECURITY DEFINER
+-- reverse_once() RETURNS trigger
+-- run_goes_forward() RETURNS trigger
+-- through_door() RETURNS boolean
+-- waiting_jobs(task text, OUT waiting bigint, OUT oldest timestamp with time zone) RETURNS record SECURITY DEFINER
+-- waiting_mails() RETURNS TABLE(id bigint, sealed text) SECURITY DEFINER
+
+-- Their files:
+-- begin-undecided.sql revision 1: 6ff094bf113751a7
+-- confirm-email.sql revision 1: bb89635ff532f42d
+-- decide-once.sql revision 1: 8bdb901d1bbd7041
+-- draw-once.sql revision 1: 559f97fd26b7bde6
+-- enqueue-job.sql revision 1: f2af3b603cc3db65
+-- erase-member.sql revision 1: ece0914bd8c18eac
+-- guard-coupon.sql revision 1: 3cb3ea4e3e9aee6f
+-- guard-freeze.sql revision 1: 3d832322e27d59d8
+-- guard-kyc-document.sql revision 1: c66bb16adffe80cd
+-- guard-security-change.sql revision 1: 4f553cbaae2396b9
+-- guard-ticket.sql revision 1: 7b414b5d19bc1bf7
+-- keep-columns.sql revision 1: 076835f8cb3a6c35
+-- keep-review.sql revision 1: 483d75a5f5d6c954
+-- ledger-post-run.sql revision 1: b889cfe591d7cddf
+-- ledger-post.sql revision 1: 0a3cb430cb0e8b80
+-- network-news.sql revision 1: 22baad7b3161cd54
+-- place-member.sql revision 1: 9c1861966934c846
+-- plain-number.sql revision 1: 466e10cd59701cbc
+-- posting-leaves.sql revision 1: 2106796acf85eedb
+-- refuse-change.sql revision 1: a4c30f623a0980c5
+-- refuse-frozen.sql revision 1: a390e5ffba83c626
+-- refuse-parts-of-cents.sql revision 1: 208fac4e6dbb5567
+-- refuse-suspended.sql revision 1: 94a24647db71bb17
+-- refuse-unconfirmed.sql revision 1: b5acb76b4c19ef31
+-- remove-failed-mails.sql revision 1: 6a4a6398fe935396
+-- remove-mails.sql revision 1: eaf5a3d14d9d4df6
+-- remove-old-keys.sql revision 1: 0576ee5724d09b71
+-- reverse-once.sql revision 1: 0f05b58f94cd0b39
+-- run-goes-forward.sql revision 1: 41a7fc61c0cf545a
+-- through-door.sql revision 1: 47cc1bfcfe15c164
+-- waiting-jobs.sql revision 1: 20cbf68f3db58508
+-- waiting-mails.sql revision 1: 3738290894c23cd2
