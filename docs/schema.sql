@@ -1,5 +1,5 @@
--- The database as it is after all migrations: sequences, then tables with their constraints,
--- indexes, triggers and rights. Written by npm run schema from the catalog; do not edit.
+-- The database as it is after all migrations: sequences, then tables with their
+-- constraints, indexes, triggers and rights. npm run schema writes it from the catalog.
 
 CREATE SEQUENCE code_ids AS bigint START 1;
 GRANT USAGE ON code_ids TO canopy_app;

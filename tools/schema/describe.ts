@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the tool writes for one table, sequence or function, under the name that it is sorted by. */
+/** What is written of one table, sequence, view or function, and its name. */
 type Part = { name: string; text: string };
 
 const ours = `relnamespace = 'public'::regnamespace`;

@@ -11,15 +11,16 @@ export const schemaPath = join(root, 'docs/schema.sql');
 /** The migrations that make it. */
 export const migrationsFolder = join(root, 'apps/server/migrations');
 
-const head = `-- The database as it is after all migrations: sequences, then tables with their constraints,
--- indexes, triggers and rights. Written by npm run schema from the catalog; do not edit.`;
+const head = `-- The database as it is after all migrations: sequences, then tables with their
+-- constraints, indexes, triggers and rights. npm run schema writes it from the catalog.`;
 
 /** The whole text of docs/schema.sql for a migrated database. */
 export async function schemaText(client: pg.Client): Promise<string> {
   const files = functionFiles(migrationsFolder).map(
     ({ name, revision, hash }) => `-- ${name} revision ${revision}: ${hash.slice(0, 16)}`,
   );
-  return `${[head, await describeSchema(client), `-- Their files:\n${files.join('\n')}`].join('\n\n')}\n`;
+  const parts = [head, await describeSchema(client), `-- Their files:\n${files.join('\n')}`];
+  return `${parts.join('\n\n')}\n`;
 }
 
 /** The files of functions that have another text than before under the same revision. */

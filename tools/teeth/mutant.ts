@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** One guard taken out, and the test files that must notice. */
 export type Mutant = {
   name: string;
-  /** What holds the guard: a migration, a function's file beside them, or a source file below apps/server/src. */
+  /** What holds the guard: a migration, a function's file, or a source below apps/server/src. */
   file: string;
   /** The text that is the guard; it must be there exactly once. */
   find: string;

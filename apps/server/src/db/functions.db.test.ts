@@ -60,7 +60,7 @@ describe('the functions of the database', () => {
     await database.drop();
   });
 
-  test('a database with all numbered migrations alone gets them, and keeps their rights', async () => {
+  test('a database with numbered migrations alone gets them and keeps their rights', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'canopy-functions-'));
     const migrations = testedMigrations();
     for (const name of migrationNames(migrations))
