@@ -16,7 +16,7 @@ export default defineConfig({
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // One PostgreSQL for the run, with a migrated template that each database test copies.
-    globalSetup: ['apps/server/src/db/testing-setup.ts'],
+    globalSetup: ['apps/server/testing/db/setup.support.ts'],
     // Processes, because native parts (hashing, the database driver) want one of their own; two,
     // because the tests must also pass on a small machine, which the database shares with them.
     pool: 'forks',

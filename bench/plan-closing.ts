@@ -5,11 +5,11 @@
  *
  * BENCH_MEMBERS=100000 and BENCH_SHAPES=wide measure a part of it.
  */
-import { closeDays, postClosing } from '../apps/server/src/features/runs/close-days.ts';
-import { worldDay, type WorldShape } from '../apps/server/src/features/runs/proof/closing-world.ts';
-import { startClosing } from '../apps/server/src/features/runs/start-closing.ts';
-import { sealAll } from '../apps/server/src/features/ledger/seal.ts';
-import { startSealer } from '../apps/server/src/features/ledger/sealer.ts';
+import { closeDays, postClosing } from '../apps/server/src/features/plan/runs/close-days.ts';
+import { worldDay, type WorldShape } from '../apps/server/testing/plan/closing-world.support.ts';
+import { startClosing } from '../apps/server/src/features/plan/runs/start-closing.ts';
+import { sealAll } from '../apps/server/src/ledger/seal.ts';
+import { startSealer } from '../apps/server/src/ledger/sealer.ts';
 import { onNetwork, sayBeside, type RunStage } from './run-beside.ts';
 
 const sizes = (process.env['BENCH_MEMBERS'] ?? '100000,1000000').split(',').map(Number);

@@ -4,11 +4,11 @@
  * and BENCH_BOTS measure another size.
  */
 import type pg from 'pg';
-import { sealAll } from '../apps/server/src/features/ledger/seal.ts';
-import { startSealer } from '../apps/server/src/features/ledger/sealer.ts';
-import { postResult } from '../apps/server/src/features/results/post-result.ts';
-import { worldDay } from '../apps/server/src/features/runs/proof/closing-world.ts';
-import type { Caller } from '../apps/server/src/http/handlers.ts';
+import { sealAll } from '../apps/server/src/ledger/seal.ts';
+import { startSealer } from '../apps/server/src/ledger/sealer.ts';
+import { postResult } from '../apps/server/src/features/plan/results/post-result.ts';
+import { worldDay } from '../apps/server/testing/plan/closing-world.support.ts';
+import type { Caller } from '../apps/server/src/call/handlers.ts';
 import { onNetwork, sayBeside, type RunStage } from './run-beside.ts';
 
 const members = Number(process.env['BENCH_MEMBERS'] ?? 1_000_000);

@@ -6,15 +6,12 @@ import { livePid } from '@canopy/embedded-postgres';
 import pg from 'pg';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
-import { makeRoot } from '../apps/server/src/features/members/make-root.ts';
-import { makeFirstPlan } from '../apps/server/src/features/plan/plan-versions.ts';
-import {
-  fillWorld,
-  type WorldShape,
-} from '../apps/server/src/features/runs/proof/closing-world.ts';
-import { openCloser } from '../apps/server/src/features/runs/proof/kill-closing.ts';
-import { makeSecrets } from '../apps/server/src/secrets.ts';
-import type { Services } from '../apps/server/src/services.ts';
+import { makeRoot } from '../apps/server/src/features/people/members/make-root.ts';
+import { makeFirstPlan } from '../apps/server/src/features/plan/plan/plan-versions.ts';
+import { fillWorld, type WorldShape } from '../apps/server/testing/plan/closing-world.support.ts';
+import { openCloser } from '../apps/server/testing/plan/kill-closing.support.ts';
+import { makeSecrets } from '../apps/server/src/base/secrets.ts';
+import type { Services } from '../apps/server/src/call/services.ts';
 import { cpuMicros } from './cpu.ts';
 
 const whole = (count: number): string => Math.round(count).toLocaleString('en');

@@ -34,8 +34,9 @@ test('arrows of the house are fine', async () => {
     'packages/ledger/src/money.ts': '',
     'packages/contract/src/call.ts': '../../ledger/src/money.ts',
     'apps/server/src/main.ts': '../../../packages/contract/src/call.ts',
-    'apps/server/src/features/access/sign-in.ts': './access.store.ts',
-    'apps/server/src/features/access/access.store.ts': 'node:path',
+    'apps/server/src/features/people/access/sign-in.ts': './access.store.ts',
+    'apps/server/src/features/people/access/access.store.ts': '../../../base/clock.ts',
+    'apps/server/src/base/clock.ts': 'node:path',
   });
   expect(broken).toEqual([]);
 });
@@ -66,12 +67,21 @@ test('the contract may take nothing but money from the ledger', async () => {
   expect(broken).toEqual(['contract takes only money from ledger']);
 });
 
-test("another feature's store is refused", async () => {
+test("another room's store is refused", async () => {
   const broken = await brokenRules({
-    'apps/server/src/features/members/members.store.ts': '',
-    'apps/server/src/features/access/sign-in.ts': '../members/members.store.ts',
+    'apps/server/src/features/people/members/members.store.ts': '',
+    'apps/server/src/features/people/access/sign-in.ts': '../members/members.store.ts',
   });
-  expect(broken).toEqual([expect.stringContaining("another feature's store")]);
+  expect(broken).toEqual([expect.stringContaining("another room's store")]);
+});
+
+test('what is made for tests is refused in the product and fine in a test', async () => {
+  const broken = await brokenRules({
+    'apps/server/testing/clock.support.ts': '',
+    'apps/server/src/base/clock.ts': '../../testing/clock.support.ts',
+    'apps/server/src/base/clock.test.ts': '../../testing/clock.support.ts',
+  });
+  expect(broken).toEqual(['the product does not import what is made for tests']);
 });
 
 test('a circle is refused', async () => {

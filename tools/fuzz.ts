@@ -11,7 +11,7 @@ const seed = String(randomInt(2 ** 31));
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', 'apps/server/src/fuzz/fuzz.db.test.ts', '--disable-console-intercept'],
+  [vitest, 'run', 'apps/server/testing/fuzz/fuzz.db.test.ts', '--disable-console-intercept'],
   { cwd: root, stdio: 'inherit', env: { FUZZ_PER_CALL: '10000', FUZZ_SEED: seed, ...process.env } },
 );
 process.exitCode = status ?? 1;

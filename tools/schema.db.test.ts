@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
-import { cloneDatabase } from '../apps/server/src/testing.ts';
+import { cloneDatabase } from '../apps/server/testing/server.support.ts';
 import { describeSchema } from './schema/describe.ts';
 import { schemaPath, schemaText, silentlyChanged } from './schema/schema-file.ts';
 

@@ -33,7 +33,7 @@ describe('names', () => {
     '.ci/run',
     'apps/web/index.html',
     'apps/server/migrations/0001-members.sql',
-    'apps/server/src/features/access/sign-in.db.test.ts',
+    'apps/server/src/features/people/access/sign-in.db.test.ts',
   ])('%s is fine', (path) =>
     expect(complaintsOf(treeRules.kebabCaseNames, file(path))).toEqual([]),
   );

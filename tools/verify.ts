@@ -1,3 +1,3 @@
-import { runVerify } from '../apps/server/src/verify.ts';
+import { runVerify } from '../apps/server/src/server/verify.ts';
 
 process.exitCode = await runVerify(process.env, (text) => console.log(text));

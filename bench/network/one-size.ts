@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Network } from '@canopy/network/network.ts';
 import { startEmbedded } from '../../apps/server/src/db/embedded.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
-import { productRoot } from '../../apps/server/src/product-root.ts';
+import { productRoot } from '../../apps/server/src/base/product-root.ts';
 import { fillDatabase, rootUid } from './fill.ts';
 import { buildNetwork, measureInProcess, type InProcess } from './in-process.ts';
 import { makeRivals } from './rivals.ts';

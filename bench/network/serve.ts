@@ -4,21 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Network } from '@canopy/network/network.ts';
 import { pino } from 'pino';
-import { runningClock } from '../../apps/server/src/clock.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { runningClock } from '../../apps/server/src/base/clock.ts';
+import { readConfig } from '../../apps/server/src/base/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
-import { startSession } from '../../apps/server/src/features/access/sessions.ts';
-import { makeTurns } from '../../apps/server/src/features/access/turns.ts';
-import { makeLedger } from '../../apps/server/src/features/ledger/batch.ts';
-import {
-  startNetworkIndex,
-  type NetworkIndex,
-} from '../../apps/server/src/features/network/network-index.ts';
+import { startSession } from '../../apps/server/src/features/people/access/sessions.ts';
+import { makeTurns } from '../../apps/server/src/guard/turns.ts';
+import { makeLedger } from '../../apps/server/src/ledger/batch.ts';
+import type { NetworkIndex } from '../../apps/server/src/call/ports.ts';
+import { startNetworkIndex } from '../../apps/server/src/network/network-index.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
-import { productRoot } from '../../apps/server/src/product-root.ts';
-import { makeSecrets } from '../../apps/server/src/secrets.ts';
-import type { Services } from '../../apps/server/src/services.ts';
-import { sleep } from '../../apps/server/src/sleep.ts';
+import { productRoot } from '../../apps/server/src/base/product-root.ts';
+import { makeSecrets } from '../../apps/server/src/base/secrets.ts';
+import type { Services } from '../../apps/server/src/call/services.ts';
+import { sleep } from '../../apps/server/src/base/sleep.ts';
 
 /** A whole server on a port, in this process. */
 export type Served = {

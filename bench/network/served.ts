@@ -1,8 +1,8 @@
 import { sideTotals } from '@canopy/network/team.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
-import { appendEvents } from '../../apps/server/src/features/network/append-events.ts';
-import { loadNetwork } from '../../apps/server/src/features/network/load-network.ts';
-import { teamFigures } from '../../apps/server/src/features/team/team-figures.ts';
+import { appendEvents } from '../../apps/server/src/network/append-events.ts';
+import { loadNetwork } from '../../apps/server/src/network/load-network.ts';
+import { teamFigures } from '../../apps/server/src/features/plan/team/team-figures.ts';
 import { runCallers } from '../measure.ts';
 import { priceMicros, rootUid } from './fill.ts';
 import { placeSql } from './rivals.ts';

@@ -14,7 +14,7 @@ type WapitiReport = {
 
 /**
  * Every module of wapiti that needs nothing from outside: ssrf and wapp do, and passwords are
- * guessed elsewhere (features/access). The server asks no address that anybody gave it.
+ * guessed elsewhere (guard/doors.ts). The server asks no address that anybody gave it.
  */
 const modules =
   'backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,nikto,' +

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { walk } from '../walk.ts';
+import { findBrokenFloors, type Arrow } from './check-floors.ts';
+import { floors } from './floors.ts';
 import { rules } from './rules.ts';
 
-/** Follows the imports of all TypeScript below these folders; returns what is against the rules. */
+/** Follows the imports of all TypeScript below these folders; returns them, and what is wrong. */
 export async function findViolations(baseDir: string, folders: string[]) {
   const { output } = await cruise(folders, {
     baseDir,
@@ -26,7 +28,19 @@ export async function findViolations(baseDir: string, folders: string[]) {
     ({ rule, from, to, cycle }) =>
       `${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' -> ')}: ${rule.name}`,
   );
-  return { files, violations: [...unseenImports(baseDir, files, modules), ...violations] };
+  const arrows = arrowsOf(modules);
+  const broken = findBrokenFloors(arrows, floors);
+  return {
+    files,
+    arrows,
+    violations: [...unseenImports(baseDir, files, modules), ...violations, ...broken],
+  };
+}
+
+function arrowsOf(modules: IModule[]): Arrow[] {
+  return modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  );
 }
 
 const importLine = /^(?:import|export|\}).*?\bfrom '([^']+)';|^import '([^']+)';/gm;

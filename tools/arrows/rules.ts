@@ -20,6 +20,7 @@ const arrows: Record<string, readonly string[]> = {
 };
 
 const tests = '\\.test\\.tsx?$';
+const support = '\\.support\\.tsx?$|/testing/';
 
 /** The rules for dependency-cruiser; the name of a rule is what the reader gets to see. */
 export const rules: IForbiddenRuleType[] = [
@@ -44,12 +45,17 @@ export const rules: IForbiddenRuleType[] = [
     to: { path: '^packages/ledger/', pathNot: '^packages/ledger/src/money[^/]*$' },
   },
   {
-    name: "a feature does not touch another feature's store: call a function of that area",
-    from: { path: '^apps/server/src/features/([^/]+)/', pathNot: tests },
+    name: "a room does not touch another room's store: call a function of that room",
+    from: { path: '^apps/server/src/features/([^/]+/[^/]+)/', pathNot: tests },
     to: {
       path: '^apps/server/src/features/.+\\.store\\.ts$',
       pathNot: '^apps/server/src/features/$1/',
     },
+  },
+  {
+    name: 'the product does not import what is made for tests',
+    from: { path: '^(packages|apps)/', pathNot: `${tests}|${support}` },
+    to: { path: `^(packages|apps)/.+(${support})` },
   },
   { name: 'no circles', from: {}, to: { circular: true } },
   // An import that leads nowhere would make every rule above pass without looking.

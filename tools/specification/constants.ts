@@ -100,7 +100,7 @@ const landing: readonly Item[] = [
     'Questions, packages, projects': ['6, 3, 6', '[6, 3, 6]'],
     'Copyright line': ['2024', "expect(defaultSiteContent.footer.copyright).toContain('2024')"],
   }),
-  ...shown('apps/server/src/features/plan/plan.db.test.ts', '1: 9', {
+  ...shown('apps/server/src/features/plan/plan/plan.db.test.ts', '1: 9', {
     'Educational package': ['$50', 'Education 50'],
   }),
   ...stated(flow('deposits'), '1: 9', {
@@ -125,7 +125,7 @@ const codes: readonly Item[] = [
     'Upgrade and activation, type': ['FUNDS', "{ type: 'FUNDS', actype: 'No Gst' }"],
     "Upgrade type 'Fund', value": ['No Gst', "actype: 'No Gst'"],
   }),
-  ...shown('apps/server/src/features/deposits/request-deposit.db.test.ts', '1: 9', {
+  ...shown('apps/server/src/features/money/deposits/request-deposit.db.test.ts', '1: 9', {
     'Fund request history, another list': ['33', "[kind.historyAction, '33']"],
   }),
   ...shown(catalog, '1: 7', {
@@ -188,7 +188,7 @@ const money: readonly Item[] = [
   ...shown(flow('team'), '2: 9', {
     'Tree, search': ['8 characters', "expect(search).toHaveValue('12345678')"],
   }),
-  ...shown('apps/server/src/features/team/team-figures.db.test.ts', '2: 2', {
+  ...shown('apps/server/src/features/plan/team/team-figures.db.test.ts', '2: 2', {
     'Tree, colours': ['Green, Orange, Red', "? 'Orange' : active(one) ? 'Green' : 'Red'"],
   }),
   ...shown('apps/web/src/features/people/profile/profile-form.test.ts', '2: 5', {

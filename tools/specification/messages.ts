@@ -38,7 +38,7 @@ const access: readonly Item[] = [
     'Forgot password, no user id': 'Enter User Id',
     'Forgot password, the button of step 2': 'Reset Password',
   }),
-  ...stated('apps/server/src/features/access/sign-in.db.test.ts', '1: 8', {
+  ...stated('apps/server/src/features/people/access/sign-in.db.test.ts', '1: 8', {
     'A protected call without a session': 'Please login to access this resource',
     'Login, what the server answers': 'Successfull',
   }),

@@ -2,11 +2,11 @@ import type { Mutant } from './mutant.ts';
 
 const objects = ['http/foreign-objects.db.test.ts'];
 const matrix = ['http/access-matrix.db.test.ts'];
-const passkeys = ['features/factors/passkeys.db.test.ts'];
-const signIns = ['features/factors/sign-in-factor.db.test.ts'];
-const money = ['features/factors/money-by-factor.db.test.ts'];
-const undo = ['features/security/undo-change.db.test.ts'];
-const erasure = ['features/console/erase-member.db.test.ts'];
+const passkeys = ['features/people/factor-setup/passkeys.db.test.ts'];
+const signIns = ['features/people/factors/sign-in-factor.db.test.ts'];
+const money = ['features/people/factors/money-by-factor.db.test.ts'];
+const undo = ['features/people/security/undo-change.db.test.ts'];
+const erasure = ['features/office/console/erase-member.db.test.ts'];
 
 function guard(
   name: string,
@@ -21,13 +21,13 @@ function guard(
 const doorMutants: readonly Mutant[] = [
   guard(
     'door: only a session of one’s own is ended',
-    'features/access/sessions.ts',
+    'features/people/access/sessions.ts',
     ['WHERE uid = $1 AND id::text = $2', 'WHERE $1::int > 0 AND id::text = $2'],
     objects,
   ),
   guard(
     'door: only incomes of one’s own',
-    'features/incomes/posting-income.list.ts',
+    'features/plan/incomes/posting-income.list.ts',
     ['i.posting_id = $1 AND i.uid = $2', 'i.posting_id = $1 AND $2::int > 0'],
     objects,
   ),
@@ -55,37 +55,37 @@ const doorMutants: readonly Mutant[] = [
 const factorMutants: readonly Mutant[] = [
   guard(
     'factor: an older one-time code',
-    'features/factors/authenticator.ts',
+    'features/people/factors/authenticator.ts',
     [' AND (last_step IS NULL OR last_step < $2)', ''],
     [...signIns, ...money],
   ),
   guard(
     'factor: a passkey signs for one transfer',
-    'features/transfers/money-codes.ts',
+    'features/money/codes/money-codes.ts',
     ["[bindingOf(subject), ...(isTransfer ? [] : [`type ${type}`])].join(', ')", 'String(type)'],
     money,
   ),
   guard(
     'factor: a count that another answer had',
-    'features/factors/challenges.ts',
+    'features/people/factors/challenges.ts',
     [' AND (counter < $2 OR (counter = 0 AND $2 = 0))', ''],
     passkeys,
   ),
   guard(
     'factor: the passkey of another',
-    'features/factors/challenges.ts',
+    'features/people/factors/challenges.ts',
     ['return uid === target.uid;', 'return uid > 0;'],
     [...passkeys, ...money],
   ),
   guard(
     'factor: a late answer',
-    'features/factors/challenges.ts',
+    'features/people/factors/challenges.ts',
     [' AND expires_at > $4', ' AND $4::timestamptz IS NOT NULL'],
     passkeys,
   ),
   guard(
     'factor: guesses are counted',
-    'features/factors/factors.ts',
+    'features/people/factors/factors.ts',
     ['  await countTry(services, limit, String(uid));\n', ''],
     signIns,
   ),
@@ -95,33 +95,33 @@ const factorMutants: readonly Mutant[] = [
 const stolenMutants: readonly Mutant[] = [
   guard(
     'stolen: transfers of a frozen member',
-    'features/transfers/transfer-funds.ts',
+    'features/money/transfers/transfer-funds.ts',
     ['if (actor.frozen)', "if (actor.frozen && touserid === '')"],
-    ['features/security/freeze.db.test.ts'],
+    ['features/people/security/freeze.db.test.ts'],
   ),
   guard(
     'stolen: a link is good for seven days',
-    'features/security/undo-links.ts',
+    'features/people/security/undo-links.ts',
     [' AND l.expires_at > $2', ' AND $2::timestamptz IS NOT NULL'],
     undo,
   ),
   guard(
     'stolen: a link to an address that was taken back',
-    'features/security/undo-links.ts',
+    'features/people/security/undo-links.ts',
     [' AND a.undone_at IS NULL', ''],
     undo,
   ),
   guard(
     'stolen: an undo ends all sessions',
-    'features/security/undo-change.ts',
+    'features/people/security/undo-change.ts',
     ['  await endSessions(services, tx, uid, null);\n', ''],
     undo,
   ),
   guard(
     'stolen: a payout to whoever confirmed no address',
-    'features/withdrawals/decide-withdrawal.ts',
+    'features/money/withdrawals/decide-withdrawal.ts',
     ['if (unconfirmed.has(uid))', 'if (unconfirmed.has(-uid))'],
-    ['features/profile/confirmed-email.db.test.ts'],
+    ['features/people/profile/confirmed-email.db.test.ts'],
   ),
 ];
 
@@ -144,19 +144,19 @@ const erasureMutants: readonly Mutant[] = [
   ),
   guard(
     'erasure: mails that wait stay',
-    'features/console/erase-member.ts',
+    'features/office/console/erase-member.ts',
     ['    await removeMailsTo(services, tx, addresses);\n', ''],
     erasure,
   ),
   guard(
     'erasure: counts by half an IPv6 address stay',
-    'features/console/erase-member.ts',
+    'features/office/console/erase-member.ts',
     ['addressKey(address)', 'address'],
     erasure,
   ),
   guard(
     'erasure: counts from elsewhere stay',
-    'features/console/erase-member.ts',
+    'features/office/console/erase-member.ts',
     ["words[1] ~ '[.:]'", 'false'],
     erasure,
   ),
@@ -170,11 +170,11 @@ const erasureMutants: readonly Mutant[] = [
     'erasure: requests of those who were erased before',
     '0032-erased-to-the-last.sql',
     ["UPDATE withdrawals SET withdrawlby = ''", 'UPDATE withdrawals SET withdrawlby = withdrawlby'],
-    ['features/console/erase-upgrade.db.test.ts'],
+    ['features/office/console/erase-upgrade.db.test.ts'],
   ),
   guard(
     'erasure: a mail that was given up stays for ever',
-    'jobs/remove-old-rows.ts',
+    'server/jobs/remove-old-rows.ts',
     ["  await db.query('SELECT remove_failed_mails($1)', [monthAgo]);\n", ''],
     ['mail/mail.db.test.ts'],
   ),
@@ -186,9 +186,9 @@ const erasureMutants: readonly Mutant[] = [
   ),
   guard(
     'erasure: a request for it looks like any ticket',
-    'features/support/ticket.list.ts',
+    'features/care/support/ticket.list.ts',
     ['WHERE e.ticket_id = t.id)', 'WHERE e.uid = t.uid)'],
-    ['features/support/tickets.db.test.ts'],
+    ['features/care/support/tickets.db.test.ts'],
   ),
 ];
 

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const file = '0005-ledger.sql';
 const postFile = 'functions/ledger-post.sql';
 const sealFile = 'functions/posting-leaves.sql';
-const ledger = 'features/ledger';
+const ledger = 'ledger';
 const guards = [`${ledger}/ledger.guards.db.test.ts`];
 const horizon = [`${ledger}/seal-horizon.db.test.ts`];
 const basics = [`${ledger}/ledger.db.test.ts`];
@@ -245,7 +245,7 @@ export const lockMutants: readonly Mutant[] = [
 ];
 
 const keyFile = 'functions/remove-old-keys.sql';
-const removal = ['jobs/remove-old-rows.db.test.ts'];
+const removal = ['server/jobs/remove-old-rows.db.test.ts'];
 const oldEnough = "at < least(before, now() - interval '30 days')";
 
 function oldKeys(name: string, find: string, put: string): Mutant {

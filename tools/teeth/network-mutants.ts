@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const file = '0009-network-events.sql';
 const newsFile = 'functions/network-news.sql';
-const network = 'features/network';
+const network = 'network';
 const table = [`${network}/event-table.db.test.ts`];
 const news = [`${network}/news.db.test.ts`];
 const index = [`${network}/network-index.db.test.ts`];

@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts';
 
-const tables = ['features/deposits/request-tables.db.test.ts'];
-const banks = ['features/deposits/save-bank.db.test.ts'];
-const guards = ['features/ledger/ledger.guards.db.test.ts'];
-const owed = ['features/incomes/owed.list.db.test.ts'];
+const tables = ['features/money/deposits/request-tables.db.test.ts'];
+const banks = ['features/money/deposits/save-bank.db.test.ts'];
+const guards = ['ledger/ledger.guards.db.test.ts'];
+const owed = ['features/plan/incomes/owed.list.db.test.ts'];
 const rights = ['db/rights.db.test.ts'];
 
 function requests(name: string, find: string, tests: readonly string[], put = ''): Mutant {

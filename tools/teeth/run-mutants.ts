@@ -2,7 +2,10 @@ import type { Mutant } from './mutant.ts';
 
 const file = 'functions/run-goes-forward.sql';
 const posting = 'functions/ledger-post-run.sql';
-const tests = ['features/runs/run-progress.db.test.ts', 'features/runs/post-run.db.test.ts'];
+const tests = [
+  'features/plan/runs/run-progress.db.test.ts',
+  'features/plan/runs/post-run.db.test.ts',
+];
 
 /** The guards of runs: that they go forward once, and that every chunk keeps the ledger's rules. */
 export const runMutants: readonly Mutant[] = [
@@ -62,13 +65,13 @@ export const runMutants: readonly Mutant[] = [
     file: posting,
     find: "IF wrong IS NOT NULL THEN\n    RAISE EXCEPTION 'withdrawal",
     put: "IF false THEN\n    RAISE EXCEPTION 'withdrawal",
-    tests: ['features/results/reverse-chunks.db.test.ts'],
+    tests: ['features/plan/results/reverse-chunks.db.test.ts'],
   },
   {
     name: 'run: gives a withdrawal back under the key of its decision',
     file: posting,
     find: "':decision' AS key",
     put: "':' || run AS key",
-    tests: ['features/results/reverse-chunks.db.test.ts'],
+    tests: ['features/plan/results/reverse-chunks.db.test.ts'],
   },
 ];

@@ -1,8 +1,8 @@
-import { ConfigError, readConfig } from '#config.ts';
-import { greeting } from '#greeting.ts';
-import { openLog } from '#log.ts';
-import { startServer } from '#server.ts';
-import { showStep } from '#show-step.ts';
+import { ConfigError, readConfig } from '#base/config.ts';
+import { openLog } from '#base/log.ts';
+import { greeting } from '#server/greeting.ts';
+import { startServer } from '#server/server.ts';
+import { showStep } from '#server/show-step.ts';
 
 /** A demo that an earlier start has made is found in less than this. */
 const quickMs = 2000;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database, type Queryable } from '#db/database.ts';
-import { cloneDatabase } from '#testing.ts';
+import { cloneDatabase } from '#testing/server.support.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Database;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigError } from '#config.ts';
+import { ConfigError } from '#base/config.ts';
 
 /** The role that every connection of the application takes on; it owns nothing. */
 export const appRole = 'canopy_app';

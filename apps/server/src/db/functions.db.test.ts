@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { dueFunctions, functionFiles } from '#db/apply-functions.ts';
 import { asOwner } from '#db/as-owner.ts';
 import { migrate, migrationNames } from '#db/migrate.ts';
-import { testedMigrations, urlOf } from '#db/testing-setup.ts';
-import { cloneDatabase } from '#testing.ts';
+import { testedMigrations, urlOf } from '#testing/db/setup.support.ts';
+import { cloneDatabase } from '#testing/server.support.ts';
 
 /** A function as the catalog has it: its whole text, and who may call it. */
 type Found = { name: string; text: string; rights: string[] };

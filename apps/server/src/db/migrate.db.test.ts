@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#base/config.ts';
+import { productRoot } from '#base/product-root.ts';
 import { openDatabase } from '#db/database.ts';
 import { migrate, migrationNames } from '#db/migrate.ts';
-import { urlOf } from '#db/testing-setup.ts';
-import { productRoot } from '#product-root.ts';
-import { startServer } from '#server.ts';
+import { startServer } from '#server/server.ts';
+import { urlOf } from '#testing/db/setup.support.ts';
 
 const migrations = join(productRoot(), 'apps/server/migrations');
 const name = `test_${randomBytes(6).toString('hex')}`;

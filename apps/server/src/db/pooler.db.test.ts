@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#config.ts';
+import { ConfigError, readConfig } from '#base/config.ts';
 import { openDatabase, type Database } from '#db/database.ts';
-import { startPooler, type TestPooler } from '#db/testing-pooler.ts';
-import { startServer } from '#server.ts';
-import { cloneDatabase } from '#testing.ts';
+import { startServer } from '#server/server.ts';
+import { startPooler, type TestPooler } from '#testing/db/pooler.support.ts';
+import { cloneDatabase } from '#testing/server.support.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let pooler: TestPooler;

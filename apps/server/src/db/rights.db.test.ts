@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#db/database.ts';
-import { cloneDatabase } from '#testing.ts';
+import { cloneDatabase } from '#testing/server.support.ts';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 

@@ -1,7 +1,7 @@
 import { kycStatuses, statusLooks } from '@canopy/contract/catalog/statuses.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '#testing.ts';
+import { cloneDatabase } from '#testing/server.support.ts';
 
 /** The conditions of the columns that hold a status, as 'table: condition'. */
 async function conditions(): Promise<string[]> {

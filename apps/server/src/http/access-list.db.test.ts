@@ -1,7 +1,7 @@
 import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#testing.ts';
+import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 

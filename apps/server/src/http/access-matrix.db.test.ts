@@ -2,7 +2,7 @@ import { pathOf, type CallDefinition, type Role } from '@canopy/contract/call.ts
 import { callEntries } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#testing.ts';
+import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 type Entry = readonly [name: string, definition: CallDefinition];
 

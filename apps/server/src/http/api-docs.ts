@@ -3,7 +3,7 @@ import { callEntries } from '@canopy/contract/calls.ts';
 import { openApiDocument } from '@canopy/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import { safeParse } from 'zod/mini';
-import type { Config } from '#config.ts';
+import type { Config } from '#base/config.ts';
 import { escapeHtml } from '#mail/mail-texts.ts';
 
 /** The API document for machines, and the same table as a page for people. */

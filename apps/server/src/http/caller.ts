@@ -1,12 +1,12 @@
 import type { CallDefinition } from '@canopy/contract/call.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '#errors.ts';
-import { addressKey } from '#http/address-key.ts';
+import { HttpError } from '#base/errors.ts';
+import { addressKey } from '#call/address-key.ts';
+import type { Actor, Caller, Operator } from '#call/handlers.ts';
+import { identify } from '#call/request-identity.ts';
+import type { Services } from '#call/services.ts';
 import { cookiesOf } from '#http/cookies.ts';
-import type { Actor, Caller, Operator } from '#http/handlers.ts';
-import { identify } from '#http/request-identity.ts';
-import type { Services } from '#services.ts';
 
 /** Who stands behind a request; nobody behind a public one. */
 export type Person = { actor?: Actor; operator?: Operator };

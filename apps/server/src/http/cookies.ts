@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '#http/handlers.ts';
-import type { Services } from '#services.ts';
+import type { Caller } from '#call/handlers.ts';
+import type { Services } from '#call/services.ts';
 
 /**
  * The cookies of one request. Behind https their names carry the prefix with which a browser takes

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { limits } from '@canopy/contract/limits.ts';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import type { Page, Rows } from '#http/handlers.ts';
+import type { Page, Rows } from '#call/handlers.ts';
 
 type Read = (page: Page) => Promise<Rows<Record<string, unknown>>>;
 

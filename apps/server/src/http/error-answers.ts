@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '#errors.ts';
-import { SealBroken } from '#secrets.ts';
+import { HttpError } from '#base/errors.ts';
+import { SealBroken } from '#base/secrets.ts';
 
 /** What the framework itself refuses, in our words. */
 const frameworkTexts: Record<number, string> = {

@@ -1,11 +1,11 @@
 import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestBanks } from '#features/deposits/fixtures.ts';
-import { personWithMail, validProfile } from '#features/profile/fixtures.ts';
-import { planBench } from '#testing-plan.ts';
-import type { TestPerson } from '#testing-money.ts';
-import { startTestServer, testPassword, type TestServer } from '#testing.ts';
+import type { TestPerson } from '#testing/money.support.ts';
+import { makeTestBanks } from '#testing/money/deposits.support.ts';
+import { personWithMail, validProfile } from '#testing/people/profile.support.ts';
+import { planBench } from '#testing/plan.support.ts';
+import { startTestServer, testPassword, type TestServer } from '#testing/server.support.ts';
 
 type Entry = readonly [name: string, definition: CallDefinition];
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieIn, startTestServer, validRegistration, type TestServer } from '#testing.ts';
+import {
+  cookieIn,
+  startTestServer,
+  validRegistration,
+  type TestServer,
+} from '#testing/server.support.ts';
 
 let plain: TestServer;
 let secure: TestServer;

@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { HttpError } from '#base/errors.ts';
+import type { Check } from '#call/check.ts';
+import type { Services } from '#call/services.ts';
 import { migrationNames } from '#db/migrate.ts';
-import { HttpError } from '#errors.ts';
 import type { AppOptions } from '#http/app-options.ts';
 import { isFromMonitor, monitorList } from '#http/monitor-network.ts';
-import { mailTask } from '#mail/send-mail.ts';
-import type { Services } from '#services.ts';
-
-/** Mail that waits longer than this means that something is wrong with sending it. */
-const mailMinutes = 15;
-/** Postings are sealed within seconds; what waits longer than this shows that nobody seals. */
-const sealMinutes = 5;
-
-/** Whether something works, and what there is to say of it. */
-export type Check = { ok: boolean; detail: string };
+import { sealCheck } from '#ledger/seal-check.ts';
+import { mailCheck } from '#mail/mail-check.ts';
 
 const probes = new Set(['/healthz', '/readyz']);
 
@@ -70,32 +64,4 @@ async function databaseChecks(
     const unknown = { ok: false, detail: 'The database does not answer.' };
     return { database: unknown, migrations: unknown, mail: unknown, seal: unknown };
   }
-}
-
-/** How much mail waits; the queue goes by the database's clock. */
-export async function mailCheck({ db }: Services): Promise<Check> {
-  const [row] = await db.query<{ waiting: bigint; oldest: Date | null }>(
-    'SELECT waiting, oldest FROM waiting_jobs($1)',
-    [mailTask],
-  );
-  const { waiting, oldest } = row!;
-  const late = oldest !== null && Date.now() - oldest.getTime() > mailMinutes * 60_000;
-  return { ok: !late, detail: `${waiting} waiting` };
-}
-
-/**
- * How far the seal is behind the books. A posting's own time says little where it was booked for an
- * earlier day, so it is late only if the last seal is old as well.
- */
-export async function sealCheck({ db, clock }: Services): Promise<Check> {
-  const [row] = await db.query<{ waiting: bigint; oldest: Date | null; sealed: Date | null }>(
-    `SELECT count(p.id) AS waiting, min(p.at) AS oldest, min(s.at) AS sealed
-     FROM (SELECT 1) AS one
-     LEFT JOIN (SELECT last_id, at FROM seals ORDER BY no DESC LIMIT 1) AS s ON true
-     LEFT JOIN postings p ON p.id > coalesce(s.last_id, 0)`,
-  );
-  const { waiting, oldest, sealed } = row!;
-  const limit = clock.now().getTime() - sealMinutes * 60_000;
-  const late = oldest !== null && oldest.getTime() < limit && (sealed?.getTime() ?? 0) < limit;
-  return { ok: !late, detail: `${waiting} postings not sealed yet` };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#config.ts';
+import type { Config } from '#base/config.ts';
 
 /** Where a listening server answers, and how it stops. */
 export type Listening = { url: string; close(): Promise<void> };

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeLog } from '#base/log.ts';
 import { buildApp } from '#http/app.ts';
-import { makeLog } from '#log.ts';
-import { cookieIn, startTestServer, validRegistration, type TestServer } from '#testing.ts';
+import {
+  cookieIn,
+  startTestServer,
+  validRegistration,
+  type TestServer,
+} from '#testing/server.support.ts';
 
 type Line = {
   level: number;

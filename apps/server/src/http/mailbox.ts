@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
-import type { Config } from '#config.ts';
+import type { Config } from '#base/config.ts';
 import { escapeHtml } from '#mail/mail-texts.ts';
 import { mailFolder } from '#mail/mailer.ts';
 

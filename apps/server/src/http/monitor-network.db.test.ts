@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#testing.ts';
+import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
 beforeAll(async () => {

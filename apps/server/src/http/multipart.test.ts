@@ -1,6 +1,6 @@
 import { limits } from '@canopy/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { HttpError } from '#errors.ts';
+import { HttpError } from '#base/errors.ts';
 import { readMultipart } from '#http/multipart.ts';
 
 const type = 'multipart/form-data; boundary=b';

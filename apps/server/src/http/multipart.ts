@@ -1,5 +1,5 @@
 import { limits } from '@canopy/contract/limits.ts';
-import { HttpError } from '#errors.ts';
+import { HttpError } from '#base/errors.ts';
 
 /** One part of a multipart body; a file where the sender gave it a file name. */
 export type Part = { name: string; isFile: boolean; content: Buffer };

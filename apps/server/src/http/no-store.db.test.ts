@@ -1,7 +1,7 @@
 import { pathOf } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#testing.ts';
+import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
 let tokens: Record<string, string>;

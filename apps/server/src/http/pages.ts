@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { siteContent } from '#features/site/site-content.ts';
+import type { Services } from '#call/services.ts';
 import type { AppOptions, DemoProgress } from '#http/app-options.ts';
-import type { Services } from '#services.ts';
+import { siteContent } from '#settings/site-content.ts';
 
 /** Where the pages want their data. */
 const placeholder = '<!--canopy-data-->';

@@ -1,6 +1,6 @@
 import { callEntries } from '@canopy/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#testing.ts';
+import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@canopy/contract/call.ts';
-import { HttpError } from '#errors.ts';
+import { HttpError } from '#base/errors.ts';
 
 /**
  * Checks that every field is there and of a possible kind. What a field says is not looked at here:

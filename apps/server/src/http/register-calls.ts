@@ -1,16 +1,16 @@
 import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { Refusal } from '#errors.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller, FileAnswer, Handlers, Page, Rows } from '#call/handlers.ts';
+import { listBody, readPage } from '#call/paging.ts';
+import type { Services } from '#call/services.ts';
 import { admit, admittedPerson } from '#http/admission.ts';
 import { callerOf, checkSelf, type Guards } from '#http/caller.ts';
 import { csvStream } from '#http/csv.ts';
-import type { Caller, FileAnswer, Handlers, Page, Rows } from '#http/handlers.ts';
-import { listBody, readPage } from '#http/paging.ts';
 import { readPayload, refusalBody } from '#http/read-payload.ts';
-import { sendWhole } from '#http/whole-lists.ts';
 import { beginUpload, readUpload, UploadBody, withUploads } from '#http/uploads.ts';
-import type { Services } from '#services.ts';
+import { sendWhole } from '#http/whole-lists.ts';
 
 /** A handler as the loop sees it; the table in handlers.ts has checked its exact type. */
 type AnyHandler = (

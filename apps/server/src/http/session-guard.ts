@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { loginNeeded } from '#errors.ts';
-import { findSession } from '#features/access/sessions.ts';
-import { findOperatorSession } from '#features/operators/operator-sessions.ts';
+import { loginNeeded } from '#base/errors.ts';
+import type { Services } from '#call/services.ts';
+import type { MemberToken, OperatorToken } from '#call/tokens.ts';
+import { findOperatorSession } from '#features/office/operators/operator-sessions.ts';
+import { findSession } from '#features/people/access/sessions.ts';
 import type { Guards } from '#http/caller.ts';
-import type { Services } from '#services.ts';
-
-/** What a member's token says: whose it is, and the session that can be ended. */
-export type MemberToken = { kind: 'member'; uid: number; session: string };
-
-/** What an operator's token says. The kind keeps the two apart: neither passes as the other. */
-export type OperatorToken = { kind: 'operator'; operator: number; session: string };
 
 /** Reads the token of the Authorization header, bare or after 'Bearer ', and its live session. */
 export function memberGuard(app: FastifyInstance, services: Services): Guards['member'] {

@@ -1,14 +1,14 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { multipartOf, testPdf } from '#features/kyc/fixtures.ts';
 import { buildApp } from '#http/app.ts';
 import { activeUploads, uploadLimits } from '#http/uploads.ts';
-import { moneyBench, type MoneyBench, type TestPerson } from '#testing-money.ts';
-import { startTestServer, type TestServer } from '#testing.ts';
+import { multipartOf, testPdf } from '#testing/care/kyc.support.ts';
+import { moneyBench, type MoneyBench, type TestPerson } from '#testing/money.support.ts';
+import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
 let bench: MoneyBench;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError, tooMany } from '#errors.ts';
-import { countTry } from '#features/access/try-limits.ts';
+import { HttpError, tooMany } from '#base/errors.ts';
+import type { Services } from '#call/services.ts';
+import { countTry } from '#guard/try-limits.ts';
 import type { Person } from '#http/caller.ts';
 import { mostBodyBytes, readMultipart, type Part } from '#http/multipart.ts';
-import type { Services } from '#services.ts';
 
 /** A multipart body as it came, which no JSON can pass for. */
 export class UploadBody {

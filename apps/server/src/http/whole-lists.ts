@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import { HttpError } from '#errors.ts';
-import type { WholeRows } from '#http/handlers.ts';
+import { HttpError } from '#base/errors.ts';
+import type { WholeRows } from '#call/handlers.ts';
 
 /** A long list as text, for all who ask for it while it holds. */
 type Written = { text: Promise<Buffer[]>; readers: number; isKept: boolean };

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { buildApp } from '#http/app.ts';
-import { startTestServer, type TestServer } from '#testing.ts';
+import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { removeOldRows } from '#jobs/remove-old-rows.ts';
 import type { MailText } from '#mail/mail-texts.ts';
 import { mailFolder } from '#mail/mailer.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
-import { startTestServer, type TestServer } from '#testing.ts';
+import { removeOldRows } from '#server/jobs/remove-old-rows.ts';
+import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 type Arrived = { from: string; to: string[]; at: number; mail: Email };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '#config.ts';
+import type { Config } from '#base/config.ts';
 
 /** A mail ready to go. */
 export type OutgoingMail = {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
-import { enqueueJob } from '#jobs/enqueue-job.ts';
+import { enqueueJob } from '#db/enqueue-job.ts';
+import { orUnreadable, unreadable } from '#db/sealing/readable.ts';
 import { htmlBody, plainBody, type MailText } from '#mail/mail-texts.ts';
 import type { Mailer } from '#mail/mailer.ts';
-import { orUnreadable, unreadable } from '#sealing/readable.ts';
-import type { Services } from '#services.ts';
 
 /** The task's name in the job queue. */
 export const mailTask = 'send-mail';

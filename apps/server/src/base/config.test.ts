@@ -1,0 +1,214 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#base/config.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'canopy-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secrets = { TOKEN_SECRET: 's'.repeat(32), DATA_KEY: 'ab'.repeat(32) };
+const external = { DATABASE_URL: 'postgres://me:secret@db.example:5432/canopy', ...secrets };
+type Env = Record<string, string | undefined>;
+const read = (env: Env = {}) => readConfig({ DATA_DIR: folder, ...secrets, ...env });
+
+test('nothing set: embedded, a demo, on loopback alone', () => {
+  const { dataKey, tokenSecret, ...config } = readConfig({ DATA_DIR: folder });
+  expect(config).toEqual({
+    port: 3000,
+    host: 'localhost',
+    databaseUrl: null,
+    dataDir: folder,
+    demo: true,
+    rootPassword: null,
+    operatorEmail: 'operator@canopy.test',
+    operatorPassword: null,
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: null,
+    mailFrom: 'Canopy <no-reply@canopy.test>',
+    oldDataKey: null,
+    timeZone: 'Asia/Kolkata',
+    trustProxy: false,
+    publicIpUrl: '/api/ip',
+    ifscUrl: '/api/ifsc',
+    userIdMax: 999999,
+    clockStart: null,
+    logLevel: 'info',
+    logFile: join(folder, 'canopy.log'),
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
+    monitorNetwork: [],
+  });
+  expect(dataKey).toHaveLength(32);
+  expect(tokenSecret.length).toBeGreaterThanOrEqual(32);
+});
+
+/** One row per setting: what is set, and what the server then has. */
+const taken: readonly [env: Env, config: object][] = [
+  [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+  [{ PORT: '' }, { port: 3000 }],
+  [{ HOST: '::1' }, { host: '::1', publicUrl: 'http://[::1]:3000' }],
+  [{ HOST: '127.0.0.1' }, { host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000' }],
+  [{ HOST: '127.8.8.8' }, { host: '127.8.8.8' }],
+  [
+    { HOST: '0.0.0.0', DEMO: '0' },
+    { host: '0.0.0.0', demo: false },
+  ],
+  [
+    { HOST: '0.0.0.0', DEMO_PUBLIC: '1' },
+    { host: '0.0.0.0', demo: true },
+  ],
+  [{ DEMO: '0' }, { demo: false, logLevel: 'info', logFile: null }],
+  [external, { databaseUrl: external.DATABASE_URL, demo: false, logLevel: 'info', logFile: null }],
+  [{ ...external, DEMO: '1' }, { demo: true }],
+  [{ DATABASE_URL: 'postgresql:///canopy?host=/run/postgresql' }, { demo: false }],
+  [{ DATABASE_URL: '' }, { databaseUrl: null, demo: true }],
+  [{ ROOT_PASSWORD: 'six-or' }, { rootPassword: 'six-or' }],
+  [{ OPERATOR_EMAIL: 'chief@example.test' }, { operatorEmail: 'chief@example.test' }],
+  [{ OPERATOR_PASSWORD: 'eight-or' }, { operatorPassword: 'eight-or' }],
+  [{ PUBLIC_URL: 'https://canopy.example/' }, { publicUrl: 'https://canopy.example' }],
+  [{ SMTP_URL: 'smtps://u:p@mail.example:465' }, { smtpUrl: 'smtps://u:p@mail.example:465' }],
+  [{ MAIL_FROM: 'a@example.test' }, { mailFrom: 'a@example.test' }],
+  [{ TIME_ZONE: 'Europe/Berlin' }, { timeZone: 'Europe/Berlin' }],
+  [{ TRUST_PROXY: '10.0.0.1, fd00::/8' }, { trustProxy: ['10.0.0.1', 'fd00::/8'] }],
+  [{ TRUST_PROXY: 'loopback' }, { trustProxy: ['loopback'] }],
+  [{ PUBLIC_IP_URL: 'https://ip.example/json' }, { publicIpUrl: 'https://ip.example/json' }],
+  [{ IFSC_URL: '/api/other' }, { ifscUrl: '/api/other' }],
+  [{ USER_ID_MAX: '2147483647' }, { userIdMax: 2147483647 }],
+  [{ CLOCK: '2026-03-01T10:00:00Z' }, { clockStart: new Date('2026-03-01T10:00:00Z') }],
+  [{ ...external, CLOCK: '2026-03-01T10:00:00+05:30', DEMO: '1' }, { demo: true }],
+  [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug', logFile: null }],
+  [{ METRICS_PORT: '9100' }, { metricsPort: 9100 }],
+  [{ METRICS_HOST: '0.0.0.0' }, { metricsHost: '0.0.0.0' }],
+  [{ HOST: '0.0.0.0', DEMO: '0' }, { metricsHost: '127.0.0.1' }],
+  [{ MONITOR_NETWORK: '10.0.0.0/8, ::1' }, { monitorNetwork: ['10.0.0.0/8', '::1'] }],
+  [secrets, { tokenSecret: secrets.TOKEN_SECRET, dataKey: Buffer.alloc(32, 0xab) }],
+  [{ DATA_KEY_OLD: 'CD'.repeat(32) }, { oldDataKey: Buffer.alloc(32, 0xcd) }],
+];
+
+test.each(taken)('%j is taken as %j', (env, config) => {
+  expect(read(env)).toMatchObject(config);
+});
+
+/** One row per refusal: what is set, and how the text begins. */
+const refused: readonly [env: Env, text: string | RegExp][] = [
+  [{ PORT: 'http' }, /^PORT: /],
+  [{ PORT: '-1' }, /^PORT: /],
+  [{ PORT: '65536' }, /^PORT: /],
+  [{ PORT: '80.5' }, /^PORT: /],
+  [{ HOST: '0.0.0.0' }, /^HOST: the demo shows everyone's mail, so it is not served on 0\.0\.0\.0/],
+  [{ HOST: '::' }, /^HOST: .*DEMO=0, or DEMO_PUBLIC=1/],
+  [{ HOST: '192.168.1.5' }, /^HOST: /],
+  [{ ...external, DEMO: '1', HOST: 'canopy.example' }, /^HOST: /],
+  [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL: is not an address of the form postgres://…'],
+  [{ DATABASE_URL: 'mysql://db/canopy' }, /^DATABASE_URL: /],
+  [{ DEMO: 'yes' }, /^DEMO: /],
+  [{ DEMO_PUBLIC: 'true' }, /^DEMO_PUBLIC: /],
+  [{ ROOT_PASSWORD: 'short' }, /^ROOT_PASSWORD: /],
+  [{ ROOT_PASSWORD: 'x'.repeat(21) }, /^ROOT_PASSWORD: /],
+  [{ OPERATOR_EMAIL: 'chief' }, /^OPERATOR_EMAIL: /],
+  [{ OPERATOR_PASSWORD: 'seven-7' }, /^OPERATOR_PASSWORD: /],
+  [{ PUBLIC_URL: 'canopy.example' }, 'PUBLIC_URL: is not an http or https address'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL: /],
+  [{ SMTP_URL: 'mail.example:25' }, /^SMTP_URL: is not an address of the form smtp:/],
+  [{ SMTP_URL: 'https://mail.example' }, /^SMTP_URL: /],
+  [{ MAIL_FROM: 'Canopy' }, 'MAIL_FROM: holds no mail address'],
+  [{ TOKEN_SECRET: 'x'.repeat(31) }, /^TOKEN_SECRET: /],
+  [{ DATA_KEY: 'g'.repeat(64) }, 'DATA_KEY: must be 64 hex digits (openssl rand -hex 32)'],
+  [{ DATA_KEY: 'ab'.repeat(31) }, /^DATA_KEY: /],
+  [{ DATA_KEY_OLD: 'x' }, 'DATA_KEY_OLD: must be 64 hex digits (openssl rand -hex 32)'],
+  [{ DATA_KEY_OLD: 'AB'.repeat(32) }, 'DATA_KEY_OLD: is the same key as DATA_KEY'],
+  [{ ...external, TOKEN_SECRET: undefined }, /^TOKEN_SECRET and DATA_KEY: required with DATABASE_/],
+  [{ ...external, DATA_KEY: undefined }, /openssl rand -hex 32$/],
+  [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE: is not a time zone'],
+  [{ TRUST_PROXY: '1' }, /^TRUST_PROXY: must be addresses or networks/],
+  [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY: /],
+  [{ TRUST_PROXY: '10.0.0.1,' }, /^TRUST_PROXY: /],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY: /],
+  [{ TRUST_PROXY: '10.0.0.0/' }, /^TRUST_PROXY: /],
+  [{ PUBLIC_IP_URL: 'ip.example' }, /^PUBLIC_IP_URL: is neither a path of this server/],
+  [{ IFSC_URL: '//elsewhere.example' }, /^IFSC_URL: /],
+  [{ USER_ID_MAX: '100000' }, /^USER_ID_MAX: /],
+  [{ USER_ID_MAX: '2147483648' }, /^USER_ID_MAX: /],
+  [{ CLOCK: 'yesterday' }, /^CLOCK: /],
+  [
+    { ...external, CLOCK: '2026-03-01T10:00:00Z' },
+    'CLOCK: refused with DATABASE_URL unless DEMO=1',
+  ],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+  [{ METRICS_PORT: 'yes' }, /^METRICS_PORT: /],
+  [{ MONITOR_NETWORK: 'everyone' }, /^MONITOR_NETWORK: must be addresses or networks/],
+];
+
+test.each(refused)('%j is refused', (env, text) => {
+  expect(() => read(env)).toThrow(ConfigError);
+  expect(() => read(env)).toThrow(text);
+});
+
+test('no refusal repeats a secret', () => {
+  const env = { TOKEN_SECRET: 'my-short-secret', DATABASE_URL: 'x://me:my-password@db/canopy' };
+  for (const [name, value] of Object.entries(env)) {
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: (?!.*my-)`));
+  }
+});
+
+describe('the keys of an embedded installation', () => {
+  const keyless = (dataDir: string) => readConfig({ DATA_DIR: dataDir });
+
+  test('are made once, kept, and readable by us alone', () => {
+    const own = join(folder, 'deep', 'data');
+    const first = keyless(own);
+    const again = keyless(own);
+    expect(again.tokenSecret).toBe(first.tokenSecret);
+    expect(again.dataKey).toEqual(first.dataKey);
+    expect(first.tokenSecret).not.toBe(first.dataKey.toString('hex'));
+    expect(readdirSync(own)).toEqual(['keys.json']);
+    expect(statSync(join(own, 'keys.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(own).mode & 0o777).toBe(0o700);
+    expect(keyless(join(folder, 'other')).tokenSecret).not.toBe(first.tokenSecret);
+  });
+
+  test('give way to those that are set, one by one', () => {
+    const own = join(folder, 'partly');
+    const kept = keyless(own);
+    const config = readConfig({ DATA_DIR: own, DATA_KEY: secrets.DATA_KEY });
+    expect(config.dataKey).toEqual(Buffer.alloc(32, 0xab));
+    expect(config.tokenSecret).toBe(kept.tokenSecret);
+  });
+
+  test('may hold the key that is being replaced', () => {
+    const own = join(folder, 'replaced');
+    const kept = keyless(own);
+    const file = join(own, 'keys.json');
+    const old = { oldDataKey: kept.dataKey.toString('hex'), dataKey: 'ef'.repeat(32) };
+    writeFileSync(file, JSON.stringify({ tokenSecret: kept.tokenSecret, ...old }));
+    const { dataKey, oldDataKey } = keyless(own);
+    expect({ dataKey, oldDataKey }).toEqual({
+      dataKey: Buffer.alloc(32, 0xef),
+      oldDataKey: kept.dataKey,
+    });
+    // A key that is set has nothing to do with those that are kept.
+    expect(readConfig({ DATA_DIR: own, DATA_KEY: secrets.DATA_KEY }).oldDataKey).toBeNull();
+  });
+
+  test('that were spoiled are missed, not made anew', () => {
+    const own = join(folder, 'spoiled');
+    keyless(own);
+    const file = join(own, 'keys.json');
+    const good = readFileSync(file, 'utf8');
+    for (const bad of ['', '{', '{}', good.replace(/"dataKey": "../, '"dataKey": "zz')]) {
+      writeFileSync(file, bad);
+      expect(() => keyless(own)).toThrow(/^DATA_DIR: .*keys\.json cannot be read/);
+      expect(readFileSync(file, 'utf8')).toBe(bad);
+    }
+  });
+
+  test('need a folder that can be written to', () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    expect(() => keyless(file)).toThrow(/^DATA_DIR: the keys cannot be kept in/);
+  });
+});

@@ -1,0 +1,52 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Config } from '#base/config.ts';
+
+/** Fields that are cut out wherever they might be logged. */
+const secret = ['password', 'oldpassword', 'otp', 'token', 'totp', 'authorization', 'cookie'];
+
+/** The log of a server: on standard output, or in a file with only the warnings printed. */
+export function openLog({ logLevel, logFile }: Pick<Config, 'logLevel' | 'logFile'>): Logger {
+  if (logFile === null) return makeLog(logLevel);
+  // Written at once: what a server that is killed did last is what somebody will look for.
+  const file = pino.destination({ dest: logFile, mkdir: true, mode: 0o600, sync: true });
+  const printed = pino.destination({ dest: 1, sync: true });
+  return makeLog(
+    logLevel,
+    pino.multistream([
+      { level: 'debug', stream: file },
+      { level: 'warn', stream: printed },
+    ]),
+  );
+}
+
+/** Structured logs, one line each. Requests are logged by path, without their query or body. */
+export function makeLog(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      redact: {
+        paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[removed]',
+      },
+      serializers: {
+        err: errorLine,
+        req: (request: { method: string; url: string; ip: string }) => ({
+          method: request.method,
+          path: request.url.split('?')[0],
+          address: request.ip,
+        }),
+      },
+    },
+    ...(destination ? [destination] : []),
+  );
+}
+
+/**
+ * An error without the further fields that some carry: the database puts the whole row that it
+ * refused into one of them, password hash and all.
+ */
+function errorLine(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as { code?: unknown };
+  return { type: error.constructor.name, code, message: error.message, stack: error.stack };
+}

@@ -1,0 +1,49 @@
+import type { Entry } from '@canopy/ledger/postings.ts';
+import type { Network } from '@canopy/network/network.ts';
+
+/** One posting that is asked for. */
+export type PostingInput = {
+  /** The unique key: the client's, or derived from the cause, such as 'withdrawal:12:hold'. */
+  key: string;
+  /** The hash of what was asked with the key; the same key with another one is refused. */
+  inputHash: Buffer;
+  kind: string;
+  cause: string;
+  actor: string;
+  remark: string;
+  at: Date;
+  entries: readonly Entry[];
+  /** What a success answers, now and when the same key comes again. */
+  answer: string;
+  /** True where a refusal is remembered under the key as well. */
+  rememberRefusal: boolean;
+  reverses?: bigint;
+  /** The code that this posting uses up. */
+  codeId?: bigint;
+};
+
+/** What became of it; postingId is null where it was refused, and answer then says why. */
+export type PostingResult = { postingId: bigint | null; answer: string };
+
+/** Books single postings; those that arrive together go to the database together. */
+export type Ledger = { post(input: PostingInput): Promise<PostingResult> };
+
+/** What a snapshot of the database sees, as PostgreSQL writes it. */
+export type Snapshot = string;
+
+/** A network that was counted anew, and the snapshot that it shows. */
+export type LoadedNetwork = { network: Network; snapshot: Snapshot };
+
+/** The index of the network in this process. */
+export type NetworkIndex = {
+  /**
+   * The network with everything that was committed before the call, by whatever server. Waits while
+   * the index is being loaded.
+   */
+  catchUp(): Promise<Network>;
+  /** Brings the index and another count to the same moment; looks at both while neither moves. */
+  beside<T>(other: LoadedNetwork, look: (network: Network) => T): Promise<T>;
+  /** Whether it is loaded, and how far. */
+  state(): { ok: boolean; detail: string };
+  stop(): Promise<void>;
+};

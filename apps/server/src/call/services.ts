@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#base/clock.ts';
+import type { Config } from '#base/config.ts';
+import type { Secrets } from '#base/secrets.ts';
+import type { Turns } from '#call/pace.ts';
+import type { Ledger } from '#call/ports.ts';
+import type { NetworkIndex } from '#call/ports.ts';
+import type { Database } from '#db/database.ts';
+
+/** What a command may use. Handed in whole, so that a test can bring its own database and clock. */
+export type Services = {
+  config: Config;
+  clock: Clock;
+  db: Database;
+  secrets: Secrets;
+  ledger: Ledger;
+  network: NetworkIndex;
+  turns: Turns;
+  log: Logger;
+};

@@ -1,9 +1,0 @@
-import type { Answer } from '@canopy/contract/calls.ts';
-import { readAnchor } from '#features/ledger/seal-anchor.ts';
-import { verifyLedger } from '#features/ledger/verify.ts';
-import type { Services } from '#services.ts';
-
-/** Checks the chain of postings, every balance and every sum. It changes nothing. */
-export async function verifyBooks(services: Services): Promise<Answer<'operator/Verify'>> {
-  return { data: await verifyLedger(services, readAnchor(services.config.dataDir)) };
-}

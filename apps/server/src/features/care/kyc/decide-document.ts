@@ -1,0 +1,93 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { kycDocuments, type KycDocument } from '@canopy/contract/catalog/statuses.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import { readUid as readId } from '#call/read-uid.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { payKycIncome } from '#features/care/kyc/pay-kyc-income.ts';
+import { readKycStatus, statusName } from '#features/people/kyc-documents/kyc-status.ts';
+import {
+  findDocument,
+  lockKyc,
+  type StoredDocument,
+} from '#features/people/kyc-documents/stored-documents.ts';
+import { findMember } from '#features/people/members/members.ts';
+import { audit } from '#guard/audit.ts';
+import { readRemark } from '#guard/remarks.ts';
+import { decideOnce, readDecision, type Decider } from '#ledger/decide.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+import { enqueueMail } from '#mail/send-mail.ts';
+
+type Sent = Payload<'operator/DecideKycDocument'>;
+
+/** The operator's call. */
+export function decideDocumentCall(
+  services: Services,
+  payload: Sent,
+  caller: Caller,
+): Promise<Answer<'operator/DecideKycDocument'>> {
+  return decideOnce(services, caller.identity, (tx) =>
+    decideDocument(services, tx, payload, caller),
+  );
+}
+
+/**
+ * Approves or rejects a document. The last of a member's four approvals pays the KYC income in the
+ * same transaction; two operators who approve the last two at once come one after the other.
+ */
+async function decideDocument(
+  services: Services,
+  tx: Queryable,
+  sent: Sent,
+  decider: Decider,
+): Promise<string> {
+  const approve = readDecision(sent.decision) === 'approve';
+  const remark = readRemark(sent.remark);
+  const { id, uid, document } = await lockDocument(tx, sent.id);
+  const at = services.clock.now();
+  await tx.query(
+    `UPDATE kyc_documents SET status = $2, remark = $3, decided_at = $4, decided_by = $5
+     WHERE id = $1`,
+    [id, approve ? 1 : 2, remark, at, decider.operator.id],
+  );
+  const action = approve ? 'ApproveKycDocument' : 'RejectKycDocument';
+  const target = `kyc:${id}`;
+  await audit(services, tx, decider, {
+    action,
+    target,
+    remark: `${document} of ${uid}: ${remark}`,
+  });
+  const isLast = approve && (await readKycStatus(tx, uid)) === 'Approved';
+  if (isLast) await payKycIncome(tx, uid, `operator:${decider.operator.id}`, at);
+  await mailDecision(services, tx, uid, document, { approved: approve, remark, isLast });
+  return messages.success;
+}
+
+/** Tells the member, who would not look for it every day. */
+async function mailDecision(
+  services: Services,
+  tx: Queryable,
+  uid: number,
+  document: KycDocument,
+  decision: { approved: boolean; remark: string; isLast: boolean },
+): Promise<void> {
+  const { name, email } = (await findMember(tx, uid))!;
+  const { title } = kycDocuments.find((each) => each.document === document)!;
+  const url = `${services.config.publicUrl}/KYC`;
+  const text = mailTexts.kycDecided({ name, document: title, url, ...decision });
+  await enqueueMail(services, tx, email, text);
+}
+
+/** The document, with its member's lock held; whoever comes second is told what it has become. */
+async function lockDocument(tx: Queryable, given: string): Promise<StoredDocument> {
+  const id = readId(given);
+  const known = id === null ? null : await findDocument(tx, id);
+  if (!known) throw new Refusal(messages.requestNotFound);
+  await lockKyc(tx, known.uid);
+  const found = (await findDocument(tx, known.id))!;
+  if (found.status !== 3) throw new Refusal(`Already ${statusName(found.status)}`);
+  if (found.isReplaced) throw new Refusal('Document was replaced by a newer one !!');
+  return found;
+}

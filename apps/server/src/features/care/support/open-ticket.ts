@@ -1,0 +1,22 @@
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { deadlines } from '#features/care/support/clocks.ts';
+
+/** What a member asks, and of which of their incomes, if of one. */
+export type Question = { uid: number; query: string; incomeId: bigint | null };
+
+/** Opens a ticket with its two clocks and answers its number. */
+export async function openTicket(
+  { clock, config }: Services,
+  tx: Queryable,
+  { uid, query, incomeId }: Question,
+): Promise<number> {
+  const now = clock.now();
+  const { acknowledgeBy, resolveBy } = deadlines(now, config.timeZone);
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO tickets (uid, query, income_id, opened_at, acknowledge_by, resolve_by)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [uid, query, incomeId, now, acknowledgeBy, resolveBy],
+  );
+  return row!.id;
+}

@@ -1,0 +1,49 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { Caller } from '#call/handlers.ts';
+import { readUid as readId } from '#call/read-uid.ts';
+import type { Services } from '#call/services.ts';
+import { lockTicket, say } from '#features/care/support/ticket.store.ts';
+import { readWords } from '#features/care/support/words.ts';
+import { audit } from '#guard/audit.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+import { enqueueMail } from '#mail/send-mail.ts';
+
+/**
+ * Answers a ticket and tells the member by mail; the first answer stops the first clock, closing it
+ * the second. Of two operators who close it at once one does, and the other is told.
+ */
+export async function replyTicket(
+  services: Services,
+  { ticket_id, reply_message, close }: Payload<'operator/ReplyTicket'>,
+  caller: Caller,
+): Promise<Answer<'operator/ReplyTicket'>> {
+  const message = readWords(reply_message, 'Reply');
+  const { id: operatorId } = caller.operator;
+  const now = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, readId(ticket_id));
+    await say(services, tx, { ticketId: ticket.id, operatorId, message });
+    await tx.query(
+      `UPDATE tickets SET acknowledged_at = coalesce(acknowledged_at, $2::timestamptz),
+         status = CASE WHEN $3::int IS NULL THEN 'Open' ELSE 'Closed' END,
+         closed_at = CASE WHEN $3::int IS NULL THEN NULL ELSE $2::timestamptz END, closed_by = $3
+       WHERE id = $1`,
+      [ticket.id, now, close ? operatorId : null],
+    );
+    await audit(services, tx, caller, {
+      action: close ? 'CloseTicket' : 'ReplyTicket',
+      target: `ticket:${ticket.id}`,
+      remark: message.slice(0, 500),
+    });
+    const text = mailTexts.ticketAnswered({
+      name: ticket.name,
+      ticket: ticket.id,
+      reply: message,
+      closed: close,
+      url: `${services.config.publicUrl}/Support`,
+    });
+    await enqueueMail(services, tx, ticket.email, text);
+  });
+  return { data: messages.success };
+}

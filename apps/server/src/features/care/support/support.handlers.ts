@@ -1,0 +1,14 @@
+import type { Handlers } from '#call/handlers.ts';
+import { askSupport } from '#features/care/support/ask-support.ts';
+import { replyTicket } from '#features/care/support/reply-ticket.ts';
+import { requestErasure } from '#features/care/support/request-erasure.ts';
+import { listOwnTickets, listTickets } from '#features/care/support/ticket.list.ts';
+
+/** Tickets, from both sides, and the request to be erased, which is one. */
+export const supportHandlers = {
+  Helpdesk_By_User: askSupport,
+  UserHelpDeskHistory: listOwnTickets,
+  RequestErasure: requestErasure,
+  'operator/Tickets': listTickets,
+  'operator/ReplyTicket': replyTicket,
+} satisfies Handlers;

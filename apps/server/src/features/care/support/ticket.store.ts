@@ -1,0 +1,37 @@
+import { Refusal } from '#base/errors.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+
+/** A ticket that is open, with its member. */
+export type OpenTicket = { id: number; uid: number; name: string; email: string };
+
+/**
+ * Locks an open ticket, of that member alone where one is named. Whoever comes after the one who
+ * closed it is told.
+ */
+export async function lockTicket(
+  tx: Queryable,
+  id: number | null,
+  uid: number | null = null,
+): Promise<OpenTicket> {
+  const [row] = await tx.query<OpenTicket & { status: string }>(
+    `SELECT t.id, t.uid, m.name, m.email, t.status FROM tickets t JOIN members m ON m.uid = t.uid
+     WHERE t.id = $1 AND ($2::int IS NULL OR t.uid = $2) FOR UPDATE OF t`,
+    [id, uid],
+  );
+  if (!row) throw new Refusal('Ticket not found !!');
+  if (row.status === 'Closed') throw new Refusal('Already Closed');
+  return row;
+}
+
+/** Adds to a conversation; an operator says so by their id, a member by none. */
+export async function say(
+  { clock }: Services,
+  tx: Queryable,
+  said: { ticketId: number; operatorId: number | null; message: string },
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO ticket_messages (ticket_id, operator_id, message, at) VALUES ($1, $2, $3, $4)',
+    [said.ticketId, said.operatorId, said.message, clock.now()],
+  );
+}

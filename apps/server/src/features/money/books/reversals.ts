@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { messages } from '@canopy/contract/messages.ts';
+import { reversed } from '@canopy/ledger/postings.ts';
+import { notBefore } from '#base/clock.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import type { BookedPosting } from '#features/money/books/postings.store.ts';
+import { reversePurchase } from '#features/plan/purchases/reverse-purchase.ts';
+import { finishResult } from '#features/plan/results/finish-result.ts';
+import { readRunId, resultKinds, startReversal } from '#features/plan/results/reverse-result.ts';
+import { postAll } from '#ledger/post.ts';
+
+/** What a reversal is told. It books in the transaction that it gets, in one call, or throws. */
+export type ReversalInput = {
+  services: Services;
+  tx: Queryable;
+  posting: BookedPosting;
+  remark: string;
+  caller: Caller;
+};
+
+/** What a reversal leaves to be done once its transaction is committed. */
+export type Afterwards = () => Promise<void>;
+
+/** Books what undoes a posting, or says that it is to be undone and how. */
+export type Reversal = (input: ReversalInput) => Promise<Afterwards | void>;
+
+/** Said to whoever comes second. */
+const alreadyReversed = 'Posting is already reversed !!';
+
+const singleIncome = 'A single income cannot be reversed !!';
+
+/** How each kind of posting is undone; a kind that is not here cannot be. */
+const reversals: Readonly<Record<string, Reversal>> = {
+  transfer: reverseWholly,
+  deposit: reverseWholly,
+  ...Object.fromEntries(resultKinds.map((kind) => [kind, reverseResult])),
+  purchase: ({ services, tx, posting, remark, caller }) =>
+    reversePurchase(services, tx, {
+      postingId: posting.id,
+      actor: `operator:${caller.operator.id}`,
+      remark,
+    }),
+};
+
+/** Kinds that people do ask about, and why they stay. */
+const reasons: readonly (readonly [kinds: RegExp, reason: string])[] = [
+  [/^(withdrawal|walletMove)/, 'A withdrawal cannot be reversed !!'],
+  [/income$/i, singleIncome],
+];
+
+/** The way to undo a posting; throws the reason where there is none. */
+export function reversalOf({ kind, reverses, reversedBy }: BookedPosting): Reversal {
+  if (reverses !== null) throw new Refusal('A reversal cannot be reversed !!');
+  if (reversedBy !== null) throw new Refusal(alreadyReversed);
+  const reversal = Object.hasOwn(reversals, kind) ? reversals[kind] : undefined;
+  if (reversal) return reversal;
+  const [, reason] = reasons.find(([kinds]) => kinds.test(kind)) ?? [];
+  throw new Refusal(reason ?? 'This posting cannot be reversed !!');
+}
+
+/** Any posting of a trading result stands for the whole of it, which is more than a transaction. */
+function reverseResult(input: ReversalInput): Promise<Afterwards> {
+  const id = readRunId(input.posting.cause);
+  if (id === null) throw new Refusal(singleIncome);
+  return reverseRun(input, id);
+}
+
+/** Takes a trading result back as a whole: said in the transaction, done after it. */
+export async function reverseRun(
+  { services, tx, remark, caller }: Omit<ReversalInput, 'posting'>,
+  id: number,
+): Promise<Afterwards> {
+  await startReversal(services, tx, id, { actor: `operator:${caller.operator.id}`, remark });
+  return () => finishResult(services, id);
+}
+
+/** Every entry back, or nothing at all where a wallet no longer holds it. */
+async function reverseWholly(input: ReversalInput): Promise<void> {
+  const { services, tx, posting, remark, caller } = input;
+  const [booked] = await postAll(tx, [
+    {
+      // The key lets one reversal through. No two requests have the same hash, so that whoever
+      // comes second with it is told apart and does not take the first one's success for theirs.
+      key: `reverse:${posting.id}`,
+      inputHash: randomBytes(32),
+      kind: 'reversal',
+      cause: `posting:${posting.id}`,
+      actor: `operator:${caller.operator.id}`,
+      remark,
+      at: notBefore(posting.at, services.clock.now()),
+      entries: reversed(posting.entries),
+      answer: messages.success,
+      rememberRefusal: false,
+      reverses: posting.id,
+    },
+  ]);
+  if (booked!.postingId !== null) return;
+  throw new Refusal(booked!.answer === messages.keyUsed ? alreadyReversed : booked!.answer);
+}

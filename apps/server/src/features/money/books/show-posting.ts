@@ -1,0 +1,39 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { currencyOf } from '@canopy/ledger/accounts.ts';
+import { toNumber } from '@canopy/ledger/money.ts';
+import { momentText } from '#base/dates.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Services } from '#call/services.ts';
+import { findPosting, readPostingId } from '#features/money/books/postings.store.ts';
+
+/** What is said where an id is no posting's. */
+export const postingNotFound = 'Posting not found !!';
+
+/** One posting whole: its cause, who made it, and all its entries. */
+export async function showPosting(
+  { db, config }: Services,
+  payload: Payload<'operator/Posting'>,
+): Promise<Answer<'operator/Posting'>> {
+  const id = readPostingId(payload.id);
+  const posting = id === null ? null : await findPosting(db, id);
+  if (!posting) throw new Refusal(postingNotFound);
+  return {
+    data: {
+      posting_id: String(posting.id),
+      kind: posting.kind,
+      cause: posting.cause,
+      actor: posting.actor,
+      remark: posting.remark,
+      dd: momentText(posting.at, config.timeZone),
+      reverses: posting.reverses === null ? null : String(posting.reverses),
+      reversedBy: posting.reversedBy === null ? null : String(posting.reversedBy),
+      entries: posting.entries.map(({ uid, account, amountMicros, balanceAfter }) => ({
+        account,
+        uid,
+        currency: currencyOf(account),
+        amount: toNumber(amountMicros),
+        balance_after: balanceAfter === null ? null : toNumber(balanceAfter),
+      })),
+    },
+  };
+}

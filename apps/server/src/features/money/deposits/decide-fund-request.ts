@@ -1,0 +1,132 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
+import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import { readUid as readId } from '#call/read-uid.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { lockNumber, otherClaimApproved } from '#features/money/deposits/claims.ts';
+import { audit } from '#guard/audit.ts';
+import { readRemark } from '#guard/remarks.ts';
+import { book } from '#ledger/book.ts';
+import { decideOnce, readDecision, type Decider } from '#ledger/decide.ts';
+
+type Sent = Pick<Payload<'operator/DecideFundRequest'>, 'id' | 'decision' | 'remark'>;
+
+type Found = {
+  id: number;
+  uid: number;
+  kind: string;
+  bank_id: number;
+  amount: Micros;
+  account: string;
+  utrno: string;
+};
+
+/** The operator's call. */
+export function decideFundRequestCall(
+  services: Services,
+  payload: Payload<'operator/DecideFundRequest'>,
+  caller: Caller,
+): Promise<Answer<'operator/DecideFundRequest'>> {
+  return decideOnce(services, caller.identity, (tx) =>
+    decideFundRequest(services, tx, payload, caller),
+  );
+}
+
+/**
+ * Approves or rejects a deposit. An approval books what the bank received; also to a member who is
+ * suspended, since the money is theirs and lies with the company. It rejects the other claims of
+ * the same payment.
+ */
+export async function decideFundRequest(
+  services: Services,
+  tx: Queryable,
+  sent: Sent,
+  decider: Decider,
+): Promise<string> {
+  const decision = readDecision(sent.decision);
+  const remark = readRemark(sent.remark);
+  const request = await lockPending(tx, sent.id);
+  await writeDecision(services, tx, request.id, decision, remark, decider);
+  if (decision === 'approve') {
+    await bookDeposit(services, tx, request, remark, decider);
+    for (const id of await lockOthers(tx, request)) {
+      await writeDecision(services, tx, id, 'reject', otherClaimApproved, decider);
+    }
+  }
+  return messages.success;
+}
+
+/** Writes down what was decided, and that it was. */
+async function writeDecision(
+  services: Services,
+  tx: Queryable,
+  id: number,
+  decision: 'approve' | 'reject',
+  remark: string,
+  decider: Decider,
+): Promise<void> {
+  const status = decision === 'approve' ? 'Approved' : 'Rejected';
+  await tx.query(
+    `UPDATE fund_requests SET status = $2, remark = $3, decided_at = $4, decided_by = $5
+     WHERE id = $1`,
+    [id, status, remark, services.clock.now(), decider.operator.id],
+  );
+  const action = decision === 'approve' ? 'ApproveFundRequest' : 'RejectFundRequest';
+  await audit(services, tx, decider, { action, target: `fundRequest:${id}`, remark });
+}
+
+async function bookDeposit(
+  { clock }: Services,
+  tx: Queryable,
+  { id, uid, kind: name, amount, bank_id }: Found,
+  remark: string,
+  { operator }: Decider,
+): Promise<void> {
+  const { wallet } = depositKinds.find(({ kind }) => kind === name)!;
+  const target = `fundRequest:${id}`;
+  await book(tx, {
+    key: `${target}:approve`,
+    kind: 'deposit',
+    cause: target,
+    actor: `operator:${operator.id}`,
+    remark,
+    at: clock.now(),
+    entries: [ofMember(uid, wallet, amount), ofCompany(`received:${bank_id}`, -amount)],
+  });
+}
+
+/**
+ * The number and then the row are locked before any wallet is; of many operators at once the first
+ * finds it pending, whichever of its claims they decide.
+ */
+async function lockPending(tx: Queryable, given: string): Promise<Found> {
+  const id = readId(given);
+  const [claim] = await tx.query<Pick<Found, 'account' | 'utrno'>>(
+    'SELECT account, utrno FROM fund_requests WHERE id = $1',
+    [id],
+  );
+  if (!claim) throw new Refusal(messages.requestNotFound);
+  await lockNumber(tx, claim.account, claim.utrno);
+  const [request] = await tx.query<Found & { status: string }>(
+    `SELECT id, uid, kind, bank_id, amount, account, utrno, status FROM fund_requests
+     WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  if (request!.status !== 'Pending') throw new Refusal(`Already ${request!.status}`);
+  return request!;
+}
+
+/** The other claims of the payment that still wait. */
+async function lockOthers(tx: Queryable, { id, account, utrno }: Found): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `SELECT id FROM fund_requests WHERE account = $1 AND utr = plain_number($2) AND id <> $3
+       AND kind <> 'bank' AND status = 'Pending' ORDER BY id FOR UPDATE`,
+    [account, utrno, id],
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,209 @@
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { showAmount } from '@canopy/contract/show-amount.ts';
+import { toDecimal, type Micros } from '@canopy/ledger/money.ts';
+import PdfDocument from 'pdfkit';
+import { momentText } from '#base/dates.ts';
+import { movementWords } from '#features/money/statements/movement-row.ts';
+import { openFonts, type Fonts } from '#features/money/statements/pdf/fonts.ts';
+import { writeText, type Pdf, type TextLook } from '#features/money/statements/pdf/write-text.ts';
+import type { Heading } from '#features/money/statements/statement-heading.ts';
+import type { Statement } from '#features/money/statements/statement-lines.ts';
+import { drawLogo } from '#features/money/statements/statement-logo.ts';
+
+const margin = 40;
+const right = 555;
+const ink = '#10201a';
+const muted = '#5b6b64';
+const line = '#d5ddd9';
+const accent = '#0e7a5f';
+
+const columns = [
+  { title: 'Date', x: margin, width: 82, align: 'left' },
+  { title: 'No.', x: 126, width: 48, align: 'left' },
+  { title: 'Movement', x: 178, width: 150, align: 'left' },
+  { title: 'Out', x: 332, width: 66, align: 'right' },
+  { title: 'In', x: 404, width: 66, align: 'right' },
+  { title: 'Balance', x: 476, width: 79, align: 'right' },
+] as const;
+
+/** Every row is as high as two lines, so that how many pages there are is known beforehand. */
+const rowHeight = 25;
+const firstTop = 250;
+const otherTop = 96;
+const bottom = 790;
+const rowsOn = (top: number): number => Math.floor((bottom - top) / rowHeight);
+
+/** How many pages so many rows take. */
+function pageCount(rows: number): number {
+  const left = Math.max(0, rows - rowsOn(firstTop));
+  return 1 + Math.ceil(left / rowsOn(otherTop));
+}
+
+/** Rows that are drawn without looking up. */
+const rowsPerTurn = 25;
+
+type Sheet = { pdf: Pdf; fonts: Fonts; heading: Heading; pages: number };
+
+/** The statement as PDF; it is sent while it is written. */
+export async function pdfStatement(statement: Statement, heading: Heading): Promise<Readable> {
+  const fonts = await openFonts();
+  await fonts.prepare([heading.name]);
+  const title = `${heading.wallet} statement, ${heading.name} (${heading.uid})`;
+  const pdf = new PdfDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'en',
+    info: { Title: title, Author: 'Canopy' },
+  });
+  const sheet = { pdf, fonts, heading, pages: pageCount(statement.count) };
+  write(sheet, statement).then(
+    () => pdf.end(),
+    (error: unknown) => pdf.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return pdf;
+}
+
+async function write(sheet: Sheet, statement: Statement): Promise<void> {
+  const { pdf, fonts, heading } = sheet;
+  let page = 1;
+  let written = 0;
+  let y = writeTitles(sheet, firstTop);
+  writeHead(sheet);
+  writeFigures(sheet, statement);
+  writeFoot(sheet, page);
+  for await (const movements of statement.pages()) {
+    const rows = movements.map((each) => ({ ...each, ...movementWords(each) }));
+    await fonts.prepare(rows.flatMap(({ title, origin }) => [title, origin]));
+    for (const row of rows) {
+      if (y + rowHeight > bottom) {
+        pdf.addPage();
+        y = writeTitles(sheet, otherTop);
+        writeSmallHead(sheet);
+        writeFoot(sheet, (page += 1));
+      }
+      const { amount, balance } = row;
+      writeCells(sheet, y, [
+        momentText(row.at, heading.timeZone).slice(0, 16),
+        String(row.postingId),
+        row.title,
+        amount < 0n ? figureText(-amount) : '',
+        amount > 0n ? figureText(amount) : '',
+        figureText(balance),
+      ]);
+      const { x, width } = columns[2];
+      writeText(pdf, fonts, row.origin, { x, y: y + 20 }, { size: 7, width, colour: muted });
+      rule(pdf, y + rowHeight);
+      y += rowHeight;
+      // Drawing is work of the processor alone; whoever else is waiting gets a turn.
+      if ((written += 1) % rowsPerTurn === 0) await setImmediate();
+    }
+  }
+}
+
+function writeHead({ pdf, fonts, heading }: Sheet): void {
+  const at = (x: number, y: number) => ({ x, y });
+  const look = (size: number, colour = ink, bold = false): TextLook => ({
+    size,
+    colour,
+    bold,
+    width: 250,
+  });
+  drawLogo(pdf, margin, 36, 30);
+  writeText(pdf, fonts, 'Canopy', at(78, 57), look(17, ink, true));
+  const rightLook = { ...look(13, ink, true), align: 'right' } as const;
+  writeText(pdf, fonts, 'Account statement', at(right - 250, 56), rightLook);
+  rule(pdf, 80, accent, 1.5);
+  writeText(pdf, fonts, heading.name, at(margin, 106), { ...look(13), width: 280 });
+  writeText(pdf, fonts, `Member ${heading.uid}`, at(margin, 122), look(9, muted));
+  const end = heading.to || heading.madeAt.slice(0, 10);
+  const period = `${heading.from || 'The beginning'} to ${end}`;
+  const facts = [
+    ['Wallet', heading.wallet],
+    ['Period', period],
+    ...(heading.kind === null ? [] : [['Only', heading.kind]]),
+    ['Made', `${heading.madeAt} (${heading.timeZone})`],
+  ];
+  facts.forEach(([name = '', value = ''], place) => {
+    const y = 102 + place * 15;
+    writeText(pdf, fonts, name, at(330, y), { ...look(9, muted), width: 45 });
+    writeText(pdf, fonts, value, at(378, y), { ...look(9), width: right - 378 });
+  });
+}
+
+/** The five figures, or four where nothing is left out, in a band; they add up. */
+function writeFigures({ pdf, fonts, heading }: Sheet, statement: Statement): void {
+  const isWhole = heading.kind === null;
+  const figures = [
+    ['Opening balance', statement.opening],
+    ['In', statement.paidIn],
+    ['Out', -statement.paidOut],
+    ...(isWhole ? [] : [['Other movements', statement.other] as const]),
+    ['Closing balance', statement.closing],
+  ] as const;
+  pdf.roundedRect(margin, 176, right - margin, 50, 6).fill('#f1f6f4');
+  const width = (right - margin - 24) / figures.length;
+  figures.forEach(([name, amount], place) => {
+    const x = margin + 12 + place * width;
+    const look = { width: width - 8, colour: muted, size: 8 };
+    writeText(pdf, fonts, name, { x, y: 195 }, look);
+    const value = figureText(amount, heading.sign);
+    writeText(
+      pdf,
+      fonts,
+      value,
+      { x, y: 214 },
+      {
+        ...look,
+        size: 12,
+        colour: ink,
+        bold: true,
+        shrinks: true,
+      },
+    );
+  });
+}
+
+/** A page that was separated from the others still says whose it is. */
+function writeSmallHead({ pdf, fonts, heading }: Sheet): void {
+  drawLogo(pdf, margin, 36, 20);
+  const look = { size: 9, colour: muted, width: 300 };
+  writeText(pdf, fonts, `${heading.name} (${heading.uid})`, { x: 68, y: 50 }, look);
+  const rightLook = { ...look, width: 180, align: 'right' } as const;
+  writeText(pdf, fonts, heading.wallet, { x: right - 180, y: 50 }, rightLook);
+}
+
+function writeFoot({ pdf, fonts, heading, pages }: Sheet, page: number): void {
+  const look = { size: 8, colour: muted, width: 300 };
+  const text = `Canopy · ${heading.wallet} · ${heading.uid} · ${heading.madeAt}`;
+  writeText(pdf, fonts, text, { x: margin, y: 816 }, look);
+  const rightLook = { ...look, width: 150, align: 'right' } as const;
+  writeText(pdf, fonts, `Page ${page} of ${pages}`, { x: right - 150, y: 816 }, rightLook);
+}
+
+/** Writes the titles of the columns above a place, and answers it. */
+function writeTitles({ pdf, fonts }: Sheet, top: number): number {
+  for (const { title, x, width, align } of columns) {
+    const look = { size: 8, width, align, colour: muted, bold: true };
+    writeText(pdf, fonts, title, { x, y: top - 7 }, look);
+  }
+  rule(pdf, top, muted);
+  return top;
+}
+
+function writeCells({ pdf, fonts }: Sheet, y: number, cells: readonly string[]): void {
+  columns.forEach(({ x, width, align }, place) => {
+    // A figure is never cut: a long one is written smaller.
+    const look = { size: 8.5, width, align, colour: ink, shrinks: place !== 2 };
+    writeText(pdf, fonts, cells[place] ?? '', { x, y: y + 11 }, look);
+  });
+}
+
+/** An amount as it is, to the last decimal. */
+function figureText(micros: Micros, sign = ''): string {
+  return showAmount(toDecimal(micros), { sign, cut: 'none' }).text;
+}
+
+function rule(pdf: Pdf, y: number, colour = line, width = 0.5): void {
+  pdf.moveTo(margin, y).lineTo(right, y).lineWidth(width).stroke(colour);
+}

@@ -1,0 +1,36 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#base/errors.ts';
+import { readUid } from '#call/read-uid.ts';
+import type { Database } from '#db/database.ts';
+import { gatherPerDatabase } from '#db/gather.ts';
+
+/** A member who may receive. */
+export type Receiver = { uid: number; name: string; isActive: boolean; isSuspended: boolean };
+
+/** The member who is to receive; throws the refusal where nobody may. */
+export async function findReceiver(
+  db: Database,
+  senderUid: number,
+  touserid: string,
+): Promise<Receiver> {
+  const uid = readUid(touserid.trim());
+  if (uid === senderUid) throw new Refusal(messages.toOneself);
+  const receiver = uid === null ? undefined : await receiversOf(db)(uid);
+  if (!receiver) throw new Refusal(messages.userNotFound);
+  if (receiver.isSuspended) throw new Refusal(messages.receiverSuspended);
+  return receiver;
+}
+
+/** Transfers come in crowds, so their receivers are looked for together. */
+const receiversOf = gatherPerDatabase<number, Receiver | undefined>(async (db, uids) => {
+  const rows = await db.query<Receiver>(
+    {
+      name: 'find-receivers',
+      text: `SELECT uid, name, activated_at IS NOT NULL AS "isActive",
+          suspended_at IS NOT NULL AS "isSuspended" FROM members WHERE uid = ANY ($1)`,
+    },
+    [uids],
+  );
+  const found = new Map(rows.map((row) => [row.uid, row]));
+  return uids.map((uid) => found.get(uid));
+});

@@ -1,0 +1,13 @@
+import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
+import { handlersOf } from '#call/handlers-of.ts';
+import type { Handlers } from '#call/handlers.ts';
+import { checkReceiver } from '#features/money/transfers/check-receiver.ts';
+import { transferHandler } from '#features/money/transfers/transfer-funds.ts';
+import { receivedHandler } from '#features/money/transfers/transfer.list.ts';
+
+/** Who may receive, the three transfers, and what was received by them. */
+export const transferHandlers = {
+  CheckReceiver: checkReceiver,
+  ...handlersOf(transferKinds, ({ call }) => call, transferHandler),
+  ...handlersOf(transferKinds, ({ receivedCall }) => receivedCall, receivedHandler),
+} satisfies Handlers;

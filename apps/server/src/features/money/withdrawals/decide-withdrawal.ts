@@ -1,0 +1,158 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { ofCompany, ofMember, type Entry } from '@canopy/ledger/postings.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import { readUid as readId } from '#call/read-uid.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { lockWithdrawal, type Withdrawal } from '#features/money/withdrawals/withdrawals.store.ts';
+import { holdUnsuspended } from '#features/people/members/members.ts';
+import { findUnconfirmed } from '#features/people/profile/confirmed-email.ts';
+import { readHold } from '#features/people/security-changes/payout-hold.ts';
+import { postOrRefuse } from '#features/plan/incomes/book-incomes.ts';
+import { paidFromReturn, payOff } from '#features/plan/incomes/owed.ts';
+import { audit } from '#guard/audit.ts';
+import { readRemark } from '#guard/remarks.ts';
+import type { Booking } from '#ledger/book.ts';
+import { decideOnce, readDecision, type Decider } from '#ledger/decide.ts';
+import { readSettings } from '#settings/settings.ts';
+
+type Sent = Pick<Payload<'operator/DecideWithdrawal'>, 'id' | 'decision' | 'remark' | 'txnHash'>;
+
+/** What was decided, in words that were read. */
+type Decision = { approve: boolean; remark: string; txnHash: string };
+
+/** The operator's call. */
+export function decideWithdrawalCall(
+  services: Services,
+  payload: Payload<'operator/DecideWithdrawal'>,
+  caller: Caller,
+): Promise<Answer<'operator/DecideWithdrawal'>> {
+  return decideOnce(services, caller.identity, (tx) =>
+    decideWithdrawal(services, tx, payload, caller),
+  );
+}
+
+/**
+ * Pays out what was set aside, or gives the whole of it back. Nothing is approved for whoever is
+ * suspended, whose payouts are frozen or whose mail address nobody was proven to read: it waits
+ * until that has changed, or is rejected. Above the four-eyes amount the first approval is only
+ * noted; another operator's completes it.
+ */
+export async function decideWithdrawal(
+  services: Services,
+  tx: Queryable,
+  sent: Sent,
+  decider: Decider,
+): Promise<string> {
+  const decision = readSent(sent);
+  const id = readId(sent.id);
+  const withdrawal = id === null ? null : await lockWithdrawal(tx, id);
+  if (!withdrawal) throw new Refusal(messages.requestNotFound);
+  if (withdrawal.status !== 'Pending') throw new Refusal(`Already ${withdrawal.status}`);
+  if (decision.approve) await refuseToPay(services, tx, withdrawal.uid);
+  if (decision.approve && (await needsAnother(tx, withdrawal, decider))) {
+    await noteFirst(services, tx, withdrawal, decision, decider);
+    return messages.secondOperator;
+  }
+  await decide(services, tx, withdrawal, decision, decider);
+  return messages.success;
+}
+
+function readSent({ decision, remark, txnHash = '' }: Sent): Decision {
+  const approve = readDecision(decision) === 'approve';
+  const read = { approve, remark: readRemark(remark), txnHash: approve ? txnHash.trim() : '' };
+  if (approve && read.txnHash === '') throw new Refusal('Txn Hash is required');
+  if (read.txnHash.length > 200) {
+    throw new Refusal('Txn Hash should not be greater than 200 characters');
+  }
+  return read;
+}
+
+/** The member's row is held from here on: nothing of this changes before the approval. */
+async function refuseToPay(services: Services, tx: Queryable, uid: number): Promise<void> {
+  if (!(await holdUnsuspended(tx, uid))) throw new Refusal(messages.payeeSuspended);
+  if ((await readHold(services, tx, uid)).frozen) throw new Refusal(messages.payeeFrozen);
+  const unconfirmed = await findUnconfirmed(tx, [uid]);
+  if (unconfirmed.has(uid)) throw new Refusal(messages.payeeUnconfirmed);
+}
+
+/** True while fewer than two operators have approved an amount that asks for two. */
+async function needsAnother(
+  tx: Queryable,
+  { amount, firstApprovedBy }: Withdrawal,
+  { operator }: Decider,
+): Promise<boolean> {
+  const { fourEyesMicros } = await readSettings(tx);
+  if (fourEyesMicros === 0n || amount <= fourEyesMicros) return false;
+  return firstApprovedBy === null || firstApprovedBy === operator.id;
+}
+
+/** The same operator again does not count, and there is nothing new to write down. */
+async function noteFirst(
+  services: Services,
+  tx: Queryable,
+  { id, firstApprovedBy }: Withdrawal,
+  { remark }: Decision,
+  decider: Decider,
+): Promise<void> {
+  if (firstApprovedBy !== null) return;
+  await tx.query(
+    'UPDATE withdrawals SET first_approved_by = $2, first_approved_at = $3 WHERE id = $1',
+    [id, decider.operator.id, services.clock.now()],
+  );
+  const action = 'FirstApprovalOfWithdrawal';
+  await audit(services, tx, decider, { action, target: `withdrawal:${id}`, remark });
+}
+
+async function decide(
+  services: Services,
+  tx: Queryable,
+  withdrawal: Withdrawal,
+  { approve, remark, txnHash }: Decision,
+  decider: Decider,
+): Promise<void> {
+  const target = `withdrawal:${withdrawal.id}`;
+  const at = services.clock.now();
+  await tx.query(
+    `UPDATE withdrawals SET status = $2, remark = $3, txn_hash = $4, decided_at = $5,
+       decided_by = $6 WHERE id = $1`,
+    [withdrawal.id, approve ? 'Approved' : 'Rejected', remark, txnHash, at, decider.operator.id],
+  );
+  const by = { cause: target, actor: `operator:${decider.operator.id}`, at };
+  const decided = {
+    ...by,
+    key: `${target}:decision`,
+    kind: approve ? 'withdrawalPaid' : 'withdrawalReturned',
+    remark,
+    entries: approve ? paidOut(withdrawal) : givenBack(withdrawal),
+  };
+  const debts = approve ? [] : await payFromReturn(tx, withdrawal, by);
+  await postOrRefuse(tx, [decided, ...debts]);
+  const action = approve ? 'ApproveWithdrawal' : 'RejectWithdrawal';
+  await audit(services, tx, decider, { action, target, remark });
+}
+
+/** Money that comes back to a wallet pays what this owes before anything else. */
+function payFromReturn(
+  tx: Queryable,
+  { uid, wallet, amount }: Withdrawal,
+  by: Pick<Booking, 'cause' | 'actor' | 'at'>,
+): Promise<Booking[]> {
+  const incoming = { uid, account: wallet, amountMicros: amount };
+  return payOff(tx, [incoming], { ...by, remark: paidFromReturn });
+}
+
+function paidOut({ uid, type, amount, charge, payable }: Withdrawal): Entry[] {
+  return [
+    ofMember(uid, 'withheld', -amount),
+    ofCompany(`paidOut:${type}`, payable),
+    // An entry of nothing is none: the operator may have set the charge to zero.
+    ...(charge === 0n ? [] : [ofCompany('fees', charge)]),
+  ];
+}
+
+function givenBack({ uid, wallet, amount }: Withdrawal): Entry[] {
+  return [ofMember(uid, 'withheld', -amount), ofMember(uid, wallet, amount)];
+}

@@ -1,0 +1,165 @@
+import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
+import {
+  withdrawalTypes,
+  type WithdrawalKind,
+  type WithdrawalType,
+} from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import { sharesOf } from '@canopy/contract/charge.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { move } from '@canopy/ledger/postings.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { rightCode } from '#features/money/codes/money-codes.ts';
+import { anyPlaceBinding, placeBinding } from '#features/money/withdrawals/code-places.ts';
+import { checkPayout } from '#features/money/withdrawals/payout-rules.ts';
+import {
+  isPayout,
+  purposesOf,
+  readOrder,
+  type PayoutOrder,
+  type SentWithdrawal,
+  type WithdrawalOrder,
+} from '#features/money/withdrawals/withdrawal-order.ts';
+import { insertMove, insertPayout } from '#features/money/withdrawals/withdrawals.store.ts';
+import { readKycStatus } from '#features/people/kyc-documents/kyc-status.ts';
+import { readPayout } from '#features/people/payout/payout-details.ts';
+import { readHold } from '#features/people/security-changes/payout-hold.ts';
+import { answerOnce, type Receipted } from '#ledger/answer-once.ts';
+import { book } from '#ledger/book.ts';
+import { readMoney } from '#ledger/read-money.ts';
+import { requestKey, runOnce, type Outcome, type RequestKey } from '#ledger/run-once.ts';
+import { readWallet } from '#ledger/wallets.ts';
+import { readSettings } from '#settings/settings.ts';
+
+/** The handler of one kind of withdrawal. */
+export function withdrawalHandler(kind: WithdrawalKind) {
+  const purposes = purposesOf(kind);
+  return (
+    services: Services,
+    payload: SentWithdrawal,
+    { actor, identity }: Caller,
+  ): Promise<Receipted> =>
+    answerOnce(services, identity, purposes.length > 0, async () => {
+      const order = readOrder(kind, payload, actor);
+      if (purposes.length === 0) {
+        return requestWithdrawal(services, order, requestKey(identity, null), null);
+      }
+      const details = await readPayout(services, services.db, actor.uid);
+      const place = placeBinding(services, order.type, details);
+      const subject = { to: null, amountMicros: order.amountMicros, wallet: kind.wallet, place };
+      const places = [place, anyPlaceBinding(services, details)];
+      const { otp = '', passkey = '' } = payload;
+      const proof = { otp, passkey, type: order.type };
+      const { id } = await rightCode(services, actor.uid, purposes, proof, subject, places);
+      return requestWithdrawal(services, { ...order, place }, requestKey(identity, id), id);
+    });
+}
+
+/**
+ * Sets the money of a payout aside until an operator decides, or moves it to another wallet at
+ * once. The code, the row and the posting hold together or not at all.
+ */
+export function requestWithdrawal(
+  services: Services,
+  order: WithdrawalOrder,
+  request: RequestKey,
+  codeId: bigint | null,
+): Promise<Outcome> {
+  return runOnce(services, request, async (tx) => {
+    const { target } = withdrawalTypes[order.type];
+    if (order.kind.whole) await refuseUnlessWhole(tx, order, order.amountMicros);
+    const id = isPayout(order)
+      ? await recordPayout(services, tx, order)
+      : await insertMove(services, tx, order);
+    await setAside(services, tx, order, id, target, codeId).catch((error: unknown) => {
+      throw order.kind.whole ? asChanged(error) : error;
+    });
+    // The wallet is locked by now: what came in since the look above would be found here.
+    if (order.kind.whole) await refuseUnlessWhole(tx, order, 0n);
+    return { text: messages.withdrawalSent, receipt: String(id) };
+  });
+}
+
+async function recordPayout(
+  services: Services,
+  tx: Queryable,
+  order: PayoutOrder,
+): Promise<number> {
+  const { shares, details } = await weighPayout(services, tx, order);
+  if (order.place !== undefined && order.place !== placeBinding(services, order.type, details)) {
+    throw new Refusal(messages.changedSince);
+  }
+  return insertPayout(services, tx, order, shares, details);
+}
+
+/** What a payout would come to and where it would go; throws what stands against it. */
+async function weighPayout(services: Services, db: Queryable, order: WithdrawalOrder) {
+  const settings = await readSettings(db);
+  const details = await readPayout(services, db, order.uid);
+  const kyc = await readKycStatus(db, order.uid);
+  checkPayout(services, settings, order, details, kyc, await readHold(services, db, order.uid));
+  const { wholeCents } = withdrawalTypes[order.type];
+  const shares = sharesOf(order.amountMicros, settings.withdrawalChargeBps, wholeCents);
+  if (shares.payable === 0n) throw new Refusal(messages.amountTooSmall);
+  const { payable = '', paidTo = '' } = order.looked ?? {};
+  const goesTo = order.type === 'USDT' ? details.usdtAddress : details.accountNumber;
+  const isOther = payable !== '' && readMoney(payable) !== shares.payable;
+  if (isOther || (paidTo !== '' && paidTo !== goesTo)) throw new Refusal(messages.changedSince);
+  return { shares, details };
+}
+
+/**
+ * Refuses what the withdrawal would be refused for as things stand, before a code is mailed for it.
+ * Without a type only the money is looked at.
+ */
+export async function refuseHopeless(
+  services: Services,
+  order: Omit<WithdrawalOrder, 'type'> & { type: WithdrawalType | null },
+): Promise<void> {
+  const { uid, kind, type, amountMicros } = order;
+  if (kind.whole) await refuseUnlessWhole(services.db, order, amountMicros);
+  if (type !== null && withdrawalTypes[type].target === null) {
+    await weighPayout(services, services.db, { ...order, type });
+  }
+  const balance = await readWallet(services.db, uid, kind.wallet);
+  if (balance < amountMicros) throw new Refusal(messages.insufficientFund);
+}
+
+async function setAside(
+  { clock }: Services,
+  tx: Queryable,
+  { uid, kind, type, amountMicros }: WithdrawalOrder,
+  id: number,
+  target: WalletName | null,
+  codeId: bigint | null,
+): Promise<void> {
+  const from = { uid, account: kind.wallet };
+  await book(tx, {
+    key: `withdrawal:${id}:request`,
+    kind: target === null ? 'withdrawal' : 'walletMove',
+    cause: `withdrawal:${id}`,
+    actor: `member:${uid}`,
+    remark: type,
+    at: clock.now(),
+    entries: move(from, { uid, account: target ?? 'withheld' }, amountMicros),
+    ...(codeId === null ? {} : { codeId }),
+  });
+}
+
+/** A principal fund is withdrawn as a whole; any other amount was read off an old screen. */
+async function refuseUnlessWhole(
+  tx: Queryable,
+  { uid, kind }: Pick<WithdrawalOrder, 'uid' | 'kind'>,
+  expected: bigint,
+): Promise<void> {
+  const balance = await readWallet(tx, uid, kind.wallet);
+  if (balance !== expected) throw new Refusal(messages.amountChanged);
+}
+
+/** Where the whole was there a moment ago, too little means that it has changed since. */
+function asChanged(error: unknown): unknown {
+  const isShort = error instanceof Refusal && error.text === messages.insufficientFund;
+  return isShort ? new Refusal(messages.amountChanged) : error;
+}

@@ -1,0 +1,68 @@
+import type { Payload } from '@canopy/contract/calls.ts';
+import {
+  sharedWithdrawalPurpose,
+  withdrawalTypes,
+  type WithdrawalKind,
+  type WithdrawalType,
+} from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Actor } from '#call/handlers.ts';
+import type { PayoutType } from '#features/people/payout/destinations.ts';
+import { readMoney } from '#ledger/read-money.ts';
+
+/** A withdrawal whose words were read; whether there is money for it is not asked yet. */
+export type WithdrawalOrder = {
+  uid: number;
+  kind: WithdrawalKind;
+  type: WithdrawalType;
+  amountMicros: Micros;
+  /** What the screen sent as withdrawlby; free text, kept with the request. */
+  by: string;
+  /** The place that the code was held against; it must still be the same when this is booked. */
+  place?: string;
+  /** What the member has looked at before sending, as far as the request says it. */
+  looked?: { payable: string; paidTo: string };
+};
+
+/** One that leaves the house. */
+export type PayoutOrder = WithdrawalOrder & { type: PayoutType };
+
+/** True where the money leaves the house; all else moves to another wallet. */
+export function isPayout(order: WithdrawalOrder): order is PayoutOrder {
+  return withdrawalTypes[order.type].target === null;
+}
+
+/** What every withdrawal request sends; the code only where its kind asks for one. */
+export type SentWithdrawal = Payload<'cryptoWithdrawalRequest'> & {
+  otp?: string;
+  passkey?: string | undefined;
+};
+
+const longestBy = 200;
+
+/** Reads a request, or throws the first refusal that needs no look at the member's money. */
+export function readOrder(
+  kind: WithdrawalKind,
+  { amount, Wtype, withdrawlby, otp = '', passkey = '', payable = '', paidTo = '' }: SentWithdrawal,
+  actor: Actor,
+): WithdrawalOrder {
+  if (actor.suspended) throw new Refusal(messages.suspended);
+  const needed = [amount, Wtype, ...(kind.purpose === null ? [] : [otp || passkey])];
+  if (needed.includes('')) throw new Refusal(messages.allFields);
+  const option = kind.types.find(({ type }) => type === Wtype);
+  if (!option) throw new Refusal(messages.wrongWithdrawalType);
+  const amountMicros = readMoney(amount);
+  const by = withdrawlby.trim();
+  if (by.length > longestBy) {
+    throw new Refusal(`withdrawlby should not be greater than ${longestBy} characters`);
+  }
+  const looked = { payable, paidTo };
+  return { uid: actor.uid, kind, type: option.type, amountMicros, by, looked };
+}
+
+/** The purposes whose codes a kind takes: its own, and the one that all withdrawals share. */
+export function purposesOf({ purpose }: WithdrawalKind): string[] {
+  return purpose === null ? [] : [...new Set([purpose, sharedWithdrawalPurpose])];
+}

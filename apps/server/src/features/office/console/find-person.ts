@@ -1,0 +1,13 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#base/errors.ts';
+import { readUid } from '#call/read-uid.ts';
+import type { Services } from '#call/services.ts';
+import { findMember, type Member } from '#features/people/members/members.ts';
+
+/** The member whom an operator means, or the refusal. */
+export async function findPerson({ db }: Services, given: string): Promise<Member> {
+  const uid = readUid(given.trim());
+  const member = uid === null ? null : await findMember(db, uid);
+  if (!member) throw new Refusal(messages.userNotFound);
+  return member;
+}

@@ -1,0 +1,50 @@
+import type { Answer } from '@canopy/contract/calls.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import { dayAfter, dayOf, type Day } from '@canopy/plan/calendar.ts';
+import type { Check } from '#call/check.ts';
+import type { Services } from '#call/services.ts';
+import { sealCheck } from '#ledger/seal-check.ts';
+import { mailCheck } from '#mail/mail-check.ts';
+import { readSettings } from '#settings/settings.ts';
+
+type Health = Answer<'operator/Today'>['data']['health'];
+
+/** From this share of all user ids on an operator is warned that they run out. */
+const idsWarning = 0.9;
+/** How long after its hour a closing may take before somebody should look. */
+const closingGraceMinutes = 60;
+
+/** Whether what works by itself does work. */
+export async function readHealth(services: Services): Promise<Health> {
+  const [mail, seal, closing, ids] = await Promise.all([
+    mailCheck(services),
+    sealCheck(services),
+    closingCheck(services),
+    idsCheck(services),
+  ]);
+  const checks = { mail, seal, index: services.network.state(), closing, ids };
+  return Object.entries(checks).map(([name, check]) => ({ name, ...check }));
+}
+
+/** Whether the days are closed that should be by now. */
+async function closingCheck({ db, clock, config }: Services): Promise<Check> {
+  const [row] = await db.query<{ first: Date | null; last: Day | null }>(
+    `SELECT (SELECT min(at) FROM purchases) AS first,
+       (SELECT max(date)::text FROM runs WHERE kind = 'closing' AND status = 'posted') AS last`,
+  );
+  const { first, last } = row!;
+  if (!first) return { ok: true, detail: 'Nothing to close yet' };
+  const [hours = 0, minutes = 0] = (await readSettings(db)).closingHour.split(':').map(Number);
+  const due = clock.now().getTime() - (hours * 60 + minutes + closingGraceMinutes) * 60_000;
+  const expected = dayAfter(dayOf(new Date(due), config.timeZone), -1);
+  const isClosed = dayOf(first, config.timeZone) > expected || (last !== null && last >= expected);
+  return { ok: isClosed, detail: last === null ? 'No day is closed' : `Closed up to ${last}` };
+}
+
+/** How many user ids are left. */
+async function idsCheck({ db, config }: Services): Promise<Check> {
+  const [row] = await db.query<{ last: number }>('SELECT max(uid) AS last FROM members');
+  const all = config.userIdMax - limits.firstUserId + 1;
+  const used = Math.max(0, (row?.last ?? 0) - limits.firstUserId + 1);
+  return { ok: used < all * idsWarning, detail: `${used} of ${all} user ids are given out` };
+}

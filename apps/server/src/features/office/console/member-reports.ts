@@ -1,0 +1,43 @@
+import type { Payload, Row } from '@canopy/contract/calls.ts';
+import type { Caller, Page, Rows } from '#call/handlers.ts';
+import type { Services } from '#call/services.ts';
+import { findPerson } from '#features/office/console/find-person.ts';
+import { listSessions } from '#features/people/access/session.list.ts';
+import { listIncomes } from '#features/plan/incomes/income-report.list.ts';
+
+/** One per request, since the report counts once for all pages of a CSV file. */
+const inPlaceOf = new WeakMap<Caller, Caller>();
+
+/** The caller of a member's own call, where an operator looks at what the member would see. */
+async function asMember(services: Services, given: string, caller: Caller): Promise<Caller> {
+  const known = inPlaceOf.get(caller);
+  if (known) return known;
+  const { uid, isSuspended } = await findPerson(services, given);
+  const actor = { uid, sessionId: '', suspended: isSuspended };
+  const member: Caller = Object.create(caller, { actor: { value: actor } }) as Caller;
+  inPlaceOf.set(caller, member);
+  return member;
+}
+
+/** An income report as its member sees it. */
+export async function listMemberIncomes(
+  services: Services,
+  payload: Payload<'operator/MemberIncomes'>,
+  caller: Caller,
+  page: Page,
+): Promise<Rows<Row<'operator/MemberIncomes'>>> {
+  const member = await asMember(services, payload.uid, caller);
+  return listIncomes(services, payload, member, page);
+}
+
+/** The open sessions of a member. */
+export async function listMemberSessions(
+  services: Services,
+  payload: Payload<'operator/MemberSessions'>,
+  caller: Caller,
+  page: Page,
+): Promise<Rows<Row<'operator/MemberSessions'>>> {
+  const member = await asMember(services, payload.uid, caller);
+  const { rows, total } = await listSessions(services, payload, member, page);
+  return { total, rows: rows.map(({ current: _current, ...row }) => row) };
+}

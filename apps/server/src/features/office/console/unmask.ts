@@ -1,0 +1,71 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { HttpError, Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import type { Services } from '#call/services.ts';
+import { findDestination } from '#features/money/withdrawals/requested-destination.ts';
+import { findPerson } from '#features/office/console/find-person.ts';
+import { readPayout } from '#features/people/payout/payout-details.ts';
+import { audit } from '#guard/audit.ts';
+import { readRemark } from '#guard/remarks.ts';
+
+/** What can be shown of a member, and of a request, by the field's name on the wire. */
+const ofMember = { pan: 'pan', aadhar: 'aadhar', accountnumber: 'accountNumber' } as const;
+const ofRequest = { accountnumber: 'accountNumber', address: 'address' } as const;
+
+/**
+ * Shows a number in full, to whoever says why; the look is written down before it is answered. With
+ * a withdrawal it is what that request stored, whatever the member's details are by now.
+ */
+export async function unmask(
+  services: Services,
+  payload: Payload<'operator/Unmask'>,
+  caller: Caller,
+): Promise<Answer<'operator/Unmask'>> {
+  const { withdrawal = '', field } = payload;
+  const isOfRequest = withdrawal !== '';
+  // Whoever pays needs the account of a request, and nothing else that names a person.
+  if (!isOfRequest && caller.operator.role === 'finance') {
+    throw new HttpError(403, messages.notYourRole);
+  }
+  const remark = readRemark(payload.remark);
+  const { value, target } = isOfRequest
+    ? await showRequested(services, payload.uid, field, withdrawal)
+    : await showOwn(services, payload.uid, field);
+  await audit(services, services.db, caller, {
+    action: 'Unmask',
+    target,
+    remark: `${field}: ${remark}`,
+  });
+  return { data: { value } };
+}
+
+type Shown = { value: string; target: string };
+
+async function showOwn(services: Services, given: string, field: string): Promise<Shown> {
+  if (!isField(ofMember, field)) {
+    throw new Refusal("The field should be 'pan', 'aadhar' or 'accountnumber' !!");
+  }
+  const { uid } = await findPerson(services, given);
+  const details = await readPayout(services, services.db, uid);
+  return { value: details[ofMember[field]], target: `member:${uid}` };
+}
+
+async function showRequested(
+  services: Services,
+  given: string,
+  field: string,
+  withdrawal: string,
+): Promise<Shown> {
+  if (!isField(ofRequest, field)) {
+    throw new Refusal("The field should be 'accountnumber' or 'address' !!");
+  }
+  const { uid } = await findPerson(services, given);
+  const found = await findDestination(services, uid, withdrawal);
+  if (!found) throw new Refusal(messages.requestNotFound);
+  return { value: found[ofRequest[field]], target: `withdrawal:${found.id}` };
+}
+
+function isField<T extends object>(fields: T, name: string): name is keyof T & string {
+  return Object.hasOwn(fields, name);
+}

@@ -1,0 +1,41 @@
+import { ConfigError, type Config } from '#base/config.ts';
+import type { Services } from '#call/services.ts';
+import { operatorPasswordRefusal } from '#guard/password-rules.ts';
+import { hashPassword } from '#guard/passwords.ts';
+
+/** The operator's password in the demo, where nothing is at stake and everyone may look. */
+export const demoOperatorPassword = 'demo-operator';
+
+/**
+ * Whether a password is the one that the server was started with. Whoever can read the environment
+ * knows it, so it opens nothing but its own change; only the demo's is known to everyone anyway.
+ */
+export function isFirstPassword({ operatorPassword }: Config, password: string): boolean {
+  return operatorPassword !== null && password === operatorPassword;
+}
+
+/**
+ * Makes the first operator, an owner, at the first start. Answers whether this call made it, for
+ * only then is its password told. Once there is any operator, the settings are not looked at again.
+ * All but the demo's own password must be changed at the first sign-in.
+ */
+export async function makeFirstOperator(services: Services, password: string): Promise<boolean> {
+  const { db, config, clock } = services;
+  const [known] = await db.query('SELECT 1 FROM operators LIMIT 1');
+  if (known) return false;
+  const isDemos = config.demo && password === demoOperatorPassword;
+  const refusal = isDemos ? null : await operatorPasswordRefusal(password, config.operatorEmail);
+  if (refusal) throw new ConfigError(`OPERATOR_PASSWORD: ${refusal}`);
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    // Two servers at their first start: the second waits here and then finds the first one's.
+    await tx.query('LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE');
+    const made = await tx.query(
+      `INSERT INTO operators (email, role, password_hash, made_at, must_change_password,
+         factor_asked_at)
+       SELECT $1, 'owner', $2, $3, $4, $3 WHERE NOT EXISTS (SELECT FROM operators) RETURNING 1`,
+      [config.operatorEmail, passwordHash, clock.now(), !isDemos],
+    );
+    return made.length > 0;
+  });
+}

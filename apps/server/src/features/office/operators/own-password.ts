@@ -1,0 +1,28 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Operator } from '#call/handlers.ts';
+import type { Services } from '#call/services.ts';
+import { findOperator, type OperatorRecord } from '#features/office/operators/operators.ts';
+import { isPassword } from '#guard/passwords.ts';
+import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
+
+const tries = { ...tryLimits.signInPerId, name: 'operator own password' };
+
+/**
+ * The acting operator, who has typed the password again: an open console that somebody else finds
+ * must not be enough to change how its owner signs in. A try is counted before it is looked at.
+ */
+export async function requireOwnPassword(
+  services: Services,
+  { id }: Operator,
+  password: string | undefined,
+): Promise<OperatorRecord> {
+  if (password === undefined || password === '') throw new Refusal(messages.enterOwnPassword);
+  await countTry(services, tries, String(id));
+  const operator = await findOperator(services.db, id);
+  if (!(await isPassword(password, operator?.passwordHash ?? null)) || !operator) {
+    throw new Refusal(messages.wrongOwnPassword);
+  }
+  await forgetTries(services, tries, String(id));
+  return operator;
+}

@@ -1,0 +1,26 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Services } from '#call/services.ts';
+import { findMember, type Member } from '#features/people/members/members.ts';
+import { isPassword } from '#guard/passwords.ts';
+import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
+
+/**
+ * Checks the login password of somebody who is signed in. Guessing it in a stolen session is
+ * limited like guessing it at the door, whatever it is asked for; a try is counted before it is
+ * looked at.
+ */
+export async function checkLoginPassword(
+  services: Services,
+  uid: number,
+  password: string,
+  wrongText: string = messages.wrongOwnPassword,
+): Promise<Member> {
+  await countTry(services, tryLimits.signInPerId, `change ${uid}`);
+  const member = await findMember(services.db, uid);
+  if (!(await isPassword(password, member?.passwordHash ?? null)) || !member) {
+    throw new Refusal(wrongText);
+  }
+  await forgetTries(services, tryLimits.signInPerId, `change ${uid}`);
+  return member;
+}

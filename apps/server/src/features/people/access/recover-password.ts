@@ -1,0 +1,102 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import { readUid } from '#call/read-uid.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import {
+  findPasswordCode,
+  forgetPasswordMails,
+  offerPasswordCode,
+} from '#features/people/access/password-codes.ts';
+import { endSessions } from '#features/people/access/sessions.ts';
+import { findMember, setPassword, type Member } from '#features/people/members/members.ts';
+import { announceSecurityChange } from '#features/people/security-changes/announce-change.ts';
+import { useCode } from '#guard/codes.ts';
+import { passDoor, recoveryDoor } from '#guard/doors.ts';
+import { rememberDevice } from '#guard/known-devices.ts';
+import { hashPassword, randomPassword } from '#guard/passwords.ts';
+import { countTry, tryLimits } from '#guard/try-limits.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+import { enqueueMail } from '#mail/send-mail.ts';
+
+/**
+ * Mails a code for a new password. An id that does not exist goes the same way: a code is made, a
+ * job is written down, and only the mail job finds that there is nobody to write to. Where mails
+ * follow each other too quickly none is sent, and the code of the latest one is good again.
+ */
+export async function sendRecoveryCode(
+  services: Services,
+  payload: Payload<'ForgetPasswordOtp'>,
+  { countedAddress }: Caller,
+): Promise<Answer<'ForgetPasswordOtp'>> {
+  const uid = readUid(payload.uid);
+  if (uid === null) throw new Refusal(messages.enterUserId);
+  await countTry(services, tryLimits.codesPerAddress, countedAddress);
+  await countTry(services, tryLimits.codesPerId, `${countedAddress} ${uid}`);
+  const { digits, mailed } = await services.db.transaction(async (tx) => {
+    const member = await findMember(tx, uid);
+    const offered = await offerPasswordCode(services, tx, uid, member?.email ?? '');
+    if (!offered.mailed) return offered;
+    await mailCode(services, tx, member, offered.code);
+    return offered;
+  });
+  return { data: messages.successfull, digits, mailed };
+}
+
+/** Mails a code for a new password, however many were asked for lately. */
+export async function mailRecoveryCode(
+  services: Services,
+  tx: Queryable,
+  member: Pick<Member, 'uid' | 'name' | 'email'>,
+): Promise<void> {
+  const { code } = await offerPasswordCode(services, tx, member.uid, member.email);
+  await mailCode(services, tx, member, code);
+}
+
+async function mailCode(
+  services: Services,
+  tx: Queryable,
+  member: Pick<Member, 'name' | 'email'> | null,
+  code: string,
+): Promise<void> {
+  const { name = '', email = null } = member ?? {};
+  const text = mailTexts.recoveryCode({ name, code, minutes: limits.codeMinutes });
+  await enqueueMail(services, tx, email, text);
+}
+
+/** With the right code: a new password by mail, all sessions ended, a change asked for. */
+export async function recoverPassword(
+  services: Services,
+  payload: Payload<'ForgetPassword'>,
+  caller: Caller,
+): Promise<Answer<'ForgetPassword'>> {
+  const uid = readUid(payload.uid);
+  if (uid === null) throw new Refusal(messages.enterUserId);
+  if (payload.otp === '') throw new Refusal('Enter OTP');
+  const find = () => findMember(services.db, uid);
+  const hash = async () => (await find())?.passwordHash ?? null;
+  const entry = await passDoor(services, recoveryDoor, caller, String(uid), hash);
+  const email = (await find())?.email ?? '';
+  const code = await findPasswordCode(services, uid, email, payload.otp.trim());
+  if (!code) throw new Refusal(messages.wrongCode);
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  await services.db.transaction(async (tx) => {
+    const member = await findMember(tx, uid);
+    const used = await useCode(services, tx, code.id);
+    if (!member || !used) throw new Refusal(messages.wrongCode);
+    await setPassword(tx, uid, passwordHash, true);
+    await endSessions(services, tx, uid, null);
+    const { name, email } = member;
+    await enqueueMail(services, tx, email, mailTexts.newPassword({ name, uid, password }));
+    const text = mailTexts.passwordRecovered({ name });
+    await announceSecurityChange(services, tx, uid, { kind: 'recovery', text }, null);
+  });
+  await entry.forgive();
+  rememberDevice(services, caller, 'member', String(uid), passwordHash);
+  await forgetPasswordMails(services, uid);
+  return { data: messages.passwordMailed };
+}

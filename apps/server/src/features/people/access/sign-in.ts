@@ -1,0 +1,120 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import { readUid } from '#call/read-uid.ts';
+import type { Services } from '#call/services.ts';
+import type { SignToken } from '#call/tokens.ts';
+import type { Queryable } from '#db/database.ts';
+import { endSession, startSession } from '#features/people/access/sessions.ts';
+import { rightPasskey, toSignIn } from '#features/people/factors/challenges.ts';
+import { factorsOf, hasFactor, rightFactorCode } from '#features/people/factors/factors.ts';
+import { findMember, holdPassword, type Member } from '#features/people/members/members.ts';
+import { seeDevice } from '#features/people/persons/devices.ts';
+import { useCode } from '#guard/codes.ts';
+import { memberDoor, passDoor } from '#guard/doors.ts';
+import { rememberDevice } from '#guard/known-devices.ts';
+import { isPassword } from '#guard/passwords.ts';
+
+/**
+ * Signs a member in. Only failures count against the limits, but a try is counted before the
+ * password is looked at: many guesses sent at once must not all get through.
+ */
+export function signIn(sign: SignToken) {
+  return async (
+    services: Services,
+    payload: Payload<'login'>,
+    caller: Caller,
+  ): Promise<Answer<'login'>> => {
+    const { uid: id, password } = payload;
+    if (id === '' || password === '') throw new Refusal(messages.loginEmpty);
+    const uid = readUid(id);
+    // 0100001 is 100001 too; each way to write an id must not have a count of its own.
+    const counted = uid === null ? id : String(uid);
+    const find = async () => (uid === null ? null : findMember(services.db, uid));
+    const hash = async () => (await find())?.passwordHash ?? null;
+    const entry = await passDoor(services, memberDoor, caller, counted, hash);
+    const member = await find();
+    const right = await isPassword(password, member?.passwordHash ?? null);
+    if (!right || !member) throw new Refusal(messages.wrongPassword);
+    await entry.forgive();
+    const useFactor = await secondFactor(services, member.uid, payload);
+    return openSession(services, sign, member, caller, payload.ipaddress ?? '', useFactor);
+  };
+}
+
+/**
+ * Asks a member who has a second factor for it, and answers what uses it up. Only whoever has the
+ * right password learns that there is one; its guesses are counted by themselves.
+ */
+async function secondFactor(
+  services: Services,
+  uid: number,
+  { proofCode = '', passkey = '' }: Payload<'login'>,
+): Promise<(tx: Queryable) => Promise<void>> {
+  if (!hasFactor(await factorsOf(services.db, uid))) return async () => {};
+  if (proofCode.trim() === '' && passkey === '') throw new Refusal(messages.factorNeeded);
+  const right =
+    passkey === ''
+      ? await rightFactorCode(services, services.db, uid, proofCode)
+      : await rightPasskey(services, services.db, toSignIn, passkey);
+  if (!right || ('uid' in right && right.uid !== uid)) throw new Refusal(messages.wrongProof);
+  return async (tx) => {
+    if (!(await useCode(services, tx, right.id))) throw new Refusal(messages.wrongProof);
+  };
+}
+
+/** Begins the session of a member who was found to be who they say, and answers its token. */
+export async function openSession(
+  services: Services,
+  sign: SignToken,
+  member: Member,
+  caller: Caller,
+  claimedAddress: string,
+  useProof: (tx: Queryable) => Promise<void>,
+): Promise<Answer<'login'>> {
+  const session = await services.db.transaction(async (tx) => {
+    // A password changed since it was looked at opens nothing, and a change that comes now waits
+    // for this session, to end it with all others.
+    const same = await holdPassword(tx, member.uid, member.passwordHash);
+    if (!same) throw new Refusal(messages.wrongPassword);
+    await useProof(tx);
+    await seeDevice(services, tx, caller, member.uid);
+    return startSession(services, tx, member.uid, {
+      address: caller.address,
+      claimedAddress: claimedAddress.slice(0, 64),
+      device: caller.device,
+    });
+  });
+  rememberDevice(services, caller, 'member', String(member.uid), member.passwordHash);
+  return {
+    data: {
+      result: messages.successfull,
+      resultid: member.uid,
+      resultusername: member.name,
+      ...(member.mustChangePassword ? { changePassword: true } : {}),
+    },
+    token: sign({ kind: 'member', uid: member.uid, session }),
+  };
+}
+
+/** Ends the present session. */
+export async function signOut(
+  services: Services,
+  _payload: Payload<'Logout'>,
+  { actor }: Caller,
+): Promise<Answer<'Logout'>> {
+  await endSession(services, services.db, actor.uid, actor.sessionId);
+  return { data: messages.success };
+}
+
+/** Ends one of the member's own sessions, the present one included. */
+export async function endOwnSession(
+  services: Services,
+  payload: Payload<'EndSession'>,
+  { actor }: Caller,
+): Promise<Answer<'EndSession'>> {
+  const ended = await endSession(services, services.db, actor.uid, payload.id);
+  if (!ended) throw new Refusal('Session not found !!');
+  return { data: messages.success };
+}

@@ -1,0 +1,56 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import type { Services } from '#call/services.ts';
+import { holdMember } from '#features/people/access/step-up.ts';
+import { findMember, type Member } from '#features/people/members/members.ts';
+import { announceSecurityChange } from '#features/people/security-changes/announce-change.ts';
+import { passwordRefusal } from '#guard/password-rules.ts';
+import { hashPassword, isPassword } from '#guard/passwords.ts';
+import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+
+/**
+ * Checks the transaction password, which is the login password until the member has set one of its
+ * own. A try is counted before it is looked at, as at the door.
+ */
+export async function checkTransactionPassword(
+  services: Services,
+  uid: number,
+  password: string,
+  wrongText: string = messages.wrongTransactionPassword,
+): Promise<Member> {
+  await countTry(services, tryLimits.transactionPassword, String(uid));
+  const member = await findMember(services.db, uid);
+  const stored = member?.transactionPasswordHash ?? member?.passwordHash ?? null;
+  if (!(await isPassword(password, stored)) || !member) throw new Refusal(wrongText);
+  await forgetTries(services, tryLimits.transactionPassword, String(uid));
+  return member;
+}
+
+/** Sets a transaction password of its own, and tells the member by mail. */
+export async function changeTransactionPassword(
+  services: Services,
+  { password, oldpassword }: Payload<'TransactionPasswordUpdate'>,
+  { actor }: Caller,
+): Promise<Answer<'TransactionPasswordUpdate'>> {
+  if (oldpassword === '' || password === '') throw new Refusal(messages.allFields);
+  const person = await findMember(services.db, actor.uid);
+  const refusal = person && (await passwordRefusal(password, person));
+  if (refusal) throw new Refusal(refusal);
+  const wrongText = messages.wrongOldPassword;
+  const member = await checkTransactionPassword(services, actor.uid, oldpassword, wrongText);
+  const passwordHash = await hashPassword(password);
+  await services.db.transaction(async (tx) => {
+    await holdMember(tx, actor, member.passwordHash);
+    await tx.query('UPDATE members SET transaction_password_hash = $2 WHERE uid = $1', [
+      actor.uid,
+      passwordHash,
+    ]);
+    const text = mailTexts.transactionPasswordChanged({ name: member.name });
+    const change = { kind: 'transactionPassword', text } as const;
+    await announceSecurityChange(services, tx, actor.uid, change, null);
+  });
+  return { data: messages.successfull };
+}

@@ -1,0 +1,75 @@
+import { loginNeeded } from '#base/errors.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { removeRecoveryCodes } from '#features/people/factors/recovery-codes.ts';
+import { findMember } from '#features/people/members/members.ts';
+import { announceSecurityChange } from '#features/people/security-changes/announce-change.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+
+/** The factors that a member has, by their ids. */
+export type HeldFactors = { passkeys: number[]; authenticators: number[] };
+
+/** What an undo puts back, and whether the recovery codes are those of whoever made the change. */
+type FactorUndo = HeldFactors & { newCodes: boolean };
+
+/** The factors that count at this moment. */
+export async function heldFactors(tx: Queryable, uid: number): Promise<HeldFactors> {
+  const ids = async (sql: string): Promise<number[]> =>
+    (await tx.query<{ id: number }>(sql, [uid])).map(({ id }) => id);
+  return {
+    passkeys: await ids('SELECT id FROM member_passkeys WHERE uid = $1 AND removed_at IS NULL'),
+    authenticators: await ids(
+      `SELECT id FROM member_authenticators
+       WHERE uid = $1 AND confirmed_at IS NOT NULL AND removed_at IS NULL`,
+    ),
+  };
+}
+
+/**
+ * Tells the member of a change of factors, with a link that undoes it, and lets payouts wait. To be
+ * called in the transaction of the change, with what counted before it.
+ */
+export async function announceFactors(
+  services: Services,
+  tx: Queryable,
+  uid: number,
+  what: string,
+  before: HeldFactors,
+  newCodes = false,
+): Promise<void> {
+  const member = await findMember(tx, uid);
+  if (!member) throw loginNeeded();
+  const text = mailTexts.factorChanged({ name: member.name, what });
+  const undo: FactorUndo = { ...before, newCodes };
+  await announceSecurityChange(services, tx, uid, { kind: 'factor', text }, undo);
+}
+
+/**
+ * Makes the factors count again that counted before a change, and no others. Recovery codes that
+ * came with the change go: whoever made it has seen them.
+ */
+export async function putBackFactors(
+  { clock }: Services,
+  tx: Queryable,
+  uid: number,
+  undo: object,
+): Promise<void> {
+  const { passkeys, authenticators, newCodes } = undo as FactorUndo;
+  const kept = { member_passkeys: passkeys, member_authenticators: authenticators };
+  for (const [table, ids] of Object.entries(kept)) {
+    await tx.query(
+      `UPDATE ${table} SET removed_at = $3
+       WHERE uid = $1 AND removed_at IS NULL AND id <> ALL ($2)`,
+      [uid, ids, clock.now()],
+    );
+    await tx.query(
+      `UPDATE ${table} SET removed_at = NULL
+       WHERE uid = $1 AND removed_at IS NOT NULL AND id = ANY ($2)`,
+      [uid, ids],
+    );
+  }
+  await tx.query('DELETE FROM member_authenticators WHERE uid = $1 AND confirmed_at IS NULL', [
+    uid,
+  ]);
+  if (newCodes) await removeRecoveryCodes(tx, uid);
+}

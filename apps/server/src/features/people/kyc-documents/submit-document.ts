@@ -1,0 +1,66 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { HttpError, Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import type { Services } from '#call/services.ts';
+import {
+  readDocumentFile,
+  type DocumentFile,
+} from '#features/people/kyc-documents/document-file.ts';
+import {
+  lockKyc,
+  readDocumentName,
+  readDocuments,
+  storeDocument,
+  type StoredDocument,
+} from '#features/people/kyc-documents/stored-documents.ts';
+import { countTry } from '#guard/try-limits.ts';
+
+/** Each picture is decoded, which costs more than any other call. */
+const submissionsPerHour = { name: 'kyc documents', most: 60, seconds: 3600 };
+const longestLink = 500;
+
+/**
+ * Puts a document under review. One that waits or was rejected makes way for it; its id is new, so
+ * that an operator decides what they have looked at and never what came in meanwhile.
+ */
+export async function submitDocument(
+  services: Services,
+  { document: name, link }: Payload<'SubmitKycDocument'>,
+  { actor: { uid }, upload }: Caller,
+): Promise<Answer<'SubmitKycDocument'>> {
+  const document = readDocumentName(name);
+  if (document === null) throw new Refusal('Invalid document !!');
+  if (upload && link) throw new Refusal('Please send a file or a link, not both !!');
+  if (!upload && link === undefined) throw new HttpError(400, 'file or link is required');
+  await countTry(services, submissionsPerHour, String(uid));
+  // Looked at before the picture is decoded as well, since that is the dear part.
+  refuseApproved(await readDocuments(services.db, uid), document);
+  const { kind, bytes } = upload ? await readDocumentFile(upload) : readLink(link!);
+  await services.db.transaction(async (tx) => {
+    await lockKyc(tx, uid);
+    refuseApproved(await readDocuments(tx, uid), document);
+    const at = services.clock.now();
+    await storeDocument(services, tx, { uid, document, kind, content: bytes, at });
+  });
+  return { data: messages.success };
+}
+
+function refuseApproved(documents: readonly StoredDocument[], document: string): void {
+  const isApproved = documents.some((each) => each.document === document && each.status === 1);
+  if (isApproved) throw new Refusal('Document is already approved !!');
+}
+
+/** An address that a browser can open; it is stored as it came and never followed by us. */
+function readLink(given: string): { kind: 'link'; bytes: DocumentFile['bytes'] } {
+  const link = given.trim();
+  if (link === '') throw new Refusal(messages.allFields);
+  if (link.length > longestLink) {
+    throw new Refusal(`Link should not be greater than ${longestLink} characters`);
+  }
+  // Blanks and control characters would be passed over silently by the parser of addresses.
+  if (!/^https?:\/\/[^\s\p{Cc}]+$/iu.test(link) || !URL.canParse(link)) {
+    throw new Refusal('Invalid link !!');
+  }
+  return { kind: 'link', bytes: Buffer.from(link) };
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#testing/server.support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const ask = async (code: string) => {
+  const answer = await server.app.inject({ method: 'GET', url: `/api/ifsc/${code}` });
+  return { status: answer.statusCode, body: answer.json<unknown>() };
+};
+
+test.each([
+  ['SBIN0000001', 'State Bank of India'],
+  ['sbin0000001', 'State Bank of India'],
+  ['HDFC0000240', 'HDFC Bank'],
+  // A bank that has lent its code to a smaller one.
+  ['APBL0001001', 'District Co-operative Central Bank Srikakul'],
+])('%s is a branch of %s', async (code, bank) => {
+  expect(await ask(code)).toEqual({ status: 200, body: { BANK: bank, BRANCH: '' } });
+});
+
+const unknown = ['SBIN0999999', 'ABCD0123456', 'SBIN1000001', 'SBIN', 'constructor', '%20'];
+
+test.each([...unknown, 'x'.repeat(90)])('%s is no code that anybody knows', async (code) => {
+  expect(await ask(code)).toEqual({
+    status: 404,
+    body: { showableMessage: 'IFSC code not found.' },
+  });
+});

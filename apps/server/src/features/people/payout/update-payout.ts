@@ -1,0 +1,166 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import type { Services } from '#call/services.ts';
+import { requireStepUp, type Proven } from '#features/people/access/step-up.ts';
+import { findMember } from '#features/people/members/members.ts';
+import {
+  changePayout,
+  readPayout,
+  type PayoutDetails,
+  type PayoutField,
+} from '#features/people/payout/payout-details.ts';
+import { announceSecurityChange } from '#features/people/security-changes/announce-change.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+import { readSettings } from '#settings/settings.ts';
+
+type Sent = Payload<'UpdateBankDetails'>;
+type PayoutChanges = Partial<Record<PayoutField, string>>;
+
+/** How a field is read: from where, whether it may be empty, what it must look like. */
+type FieldRule = {
+  field: PayoutField;
+  key: keyof Sent;
+  needed: boolean;
+  looks: RegExp;
+  text: string;
+  clean?: (given: string) => string;
+};
+
+const packed = (given: string): string => given.replaceAll(/[\s-]/g, '').toUpperCase();
+const words = /^[^\p{Cc}]{1,100}$/u;
+
+const bankRules: readonly FieldRule[] = [
+  {
+    field: 'holder',
+    key: 'accountholder',
+    needed: true,
+    looks: words,
+    text: 'Invalid Holder Name !!',
+  },
+  {
+    field: 'accountNumber',
+    key: 'accountnumber',
+    needed: true,
+    looks: /^[A-Z0-9]{5,34}$/,
+    text: 'Invalid Account Number !!',
+    clean: packed,
+  },
+  {
+    field: 'ifsc',
+    key: 'Ifsc',
+    needed: true,
+    looks: /^[A-Z]{4}0[A-Z0-9]{6}$/,
+    text: 'Invalid IFSC Code !!',
+    clean: packed,
+  },
+  { field: 'bankName', key: 'bankName', needed: false, looks: words, text: 'Invalid Bank Name !!' },
+  { field: 'branch', key: 'branch', needed: false, looks: words, text: 'Invalid Branch Name !!' },
+  {
+    field: 'pan',
+    key: 'pan',
+    needed: false,
+    looks: /^[A-Z]{5}\d{4}[A-Z]$/,
+    text: 'Invalid Pan No !!',
+    clean: packed,
+  },
+  {
+    field: 'aadhar',
+    key: 'aadhar',
+    needed: false,
+    looks: /^\d{12}$/,
+    text: 'Invalid Aadhar No !!',
+    clean: packed,
+  },
+];
+
+/** What each type saves: its kind of change, what the mail calls it, and its fields. */
+const types = {
+  btc: { kind: 'payoutAddress', what: 'USDT address was', fields: ['usdtAddress'] },
+  bank: {
+    kind: 'payoutBank',
+    what: 'bank details were',
+    fields: bankRules.map(({ field }) => field),
+  },
+} as const satisfies Record<string, { kind: string; what: string; fields: PayoutField[] }>;
+
+/**
+ * Saves the USDT address or the bank details. Only what was sent changes. What replaces something
+ * that was saved asks for a proof; what fills an empty field does not, and so no first save does.
+ */
+export async function updatePayout(
+  services: Services,
+  payload: Sent,
+  { actor }: Pick<Caller, 'actor'>,
+): Promise<Answer<'UpdateBankDetails'>> {
+  // A suspended member may read; a stolen account must not point the money elsewhere meanwhile.
+  if (actor.suspended) throw new Refusal(messages.suspended);
+  const changes = readChanges(payload);
+  const present = await readPayout(services, services.db, actor.uid);
+  const proven = replaces(present, changes)
+    ? await requireStepUp(services, actor, payload, 'your payout details')
+    : null;
+  await savePayout(services, actor.uid, payload, proven);
+  return { data: messages.bankUpdated };
+}
+
+/**
+ * The saving itself, for whoever may: a change is announced, and can be undone by its mail; a
+ * replacement lets payouts wait.
+ */
+export async function savePayout(
+  services: Services,
+  uid: number,
+  payload: Sent,
+  proven: Proven | null,
+): Promise<void> {
+  const changes = readChanges(payload);
+  const { kind, what, fields } = types[payload.type as keyof typeof types];
+  await services.db.transaction(async (tx) => {
+    // The member before the details, as where a change is undone.
+    await proven?.(tx);
+    const { before, after } = await changePayout(services, tx, uid, changes);
+    const isReplaced = replaces(before, changes);
+    // What was saved at the same moment has made a replacement of a first save.
+    if (isReplaced && !proven) throw new Refusal(messages.changedSince);
+    const member = await findMember(tx, uid);
+    if (!member || fields.every((field) => before[field] === after[field])) return;
+    const holdHours = isReplaced ? (await readSettings(tx)).holdHours : 0;
+    const done = `${what} ${isReplaced ? 'changed' : 'saved'}`;
+    const text = mailTexts.payoutChanged({ name: member.name, what: done, holdHours });
+    const undo = Object.fromEntries(fields.map((field) => [field, before[field]]));
+    await announceSecurityChange(services, tx, uid, { kind, text, holds: isReplaced }, undo);
+  });
+}
+
+/** Whether something that was saved would be another, or gone. */
+function replaces(before: PayoutDetails, changes: PayoutChanges): boolean {
+  return Object.entries(changes).some(([name, value]) => {
+    const saved = before[name as PayoutField];
+    return saved !== '' && saved !== value;
+  });
+}
+
+function readChanges(payload: Sent): PayoutChanges {
+  if (payload.type === 'btc') return { usdtAddress: readAddress(payload.btcaddress ?? '') };
+  if (payload.type !== 'bank') throw new Refusal("The type should be 'btc' or 'bank' !!");
+  const read = bankRules.flatMap(({ field, key, needed, looks, text, clean }) => {
+    const given = payload[key];
+    if (given === undefined) return [];
+    const value = clean ? clean(given.trim()) : given.trim();
+    if (value === '' && needed) throw new Refusal(messages.allFields);
+    if (value !== '' && !looks.test(value)) throw new Refusal(text);
+    return [[field, value] as const];
+  });
+  if (read.length === 0) throw new Refusal(messages.allFields);
+  return Object.fromEntries(read);
+}
+
+/** Chains differ in their addresses, so this refuses only what can be none anywhere. */
+function readAddress(given: string): string {
+  const address = given.trim();
+  if (address === '') throw new Refusal(messages.enterAddress);
+  if (!/^[A-Za-z0-9]{10,100}$/.test(address)) throw new Refusal('Invalid ecurrency address !!');
+  return address;
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import type { Payload } from '@canopy/contract/calls.ts';
+import { dayOf } from '@canopy/plan/calendar.ts';
+import type { QueryResultRow } from 'pg';
+import type { Caller, FileAnswer } from '#call/handlers.ts';
+import type { Services } from '#call/services.ts';
+import { exportDocuments } from '#features/people/kyc-documents/export-documents.ts';
+import { openNumber, readPayout } from '#features/people/payout/payout-details.ts';
+import { sections, type Section } from '#features/people/profile/export-sections.ts';
+import { findProfile } from '#features/people/profile/stored-profile.ts';
+import { countTry, tryLimits } from '#guard/try-limits.ts';
+
+const pageSize = 1000;
+
+/** All that we hold about a member, as JSON, sent while it is read. */
+export async function exportData(
+  services: Services,
+  _payload: Payload<'ExportMyData'>,
+  { actor: { uid } }: Caller,
+): Promise<FileAnswer> {
+  await countTry(services, tryLimits.exportsPerId, String(uid));
+  const { clock, config } = services;
+  return {
+    fileName: `canopy-${uid}-${dayOf(clock.now(), config.timeZone)}.json`,
+    contentType: 'application/json; charset=utf-8',
+    content: Readable.from(parts(services, uid)),
+  };
+}
+
+async function* parts(services: Services, uid: number): AsyncGenerator<string> {
+  const { db, clock } = services;
+  const { changedAt, ...payout } = await readPayout(services, db, uid);
+  yield `{"uid":${uid},"madeAt":${json(clock.now())}`;
+  yield `,\n"profile":${json(await findProfile(db, uid))}`;
+  yield `,\n"payoutDetails":${json({ ...payout, changedAt })}`;
+  yield ',\n"documents":[';
+  yield* list(documents(services, uid));
+  for (const section of sections) {
+    yield `,\n${json(section.name)}:[`;
+    yield* list(rowsOf(services, section, uid));
+  }
+  yield '\n}\n';
+}
+
+/** Rows, and the bracket behind them. */
+async function* list(rows: AsyncGenerator<object[]>): AsyncGenerator<string> {
+  let comma = '';
+  for await (const page of rows) {
+    if (page.length > 0) yield comma + page.map((row) => `\n${json(row)}`).join(',');
+    if (page.length > 0) comma = ',';
+  }
+  yield ']';
+}
+
+async function* documents(services: Services, uid: number): AsyncGenerator<object[]> {
+  for await (const each of exportDocuments(services, uid)) yield [each];
+}
+
+async function* rowsOf(
+  services: Services,
+  { sql, pagedBy, sealed }: Section,
+  uid: number,
+): AsyncGenerator<QueryResultRow[]> {
+  const { db } = services;
+  if (!pagedBy) {
+    const rows = await db.query(sql, [uid]);
+    yield rows.map((row) => {
+      if (!sealed) return row;
+      const { field, column } = sealed;
+      const number = openNumber(services, row[field] as string, `${column}:${uid}`);
+      return { ...row, [field]: number };
+    });
+    return;
+  }
+  const order = pagedBy.join(', ');
+  let after: [unknown, unknown] = [0, 0];
+  for (;;) {
+    const rows = await db.query<{ a: bigint; b: unknown }>(
+      `${sql} AND (${order}) > ($2, $3) ORDER BY ${order} LIMIT ${pageSize}`,
+      [uid, ...after],
+    );
+    yield rows.map(({ a, b: _line, ...row }) => ({ id: String(a), ...row }));
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = [last.a, last.b];
+  }
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'bigint' ? String(each) : each,
+  );
+}

@@ -1,0 +1,80 @@
+import type { Payload } from '@canopy/contract/calls.ts';
+import { countryById } from '@canopy/contract/catalog/countries.ts';
+import { checkPerson } from '@canopy/contract/registration.ts';
+import { Refusal } from '#base/errors.ts';
+
+/** A profile as it is stored. */
+export type Profile = {
+  name: string;
+  mobile: string;
+  countryId: number;
+  lastName: string;
+  dob: string;
+  address: string;
+  father: string;
+  gender: string;
+  about: string;
+  nomineeName: string;
+  nomineeRelation: string;
+};
+
+const genders = ['', 'Male', 'Female'];
+
+const relations = [
+  '',
+  'Husband',
+  'Wife',
+  'Father',
+  'Mother',
+  'Brother',
+  'Sister',
+  'Uncle',
+  'Aunty',
+  'Son',
+  'Daughter',
+];
+
+/** Free texts, and how long each may be. */
+const texts = {
+  lastName: ['Last Name', 50],
+  dob: ['DOB', 20],
+  address: ['Address', 300],
+  father: ['Father Name', 100],
+  about: ['About', 1000],
+  nomineeName: ['Nominee Name', 100],
+} as const;
+
+/** What was sent, as a profile, and the mail address beside it; throws the reason of a refusal. */
+export function readProfile(sent: Payload<'UpdateProfile'>): { profile: Profile; email: string } {
+  const person = {
+    name: sent.name.trim(),
+    mobile: sent.mobile.trim(),
+    countryId: sent.country_id.trim(),
+    email: sent.email.trim(),
+  };
+  const refusal = checkPerson(person, { isCountry: (id) => countryById(id) !== undefined });
+  if (refusal) throw new Refusal(refusal.text);
+  const profile = {
+    name: person.name,
+    mobile: person.mobile,
+    countryId: countryById(person.countryId)!.id,
+    lastName: sent.l_name.trim(),
+    dob: sent.DOB.trim(),
+    address: sent.address.trim(),
+    father: sent.father.trim(),
+    gender: sent.gender.trim(),
+    about: sent.aboutUser.trim(),
+    nomineeName: sent.NomineeName.trim(),
+    nomineeRelation: sent.NomineeRelationsh.trim(),
+  };
+  for (const [field, [label, longest]] of Object.entries(texts)) {
+    if (profile[field as keyof typeof texts].length > longest) {
+      throw new Refusal(`${label} should not be greater than ${longest} characters`);
+    }
+  }
+  if (!genders.includes(profile.gender)) throw new Refusal('Invalid Gender !!');
+  if (!relations.includes(profile.nomineeRelation)) {
+    throw new Refusal('Invalid Nominee Relation !!');
+  }
+  return { profile, email: person.email };
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { undoDays, type SecurityChangeKind } from '@canopy/contract/catalog/security-changes.ts';
+import { momentText } from '#base/dates.ts';
+import type { Place } from '#base/sealed-columns.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { findMember } from '#features/people/members/members.ts';
+import { withUndo, type MailText } from '#mail/mail-texts.ts';
+import { enqueueMail } from '#mail/send-mail.ts';
+
+/** A change by which an account could be taken over. */
+export type SecurityChange = {
+  kind: SecurityChangeKind;
+  /** What the mail says; the link and what it does are written below it. */
+  text: MailText;
+  /** False where something was saved for the first time: payouts then do not wait. */
+  holds?: boolean;
+};
+
+/** The name under which tokens are recognised. */
+const tokenName = 'undo link';
+
+/** Where what was before a change is sealed. */
+export function placeOf(uid: number, kind: SecurityChangeKind): Place {
+  return `security_changes.before:${uid}/${kind}`;
+}
+
+/** The fingerprint under which a link is stored. */
+export function printOf({ secrets }: Services, token: string): Buffer {
+  return secrets.fingerprint(tokenName, token);
+}
+
+/**
+ * Writes a change down and tells it to the address that held, with a link that undoes it; also to
+ * those that held in the last days, since whoever takes an account over changes the address first.
+ * To be called in the transaction of the change. What `undo` holds is handed to the kind's own
+ * function (put-back.ts) when the link is used; null where nothing can be put back.
+ */
+export async function announceSecurityChange(
+  services: Services,
+  tx: Queryable,
+  uid: number,
+  { kind, text, holds = true }: SecurityChange,
+  undo: object | null,
+): Promise<void> {
+  const { clock, config, secrets } = services;
+  const at = clock.now();
+  const [change] = await tx.query<{ id: bigint }>(
+    `INSERT INTO security_changes (uid, kind, at, holds, before) VALUES ($1, $2, $3, $4, $5)
+     RETURNING id`,
+    [
+      uid,
+      kind,
+      at,
+      holds,
+      undo === null ? '' : secrets.seal(JSON.stringify(undo), placeOf(uid, kind)),
+    ],
+  );
+  const until = new Date(at.getTime() + undoDays * 86_400_000);
+  for (const { email, from } of await addressesOf(services, tx, uid, kind === 'email')) {
+    const token = await makeUndoLink(services, tx, change!.id, from, until);
+    // Behind the #, which no browser sends: the token stands in nobody's log.
+    const url = `${config.publicUrl}/Undo#${token}`;
+    await enqueueMail(services, tx, email, withUndo(text, url, momentText(until, config.timeZone)));
+  }
+}
+
+/** A link that undoes a change, for an address that the change `from` brought; its token. */
+export async function makeUndoLink(
+  services: Services,
+  tx: Queryable,
+  changeId: bigint,
+  from: bigint | null,
+  until: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.query(
+    `INSERT INTO undo_links (token_print, change_id, address_from, expires_at)
+     VALUES ($1, $2, $3, $4)`,
+    [printOf(services, token), changeId, from, until],
+  );
+  return token;
+}
+
+/** An address, and the change that brought it; null for one that held before all changes. */
+type Address = { email: string; from: bigint | null };
+
+/**
+ * The addresses that are told: the present one (not of its own change, which it cannot judge) and
+ * those that it took the place of in the last days. Changes that were undone are not among them.
+ */
+async function addressesOf(
+  { clock, secrets }: Services,
+  tx: Queryable,
+  uid: number,
+  withoutPresent: boolean,
+): Promise<Address[]> {
+  const changes = await tx.query<{ id: bigint; before: string }>(
+    `SELECT id, before FROM security_changes
+     WHERE uid = $1 AND kind = 'email' AND undone_at IS NULL AND at > $2 AND before <> ''
+     ORDER BY id`,
+    [uid, new Date(clock.now().getTime() - undoDays * 86_400_000)],
+  );
+  // Each address was brought by the change before the one that replaced it.
+  const former = changes.map(({ before }, index) => ({
+    email: (JSON.parse(secrets.open(before, placeOf(uid, 'email'))) as { email: string }).email,
+    from: changes[index - 1]?.id ?? null,
+  }));
+  const member = withoutPresent ? null : await findMember(tx, uid);
+  const present = member ? [{ email: member.email, from: changes.at(-1)?.id ?? null }] : [];
+  // Whoever came back to an address gets one mail; the older claim to it is the one that counts.
+  const told = new Map<string, Address>();
+  for (const each of [...former, ...present]) {
+    if (!told.has(each.email.toLowerCase())) told.set(each.email.toLowerCase(), each);
+  }
+  return [...told.values()];
+}

@@ -1,0 +1,34 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import { readUid } from '#call/read-uid.ts';
+import type { Services } from '#call/services.ts';
+import { findMember } from '#features/people/members/members.ts';
+import { audit } from '#guard/audit.ts';
+import { readRemark } from '#guard/remarks.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+import { enqueueMail } from '#mail/send-mail.ts';
+
+/** Lets payouts go on once an operator has looked. Of two at once one has done it. */
+export async function liftFreeze(
+  services: Services,
+  payload: Payload<'operator/LiftFreeze'>,
+  caller: Pick<Caller, 'operator' | 'address'>,
+): Promise<Answer<'operator/LiftFreeze'>> {
+  const remark = readRemark(payload.remark);
+  const uid = readUid(payload.uid);
+  await services.db.transaction(async (tx) => {
+    const member = uid === null ? null : await findMember(tx, uid);
+    if (!member) throw new Refusal(messages.userNotFound);
+    const lifted = await tx.query(
+      `UPDATE payout_freezes SET lifted_at = $2, lifted_by = $3, remark = $4
+       WHERE uid = $1 AND lifted_at IS NULL RETURNING 1`,
+      [uid, services.clock.now(), caller.operator.id, remark],
+    );
+    if (lifted.length === 0) throw new Refusal('Payouts are not frozen !!');
+    await audit(services, tx, caller, { action: 'LiftFreeze', target: `member:${uid}`, remark });
+    await enqueueMail(services, tx, member.email, mailTexts.freezeLifted({ name: member.name }));
+  });
+  return { data: messages.success };
+}

@@ -1,0 +1,81 @@
+import { defaultPlan } from '@canopy/plan/default-plan.ts';
+import { readParameters, type PlanParameters } from '@canopy/plan/parameters.ts';
+import type { PlanVersion } from '@canopy/plan/versions.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+
+type Stored = { version: number; effectiveFrom: Date; parameters: string };
+
+/** Parameters by their text: a version never changes, so it is read and checked once. */
+const parsed = new Map<string, PlanParameters>();
+
+/** The plan in force at a moment: a purchase asks for its own, a run for the last it covers. */
+export async function readPlanAt(db: Queryable, moment: Date): Promise<PlanVersion> {
+  const [row] = await db.query<Stored>(
+    {
+      name: 'plan-at',
+      text: `SELECT version, effective_from AS "effectiveFrom", parameters::text AS parameters
+        FROM plan_versions WHERE effective_from <= $1
+        ORDER BY effective_from DESC, version DESC LIMIT 1`,
+    },
+    [moment],
+  );
+  if (!row) throw new Error(`No plan is in force at ${moment.toISOString()}.`);
+  return versionOf(row);
+}
+
+/** One version. */
+export async function readPlan(db: Queryable, version: number): Promise<PlanVersion> {
+  const [row] = await db.query<Stored>(
+    `SELECT version, effective_from AS "effectiveFrom", parameters::text AS parameters
+     FROM plan_versions WHERE version = $1`,
+    [version],
+  );
+  if (!row) throw new Error(`There is no version ${version} of the plan.`);
+  return versionOf(row);
+}
+
+function versionOf({ version, effectiveFrom, parameters: text }: Stored): PlanVersion {
+  let parameters = parsed.get(text);
+  if (!parameters) {
+    const read = readParameters(JSON.parse(text));
+    if (!read.ok) throw new Error(`Version ${version} of the plan: ${read.problems.join(', ')}.`);
+    ({ parameters } = read);
+    parsed.set(text, parameters);
+  }
+  return { version, effectiveFrom, parameters };
+}
+
+/**
+ * A new network begins with the default plan, in force since ever. The lock lets one of two servers
+ * that start at once write it.
+ */
+export async function makeFirstPlan({ db, clock }: Services): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [planLock, 1]);
+    await tx.query(
+      `INSERT INTO plan_versions (parameters, effective_from, note, saved_by, saved_at)
+       SELECT $1, to_timestamp(0), 'The plan that a new network begins with.', 'system', $2
+       WHERE NOT EXISTS (SELECT FROM plan_versions)`,
+      [JSON.stringify(defaultPlan), clock.now()],
+    );
+  });
+}
+
+/** The class of the advisory locks that this file takes; the second number tells them apart. */
+const planLock = 0x706c616e;
+
+/**
+ * Taken by whatever changes what a closing looks at (purchases, their reversals, releases of
+ * rewards), before it looks at the clock. Many hold it at once. While a closing is being reckoned
+ * they wait, and so they come after its cut-off; there is no purchase that a closing of its own day
+ * does not see.
+ */
+export async function holdPlan(tx: Queryable): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock_shared($1, 0)', [planLock]);
+}
+
+/** Taken by a closing while it is reckoned and written down; waits for those under way. */
+export async function haltPlan(tx: Queryable): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1, 0)', [planLock]);
+}

@@ -1,0 +1,97 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
+import { levelIncome } from '@canopy/plan/level-income.ts';
+import type { Package } from '@canopy/plan/parameters.ts';
+import { purchaseGifts, type PurchaseGifts } from '@canopy/plan/purchase-gifts.ts';
+import { packageOnSale } from '@canopy/plan/versions.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { findMember } from '#features/people/members/members.ts';
+import { giveCoupons } from '#features/plan/coupons/give-coupons.ts';
+import { bookIncomes } from '#features/plan/incomes/book-incomes.ts';
+import { lockStandings } from '#features/plan/incomes/standings.ts';
+import { holdPlan, readPlanAt } from '#features/plan/plan/plan-versions.ts';
+import type { PurchaseOrder } from '#features/plan/purchases/purchase-order.ts';
+import { drawPurchaseId, insertPurchase } from '#features/plan/purchases/purchases.store.ts';
+import { readReceivers, readSponsorLine } from '#features/plan/purchases/receivers.store.ts';
+import { runOnce, type Outcome, type RequestKey } from '#ledger/run-once.ts';
+import { appendEvents } from '#network/append-events.ts';
+
+/**
+ * Buys a package: the price, the upline's level income, coins, coupons and business volume are one
+ * transaction. It waits for a closing that is being reckoned, and takes its moment after that.
+ */
+export function buyPackage(
+  services: Services,
+  order: PurchaseOrder,
+  request: RequestKey,
+): Promise<Outcome> {
+  return runOnce(services, request, async (tx) => {
+    await holdPlan(tx);
+    const at = services.clock.now();
+    const plan = await readPlanAt(tx, at);
+    const bought = packageOnSale(plan.parameters, order.packageId);
+    if (!bought) throw new Refusal(messages.packageNotFound);
+    const { priceMicros = bought.price } = order;
+    if (priceMicros !== bought.price) throw new Refusal(messages.changedSince);
+    const line = await readSponsorLine(tx, order.uid);
+    await lockStandings(tx, [order.uid, ...line]);
+    await refuseWrongState(tx, order);
+    const id = await drawPurchaseId(tx);
+    if (order.kind === 'Activation') await activate(tx, order.uid, at);
+    const purchase = { buyerUid: order.uid, priceMicros: bought.price };
+    const incomes = levelIncome(plan, purchase, await readReceivers(tx, line));
+    const gifts = purchaseGifts(plan, order.uid, bought);
+    const rows = gifts.coins ? [...incomes, gifts.coins] : incomes;
+    const [postingId] = await bookIncomes(tx, rows, {
+      cause: `purchase:${id}`,
+      actor: `member:${order.payerUid}`,
+      remark: `${order.kind} of ${order.uid}, ${bought.name}`,
+      at,
+      purchaseId: id,
+      beside: [payment(order, bought, id, at)],
+    });
+    const planVersion = plan.version;
+    await insertPurchase(tx, { ...order, id, bought, planVersion, postingId: postingId!, at });
+    await giveCoupons(tx, { uid: order.uid, purchaseId: id, count: gifts.coupons, at });
+    await tellNetwork(tx, order, bought, gifts, at);
+    return { text: messages.activated, receipt: String(postingId) };
+  });
+}
+
+/** Looked at under the lock of the member's standing: of two activations one is too late. */
+async function refuseWrongState(tx: Queryable, { kind, uid }: PurchaseOrder): Promise<void> {
+  const member = await findMember(tx, uid);
+  if (member!.isSuspended) throw new Refusal(messages.receiverSuspended);
+  if (kind === 'Activation' && member!.isActive) throw new Refusal(messages.alreadyActivated);
+  if (kind === 'Upgrade' && !member!.isActive) throw new Refusal(messages.notActivated);
+}
+
+async function activate(tx: Queryable, uid: number, at: Date): Promise<void> {
+  await tx.query('UPDATE members SET activated_at = $2 WHERE uid = $1', [uid, at]);
+}
+
+function payment({ kind, payerUid, uid }: PurchaseOrder, bought: Package, id: bigint, at: Date) {
+  return {
+    key: `purchase:${id}`,
+    kind: 'purchase',
+    cause: `purchase:${id}`,
+    actor: `member:${payerUid}`,
+    remark: `${kind} of ${uid}, ${bought.name}`,
+    at,
+    entries: [ofMember(payerUid, 'fund', -bought.price), ofCompany('sales', bought.price)],
+  };
+}
+
+async function tellNetwork(
+  tx: Queryable,
+  { kind, uid }: PurchaseOrder,
+  bought: Package,
+  { volumeMicros }: PurchaseGifts,
+  at: Date,
+): Promise<void> {
+  const volume = { kind: 'volume', uid, at, volumeMicros, priceMicros: bought.price } as const;
+  const activated = { kind: 'activated', uid, at } as const;
+  await appendEvents(tx, kind === 'Activation' ? [activated, volume] : [volume]);
+}

@@ -1,0 +1,47 @@
+import type { Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Actor } from '#call/handlers.ts';
+import { readUid } from '#call/read-uid.ts';
+import type { Queryable } from '#db/database.ts';
+import { findMember } from '#features/people/members/members.ts';
+import { readMoney } from '#ledger/read-money.ts';
+
+/** The two ways to buy: the first package makes a member Active, every further one tops up. */
+export type PurchaseKind = 'Activation' | 'Upgrade';
+
+/** A purchase whose words were read. */
+export type PurchaseOrder = {
+  kind: PurchaseKind;
+  payerUid: number;
+  uid: number;
+  packageId: number;
+  /** What the payer believes that it costs; not looked at where it is not said. */
+  priceMicros?: Micros;
+};
+
+/** Reads what was asked for; throws the refusal where it cannot be. */
+export async function readPurchase(
+  db: Queryable,
+  kind: PurchaseKind,
+  { user_id, package: packageText, type, actype, price }: Payload<'ActivationByFund'>,
+  actor: Actor,
+): Promise<PurchaseOrder> {
+  if (actor.suspended) throw new Refusal(messages.suspended);
+  const wanted = [user_id, packageText, type, actype].map((text) => text.trim());
+  if (wanted.includes('')) throw new Refusal(messages.allFields);
+  if (type.trim().toUpperCase() !== 'FUNDS') throw new Refusal(messages.wrongActivationType);
+  if (!/^\d{1,7}$/.test(packageText.trim())) throw new Refusal(messages.packageNotFound);
+  const uid = readUid(user_id.trim());
+  const member = uid === null ? null : await findMember(db, uid);
+  if (!member) throw new Refusal(messages.userNotFound);
+  if (member.isSuspended) throw new Refusal(messages.receiverSuspended);
+  return {
+    kind,
+    payerUid: actor.uid,
+    uid: member.uid,
+    packageId: Number(packageText),
+    ...(price ? { priceMicros: readMoney(price) } : {}),
+  };
+}

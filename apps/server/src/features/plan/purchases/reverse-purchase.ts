@@ -1,0 +1,111 @@
+import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
+import { reversalDays, whyNotReversible, type ReversalRefusal } from '@canopy/plan/reversal.ts';
+import { notBefore } from '#base/clock.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { voidCoupons } from '#features/plan/coupons/give-coupons.ts';
+import { purchaseReversed } from '#features/plan/incomes/because.ts';
+import { readPurchaseIncomes } from '#features/plan/incomes/read-incomes.ts';
+import { lockStandings } from '#features/plan/incomes/standings.ts';
+import { takeBack } from '#features/plan/incomes/take-back.ts';
+import { holdPlan } from '#features/plan/plan/plan-versions.ts';
+import {
+  findPaymentId,
+  findPurchase,
+  setReversed,
+  type Purchase,
+} from '#features/plan/purchases/purchases.store.ts';
+import type { Booking } from '#ledger/book.ts';
+import { appendEvents } from '#network/append-events.ts';
+
+/** Who reverses, and why. */
+export type ReversalOrder = { postingId: bigint; actor: string; remark: string };
+
+const refusals: Record<ReversalRefusal, string> = {
+  alreadyReversed: 'Posting is already reversed !!',
+  tooLate: `A purchase can be reversed for ${reversalDays} days only !!`,
+  upgradesFirst: 'The upgrades of this member must be reversed first !!',
+};
+
+/** The payment of a purchase that is given as 'purchase:12'; null where there is none. */
+export async function findPurchasePosting(db: Queryable, text: string): Promise<bigint | null> {
+  const [, id] = /^purchase:(\d{1,18})$/.exec(text.trim()) ?? [];
+  return id === undefined ? null : findPaymentId(db, BigInt(id));
+}
+
+/**
+ * Undoes a purchase: the price goes back to whoever paid it, and what it gave is taken back as far
+ * as the wallets allow. Like a purchase it waits for a closing that is being reckoned, and holds
+ * the standings of all whom it concerns before it looks at anything.
+ */
+export async function reversePurchase(
+  services: Services,
+  tx: Queryable,
+  { postingId, actor, remark }: ReversalOrder,
+): Promise<void> {
+  await holdPlan(tx);
+  const now = services.clock.now();
+  const paid = await mustFind(tx, postingId);
+  const incomes = await readPurchaseIncomes(tx, paid.id);
+  await lockStandings(tx, [paid.uid, ...incomes.map(({ row }) => row.uid)]);
+  const purchase = await mustFind(tx, postingId);
+  refuseIrreversible(purchase, now);
+  const at = notBefore(purchase.at, now);
+  await setReversed(tx, purchase.id, at);
+  const cause = { cause: `purchase:${purchase.id}`, actor, remark, at };
+  await takeBack(services, tx, incomes, {
+    ...cause,
+    because: purchaseReversed(purchase),
+    purchaseId: purchase.id,
+    beside: [{ ...cause, ...refund(purchase) }],
+  });
+  await voidCoupons(tx, purchase.id, at);
+  if (purchase.kind === 'Activation') await deactivate(tx, purchase.uid);
+  await tellNetwork(tx, purchase, at);
+}
+
+async function mustFind(tx: Queryable, postingId: bigint): Promise<Purchase> {
+  const purchase = await findPurchase(tx, postingId);
+  if (!purchase) throw new Error(`Posting ${postingId} paid for no purchase.`);
+  return purchase;
+}
+
+function refuseIrreversible(purchase: Purchase, now: Date): void {
+  const reason = whyNotReversible({
+    boughtAt: purchase.at,
+    isReversed: purchase.isReversed,
+    isActivation: purchase.kind === 'Activation',
+    hasUpgrades: purchase.hasOthers,
+    now,
+  });
+  if (reason) throw new Refusal(refusals[reason]);
+}
+
+function refund({
+  payerUid,
+  priceMicros,
+  postingId,
+}: Purchase): Pick<Booking, 'key' | 'kind' | 'entries' | 'reverses'> {
+  return {
+    key: `reverse:${postingId}`,
+    kind: 'reversal',
+    entries: [ofMember(payerUid, 'fund', priceMicros), ofCompany('sales', -priceMicros)],
+    reverses: postingId,
+  };
+}
+
+async function deactivate(tx: Queryable, uid: number): Promise<void> {
+  await tx.query('UPDATE members SET activated_at = NULL WHERE uid = $1', [uid]);
+}
+
+async function tellNetwork(
+  tx: Queryable,
+  { kind, uid, volumeMicros, priceMicros }: Purchase,
+  at: Date,
+): Promise<void> {
+  const amounts = { volumeMicros: -volumeMicros, priceMicros: -priceMicros };
+  const volume = { kind: 'volume', uid, at, ...amounts } as const;
+  const inactive = { kind: 'deactivated', uid, at } as const;
+  await appendEvents(tx, kind === 'Activation' ? [volume, inactive] : [volume]);
+}

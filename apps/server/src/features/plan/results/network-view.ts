@@ -1,0 +1,48 @@
+import { flags } from '@canopy/network/member-columns.ts';
+import type { ResultState } from '@canopy/plan/trading-result.ts';
+import { treeOf } from '@canopy/plan/tree.ts';
+import type { Services } from '#call/services.ts';
+
+/** Who stands where, and who is Active with how many active directs, at one moment. */
+export type NetworkView = Omit<ResultState, 'base'> & { rowOf(uid: number): number };
+
+/** Somebody runs a bot who is not in the index yet; it must look for news, and all begins anew. */
+class IndexIsBehind extends Error {}
+
+const mostTries = 5;
+
+/**
+ * Lets the work look at the network. The index is asked before the work takes its locks: asked
+ * while others wait for them with all connections in hand, it would wait for one itself.
+ */
+export async function withNetwork<T>(
+  services: Services,
+  work: (view: NetworkView) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const view = await viewNetwork(services);
+    try {
+      return await work(view);
+    } catch (error) {
+      if (!(error instanceof IndexIsBehind) || tries === mostTries) throw error;
+    }
+  }
+}
+
+async function viewNetwork({ network: index }: Services): Promise<NetworkView> {
+  const network = await index.catchUp();
+  const { members, size } = network;
+  const directs = members.directsLeftActive.data.slice(0, size);
+  for (let row = 0; row < size; row += 1) directs[row]! += members.directsRightActive.data[row]!;
+  return {
+    // Where people stand never changes; what does is copied, since the index goes on.
+    tree: treeOf(network),
+    active: members.flags.data.slice(0, size).map((each) => each & flags.active),
+    activeDirects: directs,
+    rowOf(uid) {
+      const row = network.rowOf(uid);
+      if (row < 0 || row >= size) throw new IndexIsBehind(`Member ${uid} is not in the index.`);
+      return row;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import type { Services } from '#call/services.ts';
+import { finishOpenResults, finishResult } from '#features/plan/results/finish-result.ts';
+import { withNetwork } from '#features/plan/results/network-view.ts';
+import { readResultOrder } from '#features/plan/results/result-order.ts';
+import { resultRecord } from '#features/plan/results/result-record.ts';
+import { findResult } from '#features/plan/results/results.store.ts';
+import { readRunId } from '#features/plan/results/reverse-result.ts';
+import { previewResult, startResult } from '#features/plan/results/start-result.ts';
+import { decideOnce } from '#ledger/decide.ts';
+
+/**
+ * Posts a market's result of a date, or shows what it would come to. Once it is written down it is
+ * booked to the end, by this request or by whoever finds it unfinished.
+ */
+export async function postResult(
+  services: Services,
+  payload: Payload<'operator/PostTradingResult'>,
+  caller: Caller,
+): Promise<Answer<'operator/PostTradingResult'>> {
+  const { clock, config, db } = services;
+  const order = readResultOrder(payload, clock.now(), config.timeZone);
+  if (order.preview) {
+    const totals = await withNetwork(services, (view) => previewResult(services, view, order));
+    return { data: resultRecord({ ...order, status: 'preview', totals }) };
+  }
+  // One that was cut off would be in the way of this one.
+  await finishOpenResults(services, order.market);
+  const { data: answer } = await withNetwork(services, (view) =>
+    decideOnce(services, caller.identity, async (tx) => {
+      return `run:${await startResult(services, tx, view, order, caller)}`;
+    }),
+  );
+  const id = readRunId(answer);
+  if (id === null) throw new Refusal(answer);
+  await finishResult(services, id);
+  return { data: resultRecord((await findResult(db, id))!) };
+}

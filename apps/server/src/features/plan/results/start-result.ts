@@ -1,0 +1,124 @@
+import { closingBounds } from '@canopy/plan/calendar.ts';
+import { resultReceivers, type ResultReceivers } from '@canopy/plan/result-receivers.ts';
+import {
+  tradingResultSteps,
+  type ResultTotals,
+  type TradingResult,
+} from '@canopy/plan/trading-result.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
+import { haltMarket } from '#features/plan/results/market-lock.ts';
+import type { NetworkView } from '#features/plan/results/network-view.ts';
+import type { ResultOrder } from '#features/plan/results/result-order.ts';
+import {
+  findOpenResults,
+  findResultOf,
+  insertResult,
+} from '#features/plan/results/results.store.ts';
+import { dateBounds, readRunningBots } from '#features/plan/results/running-bots.ts';
+import { writeColumns, type Columns } from '#features/plan/runs/run-columns.ts';
+import { audit } from '#guard/audit.ts';
+import { inSlices } from '#network/in-slices.ts';
+
+/**
+ * Reckons a result and writes down, in one transaction, all that it is going to book. Whoever
+ * starts or stops a bot of the market waits meanwhile. Answers the run's id; nothing is paid yet.
+ */
+export async function startResult(
+  services: Services,
+  tx: Queryable,
+  view: NetworkView,
+  order: ResultOrder,
+  caller: Pick<Caller, 'operator' | 'address'>,
+): Promise<number> {
+  const { market, date, percent, note } = order;
+  await haltMarket(tx, market);
+  const at = services.clock.now();
+  await refuseTaken(tx, order);
+  const result = await reckon(services, tx, view, order, at);
+  const receivers = resultReceivers(result);
+  const id = await insertResult(tx, {
+    market,
+    date,
+    percent,
+    note,
+    planVersion: result.of.plan.version,
+    totals: result.totals,
+    planned: receivers.uid.length,
+    startedBy: `operator:${caller.operator.id}`,
+    startedAt: at,
+  });
+  await writeColumns(tx, id, columnsOf(receivers));
+  const entry = { action: 'PostTradingResult', target: `run:${id}`, remark: note };
+  await audit(services, tx, caller, entry);
+  return id;
+}
+
+/** The totals that a result would have now; writes nothing. */
+export function previewResult(
+  services: Services,
+  view: NetworkView,
+  order: ResultOrder,
+): Promise<ResultTotals> {
+  return services.db.transaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    await refuseTaken(tx, order);
+    return (await reckon(services, tx, view, order, services.clock.now())).totals;
+  });
+}
+
+const taken = {
+  posting: 'The result of this date is being posted !!',
+  posted: 'The result of this date is already posted !!',
+  reversing: 'The result of this date is being reversed !!',
+} as const;
+
+/**
+ * One result per market and date, and one at a time: the next reckons on what this one leaves. What
+ * one request holds here no other passes, so the second of two sees the first.
+ */
+async function refuseTaken(tx: Queryable, { market, date }: ResultOrder): Promise<void> {
+  const same = await findResultOf(tx, market, date);
+  if (same && same.status !== 'reversed') throw new Refusal(taken[same.status]);
+  const [open] = await findOpenResults(tx, market);
+  if (open) throw new Refusal(`The result of ${open.date} is not finished yet !!`);
+}
+
+async function reckon(
+  { config }: Services,
+  tx: Queryable,
+  view: NetworkView,
+  { market, date, percent }: ResultOrder,
+  now: Date,
+): Promise<TradingResult> {
+  const { planMoment } = closingBounds(date, config.timeZone, now);
+  const plan = await readPlanAt(tx, planMoment);
+  const base = new BigInt64Array(view.active.length);
+  const bounds = dateBounds(date, config.timeZone, now);
+  for (const bot of await readRunningBots(tx, market, bounds)) {
+    base[view.rowOf(bot.uid)] = bot.baseMicros;
+  }
+  // The run gets its number when it is written down; the rows are made of the columns then.
+  const of = { market, date, percent, plan, run: 0 };
+  return inSlices(tradingResultSteps({ ...view, base }, of));
+}
+
+function columnsOf({ uid, active, base, own, level, missed }: ResultReceivers): Columns {
+  return {
+    uid,
+    active,
+    base,
+    'own.row': own.row,
+    'own.profit': own.profit,
+    'level.source': level.source,
+    'level.receiver': level.receiver,
+    'level.level': level.level,
+    'level.paid': level.paid,
+    'missed.receiver': missed.receiver,
+    'missed.on': missed.on,
+    'missed.flushed': missed.flushed,
+  };
+}

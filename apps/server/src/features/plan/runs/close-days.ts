@@ -1,0 +1,66 @@
+import { dayAfter, dayOf, openDays, type Day } from '@canopy/plan/calendar.ts';
+import { receiverRows } from '@canopy/plan/closing-receivers.ts';
+import { momentText } from '#base/dates.ts';
+import type { Services } from '#call/services.ts';
+import { readPlan } from '#features/plan/plan/plan-versions.ts';
+import {
+  findClosing,
+  readClosedDays,
+  type StartedClosing,
+} from '#features/plan/runs/closings.store.ts';
+import { postRun } from '#features/plan/runs/post-run.ts';
+import { chunkOf } from '#features/plan/runs/run-chunk.ts';
+import { dropColumns, readReceivers } from '#features/plan/runs/run-columns.ts';
+import { readOpenRuns } from '#features/plan/runs/runs.store.ts';
+import { startClosing, type Starter } from '#features/plan/runs/start-closing.ts';
+import { readSettings } from '#settings/settings.ts';
+
+/**
+ * Closes every open day up to and including one, in order, and answers that one's closing. What was
+ * cut off is finished before anything is started.
+ */
+export async function closeDays(
+  services: Services,
+  upTo: Day,
+  starter: Starter,
+): Promise<StartedClosing> {
+  await finishClosings(services);
+  const { firstPurchase, lastClosed } = await readClosedDays(services, services.db);
+  for (const date of openDays(firstPurchase ?? upTo, lastClosed, upTo)) {
+    const { id } = await startClosing(services, date, starter);
+    await postClosing(services, id);
+  }
+  const closing = await findClosing(services.db, upTo);
+  if (!closing) throw new Error(`${upTo} was not closed.`);
+  return closing;
+}
+
+/** Finishes the closings that were cut off. */
+export async function finishClosings(services: Services): Promise<void> {
+  for (const { id, kind } of await readOpenRuns(services.db)) {
+    if (kind === 'closing') await postClosing(services, id);
+  }
+}
+
+/** Books what a closing has written down, from where it was. */
+export async function postClosing(services: Services, id: number): Promise<void> {
+  await postRun(services, id, async (tx, { planVersion, date }) => {
+    const plan = await readPlan(tx, planVersion);
+    const rows = receiverRows({ run: id, plan }, await readReceivers(tx, id));
+    const chunk = (from: number, to: number) => chunkOf(rows(from, to), `Closing of ${date}`);
+    return { isFixed: true, chunk: (_tx, from, to) => chunk(from, to) };
+  });
+  await dropColumns(services.db, id);
+}
+
+/** The job of every night: from the closing hour on, what is open up to the day before. */
+export async function closeDayBefore(services: Services): Promise<void> {
+  const { db, clock, config } = services;
+  const now = clock.now();
+  const { closingHour } = await readSettings(db);
+  if (momentText(now, config.timeZone).slice(11, 16) < closingHour) return;
+  const dayBefore = dayAfter(dayOf(now, config.timeZone), -1);
+  const { firstPurchase, lastClosed } = await readClosedDays(services, db);
+  if (firstPurchase === null || openDays(firstPurchase, lastClosed, dayBefore).length === 0) return;
+  await closeDays(services, dayBefore, { actor: 'system', note: async () => {} });
+}

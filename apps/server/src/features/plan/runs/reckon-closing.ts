@@ -1,0 +1,104 @@
+import type { Micros } from '@canopy/ledger/money.ts';
+import type { Network } from '@canopy/network/network.ts';
+import { closingBounds, dayAfter, dayEnd, type Day } from '@canopy/plan/calendar.ts';
+import { stateAtCutOff } from '@canopy/plan/closing-state.ts';
+import { closeState, type Closing } from '@canopy/plan/closing.ts';
+import { treeOf, type Tree } from '@canopy/plan/tree.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { isIncome } from '#features/plan/incomes/remark.ts';
+import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
+import {
+  IndexIsBehind,
+  readOwnFigures,
+  readSince,
+  readStandings,
+  type Standings,
+} from '#features/plan/runs/closing-figures.ts';
+
+/** Who stands where, and what the plan remembers of them. */
+export type Ground = { network: Network; tree: Tree; standings: Standings };
+
+/** A date that was reckoned: what its closing gives, and up to which moment it covers. */
+export type Reckoned = { closing: Closing; cutOff: Date };
+
+/** How often the index may turn out to be behind before something else must be wrong. */
+const mostTries = 10;
+
+/**
+ * Runs work in one transaction, with a tree that has everyone in it whom the transaction can see
+ * something of. The index looks for news before the transaction begins: within it, every other
+ * connection of this server may be one that waits for the plan.
+ */
+export async function withTree<T>(
+  { db, network: index }: Services,
+  work: (tx: Queryable, network: Network, tree: Tree) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const network = await index.catchUp();
+    const tree = treeOf(network);
+    try {
+      return await db.transaction((tx) => work(tx, network, tree));
+    } catch (error) {
+      if (!(error instanceof IndexIsBehind) || tries === mostTries) throw error;
+    }
+  }
+}
+
+/** What closings begin with, as the transaction sees it. */
+export async function readGround(tx: Queryable, network: Network, tree: Tree): Promise<Ground> {
+  return { network, tree, standings: await readStandings(tx, network, tree.uid.length) };
+}
+
+/**
+ * Reckons the closing of one date as of a moment. Whoever wants to post it has halted the plan, so
+ * that nothing bought before the cut-off is still under way.
+ */
+export async function reckonClosing(
+  services: Services,
+  tx: Queryable,
+  { network, tree, standings }: Ground,
+  date: Day,
+  at: Date,
+): Promise<Reckoned> {
+  const { cutOff, planMoment } = closingBounds(date, services.config.timeZone, at);
+  const plan = await readPlanAt(tx, planMoment);
+  const own = await readOwnFigures(tx, network, tree.uid.length, cutOff);
+  const since = await readSince(tx, network, tree.uid.length, cutOff);
+  const turnover = await readTurnover(services, tx, date, cutOff);
+  // Volume is counted from the beginning, so what was matched of it is all that it has lost.
+  const matched = standings.matched.map((each) => -each);
+  const { capUsed, ranks } = standings;
+  const carried = { left: matched, right: matched, capUsed, ranks };
+  const state = stateAtCutOff(tree, own, carried, since);
+  const closing = closeState(state, { date, run: 0, plan, ...turnover });
+  return { closing, cutOff };
+}
+
+/** What the plan will remember once a closing is written down. */
+export function standingsAfter({ matched }: Standings, { carried, matching }: Closing): Standings {
+  const after = matched.slice();
+  for (let at = 0; at < matching.row.length; at += 1) {
+    after[matching.row[at]!]! += matching.matched[at]!;
+  }
+  return { matched: after, capUsed: carried.capUsed, ranks: carried.ranks };
+}
+
+/** Package sales of a date up to the cut-off, and its income that does not come from closings. */
+async function readTurnover(
+  { config }: Services,
+  tx: Queryable,
+  date: Day,
+  cutOff: Date,
+): Promise<{ salesMicros: Micros; otherIncomeMicros: Micros }> {
+  const from = dayEnd(dayAfter(date, -1), config.timeZone);
+  const [row] = await tx.query<{ salesMicros: Micros; otherIncomeMicros: Micros }>(
+    `SELECT (SELECT coalesce(sum(price), 0)::bigint FROM purchases WHERE at >= $1 AND at < $2
+        AND (reversed_at IS NULL OR reversed_at >= $2)) AS "salesMicros",
+      (SELECT coalesce(sum(i.paid), 0)::bigint FROM incomes i
+        WHERE i.at >= $1 AND i.at < $2 AND ${isIncome}
+          AND i.type NOT IN ('MatchingIncome', 'MatchingLevelIncome')) AS "otherIncomeMicros"`,
+    [from, cutOff],
+  );
+  return row!;
+}

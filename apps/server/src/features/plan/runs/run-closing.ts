@@ -1,0 +1,89 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { dayOf, daysAhead, openDays, whoMayClose, type Day } from '@canopy/plan/calendar.ts';
+import type { ClosingTotals } from '@canopy/plan/closing.ts';
+import { isDay } from '#base/dates.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
+import type { Services } from '#call/services.ts';
+import { closeDays } from '#features/plan/runs/close-days.ts';
+import { closingRecordOf, toStoredTotals } from '#features/plan/runs/closing-totals.ts';
+import { findClosing, readClosedDays } from '#features/plan/runs/closings.store.ts';
+import {
+  readGround,
+  reckonClosing,
+  standingsAfter,
+  withTree,
+} from '#features/plan/runs/reckon-closing.ts';
+import { audit } from '#guard/audit.ts';
+
+/**
+ * Closes every open date up to one, or finishes what was cut off of it, and answers the totals of
+ * that date. A date that is closed answers what it answered the first time.
+ */
+export async function runClosing(
+  services: Services,
+  { date: given, preview }: Payload<'operator/RunClosing'>,
+  caller: Caller,
+): Promise<Answer<'operator/RunClosing'>> {
+  const date = readDate(services, given, caller);
+  const closed = await findClosing(services.db, date);
+  if (!closed) await refusePassed(services, date);
+  if (closed?.status === 'posted') {
+    return { data: closingRecordOf(date, closed.status, closed.totals) };
+  }
+  if (preview) {
+    const totals = closed?.totals ?? toStoredTotals(await previewClosing(services, date));
+    return { data: closingRecordOf(date, 'preview', totals) };
+  }
+  const { status, totals } = await closeDays(services, date, {
+    actor: `operator:${caller.operator.id}`,
+    note: (tx, each) =>
+      audit(services, tx, caller, { action: 'RunClosing', target: `closing:${each}`, remark: '' }),
+  });
+  return { data: closingRecordOf(date, status, totals) };
+}
+
+function readDate({ clock, config }: Services, given: string, { operator }: Caller): Day {
+  const date = given.trim();
+  if (!isDay(date)) throw new Refusal('Invalid Date !!');
+  const who = whoMayClose(date, dayOf(clock.now(), config.timeZone));
+  if (who === 'nobody') {
+    throw new Refusal(`A closing can be run at most ${daysAhead} days ahead !!`);
+  }
+  if (who === 'owner' && operator.role !== 'owner') {
+    throw new Refusal('Only the owner can run a closing ahead of its date !!');
+  }
+  return date;
+}
+
+/** No date before the first sale is closed, nor one that sales by a clock set back came upon. */
+async function refusePassed(services: Services, date: Day): Promise<void> {
+  const { firstPurchase, lastClosed } = await readClosedDays(services, services.db);
+  if (firstPurchase === null || date < firstPurchase) {
+    throw new Refusal('No package was sold up to this date !!');
+  }
+  if (lastClosed !== null && date < lastClosed) {
+    throw new Refusal('A later date is closed already !!');
+  }
+}
+
+/**
+ * The totals that closing a date now would have, every open date before it closed first. Nothing is
+ * written and nobody waits for it: all is read in one snapshot.
+ */
+function previewClosing(services: Services, upTo: Day): Promise<ClosingTotals> {
+  return withTree(services, async (tx, network, tree) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const at = services.clock.now();
+    const { firstPurchase, lastClosed } = await readClosedDays(services, tx);
+    const ground = await readGround(tx, network, tree);
+    let totals: ClosingTotals | undefined;
+    for (const date of openDays(firstPurchase ?? upTo, lastClosed, upTo)) {
+      const { closing } = await reckonClosing(services, tx, ground, date, at);
+      ground.standings = standingsAfter(ground.standings, closing);
+      ({ totals } = closing);
+    }
+    if (!totals) throw new Error(`${upTo} is closed already.`);
+    return totals;
+  });
+}

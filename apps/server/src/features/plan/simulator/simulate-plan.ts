@@ -1,0 +1,98 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { toNumber, type Micros } from '@canopy/ledger/money.ts';
+import { dayAfter, dayOf, dayStart } from '@canopy/plan/calendar.ts';
+import { payoutRatio } from '@canopy/plan/closing.ts';
+import type { IncomeName } from '@canopy/plan/income.ts';
+import { Refusal } from '#base/errors.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { isIncome } from '#features/plan/incomes/remark.ts';
+import { readPlanOrRefuse } from '#features/plan/plan/save-plan.ts';
+import { withTree } from '#features/plan/runs/reckon-closing.ts';
+import { readHistory } from '#features/plan/simulator/read-history.ts';
+import { replay } from '#features/plan/simulator/replay.ts';
+
+const mostDays = 92;
+
+/** The incomes in the order in which they are shown. */
+const incomes: readonly IncomeName[] = [
+  'LevelIncome',
+  'MatchingIncome',
+  'MatchingLevelIncome',
+  'Reward',
+  'RoiIncome',
+  'TokenWallet',
+  'RoiLevelIncome',
+  'RoiIncomeCrypto',
+  'TokenWalletCrypto',
+  'RoiLevelIncomeCrypto',
+  'KycIncome',
+  'KycLevelIncome',
+  'CoinWallet',
+];
+
+/**
+ * What these parameters would have paid over the last days, today included, beside what was paid:
+ * the same purchases, results, documents and closings happen again. All is read in one look at the
+ * database, so that both sides are of the same moment.
+ */
+export async function simulatePlan(
+  services: Services,
+  payload: Payload<'operator/SimulatePlan'>,
+): Promise<Answer<'operator/SimulatePlan'>> {
+  const parameters = readPlanOrRefuse(payload.parameters);
+  const days = /^\d{1,3}$/.test(payload.days) ? Number(payload.days) : 0;
+  if (days < 1 || days > mostDays) {
+    throw new Refusal(`Days should be a whole number from 1 to ${mostDays} !!`);
+  }
+  const { timeZone } = services.config;
+  const to = dayOf(services.clock.now(), timeZone);
+  const first = dayAfter(to, 1 - days);
+  const from = dayStart(first, timeZone);
+  return withTree(services, async (tx, network, tree) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const [busy] = await tx.query("SELECT 1 FROM runs WHERE status IN ('posting', 'reversing')");
+    if (busy) throw new Refusal('A run is being booked, please try again in a moment !!');
+    const paid = await readPaid(tx, from);
+    const history = await readHistory(tx, network, tree, from, parameters);
+    const plan = { version: 0, effectiveFrom: from, parameters };
+    const simulated = await replay(history, plan);
+    const rows = incomes.map((type) => ({
+      type,
+      paid: toNumber(paid.byIncome.get(type) ?? 0n),
+      simulated: toNumber(simulated.byIncome.get(type) ?? 0n),
+    }));
+    return {
+      data: {
+        from: first,
+        to,
+        sales: toNumber(paid.salesMicros),
+        rows,
+        payoutRatio: payoutRatio(paid.incomeMicros, paid.salesMicros),
+        simulatedRatio: payoutRatio(simulated.incomeMicros, paid.salesMicros),
+      },
+    };
+  });
+}
+
+type PaidRow = { type: IncomeName; paid: Micros; income: Micros };
+
+/** What was really paid since, and sold. */
+async function readPaid(tx: Queryable, from: Date) {
+  const rows = await tx.query<PaidRow>(
+    `SELECT i.type, sum(i.paid)::bigint AS paid,
+       coalesce(sum(i.paid) FILTER (WHERE ${isIncome}), 0)::bigint AS income
+     FROM incomes i WHERE i.at >= $1 GROUP BY i.type`,
+    [from],
+  );
+  const [sold] = await tx.query<{ salesMicros: Micros }>(
+    `SELECT coalesce(sum(price), 0)::bigint AS "salesMicros" FROM purchases
+     WHERE at >= $1 AND reversed_at IS NULL`,
+    [from],
+  );
+  return {
+    byIncome: new Map(rows.map(({ type, paid }) => [type, paid])),
+    incomeMicros: rows.reduce((sum, { income }) => sum + income, 0n),
+    salesMicros: sold!.salesMicros,
+  };
+}

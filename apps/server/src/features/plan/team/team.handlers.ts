@@ -1,0 +1,16 @@
+import type { Handlers } from '#call/handlers.ts';
+import { listTree } from '#features/plan/team/binary-tree.list.ts';
+import { listDirectBusiness, listDirects } from '#features/plan/team/directs.list.ts';
+import { listDownline, listLevels, listRecent } from '#features/plan/team/downline.list.ts';
+import { listLevelInvestment } from '#features/plan/team/level-investment.list.ts';
+
+/** The team: by sponsor line, by binary tree, and its newest. */
+export const teamHandlers = {
+  DirectReport: listDirects,
+  GetDirectLegBusinessUser: listDirectBusiness,
+  LevelDetails: listLevels,
+  DownlineReport: listDownline,
+  LevelInvestment: listLevelInvestment,
+  binaryTree: listTree,
+  GetDashRecentData: listRecent,
+} satisfies Handlers;

@@ -1,0 +1,40 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { Refusal } from '#base/errors.ts';
+import type { RequestIdentity } from '#call/request-identity.ts';
+import type { Services } from '#call/services.ts';
+import { rememberRefusal, requestKey, type Outcome } from '#ledger/run-once.ts';
+
+/** What a command that moves money answers. */
+export type Receipted = { data: string; receipt?: { no: string } };
+
+/** The receipt as it stands beside the specified answer; nothing where there is none. */
+export function receiptOf({ receipt }: Outcome): { receipt?: { no: string } } {
+  return receipt === null ? {} : { receipt: { no: receipt } };
+}
+
+/**
+ * Answers a request that may come again. The run looks at what was asked, then does it under the
+ * request's key; what is refused before the key came into play is written down here, so that the
+ * same request gets the same refusal, or the answer that it had when it was still acceptable.
+ *
+ * A request whose only key is its code has none before the code was found right. Its refusals are
+ * not remembered: it may be sent again, changed or not. A code that was used up by another request
+ * is to the person simply no longer valid.
+ */
+export async function answerOnce(
+  services: Services,
+  identity: RequestIdentity,
+  usesCode: boolean,
+  run: () => Promise<Outcome>,
+): Promise<Receipted> {
+  const keyIsCode = usesCode && identity.clientKey === null;
+  try {
+    const outcome = await run();
+    const isUsed = keyIsCode && outcome.text === messages.keyUsed;
+    return { data: isUsed ? messages.wrongCode : outcome.text, ...receiptOf(outcome) };
+  } catch (error) {
+    if (!(error instanceof Refusal) || keyIsCode) throw error;
+    const outcome = await rememberRefusal(services, requestKey(identity, null), error.text);
+    return { data: outcome.text, ...receiptOf(outcome) };
+  }
+}

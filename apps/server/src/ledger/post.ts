@@ -1,0 +1,91 @@
+import { messages } from '@canopy/contract/messages.ts';
+import { assertBalanced } from '@canopy/ledger/postings.ts';
+import type { PostingInput, PostingResult } from '#call/ports.ts';
+import type { Queryable } from '#db/database.ts';
+
+const statement = {
+  name: 'ledger-post',
+  text: `SELECT posting_ids, answers FROM ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+    $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+};
+
+const texts = [
+  messages.insufficientFund,
+  messages.wrongCode,
+  messages.keyUsed,
+  messages.balanceTooLarge,
+];
+
+/**
+ * Books postings in one call. Each is accepted or refused on its own; a transaction that wants all
+ * or nothing throws where one was refused. A transaction makes this call at most once, since the
+ * order of locks is only kept within it.
+ */
+export async function postAll(
+  tx: Queryable,
+  inputs: readonly PostingInput[],
+): Promise<PostingResult[]> {
+  for (const { entries } of inputs) assertBalanced(entries);
+  const wallets = walletsOf(inputs);
+  const [row] = await tx.query<{ posting_ids: (string | null)[]; answers: string[] }>(statement, [
+    ...columns(inputs.map(itemOf), 11),
+    wallets.map(({ uid }) => uid),
+    wallets.map(({ account }) => account),
+    ...columns(linesOf(inputs, wallets), 4),
+    ...texts,
+  ]);
+  const { posting_ids, answers } = row!;
+  return inputs.map((_, index) => {
+    const id = posting_ids[index] ?? null;
+    return { postingId: id === null ? null : BigInt(id), answer: answers[index]! };
+  });
+}
+
+function itemOf(input: PostingInput): unknown[] {
+  return [
+    input.key,
+    input.inputHash,
+    input.kind,
+    input.cause,
+    input.actor,
+    input.remark,
+    input.at,
+    input.reverses ?? null,
+    input.codeId ?? null,
+    input.answer,
+    input.rememberRefusal,
+  ];
+}
+
+type Wallet = { uid: number; account: string };
+
+/** All wallets that are touched, each once, in the order in which they are locked. */
+function walletsOf(inputs: readonly PostingInput[]): Wallet[] {
+  const found = new Map<string, Wallet>();
+  for (const { entries } of inputs) {
+    for (const { uid, account } of entries) {
+      if (uid !== null) found.set(`${uid}:${account}`, { uid, account });
+    }
+  }
+  // The names of accounts are ASCII, so JavaScript's order is that of the database's collation "C".
+  return [...found.values()].sort((a, b) => a.uid - b.uid || (a.account < b.account ? -1 : 1));
+}
+
+/** The entries: each with the number of its item and of its wallet, both counted from one. */
+function linesOf(inputs: readonly PostingInput[], wallets: readonly Wallet[]): unknown[][] {
+  const numbers = new Map(
+    wallets.map(({ uid, account }, index) => [`${uid}:${account}`, index + 1]),
+  );
+  return inputs.flatMap(({ entries }, index) =>
+    entries.map(({ uid, account, amountMicros }) =>
+      uid === null
+        ? [index + 1, null, account, amountMicros]
+        : [index + 1, numbers.get(`${uid}:${account}`), null, amountMicros],
+    ),
+  );
+}
+
+/** Rows as columns, which is how a statement takes many of them. */
+function columns(rows: unknown[][], width: number): unknown[][] {
+  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
+}

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAnchor } from '#ledger/seal-anchor.ts';
+import { startSealer } from '#ledger/sealer.ts';
+import { verifyLedger } from '#ledger/verify.ts';
+import { testDeposit } from '#testing/money/books.support.ts';
+import { startTestServer, type TestServer } from '#testing/server.support.ts';
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = server.services.config.dataDir;
+});
+afterAll(() => server.stop());
+
+type Health = { ok: boolean; detail: string };
+const health = async (): Promise<{ status: number; seal: Health }> => {
+  const answer = await server.app.inject('/readyz');
+  const { checks } = answer.json<{ checks: { seal: Health } }>();
+  return { status: answer.statusCode, seal: checks.seal };
+};
+const sealed = async (): Promise<number> => {
+  const [row] = await server.db.query<{ count: number }>(
+    'SELECT coalesce(sum(cardinality(posting_ids)), 0)::int AS count FROM seals',
+  );
+  return row!.count;
+};
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isTrue()); tries += 1) {
+    if (tries === 200) throw new Error('waited in vain');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+test('without anyone who seals, the server says so and goes on working', async () => {
+  await testDeposit(server.services, 1, 10);
+  await testDeposit(server.services, 1, 10);
+  const waiting = { ok: true, detail: '2 postings not sealed yet' };
+  expect(await health()).toEqual({ status: 200, seal: waiting });
+  server.pass(6 * 60);
+  expect(await health()).toEqual({ status: 200, seal: { ...waiting, ok: false } });
+});
+
+test('two servers seal everything once, and each remembers the end of the chain', async () => {
+  const sealers = [startSealer(server.services), startSealer(server.services)];
+  await until(async () => (await sealed()) === 2);
+  await testDeposit(server.services, 1, 10);
+  await until(async () => (await sealed()) === 3 && readAnchor(folder)?.no === 2n);
+  await Promise.all(sealers.map((sealer) => sealer.stop()));
+  const [last] = await server.db.query('SELECT no, hash FROM seals ORDER BY no DESC LIMIT 1');
+  expect(readAnchor(folder)).toEqual(last);
+  expect(await health()).toEqual({
+    status: 200,
+    seal: { ok: true, detail: '0 postings not sealed yet' },
+  });
+});
+
+test('one that was stopped seals no more', async () => {
+  const sealer = startSealer(server.services);
+  await sealer.stop();
+  const before = await sealed();
+  await testDeposit(server.services, 1, 10);
+  await new Promise((done) => setTimeout(done, 1500));
+  expect(await sealed()).toBe(before);
+});
+
+test('a memory that cannot be read is told and not written over', async () => {
+  const file = join(folder, 'seal.json');
+  writeFileSync(file, 'torn');
+  const sealer = startSealer(server.services);
+  await until(async () => (await sealed()) === 4);
+  await sealer.stop();
+  expect(readFileSync(file, 'utf8')).toBe('torn');
+  const { checks } = await verifyLedger(server.services, readAnchor(folder));
+  expect(checks.filter((check) => !check.ok)).toEqual([
+    { name: 'seals', ok: false, detail: 'What this server saw (seal.json) cannot be read.' },
+  ]);
+});

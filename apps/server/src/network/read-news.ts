@@ -1,0 +1,83 @@
+import type { NetworkEvent, Side } from '@canopy/network/events.ts';
+import type { Snapshot } from '#call/ports.ts';
+import type { Queryable } from '#db/database.ts';
+
+/** Events that have become visible since a snapshot, and the snapshot that they are visible in. */
+export type News = { snapshot: Snapshot; events: NetworkEvent[] };
+
+/** A row of network_news(); id is null where there is no event. */
+type NewsRow = {
+  snapshot: string;
+  id: bigint | null;
+  at_seconds: bigint;
+  kind: NetworkEvent['kind'];
+  uid: number;
+  sponsor_uid: number | null;
+  parent_uid: number | null;
+  side: Side | null;
+  volume_micros: bigint | null;
+  price_micros: bigint | null;
+  forex_micros: bigint | null;
+  crypto_micros: bigint | null;
+  suspended: boolean | null;
+};
+
+/** Reads the news, or null where they are more than so many: those are read in portions. */
+export async function readNews(db: Queryable, since: Snapshot, most: number): Promise<News | null> {
+  const rows = await db.query<NewsRow>(
+    { name: 'network-news', text: 'SELECT * FROM network_news($1, $2)' },
+    [since, most + 1],
+  );
+  return rows.length > most ? null : newsOf(rows);
+}
+
+/** Reads the news of one moment in portions, inside a transaction. */
+export async function readNewsInPortions(
+  tx: Queryable,
+  since: Snapshot,
+  portion: number,
+  take: (events: NetworkEvent[]) => Promise<void>,
+): Promise<Snapshot> {
+  // A cursor sees what was there when it was opened, however long it is read.
+  const limits = `'${since.replaceAll("'", '')}'::pg_snapshot, NULL`;
+  await tx.query(`DECLARE news NO SCROLL CURSOR FOR SELECT * FROM network_news(${limits})`);
+  let snapshot = since;
+  for (;;) {
+    const rows = await tx.query<NewsRow>(`FETCH ${portion} FROM news`);
+    if (rows.length === 0) break;
+    const news = newsOf(rows);
+    snapshot = news.snapshot;
+    await take(news.events);
+  }
+  await tx.query('CLOSE news');
+  return snapshot;
+}
+
+function newsOf(rows: readonly NewsRow[]): News {
+  return {
+    snapshot: rows[0]!.snapshot,
+    events: rows.filter(({ id }) => id !== null).map(eventOf),
+  };
+}
+
+/** The database has checked that every kind has what belongs to it. */
+function eventOf(row: NewsRow): NetworkEvent {
+  const { kind, uid } = row;
+  const at = Number(row.at_seconds);
+  switch (kind) {
+    case 'joined':
+      return { kind, uid, at, sponsor: row.sponsor_uid, parent: row.parent_uid, side: row.side };
+    case 'activated':
+      return { kind, uid, at };
+    case 'deactivated':
+      return { kind, uid };
+    case 'volume':
+      return { kind, uid, volumeMicros: row.volume_micros!, priceMicros: row.price_micros! };
+    case 'investment':
+      return row.forex_micros === null
+        ? { kind, uid, market: 'crypto', amountMicros: row.crypto_micros! }
+        : { kind, uid, market: 'forex', amountMicros: row.forex_micros };
+    case 'suspended':
+      return { kind, uid, suspended: row.suspended! };
+  }
+}

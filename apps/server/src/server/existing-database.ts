@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { hasEmbeddedData, liveConnection } from '@canopy/embedded-postgres';
+import { readConfig, type Config } from '#base/config.ts';
+import { productRoot } from '#base/product-root.ts';
+import { dueFunctions } from '#db/apply-functions.ts';
+import { asOwner } from '#db/as-owner.ts';
+import { embeddedDatabase, startEmbedded } from '#db/embedded.ts';
+import { migrationNames } from '#db/migrate.ts';
+
+/** The variables that a program was started with. */
+export type Environment = Record<string, string | undefined>;
+
+/**
+ * Works on the database of a server, with its settings, beside it or without it: the server's own
+ * if it is running, else the embedded one for as long as it takes. Nothing is made that is missing,
+ * neither a database nor a key; where something is, this throws what.
+ */
+export async function onExisting<T>(
+  env: Environment,
+  work: (url: string, config: Config) => Promise<T>,
+): Promise<T> {
+  requireKeys(env);
+  const config = readConfig(env);
+  const live = config.databaseUrl ?? liveConnection(config.dataDir, embeddedDatabase);
+  const own = live === undefined ? await startEmbedded({ dataDir: config.dataDir }) : null;
+  const url = live ?? own!.connectionString;
+  try {
+    await requireMigrations(url);
+    return await work(url, config);
+  } finally {
+    await own?.stop();
+  }
+}
+
+/** The server would make up keys that are missing; here they would make every seal look wrong. */
+function requireKeys(env: Environment): void {
+  if (env['DATABASE_URL']) return;
+  const dataDir = resolve(env['DATA_DIR'] || './data');
+  if (!hasEmbeddedData(dataDir)) throw new Error(`There is no database in ${dataDir}.`);
+  if (!env['DATA_KEY'] && !existsSync(join(dataDir, 'keys.json'))) {
+    throw new Error(`There is no keys.json in ${dataDir}, and DATA_KEY is not set.`);
+  }
+}
+
+async function requireMigrations(url: string): Promise<void> {
+  const folder = join(productRoot(), 'apps/server/migrations');
+  const isOlder = await asOwner(url, async (client) => {
+    const found = client.query<{ name: string }>('SELECT name FROM migrations');
+    const { rows } = await found.catch(() => ({ rows: [] }));
+    const applied = new Set(rows.map(({ name }) => name));
+    if (migrationNames(folder).some((name) => !applied.has(name))) return true;
+    return (await dueFunctions(client, folder)).length > 0;
+  });
+  if (isOlder) {
+    throw new Error('The database is older than this version; start Canopy on it once.');
+  }
+}

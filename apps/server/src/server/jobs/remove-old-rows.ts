@@ -1,0 +1,57 @@
+import { undoDays } from '@canopy/contract/catalog/security-changes.ts';
+import type { Services } from '#call/services.ts';
+import { forgetOldTrails } from '#features/care/reviews/sweep-reviews.ts';
+import { forgetOldDevices } from '#features/people/persons/devices.ts';
+import { isDemoMade } from '#server/demo/demo-network.ts';
+
+/**
+ * Removes what nobody will ask for again: old sessions, codes, counts of tries, requests' keys,
+ * mails that could not be delivered, links that undo a change and what was before it, and factors
+ * that were removed so long ago that nobody can have that undone any more.
+ */
+export async function removeOldRows(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  await db.query('DELETE FROM try_counts WHERE resets_at < $1', [now]);
+  await db.query('DELETE FROM codes WHERE expires_at < $1', [dayAgo]);
+  await db.query('DELETE FROM member_passkeys WHERE removed_at < $1', [monthAgo]);
+  await db.query(
+    `DELETE FROM member_authenticators
+     WHERE removed_at < $1 OR (confirmed_at IS NULL AND made_at < $2)`,
+    [monthAgo, dayAgo],
+  );
+  await db.query('DELETE FROM sessions WHERE expires_at < $1', [monthAgo]);
+  await db.query('DELETE FROM operator_sessions WHERE expires_at < $1', [monthAgo]);
+  await db.query('DELETE FROM newsletter_addresses WHERE confirmed_at IS NULL AND asked_at < $1', [
+    monthAgo,
+  ]);
+  await db.query('SELECT remove_failed_mails($1)', [monthAgo]);
+  const undoable = new Date(now.getTime() - undoDays * 86_400_000);
+  await db.query('DELETE FROM undo_links WHERE expires_at < $1', [now]);
+  await db.query("UPDATE security_changes SET before = '' WHERE before <> '' AND at < $1", [
+    undoable,
+  ]);
+  await forgetOldDevices(services);
+  await forgetOldTrails(services);
+  await removeOldKeys(services, monthAgo);
+}
+
+/** Keys per statement, so that none of them holds many rows or lasts long. */
+const portion = 5000;
+
+/**
+ * Removes the keys of requests that were refused, or whose postings have keys of their own. The
+ * demo's are as old as its days, and hold until it is complete.
+ */
+async function removeOldKeys(services: Services, before: Date): Promise<void> {
+  if (services.config.demo && !(await isDemoMade(services))) return;
+  for (;;) {
+    const [row] = await services.db.query<{ removed: number }>(
+      'SELECT remove_old_keys($1, $2) AS removed',
+      [before, portion],
+    );
+    if (row!.removed < portion) return;
+  }
+}

@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { runningClock } from '#base/clock.ts';
+import type { Config } from '#base/config.ts';
+import { productRoot } from '#base/product-root.ts';
+import { sleep } from '#base/sleep.ts';
+import type { Services } from '#call/services.ts';
+import { openDatabase } from '#db/database.ts';
+import { startEmbedded } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { takeKeys } from '#db/sealing/data-keys.ts';
+import { serverName } from '#db/sealing/server-name.ts';
+import { fillDestinations } from '#features/money/withdrawals/fill-destinations.ts';
+import {
+  demoOperatorPassword,
+  makeFirstOperator,
+} from '#features/office/operators/make-operator.ts';
+import { updateLegalTexts } from '#features/people/consent/legal-texts.ts';
+import { makeRoot } from '#features/people/members/make-root.ts';
+import { fillPrints } from '#features/people/payout/fill-prints.ts';
+import { makeFirstPlan } from '#features/plan/plan/plan-versions.ts';
+import { randomPassword } from '#guard/passwords.ts';
+import { makeTurns } from '#guard/turns.ts';
+import type { DemoProgress } from '#http/app-options.ts';
+import { buildApp } from '#http/app.ts';
+import { listen } from '#http/listen.ts';
+import { serveMetrics } from '#http/metrics.ts';
+import { makeLedger } from '#ledger/batch.ts';
+import { startSealer } from '#ledger/sealer.ts';
+import { makeMailer } from '#mail/mailer.ts';
+import { adoptRestoredEvents } from '#network/adopt-restored-events.ts';
+import { startNetworkIndex } from '#network/network-index.ts';
+import { demoTotal, makeDemo } from '#server/demo/demo-network.ts';
+import { startJobs } from '#server/jobs/runner.ts';
+
+/** A running server. */
+export type Server = {
+  url: string;
+  /** The root member's password, when this start has made it up. */
+  madeRootPassword: string | null;
+  /** The first operator's password, when this start has made it up. */
+  madeOperatorPassword: string | null;
+  /** Settles when the demo network is complete, or the server stops. */
+  demo: Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts everything, in order: database, migrations, first rows, jobs, HTTP, demo. */
+export async function startServer(config: Config, log: Logger): Promise<Server> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = () => stopAll(stops.splice(0).reverse());
+  try {
+    return await startParts(config, log, stops, stop);
+  } catch (error) {
+    // What hinders the stop follows from the error that is told.
+    await stop().catch(() => {});
+    throw error;
+  }
+}
+
+/** Stops one part after the other; one that fails does not keep the others running. */
+async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const each of stops) {
+    try {
+      await each();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function startParts(
+  config: Config,
+  log: Logger,
+  stops: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<Server> {
+  const root = productRoot();
+  const migrationsFolder = join(root, 'apps/server/migrations');
+  const databaseUrl = config.databaseUrl ?? (await embedded(config, log, stops));
+  await migrate(databaseUrl, migrationsFolder);
+  const secrets = await takeKeys(databaseUrl, config, log);
+  const db = openDatabase(databaseUrl, 8, `-c application_name=${serverName(secrets.keyId)}`);
+  stops.push(() => db.close());
+  const clock = runningClock(config.clockStart ?? undefined);
+  await adoptRestoredEvents(databaseUrl);
+  const network = startNetworkIndex({ db, log });
+  stops.push(() => network.stop());
+  const ledger = makeLedger(db);
+  const turns = makeTurns(db, clock, sleep);
+  const services: Services = { config, log, db, clock, secrets, ledger, network, turns };
+  await makeFirstPlan(services);
+  await updateLegalTexts(services);
+  const made = await makeFirstPeople(services);
+  await fillDestinations(services);
+  await fillPrints(services);
+  const sealer = startSealer(services);
+  stops.push(() => sealer.stop());
+  const mailer = makeMailer(config);
+  stops.push(async () => mailer.close());
+  const jobs = await startJobs(services, databaseUrl, mailer);
+  stops.push(() => jobs.stop());
+  const health = { stopping: false };
+  const demoProgress = { done: 0, total: config.demo ? demoTotal() : 0 };
+  const app = await buildApp(services, {
+    webFolder: join(root, 'apps/web/dist'),
+    consoleFolder: join(root, 'apps/console/dist'),
+    migrationsFolder,
+    demoProgress,
+    health,
+  });
+  const { url, close } = await listen(app, config);
+  stops.push(close);
+  if (config.metricsPort !== null) {
+    const metrics = await serveMetrics(config.metricsHost, config.metricsPort);
+    stops.push(() => metrics.close());
+  }
+  let demo = Promise.resolve();
+  if (config.demo) {
+    demo = makeDemoQuickly(services, databaseUrl, demoProgress, () => health.stopping);
+    stops.push(() => demo);
+  }
+  stops.push(async () => {
+    health.stopping = true;
+  });
+  return { url, demo, stop, ...made };
+}
+
+/**
+ * The demo need not wait for the disk after each of its thousands of steps: what a crash loses of
+ * it is made again at the next start, and nothing that it wrote before is lost.
+ */
+async function makeDemoQuickly(
+  services: Services,
+  databaseUrl: string,
+  progress: DemoProgress,
+  isStopping: () => boolean,
+): Promise<void> {
+  const db = openDatabase(databaseUrl, 4, '-c synchronous_commit=off');
+  try {
+    await makeDemo({ ...services, db, ledger: makeLedger(db) }, progress, isStopping);
+  } catch (error) {
+    services.log.error({ err: error }, 'The demo network could not be completed.');
+  } finally {
+    await db.close();
+  }
+}
+
+/** The root member and the first operator; answers the passwords that somebody must be told. */
+async function makeFirstPeople(
+  services: Services,
+): Promise<Pick<Server, 'madeRootPassword' | 'madeOperatorPassword'>> {
+  const { rootPassword, operatorPassword, demo } = services.config;
+  const forRoot = rootPassword ?? randomPassword();
+  const known = operatorPassword ?? (demo ? demoOperatorPassword : null);
+  const forOperator = known ?? randomPassword(16);
+  const madeRoot = await makeRoot(services, forRoot);
+  const madeOperator = await makeFirstOperator(services, forOperator);
+  return {
+    madeRootPassword: madeRoot && rootPassword === null ? forRoot : null,
+    madeOperatorPassword: madeOperator && known === null ? forOperator : null,
+  };
+}
+
+async function embedded(
+  config: Config,
+  log: Logger,
+  stops: (() => Promise<unknown>)[],
+): Promise<string> {
+  const server = await startEmbedded({
+    dataDir: config.dataDir,
+    log: (text) => log.info({ postgres: true }, text),
+  });
+  stops.push(() => server.stop());
+  return server.connectionString;
+}

@@ -1,0 +1,37 @@
+import type { PostingInput } from '#call/ports.ts';
+import { openDatabase } from '#db/database.ts';
+import { makeLedger } from '#ledger/batch.ts';
+import { transfer } from '#testing/ledger/make-posting.support.ts';
+
+/** How many members pay each other, and who is the first of them. */
+export const crowdSize = 20;
+export const firstUid = 500;
+
+/** The transfer of a number: the same each time, so that whoever sends it again sends the same. */
+export function transferOf(round: number, number: number): PostingInput {
+  const from = (number * 7 + round) % crowdSize;
+  const to = (from + 1 + (number % (crowdSize - 1))) % crowdSize;
+  const key = `kill:${round}:${number}`;
+  return transfer(firstUid + from, firstUid + to, BigInt((number % 50) + 1), { key });
+}
+
+/**
+ * The program that is killed: it pays and pays, and says what it sends ('> number') and what it was
+ * told ('< number posting'), one line each. It ends by itself when the database has gone.
+ */
+export async function payUntilKilled(url: string, round: number): Promise<void> {
+  const db = openDatabase(url);
+  const ledger = makeLedger(db);
+  let number = 0;
+  // Writing to a pipe is synchronous here, so that what was said was said before the kill.
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const pay = async (): Promise<void> => {
+    for (;;) {
+      const mine = (number += 1);
+      say(`> ${mine}`);
+      const { postingId, answer } = await ledger.post(transferOf(round, mine));
+      say(`< ${mine} ${postingId ?? answer}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, pay)).catch(() => process.exit(1));
+}

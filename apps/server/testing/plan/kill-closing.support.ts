@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+import type { Services } from '#call/services.ts';
+import { openDatabase } from '#db/database.ts';
+import { closeDays } from '#features/plan/runs/close-days.ts';
+import { makeLedger } from '#ledger/batch.ts';
+import { startNetworkIndex } from '#network/network-index.ts';
+import { worldDay, worldNow } from '#testing/plan/closing-world.support.ts';
+
+/** As much of a server as a closing needs. */
+export type Closer = { services: Services; stop(): Promise<void> };
+
+/** Opens a closer; its clock stands still, so that every one of them writes the same. */
+export function openCloser(url: string): Closer {
+  const db = openDatabase(url);
+  const log = pino({ level: 'silent' });
+  const network = startNetworkIndex({ db, log });
+  const clock = { now: () => worldNow };
+  const config = { timeZone: 'Asia/Kolkata' };
+  // The rest of a server has no part in this.
+  const services = { db, log, network, clock, config, ledger: makeLedger(db) } as Partial<Services>;
+  return {
+    services: services as Services,
+    async stop() {
+      await network.stop();
+      await db.close();
+    },
+  };
+}
+
+/** The program that is killed: closes the day, or goes on with it, and says where it is. */
+export async function closeUntilKilled(url: string): Promise<void> {
+  const { services, stop } = openCloser(url);
+  process.stdout.write('ready\n');
+  await closeDays(services, worldDay, { actor: 'system', note: async () => {} });
+  process.stdout.write('done\n');
+  await stop();
+}

@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@canopy/contract/call.ts';
+import { callEntries } from '@canopy/contract/calls.ts';
+import { limits } from '@canopy/contract/limits.ts';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import PostalMime, { type Email } from 'postal-mime';
+import { inject } from 'vitest';
+import { readConfig } from '#base/config.ts';
+import { productRoot } from '#base/product-root.ts';
+import { makeSecrets } from '#base/secrets.ts';
+import type { Services } from '#call/services.ts';
+import { openDatabase, type Database } from '#db/database.ts';
+import { updateLegalTexts } from '#features/people/consent/legal-texts.ts';
+import { makeRoot } from '#features/people/members/make-root.ts';
+import { makeFirstPlan } from '#features/plan/plan/plan-versions.ts';
+import { hashPassword } from '#guard/passwords.ts';
+import { makeTurns } from '#guard/turns.ts';
+import { buildApp } from '#http/app.ts';
+import { makeLedger } from '#ledger/batch.ts';
+import { mailFolder, makeMailer } from '#mail/mailer.ts';
+import { waitingMailsTo } from '#mail/send-mail.ts';
+import { startNetworkIndex } from '#network/network-index.ts';
+import { startJobs } from '#server/jobs/runner.ts';
+import { testClock } from '#testing/clock.support.ts';
+import { templateName, urlOf } from '#testing/db/setup.support.ts';
+
+/** A database of one's own, copied from the migrated template or from a test's own original. */
+export async function cloneDatabase(
+  template = templateName,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return {
+    url: urlOf(clusterUrl, name),
+    drop: () => onCluster(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function onCluster(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // The template may be copied by another file just now; PostgreSQL then asks to come again.
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await client.query(statement);
+        return;
+      } catch (error) {
+        if ((error as { code?: string }).code !== '55006' || tries === 50) throw error;
+        await new Promise((done) => setTimeout(done, 100));
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a call answered; the app itself holds the body against the contract. */
+export type Answered = {
+  status: number;
+  headers: Record<string, unknown>;
+  body: { data?: unknown; token?: string; showableMessage?: string };
+};
+
+/** The cookie of this name that an answer sets, with all that is said of it; '' where none is. */
+export function cookieIn(headers: Record<string, unknown>, name: string): string {
+  const all = [headers['set-cookie'] ?? []].flat().map(String);
+  return all.find((each) => each.replace('__Host-', '').startsWith(`${name}=`)) ?? '';
+}
+
+/** A whole server on a database of its own, without a port. */
+export type TestServer = {
+  app: FastifyInstance;
+  services: Services;
+  db: Database;
+  databaseUrl: string;
+  /** Moves the server's clock on, for those too who wait for a moment. */
+  pass(seconds: number): void;
+  /** Stops that clock: it moves by pass alone, however slow the machine is. */
+  halt(): void;
+  /** How many wait for a moment of that clock. */
+  asleep(): number;
+  call(
+    name: string,
+    payload?: object,
+    options?: { token?: string; headers?: object; ip?: string },
+  ): Promise<Answered>;
+  /** Registers a member below the sponsor, as a visitor would, and answers the id. */
+  register(change?: Record<string, unknown>): Promise<number>;
+  /** Signs in and answers the token. */
+  signIn(uid: number, password?: string): Promise<string>;
+  /**
+   * Signs an operator of the role in and answers the token. Another name is another person: tests
+   * of a second pair of eyes need two.
+   */
+  operator(role?: Role, name?: string): Promise<string>;
+  /** The newest mail to an address, waited for. */
+  mailTo(address: string, subject?: string): Promise<Email>;
+  stop(): Promise<void>;
+};
+
+/** The password of members that tests register. */
+export const testPassword = 'secret-1';
+
+/** A valid registration, to be changed by one field at a time. */
+export const validRegistration = {
+  sid: limits.rootUserId,
+  name: 'Test Person',
+  position: 1,
+  email: 'person@example.test',
+  password: testPassword,
+  mobile: '9876543210',
+  countryid: 99,
+};
+
+/** Starts a server for one test file. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await cloneDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-data-'));
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
+  const { pass, halt, asleep, sleep, ...clock } = testClock();
+  const db = openDatabase(database.url);
+  const log = pino({ level: 'silent' });
+  const services: Services = {
+    config,
+    clock,
+    turns: makeTurns(db, clock, sleep),
+    db,
+    ledger: makeLedger(db),
+    network: startNetworkIndex({ db, log }),
+    secrets: makeSecrets(config.dataKey),
+    log,
+  };
+  await makeFirstPlan(services);
+  await updateLegalTexts(services);
+  await makeRoot(services, testPassword);
+  const mailer = makeMailer(config);
+  const jobs = await startJobs(services, database.url, mailer, '');
+  const root = productRoot();
+  const app = await buildApp(services, {
+    webFolder: join(root, 'apps/web/dist'),
+    consoleFolder: join(root, 'apps/console/dist'),
+    migrationsFolder: join(root, 'apps/server/migrations'),
+    checkAnswers: true,
+  });
+  const call = callsOn(app);
+  const server: TestServer = {
+    app,
+    services,
+    db: services.db,
+    databaseUrl: database.url,
+    call,
+    pass,
+    halt,
+    asleep,
+    ...peopleOn(services, call),
+    mailTo: (address, subject) => waitForMail(services, address, subject),
+    async stop() {
+      await jobs.stop();
+      mailer.close();
+      await app.close();
+      await services.network.stop();
+      await services.db.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
+
+/** Calls by name; each comes from another address unless a test is about addresses. */
+function callsOn(app: FastifyInstance): TestServer['call'] {
+  let addresses = 0;
+  return async (name, payload = {}, options = {}) => {
+    const isGet = isGetCall(name);
+    const response = await app.inject({
+      method: isGet ? 'GET' : 'POST',
+      url: `/api/${name}`,
+      remoteAddress: options.ip ?? `10.0.${(addresses += 1) >> 8}.${addresses & 255}`,
+      ...(isGet ? { query: payload as Record<string, string> } : { payload }),
+      headers: {
+        ...(options.token ? { authorization: options.token } : {}),
+        ...options.headers,
+      },
+    });
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
+  };
+}
+
+/** Members and operators, made and signed in as they would be. */
+function peopleOn(
+  services: Services,
+  call: TestServer['call'],
+): Pick<TestServer, 'register' | 'signIn' | 'operator'> {
+  let people = 0;
+  return {
+    async register(change = {}) {
+      const email = `person${(people += 1)}@example.test`;
+      const mobile = String(Number(validRegistration.mobile) + people - 1);
+      const form = { ...validRegistration, email, mobile, ...change };
+      const { body } = await call('registration', form);
+      return (body.data as { uid_output: number }).uid_output;
+    },
+    async signIn(uid, password = testPassword) {
+      const { body } = await call('login', { uid, password, ipaddress: '192.0.2.1' });
+      if (!body.token) throw new Error(`Sign-in of ${uid} failed: ${JSON.stringify(body)}`);
+      return body.token;
+    },
+    async operator(role = 'owner', name = role) {
+      const email = `${name}@operator.test`;
+      await services.db.query(
+        // Tests that let weeks pass are not about the grace for a second factor.
+        `INSERT INTO operators (email, role, password_hash, made_at, factor_asked_at)
+         VALUES ($1, $2, $3, now(), '2999-01-01') ON CONFLICT DO NOTHING`,
+        [email, role, await hashPassword(testPassword)],
+      );
+      const { body } = await call('operator/login', { email, password: testPassword });
+      if (!body.token) throw new Error(`Sign-in of ${email} failed: ${JSON.stringify(body)}`);
+      return body.token;
+    },
+  };
+}
+
+function isGetCall(name: string): boolean {
+  const entry = callEntries.find(([each]) => each.toLowerCase() === name.toLowerCase());
+  return entry?.[1].method === 'GET';
+}
+
+/** The newest mail to an address, once none to it waits: an older one is not taken for it. */
+async function waitForMail(services: Services, address: string, subject?: string): Promise<Email> {
+  const folder = mailFolder(services.config);
+  for (let tries = 0; tries < 600; tries += 1) {
+    const waiting = await waitingMailsTo(services, services.db, [address.toLowerCase()]);
+    const names = waiting.length > 0 ? [] : listMail(folder).sort().reverse();
+    for (const name of names) {
+      const mail = await PostalMime.parse(readFileSync(join(folder, name)));
+      const isTo = mail.to?.some((each) => each.address === address);
+      if (isTo && (subject === undefined || mail.subject === subject)) return mail;
+    }
+    await new Promise((done) => setTimeout(done, 40));
+  }
+  throw new Error(`No mail to ${address}${subject ? ` about '${subject}'` : ''} came.`);
+}
+
+function listMail(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /^\d.*\.eml$/.test(name));
+  } catch {
+    return [];
+  }
+}
