@@ -8,7 +8,7 @@ const houses = /^(apps|packages)\/[^/]+\/src\//;
 const notProduct = /\.test\.tsx?$|\.support\.tsx?$/;
 
 /** What the product itself imports; tests and their support may look at any floor. */
-function productArrows(arrows: readonly Arrow[]): Arrow[] {
+export function productArrows(arrows: readonly Arrow[]): Arrow[] {
   return arrows.filter(
     ({ from, to }) => ![from, to].some((path) => !houses.test(path) || notProduct.test(path)),
   );
@@ -52,7 +52,7 @@ function circlesAndHeight(arrows: readonly Arrow[], folder: string): string[] {
 }
 
 /** The level of each child of a folder by its imports, 1 being the lowest; or one circle. */
-function levelsOf(
+export function levelsOf(
   arrows: readonly Arrow[],
   folder: string,
 ): { byChild: Map<string, number> } | { circle: string[] } {
@@ -83,7 +83,7 @@ function levelsOf(
 }
 
 /** The arrows between files of one folder, each end with the child of the folder it is in. */
-function arrowsInside(arrows: readonly Arrow[], folder: string) {
+export function arrowsInside(arrows: readonly Arrow[], folder: string) {
   const start = `${folder}/`;
   const end = (path: string) => ({ path, child: path.slice(start.length).split('/')[0]! });
   return arrows
