@@ -1,3 +1,5 @@
+import { boundParameters, ruleParameters } from '#incomes/all.ts';
+import type { ParameterGroup } from '#incomes/describe.ts';
 import { readParameters, type PlanParameters, type PlanRecord } from '#parameters.ts';
 
 /** The plan that a new network begins with; operators change it by saving further versions. */
@@ -9,18 +11,7 @@ export const defaultPlan: PlanRecord = {
     { id: 4, name: 'Platinum', price: 500, bv: 500, coins: 100, coupons: 10, dailyCap: 1000 },
     { id: 5, name: 'Diamond', price: 1000, bv: 1000, coins: 200, coupons: 20, dailyCap: 2000 },
   ].map((each) => ({ ...each, active: true })),
-  levelIncome: {
-    percents: [5, 3, 2, 1.5, 1, 1, 1, ...same(5, 0.5), ...same(8, 0.25)],
-    directs: 10,
-  },
-  matching: { percent: 10 },
-  teamMatching: { percents: [10, 5, 3, 1, 1] },
-  roi: {
-    dollars: 80,
-    tokens: 20,
-    levelPercents: [10, 5, 3, 2, 2, ...same(5, 1), ...same(10, 0.5)],
-  },
-  kyc: { self: 1, level: 0.1, levels: 10 },
+  ...firstOf(ruleParameters),
   ranks: [
     { name: 'Star', left: 10, right: 10, amount: 25 },
     { name: 'Silver Star', left: 50, right: 50, amount: 100 },
@@ -29,14 +20,21 @@ export const defaultPlan: PlanRecord = {
     { name: 'Emerald', left: 5000, right: 5000, amount: 10_000 },
     { name: 'Diamond', left: 25_000, right: 25_000, amount: 50_000 },
   ],
-  overallCap: { factor: 3 },
+  ...firstOf(boundParameters),
 };
 
 /** The same plan, ready to be reckoned with. */
 export const defaultParameters: PlanParameters = mustRead(defaultPlan);
 
-function same(times: number, percent: number): number[] {
-  return Array.from({ length: times }, () => percent);
+type Groups = Readonly<Record<string, ParameterGroup>>;
+
+/** What a new network begins with, as the descriptions of the parameters have it. */
+function firstOf<G extends Groups>(groups: G): Pick<PlanRecord, keyof G & keyof PlanRecord> {
+  const first = Object.entries(groups).map(([name, { fields }]) => [
+    name,
+    Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, each.first])),
+  ]);
+  return Object.fromEntries(first) as Pick<PlanRecord, keyof G & keyof PlanRecord>;
 }
 
 function mustRead(record: PlanRecord): PlanParameters {

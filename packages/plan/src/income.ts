@@ -1,23 +1,9 @@
 import type { CompanyAccount, Market, MemberAccount } from '@canopy/ledger/accounts.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
+import { incomeOf, type IncomeName } from '#incomes/all.ts';
 import type { Ppm } from '#rates.ts';
 
-/** Every income of the plan; LevelIncomeFlush is a record of what was missed, without money. */
-export type IncomeName =
-  | 'LevelIncome'
-  | 'LevelIncomeFlush'
-  | 'MatchingIncome'
-  | 'MatchingLevelIncome'
-  | 'RoiIncome'
-  | 'RoiIncomeCrypto'
-  | 'TokenWallet'
-  | 'TokenWalletCrypto'
-  | 'RoiLevelIncome'
-  | 'RoiLevelIncomeCrypto'
-  | 'KycIncome'
-  | 'KycLevelIncome'
-  | 'CoinWallet'
-  | 'Reward';
+export type { IncomeName };
 
 /**
  * Why nothing, or not all, was paid: the receiver was not Active, had too few active directs for
@@ -60,26 +46,9 @@ export const marketIncomes = {
   },
 } as const satisfies Record<Market, Record<string, IncomeName>>;
 
-const wallets: Record<IncomeName, MemberAccount | null> = {
-  LevelIncome: 'working',
-  LevelIncomeFlush: null,
-  MatchingIncome: 'working',
-  MatchingLevelIncome: 'working',
-  RoiIncome: 'forexRoi',
-  RoiIncomeCrypto: 'cryptoRoi',
-  TokenWallet: 'forexToken',
-  TokenWalletCrypto: 'cryptoToken',
-  RoiLevelIncome: 'forexRoi',
-  RoiLevelIncomeCrypto: 'cryptoRoi',
-  KycIncome: 'kyc',
-  KycLevelIncome: 'kyc',
-  CoinWallet: 'coin',
-  Reward: 'working',
-};
-
 /** The wallet that an income is paid into; null where it is a record only. */
 export function walletOf(income: IncomeName): MemberAccount | null {
-  return wallets[income];
+  return incomeOf(income).wallet;
 }
 
 /**
@@ -87,22 +56,12 @@ export function walletOf(income: IncomeName): MemberAccount | null {
  * trading result of the market; level income on it is an expense like every other income.
  */
 export function paidFrom(income: IncomeName): CompanyAccount {
-  if (income === 'CoinWallet') return 'coinsIssued';
-  for (const market of ['forex', 'crypto'] as const) {
-    const { dollars, tokens } = marketIncomes[market];
-    if (income === dollars || income === tokens) return `result:${market}`;
-  }
-  return `expense:${income}`;
+  return incomeOf(income).from ?? `expense:${income}`;
 }
 
 /** The incomes that the overall cap holds together. */
 export function countsAgainstCap(income: IncomeName): boolean {
-  return (
-    income === 'LevelIncome' ||
-    income === 'MatchingIncome' ||
-    income === 'MatchingLevelIncome' ||
-    income === 'Reward'
-  );
+  return incomeOf(income).capped;
 }
 
 /**
@@ -110,5 +69,5 @@ export function countsAgainstCap(income: IncomeName): boolean {
  * cut-off, whenever that was booked; of all else it counts what was booked by then.
  */
 export function isPaidByClosing(income: IncomeName): boolean {
-  return income === 'MatchingIncome' || income === 'MatchingLevelIncome';
+  return incomeOf(income).when === 'closing';
 }

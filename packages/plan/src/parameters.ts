@@ -1,9 +1,8 @@
 import { readAmount, toNumber, type Micros } from '@canopy/ledger/money.ts';
 import * as z from 'zod/mini';
+import { boundParameters, ruleParameters } from '#incomes/all.ts';
+import { mostLevels, type Parameter, type ParameterGroup } from '#incomes/describe.ts';
 import { readPercent, toPercent, wholePpm, type Ppm } from '#rates.ts';
-
-/** The most levels that an income may reach up the sponsor line. */
-export const mostLevels = 20;
 
 /** The most ranks: one bit each in a column of the closing. */
 export const mostRanks = 16;
@@ -89,23 +88,69 @@ const rank = z.strictObject({
 
 const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
+/** Every kind of figure but a count is read from text or number, and reckoned with as a bigint. */
+type Figure = typeof amount;
+
+type FieldSchema<P extends Parameter> = P extends { kind: 'count' }
+  ? z.ZodMiniType<number, number>
+  : P extends { kind: 'percents' }
+    ? z.ZodMiniArray<Figure>
+    : Figure;
+
+type GroupSchema<G extends ParameterGroup> = z.ZodMiniObject<
+  { -readonly [F in keyof G['fields']]: FieldSchema<G['fields'][F]> },
+  z.core.$strict
+>;
+
+type GroupSchemas<G extends Readonly<Record<string, ParameterGroup>>> = {
+  -readonly [N in keyof G]: G[N] extends { absent: object }
+    ? z.ZodMiniPrefault<GroupSchema<G[N]>>
+    : GroupSchema<G[N]>;
+};
+
+function fieldSchema(parameter: Parameter): z.ZodMiniType {
+  switch (parameter.kind) {
+    case 'amount':
+      return amount;
+    case 'percent':
+      return percent;
+    case 'percents':
+      return levels;
+    case 'factor':
+      return factor;
+    case 'count':
+      return count(parameter.least, parameter.most);
+  }
+}
+
+function groupSchema({ fields, shareOne, absent }: ParameterGroup): z.ZodMiniType {
+  const shape = Object.entries(fields).map(([field, each]) => [field, fieldSchema(each)]);
+  let schema = z.strictObject(Object.fromEntries(shape) as Record<string, Figure>);
+  if (shareOne) {
+    const [one, other] = shareOne;
+    schema = schema.check(
+      z.refine((group) => group[one]! + group[other]! <= wholePpm, {
+        path: [other],
+        message: `should add up to at most 100 with the ${one}`,
+      }),
+    );
+  }
+  return absent ? z.prefault(schema, absent as Record<string, number>) : schema;
+}
+
+/** The schemas of parameters that are described. */
+function groupSchemas<G extends Readonly<Record<string, ParameterGroup>>>(groups: G) {
+  const schemas = Object.entries(groups).map(([each, group]) => [each, groupSchema(group)]);
+  return Object.fromEntries(schemas) as GroupSchemas<G>;
+}
+
 const parametersSchema = z.strictObject({
   packages: z.array(packageSchema).check(
     z.minLength(1, 'should have a package'),
     z.refine((all) => unique(all.map((each) => each.id)), 'should each have an id of its own'),
     z.refine((all) => unique(all.map((each) => each.name)), 'should each have a name of its own'),
   ),
-  /** directs: the most active directs that a level asks for; level n asks for n up to it. */
-  levelIncome: z.strictObject({ percents: levels, directs: count(0, mostLevels) }),
-  matching: z.strictObject({ percent }),
-  teamMatching: z.strictObject({ percents: levels }),
-  roi: z.strictObject({ dollars: percent, tokens: percent, levelPercents: levels }).check(
-    z.refine((roi) => roi.dollars + roi.tokens <= wholePpm, {
-      path: ['tokens'],
-      message: 'should add up to at most 100 with the dollars',
-    }),
-  ),
-  kyc: z.strictObject({ self: amount, level: amount, levels: count(0, mostLevels) }),
+  ...groupSchemas(ruleParameters),
   ranks: z.array(rank).check(
     z.maxLength(mostRanks, `should be at most ${mostRanks}`),
     z.refine(
@@ -117,7 +162,7 @@ const parametersSchema = z.strictObject({
       'should rise from one to the next',
     ),
   ),
-  overallCap: z.strictObject({ factor }),
+  ...groupSchemas(boundParameters),
 });
 
 /** The plan as it is reckoned with: micro-units, millionths. */

@@ -1,4 +1,6 @@
 import { toDecimal } from '@canopy/ledger/money.ts';
+import { boundParameters, ruleParameters } from '#incomes/all.ts';
+import type { Parameter, ParameterGroup } from '#incomes/describe.ts';
 import type { PlanParameters } from '#parameters.ts';
 import { toPercent, wholePpm, type Ppm } from '#rates.ts';
 
@@ -27,9 +29,6 @@ const percent = (rate: Ppm): string => `${toPercent(rate)} %`;
 
 function described(plan: PlanParameters): Map<string, string> {
   const lines = new Map<string, string>();
-  const levels = (income: string, rates: readonly Ppm[]): void =>
-    rates.forEach((rate, at) => lines.set(`${income}, level ${at + 1}`, percent(rate)));
-
   for (const each of plan.packages) {
     // By id, so that a new name is seen as that and not as another package.
     const of = `Package ${each.id}`;
@@ -41,21 +40,36 @@ function described(plan: PlanParameters): Map<string, string> {
     lines.set(`${of}, daily cap`, toDecimal(each.dailyCap));
     lines.set(`${of}, on sale`, each.active ? 'yes' : 'no');
   }
-  levels('Level income', plan.levelIncome.percents);
-  lines.set('Level income, most directs asked for', String(plan.levelIncome.directs));
-  lines.set('Matching', percent(plan.matching.percent));
-  levels('Team matching', plan.teamMatching.percents);
-  lines.set('Profit in dollars', percent(plan.roi.dollars));
-  lines.set('Profit in tokens', percent(plan.roi.tokens));
-  levels('Level income on profit', plan.roi.levelPercents);
-  lines.set('KYC, self', toDecimal(plan.kyc.self));
-  lines.set('KYC, each level', toDecimal(plan.kyc.level));
-  lines.set('KYC, levels', String(plan.kyc.levels));
+  describeGroups(plan, ruleParameters, lines);
   plan.ranks.forEach((rank, at) => {
     const team = `${rank.left}/${rank.right}`;
     lines.set(`Rank ${at + 1}`, `${rank.name} at ${team}, ${toDecimal(rank.amount)}`);
   });
-  const factor = Number(plan.overallCap.factor) / Number(wholePpm);
-  lines.set('Overall cap', `${factor} × the price held`);
+  describeGroups(plan, boundParameters, lines);
   return lines;
+}
+
+type Groups = Readonly<Record<string, ParameterGroup>>;
+type Figures = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The figures of the rules, each under the name that its description has for a change. */
+function describeGroups(plan: PlanParameters, groups: Groups, lines: Map<string, string>): void {
+  const figures = plan as unknown as Figures;
+  for (const [name, { fields }] of Object.entries(groups)) {
+    for (const [field, { kind, change }] of Object.entries(fields)) {
+      const value = figures[name]![field];
+      if (kind === 'percents') {
+        (value as readonly Ppm[]).forEach((rate, at) =>
+          lines.set(`${change}, level ${at + 1}`, percent(rate)),
+        );
+      } else lines.set(change, figureText(kind, value as bigint));
+    }
+  }
+}
+
+function figureText(kind: Exclude<Parameter['kind'], 'percents'>, value: bigint): string {
+  if (kind === 'amount') return toDecimal(value);
+  if (kind === 'percent') return percent(value);
+  if (kind === 'count') return String(value);
+  return `${Number(value) / Number(wholePpm)} × the price held`;
 }

@@ -6,43 +6,50 @@ import type { PlanVersion } from '#versions.ts';
 /** A package as it was bought. Later versions of the plan do not change it. */
 export type HeldPackage = { priceMicros: Micros; dailyCapMicros: Micros };
 
-/** What a purchase gives besides level income. */
+/** What a purchase gives besides its incomes. */
 export type PurchaseGifts = {
   held: HeldPackage;
   /** Added to the member's side of every ancestor. */
   volumeMicros: Micros;
   coupons: number;
-  coins: IncomeRow | null;
 };
 
 /**
- * Activation and upgrade give the same: the whole business volume, coins and coupons of the package
+ * Activation and upgrade give the same: the whole business volume and coupons of the package
  * bought, whatever was held before.
  */
-export function purchaseGifts(
-  plan: PlanVersion,
-  memberUid: number,
-  bought: Package,
-): PurchaseGifts {
-  const coins: IncomeRow = {
-    income: 'CoinWallet',
-    planVersion: plan.version,
-    run: null,
-    uid: memberUid,
-    sourceUid: memberUid,
-    level: 0,
-    onMicros: bought.price,
-    ratePpm: null,
-    paidMicros: bought.coins,
-    flushedMicros: 0n,
-    reason: null,
-  };
+export function purchaseGifts(bought: Package): PurchaseGifts {
   return {
     held: { priceMicros: bought.price, dailyCapMicros: bought.dailyCap },
     volumeMicros: bought.bv,
     coupons: bought.coupons,
-    coins: bought.coins > 0n ? coins : null,
   };
+}
+
+/** A purchase, as far as its incomes ask. */
+export type Purchase = { buyerUid: number; priceMicros: Micros; coinsMicros: Micros };
+
+/** The coins of the package bought; a package without coins makes no row. */
+export function coinIncome(
+  { version }: PlanVersion,
+  { buyerUid, priceMicros, coinsMicros }: Purchase,
+): IncomeRow[] {
+  if (coinsMicros === 0n) return [];
+  return [
+    {
+      income: 'CoinWallet',
+      planVersion: version,
+      run: null,
+      uid: buyerUid,
+      sourceUid: buyerUid,
+      level: 0,
+      onMicros: priceMicros,
+      ratePpm: null,
+      paidMicros: coinsMicros,
+      flushedMicros: 0n,
+      reason: null,
+    },
+  ];
 }
 
 /** The price of all packages held: what the overall cap is a multiple of, whoever paid them. */

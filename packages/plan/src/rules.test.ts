@@ -6,7 +6,7 @@ import { kycIncome } from '#kyc-income.ts';
 import { levelIncome } from '#level-income.ts';
 import { matchedVolume, whyNotMatched } from '#matching.ts';
 import { readParameters } from '#parameters.ts';
-import { dailyCapOf, purchaseGifts } from '#purchase-gifts.ts';
+import { coinIncome, dailyCapOf } from '#purchase-gifts.ts';
 import { shareOf } from '#rates.ts';
 import { payOwed, reverseIncomes } from '#reversal.ts';
 import { profitOf } from '#roi.ts';
@@ -53,11 +53,12 @@ test('what the plan sets to nothing makes no row', () => {
   });
   if (!read.ok) throw new Error(read.problems.join());
   const bare = { ...plan, parameters: read.parameters };
-  expect(purchaseGifts(bare, 1, read.parameters.packages[0]!).coins).toBeNull();
+  const purchase = { buyerUid: 1, priceMicros: units(100), coinsMicros: 0n };
+  expect(coinIncome(bare, purchase)).toEqual([]);
   const root = { uid: 2, isRoot: true, isActive: true, activeDirects: 0 };
   const line = [root, root].map((each) => ({ ...each, heldMicros: 0n, capUsedMicros: 0n }));
   expect(kycIncome(bare, 1, line)).toEqual([]);
-  const levels = levelIncome(bare, { buyerUid: 1, priceMicros: units(100) }, line);
+  const levels = levelIncome(bare, purchase, line);
   expect(levels.map((row) => row.level)).toEqual([2]);
 });
 

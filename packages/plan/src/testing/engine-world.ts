@@ -4,9 +4,8 @@ import { closingBounds, dayAfter, dayEnd, dayOf, openDays, whoMayClose } from '#
 import { achievedReward, matchingRow, teamMatchingRow } from '#closing-rows.ts';
 import { nothingCarried, type Carried, type OwnFigures, type SinceCutOff } from '#closing-state.ts';
 import { closeDays, type Closing, type ClosingDay } from '#closing.ts';
+import { documentsIncomes, purchaseIncomes } from '#event-incomes.ts';
 import type { IncomeRow } from '#income.ts';
-import { kycIncome } from '#kyc-income.ts';
-import { levelIncome } from '#level-income.ts';
 import { readParameters, type PlanRecord } from '#parameters.ts';
 import { dailyCapOf, heldPrice, purchaseGifts, type HeldPackage } from '#purchase-gifts.ts';
 import { readPercent, toPercent } from '#rates.ts';
@@ -165,10 +164,9 @@ class EngineWorld {
     const uid = this.uid(row);
     const isActivation = this.heldAt(row, Infinity).length === 0;
     if (isActivation) this.network.apply([{ kind: 'activated', uid, at: 1 }]);
-    const gifts = purchaseGifts(plan, uid, bought);
-    const price = { buyerUid: uid, priceMicros: bought.price };
-    const rows = levelIncome(plan, price, this.line(row));
-    if (gifts.coins) rows.push(gifts.coins);
+    const gifts = purchaseGifts(bought);
+    const purchase = { buyerUid: uid, priceMicros: bought.price, coinsMicros: bought.coins };
+    const rows = purchaseIncomes(plan, purchase, this.line(row));
     this.purchases.push({
       row,
       isActivation,
@@ -326,7 +324,7 @@ class EngineWorld {
   private kyc(row: number): void {
     if (this.withKyc.has(row)) return;
     this.withKyc.add(row);
-    this.book(kycIncome(this.plan(), this.uid(row), this.line(row)));
+    this.book(documentsIncomes(this.plan(), this.uid(row), this.line(row)));
   }
 }
 

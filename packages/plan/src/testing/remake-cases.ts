@@ -4,7 +4,7 @@ import { defaultParameters } from '#default-plan.ts';
 import type { IncomeRow } from '#income.ts';
 import { bearLoss, lossGivenTo, undoOwed } from '#loss.ts';
 import { overallCap, roomLeft } from '#overall-cap.ts';
-import { dailyCapOf, heldPrice, purchaseGifts } from '#purchase-gifts.ts';
+import { coinIncome, dailyCapOf, heldPrice, purchaseGifts } from '#purchase-gifts.ts';
 import { readPercent, shareOf } from '#rates.ts';
 import { payOwed, reverseIncomes, whyNotReversible } from '#reversal.ts';
 import { releaseReward } from '#rewards.ts';
@@ -35,11 +35,14 @@ function packageNamed(name: string) {
 }
 
 const gifts = cases((row) => {
-  const given = purchaseGifts(examplePlan, 100_001, packageNamed(row['package']!));
+  const bought = packageNamed(row['package']!);
+  const given = purchaseGifts(bought);
+  const purchase = { buyerUid: 100_001, priceMicros: bought.price, coinsMicros: bought.coins };
+  const [coins] = coinIncome(examplePlan, purchase);
   return {
     price: money(given.held.priceMicros),
     volume: money(given.volumeMicros),
-    coins: money(given.coins!.paidMicros),
+    coins: money(coins!.paidMicros),
     coupons: String(given.coupons),
     'daily cap': money(given.held.dailyCapMicros),
   };
@@ -47,9 +50,7 @@ const gifts = cases((row) => {
 
 const held = cases((row) => {
   const names = row['packages'] === '-' ? [] : row['packages']!.split(' + ');
-  const packages = names.map(
-    (name) => purchaseGifts(examplePlan, 100_001, packageNamed(name)).held,
-  );
+  const packages = names.map((name) => purchaseGifts(packageNamed(name)).held);
   const price = heldPrice(packages);
   return {
     held: money(price),
