@@ -22,6 +22,7 @@ export function webTargets(): Target[] {
         'packages/ui',
         'packages/contract',
         'packages/ledger',
+        'packages/plan/src/incomes',
         'package-lock.json',
       ],
       build: () => showStep(`Building apps/${name}`, () => viteBuild(`apps/${name}`)),

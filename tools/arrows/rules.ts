@@ -5,7 +5,7 @@ const arrows: Record<string, readonly string[]> = {
   'packages/ledger': [],
   'packages/network': [],
   'packages/plan': ['packages/ledger', 'packages/network'],
-  'packages/contract': ['packages/ledger'],
+  'packages/contract': ['packages/ledger', 'packages/plan'],
   'packages/ui': ['packages/contract'],
   'packages/embedded-postgres': [],
   'apps/server': [
@@ -43,6 +43,16 @@ export const rules: IForbiddenRuleType[] = [
     name: 'contract takes only money from ledger',
     from: { path: '^packages/contract/' },
     to: { path: '^packages/ledger/', pathNot: '^packages/ledger/src/money[^/]*$' },
+  },
+  {
+    name: 'contract takes only the descriptions of incomes from plan',
+    from: { path: '^packages/contract/' },
+    to: { path: '^packages/plan/', pathNot: '^packages/plan/src/incomes/' },
+  },
+  {
+    name: 'descriptions of incomes are data: of what computes they import types only',
+    from: { path: '^packages/plan/src/incomes/', pathNot: tests },
+    to: { pathNot: '^packages/(plan/src/incomes|ledger/src/accounts)' },
   },
   {
     name: "a room does not touch another room's store: call a function of that room",

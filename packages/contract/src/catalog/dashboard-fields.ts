@@ -1,3 +1,5 @@
+import { incomeTypes, type IncomeSummaryField } from '#catalog/income-types.ts';
+
 /** What a figure of the member's record is; whatever is not text is 0 until its source exists. */
 export type FieldKind = 'money' | 'count' | 'percent' | 'text';
 
@@ -52,20 +54,6 @@ export const dashboardFields = {
 export type DashboardField = keyof typeof dashboardFields;
 
 /** Every field of userIncomeData's record: what each income has paid the member in all. */
-export const incomeSummaryFields = {
-  LevelIncome: 'money',
-  LevelIncomeFlush: 'money',
-  MatchingIncome: 'money',
-  CoinWallet: 'money',
-  MatchingLevelIncome: 'money',
-  RoiIncome: 'money',
-  RoiLevelIncome: 'money',
-  RoiIncomeCrypto: 'money',
-  RoiLevelIncomeCrypto: 'money',
-  KycIncome: 'money',
-  KycLevelIncome: 'money',
-  Token_Wallet_Cropto: 'money',
-} as const satisfies Record<string, FieldKind>;
-
-/** The name of a field of userIncomeData's record. */
-export type IncomeSummaryField = keyof typeof incomeSummaryFields;
+export const incomeSummaryFields = Object.fromEntries(
+  incomeTypes.flatMap(({ field }) => (field === null ? [] : [[field, 'money']])),
+) as Readonly<Record<IncomeSummaryField, 'money'>>;

@@ -1,26 +1,21 @@
+import { incomeOf, incomesWith, type incomes, type IncomeName } from '@canopy/plan/incomes/all.ts';
+
+/** An income that moves money. */
+type PaidIncome = {
+  [N in IncomeName]: (typeof incomes)[N]['wallet'] extends null ? never : N;
+}[IncomeName];
+
 /** What each income is called where it moves a wallet, by the name that the books give it. */
-export const incomeTitles = {
-  LevelIncome: 'Level Income',
-  MatchingIncome: 'Matching Income',
-  MatchingLevelIncome: 'Team Matching Profit',
-  Reward: 'Reward',
-  CoinWallet: 'Coins',
-  RoiIncome: 'Forex ROI Income',
-  RoiLevelIncome: 'Forex ROI Level Income',
-  TokenWallet: 'Forex tokens',
-  RoiIncomeCrypto: 'Crypto ROI Income',
-  RoiLevelIncomeCrypto: 'Crypto ROI Level Income',
-  TokenWalletCrypto: 'Crypto tokens',
-  KycIncome: 'KYC Income',
-  KycLevelIncome: 'KYC Level Income',
-} as const;
+export const incomeTitles = Object.fromEntries(
+  incomesWith(({ wallet }) => wallet !== null).map((name) => [name, incomeOf(name).title]),
+) as Readonly<Record<PaidIncome, string>>;
 
 /** The income's name from the kind of its posting: 'RewardIncome' pays the income Reward. */
-export function incomeOfKind(kind: string): keyof typeof incomeTitles | null {
+export function incomeOfKind(kind: string): PaidIncome | null {
   const name = [kind, kind.replace(/Income$/, '')].find((each) =>
     Object.hasOwn(incomeTitles, each),
   );
-  return (name as keyof typeof incomeTitles | undefined) ?? null;
+  return (name as PaidIncome | undefined) ?? null;
 }
 
 const incomeKinds = Object.keys(incomeTitles).map((name) =>

@@ -19,7 +19,7 @@ export type IncomeFamily = 'self' | 'level' | 'matching' | 'reward';
 export type IncomeReport = {
   /** The type that GetIncomeReport is asked for, in any letter case. */
   readonly type: string;
-  readonly route: string;
+  readonly route: `/${string}`;
   readonly title: string;
   /** The order of the sidebar, smallest first. */
   readonly place: number;

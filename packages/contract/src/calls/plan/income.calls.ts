@@ -16,6 +16,8 @@ const origin = {
   reason: z.nullable(z.enum(['inactive', 'locked', 'dailyCap', 'capped'])),
   /** True for a row that takes an earlier one back. */
   reversal: z.boolean(),
+  /** 'activation' or 'upgrade'; '' where no purchase is behind the row. */
+  purchase: z.string(),
   remark: z.string(),
   dd: moment,
 };
@@ -33,6 +35,8 @@ export const incomeRows = {
     share: z.nullable(z.number()),
     /** The package that coins came with; '' for other incomes. */
     package: z.string(),
+    /** The rank of a reward; 0 for other incomes. */
+    rank: z.number(),
     plan_amount: amount,
   }),
   /** Income from another member. */

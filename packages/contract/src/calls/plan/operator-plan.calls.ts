@@ -13,8 +13,7 @@ import {
   text,
 } from '#fields.ts';
 import { messages } from '#messages.ts';
-
-const parameters = z.record(z.string(), z.unknown());
+import { planRecord, sentPlan } from '#plan-record.ts';
 
 /** Packages and the plan. */
 export const operatorPlanCalls = callTable({
@@ -60,7 +59,7 @@ export const operatorPlanCalls = callTable({
     list: 'data[0]',
     row: z.object({
       ...savedVersion,
-      parameters,
+      parameters: planRecord,
       effectiveFrom: moment,
       current: z.boolean(),
       /** What this version changed in the one that it follows, a sentence each. */
@@ -71,7 +70,7 @@ export const operatorPlanCalls = callTable({
     ...operatorCall,
     roles: [],
     summary: 'Saves a new version of the plan, in force from effectiveFrom or from now on.',
-    payload: z.object({ parameters, effectiveFrom: optionalText, note: text }),
+    payload: z.object({ parameters: sentPlan, effectiveFrom: optionalText, note: text }),
     answer: resultText,
     texts: [messages.success],
   },
@@ -79,7 +78,7 @@ export const operatorPlanCalls = callTable({
     ...operatorCall,
     roles: ['auditor'],
     summary: 'What these parameters would have paid over the last days, beside what was paid.',
-    payload: z.object({ parameters, days: text }),
+    payload: z.object({ parameters: sentPlan, days: text }),
     answer: data(
       z.object({
         from: z.string(),
