@@ -7,7 +7,7 @@ export type RemarkRow = {
   readonly flushed: number;
   readonly reversal: boolean;
   readonly runDate: string;
-  readonly purchase: string;
+  readonly purchase?: string;
   readonly rate: number | null;
   readonly package?: string;
   readonly plan_amount?: number;

@@ -16,11 +16,12 @@ const origin = {
   reason: z.nullable(z.enum(['inactive', 'locked', 'dailyCap', 'capped'])),
   /** True for a row that takes an earlier one back. */
   reversal: z.boolean(),
-  /** 'activation' or 'upgrade'; '' where no purchase is behind the row. */
-  purchase: z.string(),
   remark: z.string(),
   dd: moment,
 };
+
+/** 'activation' or 'upgrade'; '' where no purchase is behind a row. */
+const purchase = z.string();
 
 /** The rows of GetIncomeReport by the column family of catalog/income-types.ts. */
 export const incomeRows = {
@@ -35,6 +36,7 @@ export const incomeRows = {
     share: z.nullable(z.number()),
     /** The package that coins came with; '' for other incomes. */
     package: z.string(),
+    purchase,
     /** The rank of a reward; 0 for other incomes. */
     rank: z.number(),
     plan_amount: amount,
@@ -48,6 +50,7 @@ export const incomeRows = {
     fromname: z.string(),
     /** What the other member bought; '' for incomes that come from no purchase. */
     package: z.string(),
+    purchase,
     /** The active directs that the level asks for; null where it asks for none. */
     needs: z.nullable(z.number()),
     onamount: amount,

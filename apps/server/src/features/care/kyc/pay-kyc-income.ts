@@ -1,5 +1,7 @@
 import { limits } from '@canopy/contract/limits.ts';
-import { kycIncome, type KycReceiver } from '@canopy/plan/kyc-income.ts';
+import { documentsIncomes } from '@canopy/plan/event-incomes.ts';
+import { mostLevels } from '@canopy/plan/incomes/describe.ts';
+import type { KycReceiver } from '@canopy/plan/kyc-income.ts';
 import type { Queryable } from '#db/database.ts';
 import { bookIncomes } from '#features/plan/incomes/book-incomes.ts';
 import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
@@ -17,8 +19,8 @@ export async function payKycIncome(
   );
   if (first.length === 0) return;
   const plan = await readPlanAt(tx, at);
-  const line = await readLine(tx, uid, plan.parameters.kyc.levels);
-  await bookIncomes(tx, kycIncome(plan, uid, line), {
+  const line = await readLine(tx, uid);
+  await bookIncomes(tx, documentsIncomes(plan, uid, line), {
     cause: `kyc:${uid}`,
     actor,
     remark: `KYC of ${uid} is complete`,
@@ -27,16 +29,16 @@ export async function payKycIncome(
 }
 
 /** The sponsors above a member, the nearest first, as they stand now. */
-async function readLine(tx: Queryable, uid: number, levels: number): Promise<KycReceiver[]> {
+async function readLine(tx: Queryable, uid: number): Promise<KycReceiver[]> {
   const rows = await tx.query<Omit<KycReceiver, 'isRoot'>>(
     `WITH RECURSIVE line (uid, level) AS (
        SELECT sponsor_uid, 1 FROM members WHERE uid = $1 AND sponsor_uid IS NOT NULL
        UNION ALL
        SELECT m.sponsor_uid, l.level + 1 FROM line l JOIN members m ON m.uid = l.uid
-       WHERE m.sponsor_uid IS NOT NULL AND l.level < $2)
+       WHERE m.sponsor_uid IS NOT NULL AND l.level < ${mostLevels})
      SELECT m.uid, m.activated_at IS NOT NULL AS "isActive"
      FROM line l JOIN members m ON m.uid = l.uid ORDER BY l.level`,
-    [uid, levels],
+    [uid],
   );
   return rows.map((row) => ({ ...row, isRoot: row.uid === limits.rootUserId }));
 }

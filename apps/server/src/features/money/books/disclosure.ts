@@ -7,6 +7,7 @@ import { isDay, momentText } from '#base/dates.ts';
 import { Refusal } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
+import { coinNames } from '#features/plan/incomes/income-names.ts';
 import { lossGivenBackAt } from '#features/plan/incomes/remark.ts';
 import { audit } from '#guard/audit.ts';
 
@@ -95,7 +96,7 @@ async function readDisclosure(
 const statement = `
   WITH income AS (
     SELECT i.uid, sum(i.paid)::bigint AS total FROM incomes i
-    WHERE i.at >= $1 AND i.at < $2 AND i.type <> 'CoinWallet'
+    WHERE i.at >= $1 AND i.at < $2 AND i.type NOT IN ${coinNames}
       AND coalesce(${lossGivenBackAt} >= $1, true) GROUP BY i.uid),
   spent AS (
     SELECT uid, sum(amount)::bigint AS total FROM (

@@ -3,6 +3,7 @@ import type { Network } from '@canopy/network/network.ts';
 import { isBelow, sideBelow, sideTotals } from '@canopy/network/team.ts';
 import { dailyCapOf, heldPrice, type HeldPackage } from '@canopy/plan/purchase-gifts.ts';
 import type { Queryable } from '#db/database.ts';
+import { cappedAtOnceNames } from '#features/plan/incomes/income-names.ts';
 
 /** A purchase, and until when it stood. */
 type Bought = HeldPackage & {
@@ -43,7 +44,7 @@ export async function readMemberPast(
     readBought(db, 'at >= $1 OR reversed_at >= $1', begin),
     db.query<{ at: Date; paid: Micros }>(
       `SELECT at, paid FROM incomes
-       WHERE uid = $1 AND type IN ('LevelIncome', 'Reward') AND at >= $2`,
+       WHERE uid = $1 AND type IN ${cappedAtOnceNames} AND at >= $2`,
       [uid, begin],
     ),
   ]);

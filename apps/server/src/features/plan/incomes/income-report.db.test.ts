@@ -35,6 +35,7 @@ describe('level income of purchases', () => {
         lvl: 1,
         rate: 5,
         package: 'Gold',
+        purchase: 'upgrade',
         needs: 1,
         income: 12.5,
         flushed: 0,

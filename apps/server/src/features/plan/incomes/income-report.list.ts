@@ -2,16 +2,17 @@ import type { Payload, Row } from '@canopy/contract/calls.ts';
 import {
   incomeFamily,
   incomeTypeNamed,
+  incomeTypes,
   type IncomeTypeName,
 } from '@canopy/contract/catalog/income-types.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
-import type { IncomeName } from '@canopy/plan/income.ts';
+import { incomeOf, type IncomeName } from '@canopy/plan/incomes/all.ts';
 import { Refusal } from '#base/errors.ts';
 import { readPeriod } from '#call/filters.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { incomeRow, rowColumns, type FoundIncome } from '#features/plan/incomes/income-row.ts';
-import { incomeTables, isLoss, remark } from '#features/plan/incomes/remark.ts';
+import { incomeTables, isLoss, paidOrMissed, remark } from '#features/plan/incomes/remark.ts';
 import { listRewards } from '#features/plan/incomes/reward.list.ts';
 
 type ReportRow = Row<'GetIncomeReport'>;
@@ -25,24 +26,14 @@ type Kind = { income: IncomeName; also?: string };
  */
 const education = 1;
 
-/** The rows of each report, by its type. */
-export const reportKinds: Record<Exclude<IncomeTypeName, 'RewardIncome'>, Kind> = {
-  LevelIncome: { income: 'LevelIncome' },
-  LevelIncomeEducation: { income: 'LevelIncome', also: `p.package_id = ${education}` },
-  LevelIncomeRobot: { income: 'LevelIncome', also: `p.package_id <> ${education}` },
-  LevelIncomeFlush: { income: 'LevelIncomeFlush' },
-  MatchingIncome: { income: 'MatchingIncome' },
-  MatchingLevelIncome: { income: 'MatchingLevelIncome' },
-  CoinWallet: { income: 'CoinWallet' },
-  RoiIncome: { income: 'RoiIncome' },
-  RoiToLevelIncome: { income: 'RoiLevelIncome' },
-  RoiIncomeCrypto: { income: 'RoiIncomeCrypto' },
-  RoiToLevelIncomeCrypto: { income: 'RoiLevelIncomeCrypto' },
-  KycIncome: { income: 'KycIncome' },
-  KycLevelIncome: { income: 'KycLevelIncome' },
-  TokenWallet: { income: 'TokenWallet' },
-  TokenWalletCrypto: { income: 'TokenWalletCrypto' },
-};
+/** The rows of each report, by its type; a rank's are of another kind. */
+const reportKinds = new Map<IncomeTypeName, Kind>([
+  ...incomeTypes
+    .filter(({ family }) => family !== 'reward')
+    .map(({ type, name }): [IncomeTypeName, Kind] => [type, { income: name }]),
+  ['LevelIncomeEducation', { income: 'LevelIncome', also: `p.package_id = ${education}` }],
+  ['LevelIncomeRobot', { income: 'LevelIncome', also: `p.package_id <> ${education}` }],
+]);
 
 /** The report of one income type. */
 export async function listIncomes(
@@ -55,8 +46,9 @@ export async function listIncomes(
   if (!type) throw new Refusal('Invalid Type !!');
   const { timeZone } = services.config;
   const { from, before } = readPeriod(payload.fdate, payload.tdate, timeZone);
-  if (type === 'RewardIncome') return listRewards(services, caller, page);
-  const { income, also = 'true' } = reportKinds[type];
+  const kind = reportKinds.get(type);
+  if (!kind) return listRewards(services, caller, page);
+  const { income, also = 'true' } = kind;
   const search = payload.search.trim();
   const query = {
     where: `i.uid = $1 AND i.type = $2 AND ${also}
@@ -72,7 +64,7 @@ export async function listIncomes(
   return {
     total: whole.total,
     rows: rows.map((row, at) => incomeRow(family, row, page.offset + at + 1, timeZone)),
-    dataOut: { totalIncome: toNumber(whole.paid), ...lossOf(type, whole) },
+    dataOut: { totalIncome: toNumber(whole.paid), ...lossOf(income, whole) },
   };
 }
 
@@ -83,9 +75,8 @@ function matches(search: string): string {
     OR ${holds(remark)})`;
 }
 
-function lossOf(type: IncomeTypeName, { loss }: Whole): { totalLoss?: number } {
-  const hasLosses = type === 'RoiIncome' || type === 'RoiIncomeCrypto';
-  return hasLosses ? { totalLoss: toNumber(-loss) } : {};
+function lossOf(income: IncomeName, { loss }: Whole): { totalLoss?: number } {
+  return incomeOf(income).loss ? { totalLoss: toNumber(-loss) } : {};
 }
 
 type Query = { where: string; values: readonly unknown[]; counted: string };
@@ -102,8 +93,7 @@ function countOnce({ db }: Services, caller: Caller, query: Query): Promise<Whol
     known = db
       .query<Omit<Whole, 'end'>>(
         `SELECT count(*)::int AS total,
-           coalesce(sum(CASE WHEN i.type = 'LevelIncomeFlush' THEN i.flushed ELSE i.paid END)
-             FILTER (WHERE NOT ${isLoss}), 0)::bigint AS paid,
+           coalesce(sum(${paidOrMissed}) FILTER (WHERE NOT ${isLoss}), 0)::bigint AS paid,
            coalesce(sum(i.paid) FILTER (WHERE ${isLoss}), 0)::bigint AS loss
          FROM ${query.counted} WHERE ${query.where}`,
         query.values,

@@ -2,6 +2,7 @@ import type { Row } from '@canopy/contract/calls.ts';
 import type { IncomeFamily } from '@canopy/contract/catalog/income-types.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import type { IncomeName, Reason } from '@canopy/plan/income.ts';
+import { incomeOf } from '@canopy/plan/incomes/all.ts';
 import { toPercent, type Ppm } from '@canopy/plan/rates.ts';
 import { momentText } from '#base/dates.ts';
 import { directsNeeded, isSummed, remark } from '#features/plan/incomes/remark.ts';
@@ -25,6 +26,7 @@ export type FoundIncome = {
   isSummed: boolean;
   needs: number;
   package: string;
+  purchase: string;
   /** The percent of a profit that is paid in dollars. */
   dollarShare: number;
   left: Micros | null;
@@ -43,6 +45,7 @@ export const rowColumns = `i.id, i.type, i.posting_id AS "postingId", i.at, i.ui
   i.source_uid AS "sourceUid", m.name AS "sourceName", i.level, i.on_micros AS "on",
   i.rate_ppm AS "ratePpm", i.paid, i.flushed, i.reason, i.reverses IS NOT NULL AS "isReversal",
   ${isSummed} AS "isSummed", ${directsNeeded} AS needs, coalesce(p.package_name, '') AS package,
+  lower(coalesce(p.kind, '')) AS purchase,
   (v.parameters->'roi'->>'dollars')::float8 AS "dollarShare", i.left_micros AS "left",
   i.right_micros AS "right", i.matched, i.carry_left AS "carryLeft", i.carry_right AS "carryRight",
   i.plan_version AS "planVersion", i.run_id AS "runId", coalesce(r.date::text, '') AS "runDate",
@@ -58,7 +61,7 @@ export function incomeRow(
   const rate = found.ratePpm === null ? null : toPercent(found.ratePpm);
   const origin = originOf(found, timeZone);
   // Of what was flushed the report shows how much it would have been.
-  const isRecord = found.type === 'LevelIncomeFlush';
+  const isRecord = incomeOf(found.type).wallet === null;
   const income = toNumber(isRecord ? found.flushed : found.paid);
   if (family === 'matching') {
     const amount = (micros: Micros | null): number => toNumber(micros ?? 0n);
@@ -76,10 +79,20 @@ export function incomeRow(
   }
   const onamount = toNumber(found.on);
   if (family === 'self') {
-    const isProfit = found.type === 'RoiIncome' || found.type === 'RoiIncomeCrypto';
-    const share = isProfit && (found.ratePpm ?? 0n) > 0n ? found.dollarShare : null;
-    const { uid, package: bought } = found;
-    return { row, uid, onamount, rate, share, package: bought, plan_amount: income, ...origin };
+    const isResult = incomeOf(found.type).loss !== undefined;
+    const share = isResult && (found.ratePpm ?? 0n) > 0n ? found.dollarShare : null;
+    return {
+      row,
+      uid: found.uid,
+      onamount,
+      rate,
+      share,
+      package: found.package,
+      purchase: found.purchase,
+      rank: found.level,
+      plan_amount: income,
+      ...origin,
+    };
   }
   return {
     row,
@@ -89,6 +102,7 @@ export function incomeRow(
     lvl: found.level,
     rate,
     package: found.package,
+    purchase: found.purchase,
     needs: needsOf(found),
     income,
     ...origin,
@@ -110,14 +124,7 @@ function originOf(found: FoundIncome, timeZone: string) {
   };
 }
 
-/** Incomes whose levels open with active directs. */
-const openedByDirects = new Set<IncomeName>([
-  'LevelIncome',
-  'LevelIncomeFlush',
-  'RoiLevelIncome',
-  'RoiLevelIncomeCrypto',
-]);
-
+/** The active directs that the row's level asks for; null where it asks for none. */
 function needsOf({ type, isSummed: summed, needs }: FoundIncome): number | null {
-  return openedByDirects.has(type) && !summed ? needs : null;
+  return incomeOf(type).needsDirects && !summed ? needs : null;
 }

@@ -1,29 +1,12 @@
 import type { Row } from '@canopy/contract/calls.ts';
-import type { IncomeSummaryField } from '@canopy/contract/catalog/dashboard-fields.ts';
+import { incomeTypes, type IncomeSummaryField } from '@canopy/contract/catalog/income-types.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
-import type { IncomeName } from '@canopy/plan/income.ts';
 import type { Caller, Rows } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { readCap } from '#features/plan/incomes/overall-cap.ts';
-import { isIncome, isLoss } from '#features/plan/incomes/remark.ts';
+import { isIncome, isLoss, paidOrMissed } from '#features/plan/incomes/remark.ts';
 import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
-
-/** The income behind each field of the record. */
-const incomeOf: Record<IncomeSummaryField, IncomeName> = {
-  LevelIncome: 'LevelIncome',
-  LevelIncomeFlush: 'LevelIncomeFlush',
-  MatchingIncome: 'MatchingIncome',
-  CoinWallet: 'CoinWallet',
-  MatchingLevelIncome: 'MatchingLevelIncome',
-  RoiIncome: 'RoiIncome',
-  RoiLevelIncome: 'RoiLevelIncome',
-  RoiIncomeCrypto: 'RoiIncomeCrypto',
-  RoiLevelIncomeCrypto: 'RoiLevelIncomeCrypto',
-  KycIncome: 'KycIncome',
-  KycLevelIncome: 'KycLevelIncome',
-  Token_Wallet_Cropto: 'TokenWalletCrypto',
-};
 
 /** What each income has paid a member in all, as the totals of its reports say it. */
 export async function readIncomeSummary(
@@ -33,10 +16,9 @@ export async function readIncomeSummary(
 ): Promise<Rows<Row<'userIncomeData'>>> {
   const [plan, sums] = await Promise.all([readPlanAt(db, clock.now()), sumByType(db, uid)]);
   const { capMicros, usedMicros } = await readCap(db, uid, plan);
-  const figures = Object.entries(incomeOf).map(([field, income]) => [
-    field,
-    toNumber(sums.get(income) ?? 0n),
-  ]);
+  const figures = incomeTypes.flatMap(({ field, name }) =>
+    field === null ? [] : [[field, toNumber(sums.get(name) ?? 0n)]],
+  );
   const row = {
     ...(Object.fromEntries(figures) as Record<IncomeSummaryField, number>),
     overallCap: capMicros === null ? null : toNumber(capMicros),
@@ -50,8 +32,7 @@ async function sumByType(db: Queryable, uid: number): Promise<Map<string, Micros
     {
       name: 'income-summary',
       text: `SELECT i.type,
-          coalesce(sum(CASE WHEN i.type = 'LevelIncomeFlush' THEN i.flushed ELSE i.paid END)
-            FILTER (WHERE NOT ${isLoss}), 0)::bigint AS sum
+          coalesce(sum(${paidOrMissed}) FILTER (WHERE NOT ${isLoss}), 0)::bigint AS sum
         FROM incomes i WHERE i.uid = $1 GROUP BY i.type`,
     },
     [uid],

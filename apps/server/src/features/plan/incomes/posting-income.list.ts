@@ -1,23 +1,14 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
-import { incomeFamily, type IncomeTypeName } from '@canopy/contract/catalog/income-types.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import type { IncomeName } from '@canopy/plan/income.ts';
+import { incomeOf } from '@canopy/plan/incomes/all.ts';
 import { Refusal } from '#base/errors.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { listRows } from '#call/list-rows.ts';
 import type { Services } from '#call/services.ts';
-import { reportKinds } from '#features/plan/incomes/income-report.list.ts';
 import { incomeRow, rowColumns, type FoundIncome } from '#features/plan/incomes/income-row.ts';
 import { incomeTables } from '#features/plan/incomes/remark.ts';
 
 type PostingRow = Row<'PostingIncomes'>;
-
-/** The report that shows all rows of an income, whatever they came from. */
-const reportOf = new Map<IncomeName, IncomeTypeName>(
-  Object.entries(reportKinds)
-    .filter(([, { also }]) => also === undefined)
-    .map(([type, { income }]) => [income, type as IncomeTypeName]),
-);
 
 /** The member's own rows behind one posting: a run pays a wallet's incomes in one. */
 export async function listPostingIncomes(
@@ -43,7 +34,8 @@ export async function listPostingIncomes(
 
 /** A reward has no report of rows like these; what it says of itself is that of an own income. */
 function rowOf(found: FoundIncome, serial: number, timeZone: string): PostingRow {
-  const type = reportOf.get(found.type);
-  const row = incomeRow(type ? incomeFamily(type) : 'self', found, serial, timeZone);
-  return { type: type ?? '', name: found.type, row: row as PostingRow['row'] };
+  const { type, family } = incomeOf(found.type).report;
+  const isRank = family === 'reward';
+  const row = incomeRow(isRank ? 'self' : family, found, serial, timeZone);
+  return { type: isRank ? '' : type, name: found.type, row: row as PostingRow['row'] };
 }

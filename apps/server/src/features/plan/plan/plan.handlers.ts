@@ -1,5 +1,6 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
+import { writeParameters } from '@canopy/plan/parameters.ts';
 import { changeText, planDiff } from '@canopy/plan/plan-diff.ts';
 import { momentText } from '#base/dates.ts';
 import type { Handlers } from '#call/handlers.ts';
@@ -39,7 +40,7 @@ async function planRows({ db, clock, config }: Services): Promise<Row<'operator/
     note: plan.note,
     savedBy: plan.savedBy,
     savedAt: momentText(plan.savedAt, config.timeZone),
-    parameters: plan.parameters as Record<string, unknown>,
+    parameters: writeParameters(read[at]!),
     effectiveFrom: momentText(plan.effectiveFrom, config.timeZone),
     current: plan.version === current,
     changes: at === 0 ? [] : planDiff(read[at - 1]!, read[at]!).map(changeText),

@@ -1,6 +1,6 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
-import { levelIncome } from '@canopy/plan/level-income.ts';
+import { purchaseIncomes } from '@canopy/plan/event-incomes.ts';
 import type { Package } from '@canopy/plan/parameters.ts';
 import { purchaseGifts, type PurchaseGifts } from '@canopy/plan/purchase-gifts.ts';
 import { packageOnSale } from '@canopy/plan/versions.ts';
@@ -40,10 +40,10 @@ export function buyPackage(
     await refuseWrongState(tx, order);
     const id = await drawPurchaseId(tx);
     if (order.kind === 'Activation') await activate(tx, order.uid, at);
-    const purchase = { buyerUid: order.uid, priceMicros: bought.price };
-    const incomes = levelIncome(plan, purchase, await readReceivers(tx, line));
-    const gifts = purchaseGifts(plan, order.uid, bought);
-    const rows = gifts.coins ? [...incomes, gifts.coins] : incomes;
+    const { price, coins } = bought;
+    const purchase = { buyerUid: order.uid, priceMicros: price, coinsMicros: coins };
+    const rows = purchaseIncomes(plan, purchase, await readReceivers(tx, line));
+    const gifts = purchaseGifts(bought);
     const [postingId] = await bookIncomes(tx, rows, {
       cause: `purchase:${id}`,
       actor: `member:${order.payerUid}`,

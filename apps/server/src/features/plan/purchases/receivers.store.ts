@@ -1,7 +1,7 @@
 import { limits } from '@canopy/contract/limits.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import type { LevelReceiver } from '@canopy/plan/level-income.ts';
-import { mostLevels } from '@canopy/plan/parameters.ts';
+import { mostLevels } from '@canopy/plan/incomes/describe.ts';
 import type { Queryable } from '#db/database.ts';
 
 /** The sponsors above a member, the nearest first; as many as levels can reach. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Network } from '@canopy/network/network.ts';
 import type { OwnFigures, SinceCutOff } from '@canopy/plan/closing-state.ts';
 import type { Queryable } from '#db/database.ts';
+import { cappedAtOnceNames } from '#features/plan/incomes/income-names.ts';
 
 /** Members whose figures the database packs into one row. */
 const portion = 100_000;
@@ -78,7 +79,7 @@ export async function readSince(
      FROM (
        SELECT uid, sum(held)::bigint AS held, sum(used)::bigint AS used FROM (
          SELECT uid, 0 AS held, paid AS used FROM incomes
-           WHERE at >= ${moment} AND type IN ('LevelIncome', 'Reward')
+           WHERE at >= ${moment} AND type IN ${cappedAtOnceNames}
          UNION ALL
          SELECT uid, price, 0 FROM purchases WHERE at >= ${moment} AND reversed_at IS NULL
          UNION ALL

@@ -6,6 +6,7 @@ import { closeState, type Closing } from '@canopy/plan/closing.ts';
 import { treeOf, type Tree } from '@canopy/plan/tree.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { closingNames } from '#features/plan/incomes/income-names.ts';
 import { isIncome } from '#features/plan/incomes/remark.ts';
 import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
 import {
@@ -97,7 +98,7 @@ async function readTurnover(
         AND (reversed_at IS NULL OR reversed_at >= $2)) AS "salesMicros",
       (SELECT coalesce(sum(i.paid), 0)::bigint FROM incomes i
         WHERE i.at >= $1 AND i.at < $2 AND ${isIncome}
-          AND i.type NOT IN ('MatchingIncome', 'MatchingLevelIncome')) AS "otherIncomeMicros"`,
+          AND i.type NOT IN ${closingNames}) AS "otherIncomeMicros"`,
     [from, cutOff],
   );
   return row!;

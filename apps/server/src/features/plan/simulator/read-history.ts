@@ -6,6 +6,7 @@ import type { PlanParameters } from '@canopy/plan/parameters.ts';
 import type { Tree } from '@canopy/plan/tree.ts';
 import { notBefore } from '#base/clock.ts';
 import type { Queryable } from '#db/database.ts';
+import { cappedAtOnceNames, cappedNames, resultNames } from '#features/plan/incomes/income-names.ts';
 import {
   IndexIsBehind,
   readOwnFigures,
@@ -196,7 +197,7 @@ async function standingsAt({ tx, rowOf, from }: Source, now: Standings): Promise
   const since = await tx.query<{ uid: number; used: Micros; matched: Micros }>(
     `SELECT uid, sum(paid)::bigint AS used, coalesce(sum(matched), 0)::bigint AS matched
      FROM incomes WHERE at >= $1
-       AND type IN ('LevelIncome', 'MatchingIncome', 'MatchingLevelIncome', 'Reward')
+       AND type IN ${cappedNames}
      GROUP BY uid`,
     [from],
   );
@@ -218,7 +219,7 @@ async function readCounted({ tx, rowOf, from }: Source, begin: Date): Promise<Co
   if (begin >= from) return [];
   const rows = await tx.query<{ uid: number; at: Date; paidMicros: Micros }>(
     `SELECT uid, at, paid AS "paidMicros" FROM incomes
-     WHERE at >= $1 AND at < $2 AND type IN ('LevelIncome', 'Reward') ORDER BY id`,
+     WHERE at >= $1 AND at < $2 AND type IN ${cappedAtOnceNames} ORDER BY id`,
     [begin, from],
   );
   return rows.map(({ uid, ...counted }) => ({ row: rowOf(uid), ...counted }));
@@ -229,7 +230,7 @@ async function readBases({ tx, rowOf }: Source, run: number, rows: number) {
   const bases = new BigInt64Array(rows);
   const found = await tx.query<{ uid: number; on: Micros }>(
     `SELECT uid, on_micros AS "on" FROM incomes
-     WHERE run_id = $1 AND type IN ('RoiIncome', 'RoiIncomeCrypto') AND reverses IS NULL`,
+     WHERE run_id = $1 AND type IN ${resultNames} AND reverses IS NULL`,
     [run],
   );
   for (const { uid, on } of found) bases[rowOf(uid)] = on;

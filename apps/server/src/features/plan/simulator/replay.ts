@@ -2,15 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { Micros } from '@canopy/ledger/money.ts';
 import { stateAtCutOff, type SinceCutOff } from '@canopy/plan/closing-state.ts';
 import { closeState } from '@canopy/plan/closing.ts';
+import { documentsIncomes, purchaseIncomes } from '@canopy/plan/event-incomes.ts';
 import {
   countsAgainstCap,
   isPaidByClosing,
   marketIncomes,
+  walletOf,
   type IncomeName,
+  type IncomeRow,
 } from '@canopy/plan/income.ts';
-import { kycIncome } from '@canopy/plan/kyc-income.ts';
-import { levelIncome } from '@canopy/plan/level-income.ts';
-import { mostLevels } from '@canopy/plan/parameters.ts';
+import { mostLevels } from '@canopy/plan/incomes/describe.ts';
 import { releaseReward } from '@canopy/plan/rewards.ts';
 import { ownResultRows, tradingResult } from '@canopy/plan/trading-result.ts';
 import type { PlanVersion } from '@canopy/plan/versions.ts';
@@ -98,7 +99,7 @@ function pay(stage: Stage, { row, income, paidMicros }: Paid, isReversal = false
   }
   // Coins are no money, and neither a loss nor giving one back is an income.
   const isLoss = paidMicros < 0n !== isReversal;
-  if (income !== 'CoinWallet' && !isLoss) stage.incomeMicros += paidMicros;
+  if (walletOf(income) !== 'coin' && !isLoss) stage.incomeMicros += paidMicros;
 }
 
 function undo(stage: Stage, made: readonly Paid[]): void {
@@ -122,6 +123,17 @@ function lineOf({ tree, active, activeDirects, held, capUsed }: Stage, row: numb
   return line;
 }
 
+/** What rows of a member and of the line above pay; records pay nothing. */
+function paidOf(rows: readonly IncomeRow[], own: number, line: readonly { row: number }[]): Paid[] {
+  return rows
+    .filter(({ income }) => walletOf(income) !== null)
+    .map(({ income, level, paidMicros }) => ({
+      row: level === 0 ? own : line[level - 1]!.row,
+      income,
+      paidMicros,
+    }));
+}
+
 function setActive({ tree, active, activeDirects }: Stage, row: number, isActive: boolean): void {
   active[row] = isActive ? 1 : 0;
   const sponsor = tree.sponsor[row]!;
@@ -132,10 +144,8 @@ function purchase(stage: Stage, plan: PlanVersion, bought: Bought): void {
   const { row, uid, priceMicros, coinsMicros } = bought;
   if (bought.kind === 'Activation') setActive(stage, row, true);
   const line = lineOf(stage, row);
-  const made: Paid[] = levelIncome(plan, { buyerUid: uid, priceMicros }, line)
-    .filter(({ income }) => income === 'LevelIncome')
-    .map(({ income, level, paidMicros }) => ({ row: line[level - 1]!.row, income, paidMicros }));
-  if (coinsMicros > 0n) made.push({ row, income: 'CoinWallet', paidMicros: coinsMicros });
+  const purchased = { buyerUid: uid, priceMicros, coinsMicros };
+  const made = paidOf(purchaseIncomes(plan, purchased, line), row, line);
   for (const each of made) pay(stage, each);
   if (bought.reversedAt) stage.made.set(`purchase:${bought.id}`, made);
   stage.held[row]! += priceMicros;
@@ -208,9 +218,8 @@ async function result(
 
 function kyc(stage: Stage, plan: PlanVersion, row: number): void {
   const line = lineOf(stage, row);
-  for (const { income, level, paidMicros } of kycIncome(plan, stage.tree.uid[row]!, line)) {
-    pay(stage, { row: level === 0 ? row : line[level - 1]!.row, income, paidMicros });
-  }
+  const rows = documentsIncomes(plan, stage.tree.uid[row]!, line);
+  for (const each of paidOf(rows, row, line)) pay(stage, each);
 }
 
 /** A reward that these parameters would not have given cannot be released either. */

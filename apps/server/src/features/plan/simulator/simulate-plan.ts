@@ -2,7 +2,7 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import { dayAfter, dayOf, dayStart } from '@canopy/plan/calendar.ts';
 import { payoutRatio } from '@canopy/plan/closing.ts';
-import type { IncomeName } from '@canopy/plan/income.ts';
+import { incomesWith, type IncomeName } from '@canopy/plan/incomes/all.ts';
 import { Refusal } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -14,22 +14,8 @@ import { replay } from '#features/plan/simulator/replay.ts';
 
 const mostDays = 92;
 
-/** The incomes in the order in which they are shown. */
-const incomes: readonly IncomeName[] = [
-  'LevelIncome',
-  'MatchingIncome',
-  'MatchingLevelIncome',
-  'Reward',
-  'RoiIncome',
-  'TokenWallet',
-  'RoiLevelIncome',
-  'RoiIncomeCrypto',
-  'TokenWalletCrypto',
-  'RoiLevelIncomeCrypto',
-  'KycIncome',
-  'KycLevelIncome',
-  'CoinWallet',
-];
+/** The incomes that pay something, in the order in which they are shown. */
+const incomes = incomesWith(({ wallet }) => wallet !== null);
 
 /**
  * What these parameters would have paid over the last days, today included, beside what was paid:
