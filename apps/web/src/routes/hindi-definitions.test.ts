@@ -1,4 +1,4 @@
-import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
+import { incomeTypes, type IncomeType } from '@canopy/contract/catalog/income-types.ts';
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { incomeTitles, movementTitles } from '@canopy/contract/catalog/movement-kinds.ts';
 import { positions } from '@canopy/contract/catalog/positions.ts';
@@ -6,6 +6,7 @@ import { securityChanges } from '@canopy/contract/catalog/security-changes.ts';
 import * as statuses from '@canopy/contract/catalog/statuses.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { incomeRemark } from '@canopy/contract/income-words.ts';
 import { setDictionary, t } from '@canopy/ui/language/language.ts';
 import type { FormField } from '@canopy/ui/form/definition.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -55,6 +56,12 @@ function textsOfList({ lead, columns, filters, totals = [], empty }: AnyList) {
   ];
 }
 
+/** How the rows of an income are explained. */
+function textsOfIncome({ remark, story, loss, missed }: IncomeType['income']) {
+  const all = [{ remark, story }, loss, missed];
+  return all.flatMap((each) => (each ? [each.remark, ...each.story] : []));
+}
+
 function textsOfField(field: FormField) {
   const { label, help } = field;
   if (field.type === 'text') return [label, help, field.placeholder];
@@ -93,6 +100,7 @@ describe('the Hindi dictionary has every text of', () => {
       ...Object.values(wallets).flatMap(({ label, uses }) => [label, uses]),
       ...incomeTypes.map(({ title }) => title),
       ...Object.values(incomeTitles),
+      ...incomeTypes.flatMap(({ income }) => textsOfIncome(income)),
       ...Object.values(movementTitles).flatMap((each) => [each.in, each.out]),
       ...Object.values(addLabels),
       ...depositKinds.map(({ title }) => title),
@@ -114,5 +122,38 @@ describe('the Hindi dictionary has every text of', () => {
       ),
     ];
     expect(english(texts)).toEqual([]);
+  });
+});
+
+describe('a remark made of the values of a row', () => {
+  const row = {
+    reason: 'locked',
+    flushed: 2.5,
+    reversal: false,
+    runDate: '2026-11-14',
+    purchase: 'upgrade',
+    package: 'Robot 500',
+    rate: 3.5,
+    income: 1,
+    lvl: 2,
+    needs: 2,
+    fromid: 100_234,
+    matched: 500,
+  } as const;
+
+  it.each(incomeTypes.map((each) => [each.name, each] as const))('is Hindi: %s', (_name, each) => {
+    for (const change of [{}, { reason: null }, { reversal: true }, { income: 0, fromid: null }]) {
+      const remark = incomeRemark(each.income, { ...row, ...change }, t);
+      expect(remark).toMatch(/[\u0900-\u097f]/);
+      expect(remark.replaceAll('Robot 500', '')).not.toMatch(/[a-z]/i);
+    }
+  });
+
+  it('has each value in its place', () => {
+    const [level] = incomeTypes;
+    expect(incomeRemark(level!.income, { ...row, reversal: true }, t)).toBe(
+      'वापस लिया गया: लेवल 2: Robot 500 का 3.5 % (अपग्रेड: 100234)। 2.5 का भुगतान नहीं हुआ: ' +
+        'लेवल 2 के लिए 2 सक्रिय डायरेक्ट चाहिए',
+    );
   });
 });

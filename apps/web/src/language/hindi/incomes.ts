@@ -11,12 +11,12 @@ export const incomes: Dictionary = {
   'Level {level}: all documents of {id} approved': 'लेवल {level}: {id} के सभी दस्तावेज़ स्वीकृत',
   'Level {level}: {rate} % of {package}, {kind} of {id}':
     'लेवल {level}: {package} का {rate} % ({kind}: {id})',
-  'Closing of {date}: {rate} % of {amount} matched':
-    '{date} की क्लोज़िंग: मैच हुए {amount} का {rate} %',
-  'Closing: {rate} % of {amount} matched': 'क्लोज़िंग: मैच हुए {amount} का {rate} %',
+  'Closing of {date}: {rate} % of {matched} matched':
+    '{date} की क्लोज़िंग: मैच हुए {matched} का {rate} %',
+  'Closing: {rate} % of {matched} matched': 'क्लोज़िंग: मैच हुए {matched} का {rate} %',
   'Coins with {package}': '{package} के साथ मिले कॉइन',
   'All documents approved': 'सभी दस्तावेज़ स्वीकृत',
-  'Reward of rank {rank}': 'रैंक {rank} का रिवॉर्ड',
+  'Reward of rank {level}': 'रैंक {level} का रिवॉर्ड',
   'Forex result of {date}, level {level}: {rate} % of the profit of {id}':
     '{date} का फॉरेक्स परिणाम, लेवल {level}: {id} के लाभ का {rate} %',
   'Crypto result of {date}, level {level}: {rate} % of the profit of {id}':
@@ -107,31 +107,31 @@ export const incomes: Dictionary = {
   'Why did I not get all?': 'मुझे पूरा क्यों नहीं मिला?',
   'At the closing of {day} there was {left} of business on your left side and {right} on your right side that had not been matched before.':
     '{day} की क्लोज़िंग में आपके बाएँ पक्ष में {left} और दाएँ पक्ष में {right} का बिज़नेस था जो पहले मैच नहीं हुआ था।',
-  'The smaller of the two counts: {amount} matched.':
-    'दोनों में से कम वाला गिना जाता है: {amount} मैच हुआ।',
-  'Matching pays {rate} %: that is {amount}.': 'मैचिंग पर {rate} % मिलता है: यानी {amount}।',
-  '{left} on the left and {right} on the right are carried to the next closing.':
-    'बाईं ओर {left} और दाईं ओर {right} अगली क्लोज़िंग में जोड़े जाएँगे।',
-  '{package} was bought for you, for {amount}.': 'आपके लिए {amount} में {package} खरीदा गया।',
+  'The smaller of the two counts: {matched} matched.':
+    'दोनों में से कम वाला गिना जाता है: {matched} मैच हुआ।',
+  'Matching pays {rate} %: that is {share}.': 'मैचिंग पर {rate} % मिलता है: यानी {share}।',
+  '{carryleft} on the left and {carryright} on the right are carried to the next closing.':
+    'बाईं ओर {carryleft} और दाईं ओर {carryright} अगली क्लोज़िंग में जोड़े जाएँगे।',
+  '{Package} was bought for you, for {amount}.': 'आपके लिए {amount} में {Package} खरीदा गया।',
   'It comes with {count} coins.': 'इसके साथ {count} कॉइन मिलते हैं।',
   'A package': 'एक पैकेज',
   'a package': 'एक पैकेज',
   'All four of your documents were approved.': 'आपके चारों दस्तावेज़ स्वीकृत हो गए।',
-  'The plan gives {amount} for that, once.': 'इसके लिए प्लान एक बार {amount} देता है।',
+  'The plan gives {paid} for that, once.': 'इसके लिए प्लान एक बार {paid} देता है।',
   'The forex result of {day} gave you a profit of {amount}.':
     '{day} के फॉरेक्स परिणाम से आपको {amount} का लाभ हुआ।',
   'The crypto result of {day} gave you a profit of {amount}.':
     '{day} के क्रिप्टो परिणाम से आपको {amount} का लाभ हुआ।',
   '{rate} % of a profit is paid in tokens. A token is one dollar.':
     'लाभ का {rate} % टोकन में मिलता है। एक टोकन एक डॉलर के बराबर है।',
-  'The crypto result of {day} was {rate}, and {amount} of yours ran in the bot.':
-    '{day} का क्रिप्टो परिणाम {rate} था, और बॉट में आपके {amount} चल रहे थे।',
-  'The forex result of {day} was {rate}, and {amount} of yours ran in the bot.':
-    '{day} का फॉरेक्स परिणाम {rate} था, और बॉट में आपके {amount} चल रहे थे।',
-  '{amount} was booked against your investment: from what runs; where it was stopped since, from the principal fund, the trading wallet and the ROI wallet of this market. Nothing was taken back from anybody else.':
-    '{amount} आपके निवेश में से काटा गया: चल रही राशि में से; जहाँ बॉट इस बीच रोका गया, वहाँ इस बाज़ार के मूलधन फंड, ट्रेडिंग वॉलेट और ROI वॉलेट से। किसी और से कुछ वापस नहीं लिया गया।',
-  'The profit is {profit}. {percent} % of it is paid in dollars.':
-    'लाभ {profit} है। इसका {percent} % डॉलर में मिलता है।',
+  'The crypto result of {day} was {result}, and {amount} of yours ran in the bot.':
+    '{day} का क्रिप्टो परिणाम {result} था, और बॉट में आपके {amount} चल रहे थे।',
+  'The forex result of {day} was {result}, and {amount} of yours ran in the bot.':
+    '{day} का फॉरेक्स परिणाम {result} था, और बॉट में आपके {amount} चल रहे थे।',
+  '{paid} was booked against your investment: from what runs; where it was stopped since, from the principal fund, the trading wallet and the ROI wallet of this market. Nothing was taken back from anybody else.':
+    '{paid} आपके निवेश में से काटा गया: चल रही राशि में से; जहाँ बॉट इस बीच रोका गया, वहाँ इस बाज़ार के मूलधन फंड, ट्रेडिंग वॉलेट और ROI वॉलेट से। किसी और से कुछ वापस नहीं लिया गया।',
+  'The profit is {share}. {dollars} % of it is paid in dollars.':
+    'लाभ {share} है। इसका {dollars} % डॉलर में मिलता है।',
   'At the result of {day} members of your sponsor line had profits of {amount} on levels that were not open to you.':
     '{day} के परिणाम में आपकी स्पॉन्सर लाइन के सदस्यों को उन लेवल पर {amount} का लाभ हुआ जो आपके लिए खुले नहीं थे।',
   '{id} stands on level {level} of your sponsor line.':

@@ -1,4 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
+import { planFields } from '@canopy/contract/catalog/plan-fields.ts';
+import type { PlanRecord } from '@canopy/contract/plan-record.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand, useRows } from '@canopy/ui/client/hooks.ts';
@@ -10,14 +12,7 @@ import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  differences,
-  planFields,
-  planOf,
-  ranksOf,
-  textsOf,
-  type PlanRecord,
-} from '#features/plan/plan/plan-fields.ts';
+import { differences, planOf, ranksOf, textsOf } from '#features/plan/plan/plan-fields.ts';
 import styles from '#features/plan/plan/plan.module.css';
 import { RankFields } from '#features/plan/plan/rank-fields.tsx';
 

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { differences, planOf, ranksOf, textsOf } from '#features/plan/plan/plan-fields.ts';
 
 const plan = {
-  packages: [{ id: 1, name: 'Education' }],
+  packages: [
+    {
+      id: 1,
+      name: 'Gold',
+      price: 250,
+      bv: 250,
+      coins: 50,
+      coupons: 5,
+      dailyCap: 500,
+      active: true,
+    },
+  ],
   levelIncome: { percents: [5, 2, 0.5], directs: 3 },
   matching: { percent: 10 },
   teamMatching: { percents: [10, 5] },

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
+import { planFields } from '@canopy/contract/catalog/plan-fields.ts';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { defineList } from '@canopy/ui/list/definition.ts';
 import { ListScreen } from '@canopy/ui/list/list-screen.tsx';
 import { formatAmount } from '@canopy/ui/primitives/format.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { planFields, ranksOf, textsOf } from '#features/plan/plan/plan-fields.ts';
+import { ranksOf, textsOf } from '#features/plan/plan/plan-fields.ts';
 import { Facts } from '#parts/facts.tsx';
 import { rowLook } from '#parts/form-button.tsx';
 import styles from '#features/plan/plan/plan.module.css';

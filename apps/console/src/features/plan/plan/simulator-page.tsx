@@ -3,6 +3,8 @@ import { sumAmounts } from '@canopy/contract/show-amount.ts';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
+import { planFields } from '@canopy/contract/catalog/plan-fields.ts';
+import type { PlanRecord } from '@canopy/contract/plan-record.ts';
 import { useRows } from '@canopy/ui/client/hooks.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
@@ -11,14 +13,7 @@ import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  differences,
-  planFields,
-  planOf,
-  ranksOf,
-  textsOf,
-  type PlanRecord,
-} from '#features/plan/plan/plan-fields.ts';
+import { differences, planOf, ranksOf, textsOf } from '#features/plan/plan/plan-fields.ts';
 import styles from '#features/plan/plan/plan.module.css';
 import { ratioText } from '#features/plan/runs/closing.lists.ts';
 import { PayoutWarning } from '#features/plan/runs/payout-warning.tsx';

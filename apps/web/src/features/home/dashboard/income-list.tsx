@@ -9,14 +9,10 @@ import { Shown } from '#features/home/dashboard/shown.tsx';
 import { incomeByDay } from '#features/home/dashboard/trends.ts';
 import { useIncomes, useTrends } from '#features/home/dashboard/use-dashboard.ts';
 
-/** The twelve incomes whose totals the summary carries. */
-const shown = incomeTypes.flatMap(({ field, title, route, wallet }) =>
-  field === null ? [] : [{ field, title, route, wallet }],
+/** The incomes whose totals the summary carries. */
+const shown = incomeTypes.flatMap(({ field, ...each }) =>
+  field === null ? [] : [{ field, ...each }],
 );
-
-/** Where the summary spells a type otherwise than the history of incomes. */
-const typeOf = (field: string): string =>
-  field === 'Token_Wallet_Cropto' ? 'TokenWalletCrypto' : field;
 
 const kindOf = (wallet: string | null): 'coins' | 'tokens' | 'money' =>
   wallet === 'coin' ? 'coins' : wallet === 'cryptoToken' ? 'tokens' : 'money';
@@ -31,10 +27,8 @@ export function IncomeList() {
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
         <ul className={styles['incomes']}>
-          {shown.map(({ field, title, route, wallet }) => {
-            const values = trends
-              ? incomeByDay(trends, typeOf(field)).map(({ value }) => value)
-              : [];
+          {shown.map(({ field, name, title, route, wallet }) => {
+            const values = trends ? incomeByDay(trends, name).map(({ value }) => value) : [];
             return (
               // The sidebar's Utility Dollar leads to two of these by their names.
               <li key={field} id={field}>

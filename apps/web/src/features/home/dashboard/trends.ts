@@ -1,5 +1,6 @@
 import { sumAmounts } from '@canopy/contract/show-amount.ts';
 import type { Answer } from '@canopy/contract/calls.ts';
+import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 
 /** How far back the dashboard looks. */
 export const trendDays = 30;
@@ -14,11 +15,14 @@ export type Trends = Answer<'Trends'>['data'];
 export type DayFigure = { date: string; value: number };
 
 /** Coins are no dollars, so they stay outside of a sum of dollars. */
-const isDollars = (type: string): boolean => type !== 'CoinWallet';
+const coins = new Set<string>(
+  incomeTypes.filter(({ wallet }) => wallet === 'coin').map(({ name }) => name),
+);
 
 /** The income of each day, those without any included; of all types in dollars, or of one. */
 export function incomeByDay({ income, team }: Trends, ofType?: string): DayFigure[] {
-  const isWanted = ofType === undefined ? isDollars : (type: string) => type === ofType;
+  const isWanted = (type: string): boolean =>
+    ofType === undefined ? !coins.has(type) : type === ofType;
   const rows = income.filter(({ type }) => isWanted(type));
   return team.map(({ date }) => ({
     date,

@@ -1,6 +1,7 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { incomeOfKind, incomeTitles } from '@canopy/contract/catalog/movement-kinds.ts';
+import { incomeRemark } from '@canopy/contract/income-words.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import type { Explanation } from '@canopy/ui/list/definition.ts';
 import { explainIncome, factsOf } from '#features/plan/incomes/explain-income.ts';
@@ -9,11 +10,13 @@ import { explainIncome, factsOf } from '#features/plan/incomes/explain-income.ts
 export type PostingIncome = Row<'PostingIncomes'>;
 
 /** Why an income row was paid; one without a report of its own says what its remark does. */
-export function explainPosting({ type, row }: PostingIncome): Explanation {
+export function explainPosting({ type, name, row }: PostingIncome): Explanation {
   const screen = incomeTypes.find((each) => each.type === type);
   if (screen) return explainIncome(screen, row);
   const title = row.reversal ? t('Why was this taken back?') : t('Why did I get this?');
-  return { title, sentences: [t(row.remark)], facts: factsOf(row) };
+  const known = incomeTypes.find((each) => each.name === name);
+  const remark = known ? incomeRemark(known.income, row, t) : row.remark;
+  return { title, sentences: [remark], facts: factsOf(row) };
 }
 
 /** What an income row is called. */

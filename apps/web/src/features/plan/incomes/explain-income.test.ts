@@ -1,6 +1,6 @@
-import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
+import { incomeTypes, type IncomeType } from '@canopy/contract/catalog/income-types.ts';
 import { describe, expect, it } from 'vitest';
-import { explainIncome, type IncomeScreen } from '#features/plan/incomes/explain-income.ts';
+import { explainIncome } from '#features/plan/incomes/explain-income.ts';
 import { explainReward } from '#features/plan/incomes/explain-reward.ts';
 import type {
   LevelRow,
@@ -9,7 +9,7 @@ import type {
   SelfRow,
 } from '#features/plan/incomes/income-rows.ts';
 
-const screenOf = (type: string): IncomeScreen => incomeTypes.find((each) => each.type === type)!;
+const screenOf = (type: string): IncomeType => incomeTypes.find((each) => each.type === type)!;
 
 const origin = {
   id: 1,
@@ -33,6 +33,7 @@ const level = (change: Partial<LevelRow>): LevelRow => ({
   lvl: 3,
   rate: 2,
   package: 'Gold',
+  purchase: 'upgrade',
   needs: 3,
   income: 5,
   ...change,
@@ -45,6 +46,8 @@ const self = (change: Partial<SelfRow>): SelfRow => ({
   rate: 1.25,
   share: 80,
   package: '',
+  purchase: '',
+  rank: 0,
   plan_amount: 10,
   run: 9,
   runDate: '2026-03-01',

@@ -1,18 +1,15 @@
 import { t } from '@canopy/ui/language/language.ts';
-import type { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
+import type { IncomeType } from '@canopy/contract/catalog/income-types.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import type { Explanation } from '@canopy/ui/list/definition.ts';
 import { formatAmount as money, formatCoins, formatMoment } from '@canopy/ui/primitives/format.ts';
 import type { LevelRow, MatchingRow, SelfRow } from '#features/plan/incomes/income-rows.ts';
 
-/** The income whose rows are explained. */
-export type IncomeScreen = (typeof incomeTypes)[number];
-
 type AnyRow = SelfRow | LevelRow | MatchingRow;
 type Reason = NonNullable<AnyRow['reason']>;
 
 /** Why a row of an income report was paid, or why not, in sentences with their numbers. */
-export function explainIncome(screen: IncomeScreen, row: AnyRow): Explanation {
+export function explainIncome(screen: IncomeType, row: AnyRow): Explanation {
   const paid = paidOf(row);
   const sentences = [
     ...(row.reversal ? [takenBack(screen)] : []),
@@ -24,7 +21,7 @@ export function explainIncome(screen: IncomeScreen, row: AnyRow): Explanation {
   return { title: titleOf(screen, row), sentences, facts: factsOf(row), action };
 }
 
-function titleOf(screen: IncomeScreen, row: AnyRow): string {
+function titleOf(screen: IncomeType, row: AnyRow): string {
   const paid = screen.wallet === null ? 0 : paidOf(row);
   if (row.reversal) return t('Why was this taken back?');
   if (paid < 0) return t('Why is this a loss?');
@@ -36,106 +33,71 @@ function paidOf(row: AnyRow): number {
   return 'plan_amount' in row ? row.plan_amount : row.income;
 }
 
-function storyOf(screen: IncomeScreen, row: AnyRow): string[] {
-  if ('leftbv' in row) return matchingStory(row);
-  return 'plan_amount' in row ? selfStory(screen, row) : levelStory(screen, row);
+function storyOf({ income }: IncomeType, row: AnyRow): string[] {
+  if ('leftbv' in row) return fill(income.story, matchingValues(row));
+  if ('plan_amount' in row) {
+    const isLoss = income.loss && row.share === null;
+    return fill(isLoss ? income.loss!.story : income.story, selfValues(row));
+  }
+  const { fromid } = row;
+  if (fromid === null) return fill(income.missed?.story ?? [], levelValues(row));
+  return [...fill(income.story, levelValues(row)), ...levelSentences(fromid, row)];
 }
 
-function matchingStory(row: MatchingRow): string[] {
+type Values = Readonly<Record<string, string | number>>;
+
+/** The sentences of an income's description with the values of a row. */
+function fill(story: readonly string[], values: Values): string[] {
+  return story.map((sentence) => t(sentence, values));
+}
+
+function matchingValues(row: MatchingRow): Values {
   const { leftbv, rightbv, matched, rate, carryleft, carryright } = row;
-  return [
-    t(
-      'At the closing of {day} there was {left} of business on your left side and {right} on ' +
-        'your right side that had not been matched before.',
-      { day: day(row.runDate), left: money(leftbv), right: money(rightbv) },
-    ),
-    t('The smaller of the two counts: {amount} matched.', { amount: money(matched) }),
-    t('Matching pays {rate} %: that is {amount}.', { rate, amount: money(share(matched, rate)) }),
-    t('{left} on the left and {right} on the right are carried to the next closing.', {
-      left: money(carryleft),
-      right: money(carryright),
-    }),
-  ];
+  return {
+    day: day(row.runDate),
+    left: money(leftbv),
+    right: money(rightbv),
+    matched: money(matched),
+    rate,
+    share: money(share(matched, rate)),
+    carryleft: money(carryleft),
+    carryright: money(carryright),
+  };
 }
 
-function selfStory(screen: IncomeScreen, row: SelfRow): string[] {
-  const { onamount, rate, plan_amount: paid } = row;
-  if (screen.type === 'CoinWallet') {
-    const bought = row.package || t('A package');
-    return [
-      t('{package} was bought for you, for {amount}.', {
-        package: bought,
-        amount: money(onamount),
-      }),
-      t('It comes with {count} coins.', { count: formatCoins(Math.abs(paid)) }),
-    ];
-  }
-  if (screen.type === 'KycIncome') {
-    return [
-      t('All four of your documents were approved.'),
-      t('The plan gives {amount} for that, once.', { amount: money(Math.abs(paid)) }),
-    ];
-  }
-  if (screen.type === 'TokenWallet' || screen.type === 'TokenWalletCrypto') {
-    const values = { day: day(row.runDate), amount: money(onamount) };
-    return [
-      marketOf(screen) === 'crypto'
-        ? t('The crypto result of {day} gave you a profit of {amount}.', values)
-        : t('The forex result of {day} gave you a profit of {amount}.', values),
-      t('{rate} % of a profit is paid in tokens. A token is one dollar.', { rate: String(rate) }),
-    ];
-  }
-  return resultStory(screen, row);
-}
-
-function resultStory(screen: IncomeScreen, row: SelfRow): string[] {
+function selfValues(row: SelfRow): Values {
   const { onamount, rate, share: dollars, plan_amount: paid } = row;
-  const values = { day: day(row.runDate), rate: percent(rate), amount: money(onamount) };
-  const ran =
-    marketOf(screen) === 'crypto'
-      ? t('The crypto result of {day} was {rate}, and {amount} of yours ran in the bot.', values)
-      : t('The forex result of {day} was {rate}, and {amount} of yours ran in the bot.', values);
-  if (dollars === null) {
-    const booked = t(
-      '{amount} was booked against your investment: from what runs; where it was stopped since, ' +
-        'from the principal fund, the trading wallet and the ROI wallet of this market. Nothing ' +
-        'was taken back from anybody else.',
-      { amount: money(Math.abs(paid)) },
-    );
-    return [ran, booked];
-  }
-  const profit = money(share(onamount, rate ?? 0));
-  return [
-    ran,
-    t('The profit is {profit}. {percent} % of it is paid in dollars.', {
-      profit,
-      percent: dollars,
-    }),
-  ];
+  return {
+    day: day(row.runDate),
+    amount: money(onamount),
+    rate: String(rate),
+    result: percent(rate),
+    share: money(share(onamount, rate ?? 0)),
+    dollars: dollars ?? 0,
+    paid: money(Math.abs(paid)),
+    count: formatCoins(Math.abs(paid)),
+    Package: row.package || t('A package'),
+  };
 }
 
-function marketOf({ wallet }: IncomeScreen): string {
-  return wallet === 'cryptoRoi' || wallet === 'cryptoToken' ? 'crypto' : 'forex';
+function levelValues(row: LevelRow): Values {
+  const { fromid, fromname, onamount } = row;
+  return {
+    day: day(row.runDate),
+    amount: money(onamount),
+    who: fromname === '' ? String(fromid) : `${fromid} (${fromname})`,
+    package: row.package || t('a package'),
+  };
 }
 
-function levelStory(screen: IncomeScreen, row: LevelRow): string[] {
-  const { fromid, onamount, lvl, rate } = row;
-  if (fromid === null) {
-    return [
-      t(
-        'At the result of {day} members of your sponsor line had profits of {amount} on levels ' +
-          'that were not open to you.',
-        { day: day(row.runDate), amount: money(onamount) },
-      ),
-    ];
-  }
-  const who = row.fromname === '' ? String(fromid) : `${fromid} (${row.fromname})`;
-  const source = sourceOf(screen, row, who);
+/** Where the other member is, and what the level pays. */
+function levelSentences(fromid: number, row: LevelRow): string[] {
+  const { onamount, lvl, rate } = row;
   const stands = t('{id} stands on level {level} of your sponsor line.', {
     id: fromid,
     level: lvl,
   });
-  if (rate === null) return [source, stands, t('The plan gives each level a fixed amount.')];
+  if (rate === null) return [stands, t('The plan gives each level a fixed amount.')];
   const whole = share(onamount, rate);
   const pays = t('Level {level} pays {rate} %: that is {amount}.', {
     level: lvl,
@@ -149,26 +111,7 @@ function levelStory(screen: IncomeScreen, row: LevelRow): string[] {
       'Income Flush.',
     { amount: money(row.income) },
   );
-  return [source, stands, pays, ...(isPart ? [part] : [])];
-}
-
-function sourceOf(screen: IncomeScreen, { onamount, package: bought }: LevelRow, who: string) {
-  const { type } = screen;
-  const amount = money(onamount);
-  if (type === 'MatchingLevelIncome') {
-    return t('{who} received matching income of {amount}.', { who, amount });
-  }
-  if (type === 'KycLevelIncome') return t('All documents of {who} were approved.', { who });
-  if (type === 'RoiToLevelIncome')
-    return t('{who} had a forex profit of {amount}.', { who, amount });
-  if (type === 'RoiToLevelIncomeCrypto') {
-    return t('{who} had a crypto profit of {amount}.', { who, amount });
-  }
-  return t('{who} received {package}, bought for {amount}.', {
-    who,
-    package: bought || t('a package'),
-    amount,
-  });
+  return [stands, pays, ...(isPart ? [part] : [])];
 }
 
 /** What was not paid, and why. */
@@ -219,15 +162,15 @@ function lockedBy(row: AnyRow, amount: string): string {
       );
 }
 
-function takenBack({ type }: IncomeScreen): string {
-  return type.startsWith('Roi') || type.startsWith('Token')
+function takenBack({ income }: IncomeType): string {
+  return income.when === 'result'
     ? t('The trading result behind an earlier row was reversed, and this row takes that one back.')
     : t('The purchase behind an earlier row was reversed, and this row takes that one back.');
 }
 
-function wentTo({ wallet: name, type }: IncomeScreen, paid: number): string {
+function wentTo({ wallet: name }: IncomeType, paid: number): string {
   const wallet = t(wallets[name ?? 'working'].label);
-  if (type === 'CoinWallet') return t('They went to your {wallet}.', { wallet });
+  if (name === 'coin') return t('They went to your {wallet}.', { wallet });
   return t('{amount} went to your {wallet}.', { amount: money(paid), wallet });
 }
 

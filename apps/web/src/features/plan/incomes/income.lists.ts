@@ -1,12 +1,18 @@
-import { incomeSelect, type IncomeFamily } from '@canopy/contract/catalog/income-types.ts';
+import {
+  incomeSelect,
+  type IncomeFamily,
+  type IncomeType,
+} from '@canopy/contract/catalog/income-types.ts';
+import { incomeRemark } from '@canopy/contract/income-words.ts';
 import { rewardLook, type CreditStatus } from '@canopy/contract/catalog/statuses.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import {
   defineList,
   type Column,
   type Filter,
   type ListDefinition,
 } from '@canopy/ui/list/definition.ts';
-import { explainIncome, type IncomeScreen } from '#features/plan/incomes/explain-income.ts';
+import { explainIncome } from '#features/plan/incomes/explain-income.ts';
 import { explainReward } from '#features/plan/incomes/explain-reward.ts';
 import type {
   LevelRow,
@@ -28,88 +34,24 @@ const search = (placeholder: string): Filter => ({
   placeholder,
 });
 
-/** What each income is, in one line. */
-const leads: Record<IncomeScreen['type'], string> = {
-  LevelIncome: 'Your share of what members of your sponsor line buy, level by level.',
-  LevelIncomeFlush: 'Level income that was not paid to you, and why. It is a record without money.',
-  MatchingIncome: 'What each daily closing matched of your left and right side, and what it paid.',
-  CoinWallet: 'The coins that came with your packages. They cannot be withdrawn.',
-  MatchingLevelIncome: 'Your share of the matching income of your sponsor line.',
-  RoiIncome: 'The dollar share of what your forex bot made, or lost, by each posted result.',
-  RoiToLevelIncome: 'Your share of the forex profit of your sponsor line.',
-  RoiIncomeCrypto: 'The dollar share of what your crypto bot made, or lost, by each posted result.',
-  RoiToLevelIncomeCrypto: 'Your share of the crypto profit of your sponsor line.',
-  KycIncome: 'Paid once, when all four of your documents are approved.',
-  KycLevelIncome: 'Paid when all documents of a member of your sponsor line are approved.',
-  TokenWallet: 'The token share of what your forex bot made. A token is one dollar.',
-  TokenWalletCrypto: 'The token share of what your crypto bot made. A token is one dollar.',
-  RewardIncome: 'Every rank, how far your active team is, and what the reward would pay.',
-};
-
-type Step = { label: string; to: string };
-const invite: Step = { label: 'Your referral links', to: '/dashboard#links' };
-const startBot: Step = { label: 'To your bots', to: '/dashboard' };
-
-/** What to do so that something comes to stand here. */
-const steps: Record<IncomeScreen['type'], { text: string; action: Step }> = {
-  LevelIncome: { text: 'It comes when members of your sponsor line buy packages.', action: invite },
-  LevelIncomeFlush: {
-    text: 'Nothing was missed. What is, stands here with the reason.',
-    action: { label: 'Level Income', to: '/LevelIncome' },
-  },
-  MatchingIncome: {
-    text: 'It comes with a daily closing, when both sides of your team have business.',
-    action: { label: 'Matching Tree', to: '/Tree_View' },
-  },
-  CoinWallet: {
-    text: 'Coins come with every package.',
-    action: { label: 'Activation', to: '/activation' },
-  },
-  MatchingLevelIncome: {
-    text: 'It comes when members of your sponsor line receive matching income.',
-    action: invite,
-  },
-  RoiIncome: { text: 'It comes with a posted result while your bot runs.', action: startBot },
-  RoiToLevelIncome: {
-    text: 'It comes when members of your sponsor line have a profit.',
-    action: invite,
-  },
-  RoiIncomeCrypto: { text: 'It comes with a posted result while your bot runs.', action: startBot },
-  RoiToLevelIncomeCrypto: {
-    text: 'It comes when members of your sponsor line have a profit.',
-    action: invite,
-  },
-  KycIncome: {
-    text: 'Submit your documents; it comes with the last approval.',
-    action: { label: 'KYC', to: '/KYC' },
-  },
-  KycLevelIncome: {
-    text: 'It comes when a member of your sponsor line has all documents approved.',
-    action: invite,
-  },
-  TokenWallet: {
-    text: 'It comes with a posted profit while your forex bot runs.',
-    action: startBot,
-  },
-  TokenWalletCrypto: {
-    text: 'It comes with a posted profit while your crypto bot runs.',
-    action: startBot,
-  },
-  RewardIncome: { text: 'The plan has no ranks at present.', action: invite },
-};
-
 /** The wallets whose amounts are coins or tokens. */
-const countedWallets: readonly IncomeScreen['wallet'][] = ['coin', 'forexToken', 'cryptoToken'];
+const countedWallets: readonly IncomeType['wallet'][] = ['coin', 'forexToken', 'cryptoToken'];
 
 /** How the amounts of an income are shown. */
-function amountType({ wallet }: IncomeScreen): 'money' | 'tokens' {
+function amountType({ wallet }: IncomeType): 'money' | 'tokens' {
   return countedWallets.includes(wallet) ? 'tokens' : 'money';
 }
 
-type FamilyColumns = (screen: IncomeScreen) => readonly Column<never>[];
+/** The remark in the language of the page; what is searched is its English. */
+function remarkOf<R extends LevelRow | MatchingRow>({ income }: IncomeType): Column<R> {
+  const text = (row: R): string => incomeRemark(income, row, t);
+  return { type: 'derived', text, label: 'Remark', words: true };
+}
+
+type FamilyColumns = (screen: IncomeType) => readonly Column<never>[];
 
 /** A family's columns stand on its own rows; a report has rows of one family only. */
-function familyOf<R>(columns: (screen: IncomeScreen) => readonly Column<R>[]): FamilyColumns {
+function familyOf<R>(columns: (screen: IncomeType) => readonly Column<R>[]): FamilyColumns {
   return columns as unknown as FamilyColumns;
 }
 
@@ -127,10 +69,10 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
     { type: 'money', field: 'onamount', label: 'On Amount' },
     { type: 'count', field: 'lvl', label: 'Level' },
     { type: amountType(screen), field: 'income', label: 'Income', main: true },
-    { type: 'translated', field: 'remark', label: 'Remark' },
+    remarkOf(screen),
     { type: 'moment', field: 'dd', label: 'Created At' },
   ]),
-  matching: familyOf<MatchingRow>(() => [
+  matching: familyOf<MatchingRow>((screen) => [
     { type: 'serial', label: 'S.No' },
     { type: 'money', field: 'leftbv', label: 'Left BV' },
     { type: 'money', field: 'rightbv', label: 'Right BV' },
@@ -140,7 +82,7 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
     { type: 'money', field: 'flushed', label: 'Flushed' },
     { type: 'money', field: 'carryleft', label: 'Carry Left' },
     { type: 'money', field: 'carryright', label: 'Carry Right' },
-    { type: 'translated', field: 'remark', label: 'Remark' },
+    remarkOf(screen),
     { type: 'moment', field: 'dd', label: 'Created At', main: true },
   ]),
   reward: familyOf<RewardRow>(() => [
@@ -156,27 +98,26 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
   ]),
 };
 
-function totalsOf(screen: IncomeScreen): ListDefinition<'GetIncomeReport'>['totals'] {
+function totalsOf(screen: IncomeType): ListDefinition<'GetIncomeReport'>['totals'] {
   const label = screen.wallet === null ? 'Total Flushed' : 'Total Income';
   const tokens = amountType(screen) === 'tokens' ? { type: 'tokens' as const } : {};
   const loss = { label: 'Total Loss', field: 'totalLoss' };
-  const hasLosses = screen.type === 'RoiIncome' || screen.type === 'RoiIncomeCrypto';
-  return [{ label, field: 'totalIncome', ...tokens }, ...(hasLosses ? [loss] : [])];
+  return [{ label, field: 'totalIncome', ...tokens }, ...(screen.income.loss ? [loss] : [])];
 }
 
 /** The screen of one income of the catalog. */
-export function incomeList(screen: IncomeScreen) {
+export function incomeList(screen: IncomeType) {
   const isReward = screen.family === 'reward';
   const from = screen.family === 'level' ? 'Member id, name or remark' : 'Part of the remark';
   return defineList({
     call: 'GetIncomeReport',
-    lead: leads[screen.type],
+    lead: screen.lead,
     input: { type: screen.type, ...(isReward ? { fdate: '', tdate: '', search: '' } : {}) },
     filters: isReward ? [] : [...dates, search(from)],
     columns: columnsOf[screen.family](screen) as readonly Column<ReportRow>[],
     totals: totalsOf(screen) ?? [],
     explain: (row) => ('rank1' in row ? explainReward(row) : explainIncome(screen, row)),
-    empty: { title: `No ${screen.title} here`, ...steps[screen.type] },
+    empty: { title: `No ${screen.title} here`, ...screen.empty },
   });
 }
 
@@ -211,7 +152,7 @@ export const selectedIncomes = defineList({
   empty: {
     title: 'No income of this type here',
     text: 'It comes when members of your sponsor line buy packages or have a profit.',
-    action: invite,
+    action: { label: 'Your referral links', to: '/dashboard#links' },
   },
 });
 

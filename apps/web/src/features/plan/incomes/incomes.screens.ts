@@ -1,9 +1,8 @@
-import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
-import type { IncomeScreen } from '#features/plan/incomes/explain-income.ts';
+import { incomeTypes, type IncomeType } from '@canopy/contract/catalog/income-types.ts';
 import type { Entry, LoadPage } from '#base/screen.ts';
 
 /** The page of one income; definition and list screen are loaded when it is first opened. */
-function incomePage(screen: IncomeScreen): LoadPage {
+function incomePage(screen: IncomeType): LoadPage {
   if (screen.family === 'reward') {
     return async () =>
       (await import('#features/plan/incomes/reward-page.tsx')).rewardPageOf(screen);
