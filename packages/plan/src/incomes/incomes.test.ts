@@ -35,7 +35,7 @@ test('no two reports share a type, a route, a field or a place', () => {
 test('a record without money counts against no cap, and coins are paid in coins', () => {
   for (const name of incomeNames) {
     const { wallet, capped, from } = incomeOf(name);
-    if (wallet === null) expect(capped, name).toBe(false);
+    expect(wallet === null && capped, name).toBe(false);
     expect(from === 'coinsIssued', name).toBe(wallet === 'coin');
   }
 });

@@ -19,9 +19,9 @@ const dollars = (market: Market) => {
       remark: 'Loss booked against investment',
       story: [
         ran,
-        '{paid} was booked against your investment: from what runs; where it was stopped since, ' +
-          'from the principal fund, the trading wallet and the ROI wallet of this market. Nothing ' +
-          'was taken back from anybody else.',
+        '{paid} was booked against your investment: from what runs; where it was stopped ' +
+          'since, from the principal fund, the trading wallet and the ROI wallet of this market. ' +
+          'Nothing was taken back from anybody else.',
       ],
     },
   } as const;

@@ -36,8 +36,8 @@ function paidOf(row: AnyRow): number {
 function storyOf({ income }: IncomeType, row: AnyRow): string[] {
   if ('leftbv' in row) return fill(income.story, matchingValues(row));
   if ('plan_amount' in row) {
-    const isLoss = income.loss && row.share === null;
-    return fill(isLoss ? income.loss!.story : income.story, selfValues(row));
+    const { story } = row.share === null ? (income.loss ?? income) : income;
+    return fill(story, selfValues(row));
   }
   const { fromid } = row;
   if (fromid === null) return fill(income.missed?.story ?? [], levelValues(row));
