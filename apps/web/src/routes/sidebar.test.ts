@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { walletNames } from '@canopy/contract/catalog/wallets.ts';
 import { groups } from '#base/screen.ts';
 import { groupOf, sidebarOf } from '#routes/sidebar.ts';
@@ -40,11 +41,16 @@ const ours: Readonly<Record<string, string>> = {
   '/Security': '/ECurrencyDetails',
 };
 
+/** The same of incomes, whose descriptions say it of themselves. */
+const ourIncomes = incomeTypes.filter((each) => each.ours).map(({ route }): string => route);
+
+const isOurs = (path: string): boolean => Object.hasOwn(ours, path) || ourIncomes.includes(path);
+
 function written(): string {
   const lines = sidebarOf(entries).map((item) => {
     if (item.kind === 'single') return `${item.link.label}: ${item.link.to}`;
     const paths = item.links.map(({ to }) => to.replace(/#.*/, ''));
-    return `${item.name}: ${paths.filter((path) => !Object.hasOwn(ours, path)).join(' ')}`;
+    return `${item.name}: ${paths.filter((path) => !isOurs(path)).join(' ')}`;
   });
   return lines.join('\n');
 }
@@ -59,6 +65,8 @@ describe('the sidebar', () => {
     for (const [path, next] of Object.entries(ours)) {
       expect(links[links.findIndex(({ to }) => to === path) + 1]?.to, path).toBe(next);
     }
+    for (const route of ourIncomes) expect(specified.split(/\s/)).not.toContain(route);
+    expect(links.map(({ to }) => to)).toEqual(expect.arrayContaining(ourIncomes));
   });
 
   it('knows every group, and no two lines of a group by the same label', () => {

@@ -21,6 +21,8 @@ export type IncomeReport = {
   readonly type: string;
   readonly route: `/${string}`;
   readonly title: string;
+  /** True where it is ours alone: the specification has no such report. */
+  readonly ours?: true;
   /** The order of the sidebar, smallest first. */
   readonly place: number;
   /** The field of userIncomeData with its total; null where the dashboard shows none. */

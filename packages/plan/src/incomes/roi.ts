@@ -106,6 +106,7 @@ export const roi = {
         type: 'TokenWallet',
         route: '/TokenWallet',
         title: 'Forex Token Wallet',
+        ours: true,
         place: 120,
         field: null,
       },

@@ -6,7 +6,11 @@ import type { PlanParameters } from '@canopy/plan/parameters.ts';
 import type { Tree } from '@canopy/plan/tree.ts';
 import { notBefore } from '#base/clock.ts';
 import type { Queryable } from '#db/database.ts';
-import { cappedAtOnceNames, cappedNames, resultNames } from '#features/plan/incomes/income-names.ts';
+import {
+  cappedAtOnceNames,
+  cappedNames,
+  resultNames,
+} from '#features/plan/incomes/income-names.ts';
 import {
   IndexIsBehind,
   readOwnFigures,
