@@ -67,7 +67,7 @@ it('a comment is no code, and what looks like one inside a text is', () => {
 it('the page has a row for every fact, and bars in a text do not end its cell', () => {
   const items = [...stated(file, '1: 8', { 'Two | words': 'a | b' })];
   const page = pageOf([{ title: 'Messages', lead: 'What is said.', items }]);
-  expect(page).toContain('| 1: 8 | Two \\| words | `a \\| b` | [a.test.ts](../a.test.ts) |');
+  expect(page).toContain('| 1: 8 | Two \\| words | `a \\| b` | [a.test.ts](../../a.test.ts) |');
 });
 
 it('no fact stands twice in the lists', () => {

@@ -6,7 +6,7 @@ import { kinds } from './specification/kinds.ts';
 import { pageOf } from './specification/page.ts';
 
 const root = join(import.meta.dirname, '..');
-const page = 'docs/specification.md';
+const page = 'tools/specification/coverage.md';
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const read = (path: string): string | undefined =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;

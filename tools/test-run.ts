@@ -1,16 +1,26 @@
 import { parseArgs } from 'node:util';
 import { stopWithParent } from './stop-with-parent.ts';
 import { stopWithTests } from './suite/run-program.ts';
-import { steps, type Step } from './suite/steps.ts';
+import { steps, stepsFor, type Step } from './suite/steps.ts';
 import { sum, tallyCheck, type Tally } from './suite/tally.ts';
+import { testFiles } from './suite/test-files.ts';
+import { root } from './targets.ts';
+import { walk } from './walk.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', multiple: true },
+    e2e: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+  },
+});
 const results = new Map<string, Tally>();
 const lines: string[] = [];
 
 stopWithTests();
 stopWithParent();
-for (const step of chosen(values.only)) {
+for (const step of positionals.length > 0 ? named() : chosen(values.only)) {
   console.log(`\n== ${step.name}`);
   const begin = performance.now();
   const tally = await runStep(step);
@@ -30,6 +40,26 @@ console.log(`\n${lines.join('\n')}\n`);
 for (const [name, { wrong }] of results) for (const each of wrong) console.log(`${name}: ${each}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/** The tests whose path contains one of the words: a room, an area, a part of a file's name. */
+function named(): Step[] {
+  const files = testFiles(walk(root), positionals);
+  const found = stepsFor({ unit: files.unit, browser: values.e2e ? files.browser : [] });
+  if (found.length > 0) {
+    if (files.browser.length > 0 && !values.e2e) {
+      console.log(`Browser tests are not run (--e2e runs them): ${files.browser.join(', ')}`);
+    }
+    return found;
+  }
+  const words = positionals.map((word) => `'${word}'`).join(' or ');
+  const others = files.browser.map((file) => `\n  ${file}`).join('');
+  console.error(
+    others === ''
+      ? `The path of no test contains ${words}.`
+      : `Only browser tests have ${words} in their path; --e2e runs them:${others}`,
+  );
+  process.exit(1);
+}
 
 /** All steps, or those named by --only (also several, with commas) and what they need. */
 function chosen(only: string[] | undefined): readonly Step[] {

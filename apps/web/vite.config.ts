@@ -2,8 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { contractFacts } from '../../packages/ui/vite/contract-facts.ts';
 
-const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
-
 const landingEntry = `${import.meta.dirname}/src/landing.tsx`;
 let onLanding: Set<string> | undefined;
 
@@ -60,5 +58,4 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api } },
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildIfStale } from '../stamp.ts';
 import { root, webTargets } from '../targets.ts';
 import { runProgram } from './run-program.ts';
+import type { TestFiles } from './test-files.ts';
 import { tallyCheck, tallyPlaywright, tallyVitest, type Tally } from './tally.ts';
 
 /** One part of `npm test`. A step whose needs have failed is not run and has failed too. */
@@ -29,17 +30,19 @@ async function withReport<R>(
   }
 }
 
-const vitest: Step = {
-  name: 'vitest',
-  async run() {
-    const args = ['run', '--reporter=default', '--reporter=json'];
-    return tallyVitest(
-      ...(await withReport<Parameters<typeof tallyVitest>[0]>((file) =>
-        runProgram('vitest', [...args, `--outputFile.json=${file}`]),
-      )),
-    );
-  },
-};
+/** All vitest files, or those that are named. */
+function vitest(...files: string[]): Step {
+  const args = ['run', '--reporter=default', '--reporter=json'];
+  return {
+    name: 'vitest',
+    run: async () =>
+      tallyVitest(
+        ...(await withReport<Parameters<typeof tallyVitest>[0]>((file) =>
+          runProgram('vitest', [...args, `--outputFile.json=${file}`, ...files]),
+        )),
+      ),
+  };
+}
 
 const webBuild: Step = {
   name: 'build',
@@ -49,18 +52,20 @@ const webBuild: Step = {
   },
 };
 
-const playwright: Step = {
-  name: 'playwright',
-  needs: 'build',
-  async run() {
-    const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'];
-    return tallyPlaywright(
-      ...(await withReport<Parameters<typeof tallyPlaywright>[0]>((file) =>
-        runProgram('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-      )),
-    );
-  },
-};
+/** All browser tests, or those files that are named. */
+function playwright(...files: string[]): Step {
+  const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...files];
+  return {
+    name: 'playwright',
+    needs: 'build',
+    run: async () =>
+      tallyPlaywright(
+        ...(await withReport<Parameters<typeof tallyPlaywright>[0]>((file) =>
+          runProgram('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+        )),
+      ),
+  };
+}
 
 /** All that `npm test` runs, the quick checks first. */
 export const steps: readonly Step[] = [
@@ -74,7 +79,15 @@ export const steps: readonly Step[] = [
   check('arrows', 'tsx', 'tools/arrows.ts'),
   check('unused', 'knip'),
   check('specification', 'tsx', 'tools/specification.ts', '--check'),
-  vitest,
+  vitest(),
   webBuild,
-  playwright,
+  playwright(),
 ];
+
+/** The tests of some files alone, without the checks: an answer in seconds. */
+export function stepsFor({ unit, browser }: TestFiles): Step[] {
+  return [
+    ...(unit.length > 0 ? [vitest(...unit)] : []),
+    ...(browser.length > 0 ? [webBuild, playwright(...browser)] : []),
+  ];
+}

@@ -2,7 +2,14 @@ import { basename } from 'node:path';
 import { endsWith, isData, type Complaint, type Rule, type SourceFile } from './rule.ts';
 
 const isTypeScript = endsWith('ts', 'tsx');
-const customary = new Set(['README.md', 'SECURITY.md', 'LICENSE', 'Dockerfile']);
+const customary = new Set([
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'LICENSE',
+  'Dockerfile',
+]);
 
 /** One way to write a name, so that nobody has to guess it; dots separate the roles of a file. */
 export const kebabCaseNames: Rule = {

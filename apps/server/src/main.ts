@@ -1,3 +1,4 @@
+import { EmbeddedFailure } from '@canopy/embedded-postgres';
 import { ConfigError, readConfig } from '#base/config.ts';
 import { openLog } from '#base/log.ts';
 import { greeting } from '#server/greeting.ts';
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
 /** One sentence for what a person can mend; anything else comes with its stack. */
 function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `Setting ${error.message}`;
+  if (error instanceof EmbeddedFailure) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };
   if (code !== 'EADDRINUSE') return `${error.message}\n${error.stack}`;

@@ -55,7 +55,7 @@ const taken: readonly [env: Env, config: object][] = [
   [{ HOST: '127.8.8.8' }, { host: '127.8.8.8' }],
   [
     { HOST: '0.0.0.0', DEMO: '0' },
-    { host: '0.0.0.0', demo: false },
+    { host: '0.0.0.0', demo: false, publicUrl: 'http://localhost:3000' },
   ],
   [
     { HOST: '0.0.0.0', DEMO_PUBLIC: '1' },

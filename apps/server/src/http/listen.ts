@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#base/config.ts';
+import { hostInUrl, type Config } from '#base/config.ts';
 
 /** Where a listening server answers, and how it stops. */
 export type Listening = { url: string; close(): Promise<void> };
@@ -22,17 +22,11 @@ export async function listen(
     await app.listen({ host: isLocalhost ? '127.0.0.1' : host, port });
     const bound = (app.server.address() as AddressInfo).port;
     const second = isLocalhost ? await listenOnIpv6(app, bound, port === 0) : null;
-    return { url: `http://${nameOf(host)}:${bound}`, close: () => closeAll(app, second) };
+    return { url: `http://${hostInUrl(host)}:${bound}`, close: () => closeAll(app, second) };
   } catch (error) {
     await app.close();
     throw error;
   }
-}
-
-/** What a browser on this machine can open: a server on every address answers at localhost too. */
-function nameOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 /**

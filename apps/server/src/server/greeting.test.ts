@@ -30,11 +30,11 @@ test('the demo: addresses, sign-ins, mail, where the data and the log are, how t
 });
 
 test('a real installation: passwords that were made up, once; nobody else can sign in', () => {
-  const env = { DATABASE_URL: 'postgres://db/canopy' };
+  const env = { DATABASE_URL: 'postgres://db/canopy', PUBLIC_URL: 'https://canopy.example' };
   const made = { madeRootPassword: 'made-1', madeOperatorPassword: 'made-2' };
   expect(greet(env, made).trim().split(/\n */)).toEqual([
-    'Web       http://localhost:3000',
-    'Console   http://localhost:3000/console',
+    'Web       https://canopy.example',
+    'Console   https://canopy.example/console',
     'Root      100000, password made-1 (shown only this once)',
     'Operator  operator@canopy.test, password made-2 (shown only this once)',
     'Stop      Ctrl+C',

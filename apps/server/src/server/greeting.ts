@@ -6,12 +6,14 @@ import type { Server } from '#server/server.ts';
 
 /** What somebody who starts Canopy wants to know: where to look, how to sign in, how to stop. */
 export function greeting(server: Server, config: Config): string {
+  // Any free port is known only now.
+  const url = config.port === 0 ? server.url : config.publicUrl;
   const rows: [label: string, text: string][] = [
-    ['Web', server.url],
-    ['Console', `${server.url}/console`],
+    ['Web', url],
+    ['Console', `${url}/console`],
     ...signIns(server, config),
   ];
-  if (config.demo) rows.push(['Mail', `${server.url}/mailbox`]);
+  if (config.demo) rows.push(['Mail', `${url}/mailbox`]);
   if (config.databaseUrl === null) rows.push(['Data', config.dataDir]);
   if (config.logFile !== null) rows.push(['Log', shortPath(config.logFile)]);
   rows.push(['Stop', 'Ctrl+C']);
