@@ -76,8 +76,10 @@ async function usingNetwork<T>(
   }
 }
 
-const place = `SELECT place_member(100000, 2::smallint, 2000000000, 'Bench Mark', 'b@example.test',
-  '987654321', 99::smallint, 'x', now())`;
+const place = `SELECT place_member(new_sponsor => 100000, new_side => 2::smallint,
+  highest_uid => 2000000000, new_name => 'Bench Mark', new_email => 'b@example.test',
+  new_mobile => '987654321', new_country => 99::smallint, new_password_hash => 'x',
+  now_at => now())`;
 
 /** Makes the deep leg with the same function, some at a time to save the commits. */
 async function fill({ db }: Services): Promise<void> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as callRules from './tidy/call-rules.ts';
 import type { Rule, SourceFile } from './tidy/rule.ts';
 import { rules } from './tidy/rules.ts';
 import * as textRules from './tidy/text-rules.ts';
@@ -17,7 +18,7 @@ function isRefused(rule: Rule, ...files: SourceFile[]): boolean {
 }
 
 test('every rule that is written is also in the list', () => {
-  const written = [...Object.values(textRules), ...Object.values(treeRules)];
+  const written = [textRules, treeRules, callRules].flatMap((part) => Object.values<Rule>(part));
   expect(new Set(rules)).toEqual(new Set(written));
 });
 
@@ -160,6 +161,39 @@ describe('migrations', () => {
     expect(isRefused(orderlyMigrations, first, migration('0001-b.sql'))).toBe(true);
     expect(isRefused(orderlyMigrations, migration('0001-a.sql', 'CREATE TABLE a ();'))).toBe(true);
     expect(isRefused(orderlyMigrations, migration('0001-a.sql', '--\n'))).toBe(true);
+  });
+});
+
+describe('calls of SQL functions', () => {
+  const parameters = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `p${at} integer`).join(',\n  -- One, two.\n  ');
+  const wide = file(
+    'apps/server/migrations/functions/wide.sql',
+    `CREATE OR REPLACE FUNCTION wide(${parameters(9)}, OUT x text) AS $$ $$;\n` +
+      `CREATE OR REPLACE FUNCTION narrow(${parameters(8)}, OUT x text) AS $$ $$;\n` +
+      'DROP FUNCTION IF EXISTS wide(int, int, int, int, int, int, int, int, int);\n',
+  );
+  const refused = (text: string): boolean =>
+    isRefused(callRules.namedArguments, wide, file('apps/server/src/a.ts', text));
+
+  test.each([
+    'SELECT wide(1, 2, 3, 4, 5, 6, 7, 8, 9)',
+    'SELECT wide(1, 2, 3, 4,\n  5, 6, f(7, 7), ARRAY[8, 8], $9)',
+    'SELECT wide(${parameters})',
+    'SELECT wide(1, 2, ${empty})',
+  ])('%s is refused', (text) => expect(refused(text)).toBe(true));
+
+  test.each([
+    'SELECT wide(p0 => 1, p1 => f(2, 3), p2 => ${three})',
+    'SELECT wide(1, 2, p2 => 3)',
+    'SELECT wide(${named(parameters)})',
+    'SELECT narrow(1, 2, 3, 4, 5, 6, 7, 8)',
+    'wide() has nine parameters',
+  ])('%s is fine', (text) => expect(refused(text)).toBe(false));
+
+  test('a migration of old may call as it did', () => {
+    const old = file('apps/server/migrations/0001-a.sql', 'SELECT wide(1, 2, 3, 4, 5, 6, 7, 8, 9)');
+    expect(isRefused(callRules.namedArguments, wide, old)).toBe(false);
   });
 });
 

@@ -66,8 +66,10 @@ export async function makeRivals(url: string): Promise<Rivals> {
 }
 
 /** The registration of both; ours runs it alone. */
-export const placeSql = `SELECT place_member($1, $2::smallint, 2000000000, 'Bench Mark',
-  'b@example.test', '987654321', 99::smallint, 'x', now()) AS uid`;
+export const placeSql = `SELECT place_member(new_sponsor => $1, new_side => $2,
+  highest_uid => 2000000000, new_name => 'Bench Mark', new_email => 'b@example.test',
+  new_mobile => '987654321', new_country => 99::smallint, new_password_hash => 'x',
+  now_at => now()) AS uid`;
 
 const countersSql = `WITH RECURSIVE above AS (
     SELECT parent_uid AS uid, side FROM members WHERE uid = $1

@@ -1,3 +1,4 @@
+import { namedArguments } from './call-rules.ts';
 import type { Rule } from './rule.ts';
 import {
   lineLength,
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   noMachinePaths,
   spaceTokens,
   orderlyMigrations,
+  namedArguments,
   plainLockFile,
   shortReadme,
 ];

@@ -75,8 +75,10 @@ export async function placeMembers(
   for (let from = 0; from < placings.length; from += 250) {
     const portion = placings.slice(from, from + 250);
     const rows = await db.query<{ uid: number }>(
-      `SELECT place_member(sponsor, side::smallint, 2000000000, 'Person ' || no, 'p@example.test',
-         '98765' || no, 99::smallint, 'x', $3) AS uid
+      `SELECT place_member(new_sponsor => sponsor, new_side => side::smallint,
+         highest_uid => 2000000000, new_name => 'Person ' || no, new_email => 'p@example.test',
+         new_mobile => '98765' || no, new_country => 99::smallint, new_password_hash => 'x',
+         now_at => $3) AS uid
        FROM unnest($1::int[], $2::int[]) WITH ORDINALITY AS p (sponsor, side, no) ORDER BY no`,
       [portion.map(([sponsor]) => sponsor), portion.map(([, side]) => side), joinedAt],
     );

@@ -113,9 +113,13 @@ describe('the database itself refuses', () => {
     let number = 0;
     const numbers = accounts.map((account) => (isCompany(account) ? null : (number += 1)));
     return server.db.query(
-      `SELECT ledger_post(ARRAY['raw:1'], ARRAY['x'::bytea], ARRAY['k'], ARRAY['c'], ARRAY['a'],
-         ARRAY['r'], ARRAY[now()], ARRAY[NULL::bigint], ARRAY[NULL::bigint], ARRAY['ok'],
-         ARRAY[true], $1, $2, $3, $4, $5, $6, 'b', 'c', 'k', 'l')`,
+      `SELECT ledger_post(item_key => ARRAY['raw:1'], item_hash => ARRAY['x'::bytea],
+         item_kind => ARRAY['k'], item_cause => ARRAY['c'], item_actor => ARRAY['a'],
+         item_remark => ARRAY['r'], item_at => ARRAY[now()], item_reverses => ARRAY[NULL::bigint],
+         item_code => ARRAY[NULL::bigint], item_answer => ARRAY['ok'],
+         item_remember => ARRAY[true], wallet_uid => $1, wallet_account => $2,
+         entry_item => $3, entry_wallet => $4, entry_account => $5, entry_amount => $6,
+         text_balance => 'b', text_code => 'c', text_key => 'k', text_large => 'l')`,
       [
         wallets.map((_, index) => 20 + index),
         wallets,

@@ -104,9 +104,14 @@ describe('the application past its own code', () => {
   /** Two wallets and two entries, to be changed by one thing at a time. */
   const call = (uids: number[], accounts: string[]): Promise<unknown> =>
     servers.first.query(
-      `SELECT ledger_post(ARRAY['raw:1'], ARRAY['x'::bytea], ARRAY['k'], ARRAY['c'], ARRAY['a'],
-         ARRAY['r'], ARRAY[now()], ARRAY[NULL::bigint], ARRAY[NULL::bigint], ARRAY['ok'],
-         ARRAY[true], $1, $2, '{1,1}', '{1,2}', '{NULL,NULL}', '{-1,1}', 'b', 'c', 'k', 'l')`,
+      `SELECT ledger_post(item_key => ARRAY['raw:1'], item_hash => ARRAY['x'::bytea],
+         item_kind => ARRAY['k'], item_cause => ARRAY['c'], item_actor => ARRAY['a'],
+         item_remark => ARRAY['r'], item_at => ARRAY[now()], item_reverses => ARRAY[NULL::bigint],
+         item_code => ARRAY[NULL::bigint], item_answer => ARRAY['ok'],
+         item_remember => ARRAY[true], wallet_uid => $1, wallet_account => $2,
+         entry_item => '{1,1}', entry_wallet => '{1,2}', entry_account => '{NULL,NULL}',
+         entry_amount => '{-1,1}',
+         text_balance => 'b', text_code => 'c', text_key => 'k', text_large => 'l')`,
       [uids, accounts],
     );
 

@@ -2,11 +2,37 @@ import { messages } from '@canopy/contract/messages.ts';
 import { assertBalanced } from '@canopy/ledger/postings.ts';
 import type { PostingInput, PostingResult } from '#call/ports.ts';
 import type { Queryable } from '#db/database.ts';
+import { named } from '#db/named-arguments.ts';
+
+/** What ledger_post takes of a posting, in the order of itemOf; of an entry, as linesOf has it. */
+const itemParameters = [
+  'item_key',
+  'item_hash',
+  'item_kind',
+  'item_cause',
+  'item_actor',
+  'item_remark',
+  'item_at',
+  'item_reverses',
+  'item_code',
+  'item_answer',
+  'item_remember',
+];
+const lineParameters = ['entry_item', 'entry_wallet', 'entry_account', 'entry_amount'];
+const parameters = [
+  ...itemParameters,
+  'wallet_uid',
+  'wallet_account',
+  ...lineParameters,
+  'text_balance',
+  'text_code',
+  'text_key',
+  'text_large',
+];
 
 const statement = {
   name: 'ledger-post',
-  text: `SELECT posting_ids, answers FROM ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-    $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+  text: `SELECT posting_ids, answers FROM ledger_post(${named(parameters)})`,
 };
 
 const texts = [
@@ -28,10 +54,10 @@ export async function postAll(
   for (const { entries } of inputs) assertBalanced(entries);
   const wallets = walletsOf(inputs);
   const [row] = await tx.query<{ posting_ids: (string | null)[]; answers: string[] }>(statement, [
-    ...columns(inputs.map(itemOf), 11),
+    ...columns(inputs.map(itemOf), itemParameters.length),
     wallets.map(({ uid }) => uid),
     wallets.map(({ account }) => account),
-    ...columns(linesOf(inputs, wallets), 4),
+    ...columns(linesOf(inputs, wallets), lineParameters.length),
     ...texts,
   ]);
   const { posting_ids, answers } = row!;

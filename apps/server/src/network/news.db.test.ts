@@ -46,7 +46,10 @@ async function connect(): Promise<pg.Client> {
 /** Places a member on that connection and answers the id. */
 async function placeOn(client: pg.Client, sponsor = root, side = 1): Promise<number> {
   const { rows } = await client.query<{ uid: number }>(
-    `SELECT place_member($1, $2::smallint, 999999, 'n', 'e', 'm', 99::smallint, 'x', now()) AS uid`,
+    `SELECT place_member(new_sponsor => $1, new_side => $2,
+         highest_uid => 999999, new_name => 'n', new_email => 'e',
+         new_mobile => 'm', new_country => 99::smallint, new_password_hash => 'x',
+         now_at => now()) AS uid`,
     [sponsor, side],
   );
   return rows[0]!.uid;
@@ -156,7 +159,10 @@ describe('what was committed is there, once, whatever the order', () => {
     const client = await connect();
     await client.query('BEGIN');
     await client.query(
-      `SELECT place_member(${root}, 2::smallint, 999999, 'n', 'e', 'm', 99::smallint, 'x', now())
+      `SELECT place_member(new_sponsor => ${root}, new_side => 2::smallint,
+         highest_uid => 999999, new_name => 'n', new_email => 'e',
+         new_mobile => 'm', new_country => 99::smallint, new_password_hash => 'x',
+         now_at => now())
        FROM generate_series(1, 300)`,
     );
     await client.query(

@@ -120,8 +120,10 @@ test('what is not committed yet is looked at later, though later ids came before
   await bench.sweep();
   const late = await server.db.transaction(async (tx) => {
     const [row] = await tx.query<{ uid: number }>(
-      `SELECT place_member($1, 2::smallint, 999999, 'Late', 'late@x.test', '', 99::smallint, '',
-         $2) AS uid`,
+      `SELECT place_member(new_sponsor => $1, new_side => 2::smallint,
+         highest_uid => 999999, new_name => 'Late', new_email => 'late@x.test',
+         new_mobile => '', new_country => 99::smallint, new_password_hash => '',
+         now_at => $2) AS uid`,
       [sponsor, server.services.clock.now()],
     );
     const later = await server.register();

@@ -36,8 +36,10 @@ async function placeMany(count: number, sponsor: number, side: number): Promise<
   const portion = 250;
   for (let done = 0; done < count; done += portion) {
     await server.db.query(
-      `SELECT place_member($2, $3::smallint, 2000000000, 'Filled In', 'f@example.test',
-         '987654321', 99::smallint, 'x', now()) FROM generate_series(1, $1)`,
+      `SELECT place_member(new_sponsor => $2, new_side => $3,
+         highest_uid => 2000000000, new_name => 'Filled In', new_email => 'f@example.test',
+         new_mobile => '987654321', new_country => 99::smallint, new_password_hash => 'x',
+         now_at => now()) FROM generate_series(1, $1)`,
       [Math.min(portion, count - done), sponsor, side],
     );
   }
@@ -78,8 +80,10 @@ describe('200 sign-ups into one leg at once', () => {
 
   test('from two servers at once too', async () => {
     const other = openDatabase(server.databaseUrl);
-    const place = `SELECT place_member(100000, 1::smallint, 999999, 'Two Servers', 'e', '1',
-      99::smallint, 'x', now())`;
+    const place = `SELECT place_member(new_sponsor => 100000, new_side => 1::smallint,
+      highest_uid => 999999, new_name => 'Two Servers', new_email => 'e',
+      new_mobile => '1', new_country => 99::smallint, new_password_hash => 'x',
+      now_at => now())`;
     await Promise.all(
       Array.from({ length: 100 }, (_, index) => (index % 2 ? other : server.db).query(place)),
     );

@@ -6,6 +6,7 @@ import { Refusal } from '#base/errors.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { named } from '#db/named-arguments.ts';
 import { writeConsent, type SentConsent } from '#features/people/consent/consent.ts';
 import { findMember } from '#features/people/members/members.ts';
 import { deviceOf, seeDevice, type Browser } from '#features/people/persons/devices.ts';
@@ -99,6 +100,18 @@ export async function refuseUsedEmail(
   if (row!.held >= idsPerMail) throw new Refusal(messages.emailUsed);
 }
 
+const placeParameters = [
+  'new_sponsor',
+  'new_side',
+  'highest_uid',
+  'new_name',
+  'new_email',
+  'new_mobile',
+  'new_country',
+  'new_password_hash',
+  'now_at',
+];
+
 async function place(
   { config }: Services,
   tx: Queryable,
@@ -110,7 +123,7 @@ async function place(
   const [row] = await tx.query<{ uid: number | null }>(
     {
       name: 'place-member',
-      text: 'SELECT place_member($1, $2::smallint, $3, $4, $5, $6, $7::smallint, $8, $9) AS uid',
+      text: `SELECT place_member(${named(placeParameters)}) AS uid`,
     },
     [
       sponsorUid,

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Micros } from '@canopy/ledger/money.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { named } from '#db/named-arguments.ts';
 import { paidFromReturn, payOff } from '#features/plan/incomes/owed.ts';
-import { arraysOf } from '#features/plan/runs/run-arrays.ts';
+import { arraysOf, chunkParameters } from '#features/plan/runs/run-arrays.ts';
 import type { RunChunk, RunPosting } from '#features/plan/runs/run-chunk.ts';
 import { lockRun, type Run } from '#features/plan/runs/runs.store.ts';
 import type { Booking } from '#ledger/book.ts';
@@ -137,10 +138,20 @@ async function payDebts(
   return [...paid, ...rest];
 }
 
-const parameters = Array.from({ length: 43 }, (_, at) => `$${at + 1}`).join(', ');
+/** What ledger_post_run takes: the run and its progress, then the arrays of the chunk. */
+export const runParameters = [
+  'run',
+  'expected',
+  'receivers',
+  'run_cause',
+  'run_actor',
+  'run_at',
+  'now_at',
+  ...chunkParameters,
+];
 const statement = {
   name: 'ledger-post-run',
-  text: `SELECT ledger_post_run(${parameters}) AS ok`,
+  text: `SELECT ledger_post_run(${named(runParameters)}) AS ok`,
 };
 
 /** A payment of what is owed, right after the income that pays it; its key stays as it was made. */

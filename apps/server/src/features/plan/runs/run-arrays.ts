@@ -27,6 +27,20 @@ function makePlaces(): { texts: string[]; of(text: string | null): number } {
   };
 }
 
+const list = (prefix: string, names: string): string[] =>
+  names.split(' ').map((name) => `${prefix}_${name}`);
+
+/** The parameters of ledger_post_run that are arrays, in the order of arraysOf. */
+export const chunkParameters: readonly string[] = [
+  ...list('returned', 'id uid account amount remark'),
+  'names',
+  ...list('style', 'kind remark mark tail'),
+  ...list('posting', 'uid account style amount reverses'),
+  ...list('company', 'posting line account amount'),
+  ...list('income', 'posting uid source level type reason on rate paid flushed reverses'),
+  ...list('matching', 'place left right matched carry_left carry_right'),
+];
+
 /** A chunk as ledger_post_run takes it, from what is given back on. */
 export function arraysOf({ postings, incomes, returned = [] }: RunChunk): unknown[] {
   const names = makePlaces();

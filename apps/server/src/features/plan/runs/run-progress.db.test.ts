@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postRun } from '#features/plan/runs/post-run.ts';
+import { named } from '#db/named-arguments.ts';
+import { postRun, runParameters } from '#features/plan/runs/post-run.ts';
+import { chunkParameters } from '#features/plan/runs/run-arrays.ts';
 import { dropBooked, dropColumns, writeColumns } from '#features/plan/runs/run-columns.ts';
 import { countOf, incomeRow, sourceOf, startRun } from '#testing/plan/posted-runs.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
@@ -12,10 +14,10 @@ afterAll(() => server.stop());
 
 /** The function itself, without receivers who get anything. */
 async function postNothing(run: number, expected: number, receivers: number): Promise<boolean> {
-  const empty = Array.from({ length: 36 }, () => "'{}'").join(', ');
+  const now = new Date();
   const [row] = await server.db.query<{ ok: boolean }>(
-    `SELECT ledger_post_run($1, $2, $3, '', '', now(), now(), ${empty}) AS ok`,
-    [run, expected, receivers],
+    `SELECT ledger_post_run(${named(runParameters)}) AS ok`,
+    [run, expected, receivers, '', '', now, now, ...chunkParameters.map(() => [])],
   );
   return row!.ok;
 }
