@@ -125,7 +125,7 @@ const triesOf = gatherPerDatabase<Try, readonly Fitting[]>(
     );
     return tries.map(({ uid }) => rows.filter((row) => row.uid === uid));
   },
-  ({ uid }) => uid,
+  { keyOf: ({ uid }) => uid },
 );
 
 /**

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { NetworkEvent } from '@canopy/network/events.ts';
 import type { Network } from '@canopy/network/network.ts';
 import type { Logger } from 'pino';
+import { startLoop } from '#base/loop.ts';
 import type { NetworkIndex } from '#call/ports.ts';
 import type { LoadedNetwork } from '#call/ports.ts';
 import type { Snapshot } from '#call/ports.ts';
@@ -131,32 +132,5 @@ function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
     const run = last.then(work, work);
     last = run;
     return run;
-  };
-}
-
-/** Runs a step again and again, with the pause that it asks for. */
-function startLoop(step: () => Promise<number>): { stop(): Promise<void> } {
-  let stopped = false;
-  let wake = (): void => {};
-  const loop = async (): Promise<void> => {
-    while (!stopped) {
-      const pause = await step();
-      if (stopped) return;
-      await new Promise<void>((done) => {
-        const timer = setTimeout(done, pause);
-        wake = () => {
-          clearTimeout(timer);
-          done();
-        };
-      });
-    }
-  };
-  const done = loop();
-  return {
-    stop() {
-      stopped = true;
-      wake();
-      return done;
-    },
   };
 }
