@@ -152,7 +152,7 @@ async function noteFingerprint(page: Page): Promise<string> {
 
 async function checkAgrees(page: Page, fingerprint: string, winning: string): Promise<void> {
   await test.step('the check agrees', async () => {
-    await expect(page.getByText('The seed fits its published fingerprint')).toBeVisible();
+    await expect(page.getByText('The seed matches its published fingerprint')).toBeVisible();
     await expect(
       page.getByText('The published winners are the ones that your browser drew'),
     ).toBeVisible();
@@ -187,7 +187,7 @@ async function checkNotices(page: Page): Promise<void> {
       await route.fulfill({ json: { data } });
     });
     await page.reload();
-    await expect(page.getByText('The seed does not fit its published fingerprint')).toBeVisible();
+    await expect(page.getByText('The seed does not match its published fingerprint')).toBeVisible();
     await expect(
       page.getByText('The published winners are not the ones that your browser drew'),
     ).toBeVisible();

@@ -300,7 +300,7 @@ test('Start Prediction makes the forecast anew', phone, async ({ memberPage: pag
   const answer = page.waitForResponse(/\/api\/Prediction$/);
   await button.click();
   await answer;
-  await expectToast(page, 'The forecast was made anew');
+  await expectToast(page, 'The forecast has been updated');
   faults.allow(/answer 500: .*\/Prediction/);
   await page.route(/\/api\/Prediction$/, (route) => route.fulfill({ status: 500, json: {} }));
   await button.click();

@@ -152,7 +152,7 @@ test(
     await enterCode(page, await codeOf());
     await confirm.click();
     await confirmItIsYou(page, mail, newcomer);
-    await expectToast(page, 'Your new e-mail address holds now.');
+    await expectToast(page, 'Your new e-mail address is now in use.');
     await expect(card).toBeHidden();
     await expect(page.getByRole('region', { name: 'Personal Details' })).toContainText(address);
     await test.step('one that waits can be given up', async () => {

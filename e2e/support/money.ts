@@ -101,7 +101,7 @@ export async function earnFifty(payer: Payer): Promise<void> {
 /** What stands between a form and its receipt, in a dialog or on a page. */
 export const stepsOf = (place: Pick<Page, 'getByRole'>) => ({
   review: place.getByRole('button', { name: 'Review', exact: true }),
-  shown: place.getByRole('group', { name: 'Please check before you go on' }),
+  shown: place.getByRole('group', { name: 'Please check before you continue' }),
   back: place.getByRole('button', { name: 'Back', exact: true }),
   receipt: (text: string) => place.getByRole('group', { name: text }),
   done: place.getByRole('button', { name: 'Done', exact: true }),

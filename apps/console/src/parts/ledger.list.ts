@@ -52,6 +52,6 @@ export function ledgerList(uid?: number) {
       },
       { type: 'words', field: 'remark', label: 'Remark' },
     ],
-    empty: { title: 'No entries', text: 'Nothing was booked here, or nothing fits the filter.' },
+    empty: { title: 'No entries', text: 'Nothing was booked here, or nothing matches the filter.' },
   });
 }

@@ -20,7 +20,7 @@ export function OutcomeList({ outcomes, onClose }: OutcomeListProps) {
       <div className={styles['outcomesHead']}>
         <p aria-live="polite">
           {outcomes.filter(({ kind }) => kind === 'done').length} of {outcomes.length} done.{' '}
-          {others ? 'Another operator was faster; the list was read anew.' : null}
+          {others ? 'Another operator was faster; the list has been reloaded.' : null}
         </p>
         <CloseButton size="sm" aria-label="Close the results" onClick={onClose} />
       </div>

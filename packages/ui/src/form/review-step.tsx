@@ -18,7 +18,7 @@ export function ReviewStep({ id, review }: { id: string; review: FormReview }) {
       tabIndex={-1}
     >
       <p id={title} className={styles['reviewTitle']}>
-        {t('Please check before you go on')}
+        {t('Please check before you continue')}
       </p>
       <ReviewLines lines={review.lines} />
       <Note>{review.note}</Note>

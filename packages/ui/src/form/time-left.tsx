@@ -13,7 +13,7 @@ export function TimeLeft({ from, minutes }: { from: number; minutes: number }) {
   const shown = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <span className={styles['time']}>
-      {seconds === 0 ? t('The code has run out.') : t('Valid for {time}', { time: shown })}
+      {seconds === 0 ? t('The code has expired.') : t('Valid for {time}', { time: shown })}
     </span>
   );
 }

@@ -9,7 +9,8 @@ export const consent: Dictionary = {
   'Please agree to the texts first': 'कृपया पहले पाठों से सहमति दें',
   'Please read and agree': 'कृपया पढ़कर सहमति दें',
   'These texts have changed since you agreed to them.': 'आपकी सहमति के बाद ये पाठ बदल गए हैं।',
-  'To go on we need your consent to these texts.': 'आगे बढ़ने के लिए इन पाठों पर आपकी सहमति चाहिए।',
+  'To continue, we need your consent to these texts.':
+    'आगे बढ़ने के लिए इन पाठों पर आपकी सहमति चाहिए।',
   'I have read them and agree': 'मैंने पढ़ लिया है और सहमत हूँ',
   'Confirm your e-mail address': 'अपने ई-मेल पते की पुष्टि करें',
   'Payouts are approved once {email} is confirmed. Any code that we mail to you and that you enter confirms it, or this one.':

@@ -39,7 +39,7 @@ export const coupons: Dictionary = {
     'आपका अपना ब्राउज़र प्रकाशित जानकारी से ड्रॉ दोबारा निकालता है और मिलान करता है।',
   'Back to the draw': 'ड्रॉ पर वापस जाएँ',
   'There is no draw to check': 'जाँचने के लिए कोई ड्रॉ नहीं है',
-  'Once a bonanza is announced, the fingerprint of its seed stands here.':
+  'Once a bonanza is announced, the fingerprint of its seed is shown here.':
     'बोनान्ज़ा घोषित होते ही उसके सीड का फिंगरप्रिंट यहाँ दिखेगा।',
   'Fingerprint of the seed (SHA-256), published when the bonanza was announced':
     'सीड का फिंगरप्रिंट (SHA-256), जो बोनान्ज़ा की घोषणा के समय प्रकाशित हुआ',
@@ -57,8 +57,8 @@ export const coupons: Dictionary = {
   'https, or save everything and compute by the recipe below.']:
     'यह ब्राउज़र केवल सुरक्षित पेजों पर गणना करता है। यह पेज https से खोलें, या सब कुछ ' +
     'सहेज कर नीचे दी गई विधि से गणना करें।',
-  'The seed fits its published fingerprint': 'सीड अपने प्रकाशित फिंगरप्रिंट से मेल खाता है',
-  'The seed does not fit its published fingerprint':
+  'The seed matches its published fingerprint': 'सीड अपने प्रकाशित फिंगरप्रिंट से मेल खाता है',
+  'The seed does not match its published fingerprint':
     'सीड अपने प्रकाशित फिंगरप्रिंट से मेल नहीं खाता',
   'The published winners are the ones that your browser drew':
     'प्रकाशित विजेता वही हैं जो आपके ब्राउज़र ने निकाले',
@@ -92,8 +92,7 @@ export const coupons: Dictionary = {
   'enter: look for yours, and save the list before the time is up.']:
     'यह कि कोई कूपन जोड़ा या छोड़ा नहीं गया। कूपन लगते ही समय के साथ सूची में दिखते हैं: ' +
     'अपना कूपन देखें और समय पूरा होने से पहले सूची सहेज लें।',
-  'That the gifts are handed over, or who stands behind a coupon.':
-    'यह कि इनाम दिए गए, या कूपन किसका है।',
+  'That the gifts are handed over, or who owns a coupon.': 'यह कि इनाम दिए गए, या कूपन किसका है।',
   'The recipe': 'विधि',
   ['Sort the coupons by their bytes. For each gift in turn, counted from 0, compute ' +
   'HMAC-SHA256 with the seed’s text as the key and “bonanza id:place” as the message, ' +

@@ -50,7 +50,7 @@ export const dashboard: Dictionary = {
   'See {title}': '{title} देखें',
   'Team growth': 'टीम की बढ़त',
   'Nobody is in your team yet': 'आपकी टीम में अभी कोई नहीं है',
-  'Whoever registers by one of your referral links stands in that leg.':
+  'Everyone who registers with one of your referral links joins that leg.':
     'आपके किसी रेफरल लिंक से जो भी रजिस्टर करेगा, वह उसी लेग में आएगा।',
   'Go to the referral links': 'रेफरल लिंक पर जाएँ',
   'Members of each leg, last {days} days': 'हर लेग के सदस्य, पिछले {days} दिन',
@@ -71,7 +71,7 @@ export const dashboard: Dictionary = {
   Forecast: 'पूर्वानुमान',
   'from the figures of {when}': '{when} के आँकड़ों से',
   'Start Prediction': 'पूर्वानुमान शुरू करें',
-  'The forecast was made anew': 'पूर्वानुमान फिर से बनाया गया',
+  'The forecast has been updated': 'पूर्वानुमान फिर से बनाया गया',
   ['It is reckoned by the rules of the closing, as if that were now. What is bought until ' +
   'then changes it; it is no promise.']:
     'यह क्लोज़िंग के नियमों से, मानो क्लोज़िंग अभी हो, निकाला गया है। तब तक होने वाली खरीद ' +
@@ -109,7 +109,7 @@ export const dashboard: Dictionary = {
   'QR of Left Referral Link': 'QR: बायाँ रेफरल लिंक',
   'Share Left Referral Link': 'शेयर करें: बायाँ रेफरल लिंक',
   'QR code of the Left Referral Link': 'बाएँ रेफरल लिंक का QR कोड',
-  'Whoever scans it registers under you, on your left side.':
+  'Anyone who scans it registers under you, on your left side.':
     'जो भी इसे स्कैन करेगा, वह आपके नीचे, आपकी बाईं ओर रजिस्टर होगा।',
   'Right Referral Link': 'दायाँ रेफरल लिंक',
   'Copy Right Referral Link': 'दायाँ रेफरल लिंक कॉपी करें',
@@ -117,7 +117,7 @@ export const dashboard: Dictionary = {
   'QR of Right Referral Link': 'QR: दायाँ रेफरल लिंक',
   'Share Right Referral Link': 'शेयर करें: दायाँ रेफरल लिंक',
   'QR code of the Right Referral Link': 'दाएँ रेफरल लिंक का QR कोड',
-  'Whoever scans it registers under you, on your right side.':
+  'Anyone who scans it registers under you, on your right side.':
     'जो भी इसे स्कैन करेगा, वह आपके नीचे, आपकी दाईं ओर रजिस्टर होगा।',
   Share: 'शेयर',
   'Send by e-mail': 'ई-मेल से भेजें',
@@ -129,7 +129,7 @@ export const dashboard: Dictionary = {
   'Show fewer': 'कम दिखाएँ',
   'Show all {count}': 'सभी {count} दिखाएँ',
   'Nobody has registered yet': 'अभी तक किसी ने रजिस्टर नहीं किया है',
-  'Send one of your referral links; whoever registers by it is listed here.':
+  'Send one of your referral links; everyone who registers with it is listed here.':
     'अपना कोई रेफरल लिंक भेजें; उससे जो भी रजिस्टर करेगा, वह यहाँ दिखेगा।',
   'Nobody was activated yet': 'अभी तक किसी का एक्टिवेशन नहीं हुआ है',
   'Packages that your team buys, or that you buy for somebody, are listed here.':

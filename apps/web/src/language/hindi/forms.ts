@@ -12,7 +12,7 @@ export const forms: Dictionary = {
   '{label}, digit {digit} of {digits}': '{label}, {digits} में से अंक {digit}',
   'Send again': 'फिर से भेजें',
   Change: 'बदलें',
-  'The code has run out.': 'कोड की समय-सीमा समाप्त हो गई।',
+  'The code has expired.': 'कोड की समय-सीमा समाप्त हो गई।',
   'Valid for {time}': '{time} मिनट शेष',
   'Show {label}': '{label} दिखाएँ',
   'Show what is typed': 'लिखा हुआ दिखाएँ',

@@ -54,12 +54,12 @@ export const money: Dictionary = {
   'The packages that you paid for or received, newest first.':
     'वे पैकेज जिनका भुगतान आपने किया या जो आपको मिले, सबसे नए पहले।',
   'No packages yet': 'अभी कोई पैकेज नहीं है',
-  'Activate a package for yourself or for another member; it then stands here.':
+  'Activate a package for yourself or for another member; it then appears here.':
     'अपने या किसी और सदस्य के लिए पैकेज एक्टिवेट करें; वह यहाँ दिखेगा।',
-  'The packages that members of your binary team received, whoever paid, newest first.':
+  'The packages that members of your binary team received, no matter who paid, newest first.':
     'वे पैकेज जो आपकी बाइनरी टीम के सदस्यों को मिले, भुगतान किसी ने भी किया हो, सबसे नए पहले।',
   'No packages in your team yet': 'आपकी टीम में अभी कोई पैकेज नहीं है',
-  'What members below you in the tree receive stands here.':
+  'Packages that members below you in the tree receive appear here.':
     'ट्री में आपके नीचे के सदस्यों को जो मिलेगा, वह यहाँ दिखेगा।',
   'Paid by {id}': '{id} ने भुगतान किया',
   'Reversed; paid by {id}': 'वापस लिया गया; {id} ने भुगतान किया था',
@@ -70,7 +70,7 @@ export const money: Dictionary = {
   'Select Activation Type': 'एक्टिवेशन का प्रकार चुनें',
   'The first package makes a member Active. It is paid from your fund wallet.':
     'पहला पैकेज सदस्य को सक्रिय बनाता है। इसका भुगतान आपके फंड वॉलेट से होता है।',
-  'Who is Active already can have further packages by Upgrade.':
+  'A member who is already Active can get further packages with Upgrade.':
     'जो पहले से सक्रिय हैं, वे अपग्रेड से और पैकेज ले सकते हैं।',
   'Quick Secure Deposit': 'तेज़ और सुरक्षित जमा',
   Balance: 'शेष राशि',
@@ -79,7 +79,7 @@ export const money: Dictionary = {
   'Select Upgrade Type': 'अपग्रेड का प्रकार चुनें',
   'A further package for an Active member, at its full price, from your fund wallet.':
     'सक्रिय सदस्य के लिए एक और पैकेज, पूरी कीमत पर, आपके फंड वॉलेट से।',
-  'Who is not Active yet begins with Activation.':
+  'A member who is not Active yet begins with Activation.':
     'जो अभी सक्रिय नहीं हैं, वे एक्टिवेशन से शुरू करें।',
   'For yourself: {id}': 'अपने लिए: {id}',
   'Select Package': 'पैकेज चुनें',
@@ -94,12 +94,12 @@ export const money: Dictionary = {
   'Adds to the overall cap': 'कुल सीमा में जुड़ता है',
   'Before you buy': 'खरीदने से पहले',
   'The price is taken from your fund wallet at once.': 'कीमत तुरंत आपके फंड वॉलेट से ली जाती है।',
-  'Coins, coupons and the cap belong to whoever receives the package, whoever pays.':
+  'Coins, coupons and the cap belong to the member who receives the package, no matter who pays.':
     'कॉइन, कूपन और सीमा उसी को मिलते हैं जिसे पैकेज मिलता है, भुगतान कोई भी करे।',
   'No income is promised: it depends on what members of your team buy, and it can be nothing.':
     'किसी आय का वादा नहीं है: यह आपकी टीम की खरीद पर निर्भर है और शून्य भी हो सकती है।',
   'No package is on sale': 'अभी कोई पैकेज उपलब्ध नहीं है',
-  'The company sells no package at present. Please look again later.':
+  'The company sells no package at present. Please check again later.':
     'कंपनी अभी कोई पैकेज नहीं बेच रही है। कृपया बाद में देखें।',
   // Bots.
   'Forex Trading Bot': 'फॉरेक्स ट्रेडिंग बॉट',
@@ -116,7 +116,7 @@ export const money: Dictionary = {
   'Every start of your {market} bot, and every stop as a negative amount, newest first.':
     'आपके {market} बॉट की हर शुरुआत, और हर रोक ऋणात्मक राशि के रूप में, सबसे नई पहले।',
   'The bot has not run yet': 'बॉट अभी तक नहीं चला है',
-  'Start the {market} bot on the dashboard; each start and stop then stands here.':
+  'Start the {market} bot on the dashboard; each start and stop then appears here.':
     'डैशबोर्ड पर {market} बॉट शुरू करें; हर शुरुआत और रोक यहाँ दिखेगी।',
   'To the dashboard': 'डैशबोर्ड पर जाएँ',
   forex: 'फॉरेक्स',
@@ -128,14 +128,14 @@ export const money: Dictionary = {
     'बैंक खाता चुनें और Canopy के बाहर उसमें राशि का भुगतान करें।',
   'Choose the address and pay the amount to it, outside of Canopy.':
     'पता चुनें और Canopy के बाहर उस पर राशि का भुगतान करें।',
-  'Enter the amount and the number of the payment as they stand on your receipt.':
+  'Enter the amount and the number of the payment as shown on your receipt.':
     'राशि और भुगतान का नंबर वैसे ही भरें जैसे आपकी रसीद पर हैं।',
   'The request is Pending until an operator has found the payment.':
     'जब तक ऑपरेटर को भुगतान नहीं मिल जाता, अनुरोध लंबित रहता है।',
   'Once it is Approved the amount is in your {wallet}.':
     'स्वीकृत होते ही राशि आपके {wallet} में आ जाती है।',
   'No deposits at present': 'अभी जमा उपलब्ध नहीं है',
-  'The company has named no account for this kind of deposit. Please look again later.':
+  'The company has named no account for this kind of deposit. Please check again later.':
     'कंपनी ने इस प्रकार की जमा के लिए कोई खाता नहीं दिया है। कृपया बाद में देखें।',
   'The details of this account could not be loaded.': 'इस खाते का विवरण लोड नहीं हो सका।',
   'Fund Request List': 'फंड अनुरोधों की सूची',
@@ -148,9 +148,9 @@ export const money: Dictionary = {
   'Select Address': 'पता चुनें',
   'Amount In USD': 'राशि (USD में)',
   'UTR NUMBER': 'UTR नंबर',
-  'As it stands on the receipt of your payment': 'जैसा आपके भुगतान की रसीद पर है',
+  'As shown on the receipt of your payment': 'जैसा आपके भुगतान की रसीद पर है',
   'Transaction Password': 'ट्रांज़ैक्शन पासवर्ड',
-  'Your login password, until you set one of its own under Change Password':
+  'Your login password, until you set a separate one under Change Password':
     'आपका लॉगिन पासवर्ड, जब तक आप "पासवर्ड बदलें" में अलग पासवर्ड नहीं बनाते',
   // Transfers.
   'Send money from your {wallet} to the same wallet of another member.':
@@ -164,7 +164,7 @@ export const money: Dictionary = {
   'What other members have sent to your {wallet}. {uses}':
     'दूसरे सदस्यों ने आपके {wallet} में जो भेजा है। {uses}',
   'Nothing received yet': 'अभी कुछ प्राप्त नहीं हुआ है',
-  'A transfer of another member to this wallet appears here.':
+  'A transfer from another member to this wallet appears here.':
     'किसी और सदस्य का इस वॉलेट में ट्रांसफर यहाँ दिखेगा।',
   // Withdrawals.
   'Total {wallet}': 'कुल {wallet}',
@@ -200,7 +200,7 @@ export const money: Dictionary = {
     'इस वॉलेट से आप जो निकालेंगे, वह अपनी स्थिति के साथ यहाँ दिखेगा।',
   'All your withdrawals of this kind, newest first.': 'इस प्रकार की आपकी सभी निकासी, सबसे नई पहले।',
   'No withdrawals here': 'यहाँ कोई निकासी नहीं है',
-  'Nothing was withdrawn from this wallet yet, or nothing fits the filter.':
+  'Nothing was withdrawn from this wallet yet, or nothing matches the filter.':
     'इस वॉलेट से अभी कुछ नहीं निकाला गया है, या फ़िल्टर में कुछ नहीं आता।',
   // Where withdrawals go.
   'Where your withdrawals are paid to. You get a mail about every change.':

@@ -17,7 +17,7 @@ export const owed: Dictionary = {
   Why: 'कारण',
   Since: 'कब से',
   'You owe nothing': 'आप पर कुछ बकाया नहीं है',
-  'If something that was paid to you is taken back and is no longer there, it stands here.':
+  'If something that was paid to you is taken back and is no longer there, it appears here.':
     'आपको दी गई कोई राशि वापस ली जाए और वॉलेट में न बची हो, तो वह यहाँ दिखेगी।',
   // Remarks. What stands around others comes first: its parts are then looked up by themselves.
   'Given back to the wallet, because {because}': 'वॉलेट में लौटाया गया, क्योंकि {because}',

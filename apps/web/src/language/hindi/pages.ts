@@ -51,7 +51,7 @@ export const pages: Dictionary = {
   '{count} digits, mailed to the new address': '{count} अंक, जो नए पते पर भेजे गए हैं',
   Confirm: 'पुष्टि करें',
   'Keep the old address': 'पुराना पता ही रखें',
-  'Your new e-mail address holds now.': 'आपका नया ई-मेल पता अब मान्य है।',
+  'Your new e-mail address is now in use.': 'आपका नया ई-मेल पता अब मान्य है।',
   'Your data': 'आपका डेटा',
   'Everything that is kept about you, as one file; or ask us to erase what may be erased.':
     'आपके बारे में रखी गई सारी जानकारी, एक फ़ाइल में; या जो मिटाया जा सकता है, उसे मिटाने ' +
@@ -104,7 +104,7 @@ export const pages: Dictionary = {
   'End the session on {device}': 'सत्र समाप्त करें: {device}',
   End: 'समाप्त करें',
   'Present Transaction Password': 'वर्तमान ट्रांज़ैक्शन पासवर्ड',
-  'The login password, as long as you have set none of its own':
+  'Your login password, until you set a separate one':
     'जब तक आपने अलग पासवर्ड नहीं रखा है, तब तक लॉगिन पासवर्ड',
   'New Transaction Password': 'नया ट्रांज़ैक्शन पासवर्ड',
   'Confirm Transaction Password': 'ट्रांज़ैक्शन पासवर्ड की पुष्टि करें',
@@ -129,12 +129,12 @@ export const pages: Dictionary = {
   'Reply Message': 'उत्तर',
   'Reply Date': 'उत्तर की तारीख',
   'No tickets yet': 'अभी कोई टिकट नहीं है',
-  'What you ask above stands here, with our answer.':
+  'What you ask above appears here, with our answer.':
     'आप ऊपर जो पूछेंगे, वह हमारे उत्तर के साथ यहाँ दिखेगा।',
   'Ask for an MT5 account. An operator opens it for you and writes to you.':
     'MT5 खाते के लिए अनुरोध करें। एक ऑपरेटर आपके लिए खाता खोलेगा और आपको लिखेगा।',
-  'How it goes on': 'आगे क्या होगा',
-  'Your request waits for an operator, and its state stands here.':
+  'What happens next': 'आगे क्या होगा',
+  'Your request waits for an operator; its status is shown here.':
     'आपका अनुरोध ऑपरेटर के पास रहेगा और उसकी स्थिति यहाँ दिखेगी।',
   'The operator opens the account and writes to your e-mail address. You set its password there.':
     'ऑपरेटर खाता खोलकर आपके ई-मेल पते पर लिखेगा। उसका पासवर्ड आप वहीं रखेंगे।',
@@ -149,7 +149,7 @@ export const pages: Dictionary = {
   'Your requests and what became of them, newest first.':
     'आपके अनुरोध और उनके परिणाम, सबसे नए पहले।',
   'No request yet': 'अभी कोई अनुरोध नहीं है',
-  'Fill in the form above; what became of your request then stands here.':
+  'Fill in the form above; what became of your request then appears here.':
     'ऊपर का फ़ॉर्म भरें; फिर आपके अनुरोध की स्थिति यहाँ दिखेगी।',
   'Coming Soon': 'जल्द आ रहा है',
   'There is nothing to do here yet. Your incomes are paid as before.':
@@ -174,7 +174,7 @@ export const pages: Dictionary = {
   'More than 5500 games in one place.': '5500 से अधिक खेल एक ही जगह पर।',
   'Centralized exchange': 'सेंट्रलाइज़्ड एक्सचेंज',
   'Trades more than 500 coins.': '500 से अधिक कॉइन की ट्रेडिंग।',
-  'Swaps tokens from one’s own wallet, without handing them to anyone first.':
+  'Swaps tokens straight from your own wallet, without handing them to anyone first.':
     'अपने ही वॉलेट से टोकन बदलें, पहले किसी को सौंपे बिना।',
   Blockchain: 'ब्लॉकचेन',
   'A chain of blocks of the community’s own, open to everyone to read.':

@@ -18,7 +18,7 @@ export const review: Dictionary = {
   'To your documents': 'अपने दस्तावेज़ों पर जाएँ',
   // The review.
   Review: 'जाँचें',
-  'Please check before you go on': 'आगे बढ़ने से पहले कृपया जाँच लें',
+  'Please check before you continue': 'आगे बढ़ने से पहले कृपया जाँच लें',
   From: 'कहाँ से',
   To: 'कहाँ',
   For: 'किसके लिए',
@@ -27,7 +27,7 @@ export const review: Dictionary = {
   'Goes into': 'किस वॉलेट में',
   'Amount (all of it)': 'राशि (पूरी)',
   'Left in your {wallet}': 'आपके {wallet} में शेष',
-  'A transfer cannot be called back. Nothing moves until you confirm it.':
+  'A transfer cannot be undone. Nothing moves until you confirm it.':
     'ट्रांसफर वापस नहीं लिया जा सकता। आपकी पुष्टि से पहले कुछ नहीं होगा।',
   'The package is for yourself. The price is taken from your fund wallet at once.':
     'पैकेज आपके अपने लिए है। कीमत तुरंत आपके फंड वॉलेट से ली जाएगी।',

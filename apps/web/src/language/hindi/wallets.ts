@@ -3,11 +3,11 @@ import type { Dictionary } from '@canopy/ui/language/language.ts';
 /** Texts of the pages of the wallets, and the words of their movements. */
 export const walletTexts: Dictionary = {
   'All wallets': 'सभी वॉलेट',
-  'What you have, wallet by wallet. Each shows all that moved it.':
+  'What you have, wallet by wallet. Open one to see every movement.':
     'आपके पास जो है, वॉलेट के अनुसार। हर वॉलेट अपनी सारी लेन-देन दिखाता है।',
   Movements: 'लेन-देन',
   'No movements here': 'यहाँ कोई लेन-देन नहीं है',
-  'Nothing has moved this wallet in the time and of the kind that you chose.':
+  'This wallet has no movements of that kind in the period that you chose.':
     'आपके चुने हुए समय और प्रकार में इस वॉलेट में कोई लेन-देन नहीं हुई।',
   Add: 'जोड़ें',
   'Add by bank': 'बैंक से जोड़ें',

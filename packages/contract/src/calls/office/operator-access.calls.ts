@@ -225,7 +225,7 @@ export const operatorAccessCalls = callTable({
     roles: [],
     summary:
       'Adds or changes an operator; a new one is mailed a first password, and with reset a known ' +
-      'one is mailed a new one and sets up authenticator and passkeys anew.',
+      'one is mailed a new one and sets up authenticator and passkeys again.',
     payload: z.object({ email: text, role: text, active: flag, reset: z.optional(flag) }),
     answer: resultText,
     texts: [messages.success],

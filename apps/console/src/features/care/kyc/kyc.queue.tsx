@@ -38,6 +38,6 @@ export const kycQueue = defineQueue({
   payload: (id, decision, { remark }) => ({ id, decision, remark }),
   empty: {
     title: 'No documents here',
-    text: 'Nothing waits for a review, or nothing fits the filter.',
+    text: 'Nothing waits for a review, or nothing matches the filter.',
   },
 });

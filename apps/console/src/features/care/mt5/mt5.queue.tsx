@@ -34,5 +34,8 @@ export const mt5Queue = defineQueue({
   decideCall: 'operator/DecideMt5Request',
   decisions: approveOrReject,
   payload: (id, decision, { remark }) => ({ id, decision, remark }),
-  empty: { title: 'No requests here', text: 'Nobody waits for an account, or nothing fits.' },
+  empty: {
+    title: 'No requests here',
+    text: 'Nobody waits for an account, or nothing matches the filter.',
+  },
 });

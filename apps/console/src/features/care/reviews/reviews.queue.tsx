@@ -67,5 +67,8 @@ export const reviewQueue = defineQueue({
       : `Suspend all ${uids.length} members that are named`;
   },
   payload: (id, decision, { remark }) => ({ id, decision, remark }),
-  empty: { title: 'Nothing to review', text: 'The rules have found nothing that fits the filter.' },
+  empty: {
+    title: 'Nothing to review',
+    text: 'The rules have found nothing that matches the filter.',
+  },
 });

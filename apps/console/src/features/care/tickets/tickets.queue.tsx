@@ -101,5 +101,8 @@ export const ticketQueue = defineQueue({
     reply_message: remark,
     close: decision === 'close',
   }),
-  empty: { title: 'No tickets here', text: 'Nobody waits for an answer, or nothing fits.' },
+  empty: {
+    title: 'No tickets here',
+    text: 'Nobody waits for an answer, or nothing matches the filter.',
+  },
 });

@@ -23,7 +23,7 @@ type Period = { from: string; to: string };
 
 const lead =
   'What all members earned in a period, those who earned nothing included, drawn from the books. ' +
-  'Published, it stands on the public site. Net is less the packages paid for in that period; ' +
+  'Once published, it is on the public site. Net is less the packages paid for in that period; ' +
   'what was paid before is not taken off, so choose a long one.';
 
 function publishForm(period: Period) {
@@ -105,7 +105,7 @@ function Shown({ period }: { period: Period }) {
           label="Publish"
           title={`Publish ${period.from} to ${period.to}`}
           form={publishForm(period)}
-          summary={<p>Everyone can read it then; it replaces the one that stands there now.</p>}
+          summary={<p>Everyone can read it then; it replaces the one that is there now.</p>}
         />
         <TableCsv
           name={`Income disclosure ${period.from} to ${period.to}`}

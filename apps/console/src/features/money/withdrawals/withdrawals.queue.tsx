@@ -119,6 +119,6 @@ export const withdrawalQueue = defineQueue({
   },
   empty: {
     title: 'No withdrawals here',
-    text: 'Nothing waits for a decision, or nothing fits the filter.',
+    text: 'Nothing waits for a decision, or nothing matches the filter.',
   },
 });

@@ -80,7 +80,7 @@ export function DesignPage() {
         <Samples mode="dark" name="Dark" />
       </div>
       <FormDialog title="A dialog" opened={opened} busy={false} onClose={() => setOpened(false)}>
-        <p>A form stands here, and what it will do.</p>
+        <p>A form goes here, and what it will do.</p>
       </FormDialog>
     </>
   );

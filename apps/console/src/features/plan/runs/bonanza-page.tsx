@@ -21,7 +21,7 @@ const bonanzaList = defineList({
   call: 'operator/Bonanzas',
   lead:
     'One runs at a time. The hash of its seed is public from the beginning, the seed after the ' +
-    'draw; the winners then stand on the public coupon page, and anyone can check them.',
+    'draw; the winners are then on the public coupon page, and anyone can check them.',
   filters: [],
   columns: [
     { type: 'id', field: 'id', label: 'Id' },

@@ -25,7 +25,7 @@ type Request = Row<'MT5RegistrationStatus'>;
 type Details = Row<'UserInformation'>;
 
 const steps = [
-  'Your request waits for an operator, and its state stands here.',
+  'Your request waits for an operator; its status is shown here.',
   'The operator opens the account and writes to your e-mail address. You set its password there.',
   'If something is missing the request is rejected with a remark, and you can ask again.',
 ];
@@ -41,7 +41,7 @@ export function Mt5Page() {
         <Card title={t('MT5 Registration')}>
           <Registration />
         </Card>
-        <Card title={t('How it goes on')}>
+        <Card title={t('What happens next')}>
           <ol className={money['steps']}>
             {steps.map((step) => (
               <li key={step}>{t(step)}</li>

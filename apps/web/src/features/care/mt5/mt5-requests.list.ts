@@ -24,6 +24,6 @@ export const mt5Requests = defineList({
   ],
   empty: {
     title: 'No request yet',
-    text: 'Fill in the form above; what became of your request then stands here.',
+    text: 'Fill in the form above; what became of your request then appears here.',
   },
 });

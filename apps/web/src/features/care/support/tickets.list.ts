@@ -16,6 +16,6 @@ export const tickets = defineList({
   ],
   empty: {
     title: 'No tickets yet',
-    text: 'What you ask above stands here, with our answer.',
+    text: 'What you ask above appears here, with our answer.',
   },
 });

@@ -13,7 +13,7 @@ export function linkWords(side: 'Left' | 'Right') {
         qr: t('QR of Left Referral Link'),
         share: t('Share Left Referral Link'),
         code: t('QR code of the Left Referral Link'),
-        scan: t('Whoever scans it registers under you, on your left side.'),
+        scan: t('Anyone who scans it registers under you, on your left side.'),
       }
     : {
         name: t('Right Referral Link'),
@@ -22,6 +22,6 @@ export function linkWords(side: 'Left' | 'Right') {
         qr: t('QR of Right Referral Link'),
         share: t('Share Right Referral Link'),
         code: t('QR code of the Right Referral Link'),
-        scan: t('Whoever scans it registers under you, on your right side.'),
+        scan: t('Anyone who scans it registers under you, on your right side.'),
       };
 }

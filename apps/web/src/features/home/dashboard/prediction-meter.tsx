@@ -21,7 +21,7 @@ export function PredictionMeter() {
   const predict = async (): Promise<void> => {
     const made = await refetch();
     if (made.error) notify.failure(made.error);
-    else notify.success(t('The forecast was made anew'));
+    else notify.success(t('The forecast has been updated'));
   };
   return (
     <Card title={t('Prediction Meter')} id="prediction">

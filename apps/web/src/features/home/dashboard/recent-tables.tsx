@@ -81,7 +81,7 @@ function Nobody({ type }: { type: '1' | '2' }) {
     return (
       <EmptyState
         title={t('Nobody has registered yet')}
-        text={t('Send one of your referral links; whoever registers by it is listed here.')}
+        text={t('Send one of your referral links; everyone who registers with it is listed here.')}
       >
         <Button component="a" href="#links" variant="default">
           {t('Go to the referral links')}

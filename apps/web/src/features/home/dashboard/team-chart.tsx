@@ -32,7 +32,7 @@ function Growth({ trends: { team } }: { trends: Trends }) {
     return (
       <EmptyState
         title={t('Nobody is in your team yet')}
-        text={t('Whoever registers by one of your referral links stands in that leg.')}
+        text={t('Everyone who registers with one of your referral links joins that leg.')}
       >
         <Button component="a" href="#links" variant="default">
           {t('Go to the referral links')}

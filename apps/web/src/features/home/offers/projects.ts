@@ -55,7 +55,7 @@ export const projects: readonly Project[] = [
   },
   {
     title: 'Decentralized exchange',
-    text: 'Swaps tokens from one’s own wallet, without handing them to anyone first.',
+    text: 'Swaps tokens straight from your own wallet, without handing them to anyone first.',
     icon: IconArrowsExchange,
     site: 'exchange',
   },

@@ -69,7 +69,7 @@ export function depositFormOf(
       type: 'text',
       name: 'utrno',
       label: isBank ? 'UTR NUMBER' : 'Transaction Number',
-      help: 'As it stands on the receipt of your payment',
+      help: 'As shown on the receipt of your payment',
       most: longestNumber,
     },
   ];
@@ -78,7 +78,7 @@ export function depositFormOf(
       type: 'password',
       name: 'password',
       label: 'Transaction Password',
-      help: 'Your login password, until you set one of its own under Change Password',
+      help: 'Your login password, until you set a separate one under Change Password',
       autoComplete: 'off',
     });
   }

@@ -23,7 +23,7 @@ export function depositPageOf(kind: Deposit): ComponentType {
       kind.kind === 'bank'
         ? t('Choose the bank account and pay the amount to it, outside of Canopy.')
         : t('Choose the address and pay the amount to it, outside of Canopy.'),
-      t('Enter the amount and the number of the payment as they stand on your receipt.'),
+      t('Enter the amount and the number of the payment as shown on your receipt.'),
       t('The request is Pending until an operator has found the payment.'),
       t('Once it is Approved the amount is in your {wallet}.', { wallet }),
     ];
@@ -59,7 +59,7 @@ function DepositForm({ kind }: { kind: Deposit }) {
       <EmptyState
         title={t('No deposits at present')}
         text={t(
-          'The company has named no account for this kind of deposit. Please look again later.',
+          'The company has named no account for this kind of deposit. Please check again later.',
         )}
       />
     );

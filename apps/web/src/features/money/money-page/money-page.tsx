@@ -25,7 +25,7 @@ export function MoneyPage({ lead, wallet, form, steps = [], list }: MoneyPagePro
       {form === undefined ? null : (
         <div className={styles['columns']}>
           <Card className={styles['form'] ?? ''}>{form}</Card>
-          <Card title={t('How it goes on')}>
+          <Card title={t('What happens next')}>
             <ol className={styles['steps']}>
               {steps.map((step) => (
                 <li key={step}>{step}</li>

@@ -93,6 +93,6 @@ function reviewOf(
       { label: t('Final Amount'), amount: payable, strong: true },
       ...leftLine(facts, wallet, amount),
     ],
-    note: t('A transfer cannot be called back. Nothing moves until you confirm it.'),
+    note: t('A transfer cannot be undone. Nothing moves until you confirm it.'),
   };
 }

@@ -45,7 +45,7 @@ export function receivedList({ wallet, receivedCall, title, route }: Transfer) {
     columns: receivedColumns,
     empty: {
       title: 'Nothing received yet',
-      text: 'A transfer of another member to this wallet appears here.',
+      text: 'A transfer from another member to this wallet appears here.',
       action: { label: title, to: route },
     },
   });

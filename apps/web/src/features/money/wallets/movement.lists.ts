@@ -64,7 +64,7 @@ export function movementList(wallet: WalletName) {
     ],
     empty: {
       title: 'No movements here',
-      text: 'Nothing has moved this wallet in the time and of the kind that you chose.',
+      text: 'This wallet has no movements of that kind in the period that you chose.',
       ...(first?.kind === 'add' ? { action: { label: first.label, to: first.to } } : {}),
     },
   });

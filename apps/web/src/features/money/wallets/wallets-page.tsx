@@ -16,7 +16,7 @@ export function WalletsPage() {
   const { data, error, refetch } = useWallets();
   return (
     <Page>
-      <PageHeader lead={t('What you have, wallet by wallet. Each shows all that moved it.')} />
+      <PageHeader lead={t('What you have, wallet by wallet. Open one to see every movement.')} />
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (

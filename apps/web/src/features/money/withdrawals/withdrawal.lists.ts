@@ -88,7 +88,7 @@ export function historyList(kind: Withdrawal) {
     columns: [...figures(kind), ...moments(kind), remark],
     empty: {
       title: 'No withdrawals here',
-      text: 'Nothing was withdrawn from this wallet yet, or nothing fits the filter.',
+      text: 'Nothing was withdrawn from this wallet yet, or nothing matches the filter.',
       action: { label: kind.requestTitle, to: kind.requestRoute },
     },
   });

@@ -55,7 +55,7 @@ export function ConsentDialog() {
           <p>
             {needed.some(({ before }) => before > 0)
               ? t('These texts have changed since you agreed to them.')
-              : t('To go on we need your consent to these texts.')}
+              : t('To continue, we need your consent to these texts.')}
           </p>
           <ul className={styles['texts']}>
             {needed.map((text) => (

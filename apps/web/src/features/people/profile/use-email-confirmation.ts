@@ -58,7 +58,7 @@ export function useEmailConfirmation(details: Row<'UserInformation'>, prove: Pro
     submit: async (): Promise<void> => {
       if (code === '') return refuse(messages.allFields);
       if (code.length < limits.code) return refuse(messages.wrongCode);
-      const done = t('Your new e-mail address holds now.');
+      const done = t('Your new e-mail address is now in use.');
       const send = (proof: ProofFields) => confirm.mutateAsync({ uid, otp: code, ...proof });
       await run(() => prove(send, ({ data }) => data), messages.success, done);
     },

@@ -11,7 +11,7 @@ const form: FormDefinition<'TransactionPasswordUpdate'> = {
       type: 'password',
       name: 'old',
       label: 'Present Transaction Password',
-      help: 'The login password, as long as you have set none of its own',
+      help: 'Your login password, until you set a separate one',
       autoComplete: 'off',
     },
     {

@@ -33,7 +33,7 @@ export const activationHistory = defineList({
   columns: [...purchases, receiptNo],
   empty: {
     title: 'No packages yet',
-    text: 'Activate a package for yourself or for another member; it then stands here.',
+    text: 'Activate a package for yourself or for another member; it then appears here.',
     action: { label: 'Activation', to: '/activation' },
   },
 });
@@ -41,13 +41,13 @@ export const activationHistory = defineList({
 /** The packages that the binary team received. */
 export const downlineActivationHistory = defineList({
   call: 'ActivationHistory',
-  lead: 'The packages that members of your binary team received, whoever paid, newest first.',
+  lead: 'The packages that members of your binary team received, no matter who paid, newest first.',
   input: { type: '5' },
   filters: [],
   columns: purchases,
   empty: {
     title: 'No packages in your team yet',
-    text: 'What members below you in the tree receive stands here.',
+    text: 'Packages that members below you in the tree receive appear here.',
     action: { label: 'Your referral links', to: '/dashboard#links' },
   },
 });
@@ -61,7 +61,7 @@ function investmentHistory(type: '8' | '9', market: 'crypto' | 'forex') {
     columns: investments,
     empty: {
       title: 'The bot has not run yet',
-      text: `Start the ${market} bot on the dashboard; each start and stop then stands here.`,
+      text: `Start the ${market} bot on the dashboard; each start and stop then appears here.`,
       action: { label: 'To the dashboard', to: '/dashboard' },
     },
   });

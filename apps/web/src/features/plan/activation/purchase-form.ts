@@ -20,7 +20,7 @@ export const purchaseKinds = {
     chooseType: 'Select Activation Type',
     submit: 'Activate',
     lead: 'The first package makes a member Active. It is paid from your fund wallet.',
-    next: 'Who is Active already can have further packages by Upgrade.',
+    next: 'A member who is already Active can get further packages with Upgrade.',
   },
   upgrade: {
     call: 'UpgradebyFund',
@@ -33,7 +33,7 @@ export const purchaseKinds = {
     chooseType: 'Select Upgrade Type',
     submit: 'Upgrade',
     lead: 'A further package for an Active member, at its full price, from your fund wallet.',
-    next: 'Who is not Active yet begins with Activation.',
+    next: 'A member who is not Active yet begins with Activation.',
   },
 } as const;
 

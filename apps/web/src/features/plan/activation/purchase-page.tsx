@@ -42,8 +42,8 @@ export function purchasePageOf(kind: PurchaseKind): ComponentType {
                 <li>{t('The price is taken from your fund wallet at once.')}</li>
                 <li>
                   {t(
-                    'Coins, coupons and the cap belong to whoever receives the package, ' +
-                      'whoever pays.',
+                    'Coins, coupons and the cap belong to the member who receives the package, ' +
+                      'no matter who pays.',
                   )}
                 </li>
                 <li>
@@ -87,7 +87,7 @@ function PurchaseForm({ kind }: { kind: PurchaseKind }) {
     return (
       <EmptyState
         title={t('No package is on sale')}
-        text={t('The company sells no package at present. Please look again later.')}
+        text={t('The company sells no package at present. Please check again later.')}
       />
     );
   }

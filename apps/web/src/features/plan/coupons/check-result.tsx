@@ -32,8 +32,8 @@ export function CheckResult({ check }: { check: DrawCheck }) {
           good={seedFits}
           title={
             seedFits
-              ? t('The seed fits its published fingerprint')
-              : t('The seed does not fit its published fingerprint')
+              ? t('The seed matches its published fingerprint')
+              : t('The seed does not match its published fingerprint')
           }
         >
           <span className={styles['hex']}>{hash}</span>

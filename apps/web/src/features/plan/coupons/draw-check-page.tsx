@@ -62,7 +62,7 @@ function Checked() {
       <Card>
         <EmptyState
           title={t('There is no draw to check')}
-          text={t('Once a bonanza is announced, the fingerprint of its seed stands here.')}
+          text={t('Once a bonanza is announced, the fingerprint of its seed is shown here.')}
         />
       </Card>
     );

@@ -32,7 +32,7 @@ export function Proofs() {
                   'they enter: look for yours, and save the list before the time is up.',
               )}
             </li>
-            <li>{t('That the gifts are handed over, or who stands behind a coupon.')}</li>
+            <li>{t('That the gifts are handed over, or who owns a coupon.')}</li>
           </ul>
         </Card>
       </div>

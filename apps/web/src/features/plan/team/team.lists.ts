@@ -54,7 +54,7 @@ export const myReferral = defineList({
   ],
   empty: {
     title: 'No referrals here',
-    text: 'Nobody fits these filters, or nobody has registered with your id yet.',
+    text: 'Nobody matches these filters, or nobody has registered with your id yet.',
     action: invite,
   },
 });
@@ -80,7 +80,7 @@ export const levelDetails = defineList({
   ],
   empty: {
     title: 'Nobody here',
-    text: 'Nobody of your sponsor line fits these filters.',
+    text: 'Nobody in your sponsor line matches these filters.',
     action: invite,
   },
 });
@@ -106,7 +106,7 @@ export const myTeam = defineList({
   ],
   empty: {
     title: 'Nobody here',
-    text: 'Nobody of your team fits these filters.',
+    text: 'Nobody in your team matches these filters.',
     action: invite,
   },
 });
@@ -123,7 +123,7 @@ export const levelInvestment = defineList({
     { type: 'money', field: 'CryptoInvest', label: 'Crypto' },
     { type: 'money', field: 'Amount', label: 'Total Investment', main: true },
   ],
-  empty: { title: 'Nothing runs', text: 'Nobody of your sponsor line has a running bot.' },
+  empty: { title: 'Nothing runs', text: 'Nobody in your sponsor line has a running bot.' },
 });
 
 /** The business that each direct has brought. */
