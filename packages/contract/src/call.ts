@@ -9,7 +9,7 @@ export type Role = 'owner' | 'finance' | 'support' | 'auditor';
 /** Where the specification reads a command's result, and so where a refusal's text goes. */
 export type ResultPlace = 'data' | 'data.result' | 'data.RESULT' | 'data.data.RESULT';
 
-/** Where a list's rows stand in the answer. */
+/** Where a list's rows are in the answer. */
 export type ListPlace = 'data' | 'data[0]' | 'data.data[0]';
 
 /**
@@ -55,7 +55,7 @@ export type PlainCall = Common & { readonly answer: z.ZodMiniType };
 export type ListCall = Common & {
   readonly row: z.ZodMiniType;
   readonly list: ListPlace | ListPlaceByField;
-  /** Figures over the whole filter that stand beside the rows as dataOut. */
+  /** Figures over the whole filter, beside the rows as dataOut. */
   readonly dataOut?: z.ZodMiniType;
   /** True for the few short lists that are never cut into pages. */
   readonly uncut?: true;
@@ -79,7 +79,7 @@ export function pathOf(name: string, definition: CallDefinition): string {
   return `/api/${definition.path ?? name}`;
 }
 
-/** Where the rows of a list call stand in the answer to this payload. */
+/** Where the rows of a list call are in the answer to this payload. */
 export function listPlace(
   { list }: ListCall,
   payload: Readonly<Record<string, unknown>>,

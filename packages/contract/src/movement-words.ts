@@ -24,7 +24,7 @@ export type MovementFacts = {
   readonly undone: string;
 };
 
-/** Says a text in some language; {name} in it stands for a value. */
+/** Puts a text into some language; {name} in it is a value. */
 export type Say = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The words as they are written, for files. */

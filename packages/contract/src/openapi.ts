@@ -34,7 +34,7 @@ export type OpenApiDocument = {
   readonly components: Json;
 };
 
-/** Answers may gain fields later, so a client is never told that a field more is an error. */
+/** Answers may gain fields later, so no schema says that a further field is an error. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,

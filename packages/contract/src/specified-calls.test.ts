@@ -29,7 +29,7 @@ function payloadOf(sends: string): Record<string, string> {
   );
 }
 
-/** Where the rows stand, and every name that the answer has. */
+/** Where the rows are, and every name that the answer has. */
 function answerOf(definition: CallDefinition, payload: Record<string, string>) {
   if (!('row' in definition)) return { place: '', names: plainNames(definition) };
   const out = definition.dataOut ? Object.keys(fieldsOf(definition.dataOut)) : [];

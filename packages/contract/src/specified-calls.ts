@@ -203,6 +203,6 @@ const second: readonly SpecifiedCall[] = [
 
 /**
  * The calls of the specification's two documents, written down apart from the table of calls, so
- * that the table is held against something else than itself. A call of both stands in the first.
+ * that the table is checked against something other than itself. A call of both is in the first.
  */
 export const specifiedCalls = { first, second };

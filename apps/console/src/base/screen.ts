@@ -1,7 +1,7 @@
 import type { CallName } from '@canopy/contract/calls.ts';
 import type { ComponentType } from 'react';
 
-/** The groups of the menu, in the order in which they stand. */
+/** The groups of the menu, in their order. */
 export const groups = ['Start', 'Queues', 'People', 'Runs', 'Books', 'Plan', 'Office'] as const;
 
 /** The name of a group of the menu. */
@@ -16,7 +16,7 @@ export type Screen = {
   readonly title: string;
   /** The call that fills the page; who may not use it is not offered the page. */
   readonly call: CallName;
-  /** Where it stands in the menu; a page about one thing is reached from its list. */
+  /** Its group in the menu; a page about one thing is reached from its list. */
   readonly group?: GroupName;
   readonly page: LoadPage;
 };

@@ -1,7 +1,7 @@
 import { AppFrame } from '@canopy/ui/frame/app-frame.tsx';
 import { titleOf } from '#routes/title.ts';
 
-/** What stands around every page of the console. */
+/** The frame around every page of the console. */
 export function ConsoleFrame() {
   return <AppFrame titleOf={titleOf} app="Canopy console" />;
 }

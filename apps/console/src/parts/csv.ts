@@ -1,4 +1,4 @@
-/** A table of figures that a page has made, as it stands in a file. */
+/** A table of figures from a page, as the text of a CSV file. */
 export type FileTable = {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];

@@ -21,7 +21,7 @@ type FormButtonProps<N extends PlainCallName> = {
   look?: Pick<ButtonProps, 'variant' | 'size' | 'color'>;
 };
 
-/** A button behind which a form opens; whoever may not use its call does not see it. */
+/** A button that opens a form; shown only to roles that may use its call. */
 export function FormButton<N extends PlainCallName>(props: FormButtonProps<N>) {
   const { label, name, form, look } = props;
   const [opened, setOpened] = useState(false);

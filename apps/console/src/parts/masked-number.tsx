@@ -21,7 +21,7 @@ type MaskedNumberProps = {
 /** A number that names somebody; who wants to see it whole says why, and that is written down. */
 export function MaskedNumber(props: MaskedNumberProps) {
   const { uid, field, withdrawal = '' } = props;
-  // What was shown of one must never stand there as another's.
+  // What was shown of one must never appear as another's.
   return <OneNumber key={`${uid} ${field} ${withdrawal}`} {...props} />;
 }
 

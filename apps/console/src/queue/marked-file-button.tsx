@@ -8,7 +8,7 @@ import { useMay } from '#session/role.ts';
 
 type MarkedFileButtonProps = { file: MarkedFile; ids: readonly number[] };
 
-/** Saves the marked items as a file; whoever may not make it does not see the button. */
+/** Saves the marked items as a file; shown only to roles that may. */
 export function MarkedFileButton({ file, ids }: MarkedFileButtonProps) {
   const client = useQueryClient();
   const may = useMay(file.call);

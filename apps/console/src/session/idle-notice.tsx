@@ -9,7 +9,7 @@ import styles from '#session/session.module.css';
 
 const tickMs = 5000;
 
-/** Tells whoever looks away that the console closes soon, and closes it as the server does. */
+/** Warns that the console closes soon, and closes it when the server does. */
 export function IdleNotice() {
   const at = useActivity((state) => state.at);
   const [now, setNow] = useState(() => Date.now());

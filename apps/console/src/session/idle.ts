@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 /** The server ends a console that asked for nothing for so long. */
 export const idleMinutes = 30;
-/** So long before that the person is told. */
+/** How long before that the person is warned. */
 const warningMinutes = 5;
 
 /** When the server last heard from this tab, by the clock of this browser. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** The sidebar's groups, in the order in which they stand. */
+/** The sidebar's groups, in their order. */
 export const groups = [
   'Activation',
   'My Team',
@@ -16,7 +16,7 @@ export const groups = [
 /** The name of a sidebar group. */
 export type GroupName = (typeof groups)[number];
 
-/** The places of the sidebar that stand alone; each has an icon of its own. */
+/** The places of the sidebar outside the groups; each has its own icon. */
 export type SingleName =
   | 'dashboard'
   | 'bond'
@@ -28,7 +28,7 @@ export type SingleName =
   | 'support'
   | 'logOut';
 
-/** Where an entry stands in the sidebar: in a group, or alone under its own icon. */
+/** Where an entry is in the sidebar: in a group, or alone under its own icon. */
 export type SidebarPlace =
   { group: GroupName; label: string } | { single: SingleName; label: string };
 

@@ -3,7 +3,7 @@ import { screenOf } from '#routes/table.ts';
 
 const titleOf = (path: string): string | undefined => screenOf(path)?.title;
 
-/** What stands around every page of the web app. */
+/** The frame around every page of the web app. */
 export function AppFrame() {
   return <Frame titleOf={titleOf} app="Canopy" />;
 }

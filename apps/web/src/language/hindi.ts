@@ -22,7 +22,7 @@ import { team } from '#language/hindi/team.ts';
 import { titles } from '#language/hindi/titles.ts';
 import { walletTexts } from '#language/hindi/wallets.ts';
 
-/** The files that make up the dictionary; no text stands in two of them. */
+/** The files that make up the dictionary; no text is in two of them. */
 export const hindiParts = {
   access,
   consent,

@@ -6,7 +6,7 @@ import { create } from 'zustand';
 /** True from log-out until the landing page is there; the guard shows nothing between. */
 export const useLeaving = create<{ leaving: boolean }>(() => ({ leaving: false }));
 
-// A page that the browser keeps and shows again on 'back' must let the guard decide anew.
+// A page that the browser keeps and shows again on 'back' must let the guard decide again.
 window.addEventListener('pageshow', () => useLeaving.setState({ leaving: false }));
 
 /**

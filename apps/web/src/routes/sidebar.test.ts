@@ -35,7 +35,7 @@ Crypto Bot: https://example.com/crypto-bot
 Support: /Support
 Log Out: /`;
 
-/** What Canopy has beside it, and the specified line that it stands before. */
+/** What Canopy adds, and the specified line that it comes before. */
 const ours: Readonly<Record<string, string>> = {
   '/TokenWallet': '/TokenWalletCrypto',
   '/Security': '/ECurrencyDetails',

@@ -25,7 +25,7 @@ function linkOf(entry: Entry, place: SidebarPlace): SidebarLink {
   };
 }
 
-/** The sidebar as the route table says it: a group stands where its first entry stands. */
+/** The sidebar, from the route table: a group is where its first entry is. */
 export function sidebarOf(entries: readonly Entry[]): SidebarItem[] {
   const items: SidebarItem[] = [];
   for (const entry of entries) {
@@ -43,7 +43,7 @@ export function sidebarOf(entries: readonly Entry[]): SidebarItem[] {
   return items;
 }
 
-/** The group that holds a page, so that it stands open when the person is there. */
+/** The group that holds a page, so that it is open when the person is there. */
 export function groupOf(screen: Screen | undefined): GroupName | null {
   const place = screen?.sidebar;
   return place && 'group' in place ? place.group : null;

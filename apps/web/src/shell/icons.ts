@@ -36,7 +36,7 @@ export const groupIcons: Readonly<Record<GroupName, Icon>> = {
   Setting: IconSettings,
 };
 
-/** The icon of each place that stands alone. */
+/** The icon of each place outside the groups. */
 export const singleIcons: Readonly<Record<SingleName, Icon>> = {
   dashboard: IconHome,
   bond: IconCertificate,

@@ -15,7 +15,7 @@ type SidebarSingleProps = {
   onLeave: () => void;
 };
 
-/** A line of the sidebar that stands alone: a page, another site, or log-out. */
+/** A line of the sidebar outside the groups: a page, another site, or log-out. */
 export function SidebarSingle({ name, link, here, onLeave }: SidebarSingleProps) {
   const Icon = singleIcons[name];
   const inside = (

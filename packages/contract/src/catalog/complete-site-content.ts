@@ -1,7 +1,7 @@
 import { defaultSiteContent } from '#catalog/default-site-content.ts';
 import type { SiteContent } from '#catalog/site-content.ts';
 
-/** What stands for a missing value inside a list's item: nothing, never another item's text. */
+/** The value of a missing text inside a list's item: nothing, never another item's text. */
 function emptyLike(template: unknown): unknown {
   if (typeof template === 'string') return '';
   return typeof template === 'number' ? 0 : false;

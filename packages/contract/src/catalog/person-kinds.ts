@@ -1,7 +1,7 @@
 import { messages } from '#messages.ts';
 
 /**
- * What tells that two ids are of one person: the name that operators read, and the text of a
+ * What shows that two ids are of one person: the name that operators read, and the text of a
  * refusal where the house allows no more ids.
  */
 export const personKinds = {
@@ -13,7 +13,7 @@ export const personKinds = {
   device: { name: 'Device', refusal: messages.deviceUsed },
 } as const;
 
-/** A kind of what tells one person. */
+/** A kind of evidence for one person. */
 export type PersonKind = keyof typeof personKinds;
 
 /** All kinds, the surest first. */

@@ -10,7 +10,7 @@ export type ReviewThreshold = {
 
 type Rule = {
   readonly title: string;
-  /** What the rule looks for, for whoever sets it. */
+  /** What the rule looks for, for the operator who sets it. */
   readonly about: string;
   /** By their names; where the first of them is 0 the rule is off. */
   readonly thresholds: Readonly<Record<string, ReviewThreshold>>;

@@ -63,7 +63,7 @@ export interface SiteQuestion {
   answer: string;
 }
 
-/** A picture of the built-in film, told in one sentence. */
+/** A picture of the built-in film, described in one sentence. */
 export interface FilmStep {
   caption: string;
 }

@@ -108,7 +108,7 @@ export type CreditStatus = (typeof creditStatuses)[number];
 /** The colour of a status. */
 export type StatusTone = 'green' | 'red' | 'amber' | 'neutral';
 
-/** How a status looks: its colour, and a drawing for whoever does not tell colours apart. */
+/** How a status looks: its colour, and an icon for people who cannot see the difference. */
 export type StatusLook = {
   readonly tone: StatusTone;
   readonly icon: 'check' | 'cross' | 'clock' | 'progress' | 'alert' | 'none';
@@ -151,7 +151,7 @@ export const statusLooks = {
   Suspended: heldBack,
   'Not Reached': neutral,
   'This device': neutral,
-  // What an operator is told of the house.
+  // The states that operators see.
   Well: succeeded,
   'Not well': refused,
   Agrees: succeeded,

@@ -2,7 +2,7 @@ import { toast } from 'react-hot-toast';
 import { textOf } from '#client/api-error.ts';
 import { t } from '#language/language.ts';
 
-/** Short messages to the person. The text is the id, so the same one never stands there twice. */
+/** Short messages to the person. The text is the id, so the same one is never shown twice. */
 export const notify = {
   success: (text: string): void => {
     toast.success(t(text), { id: text });

@@ -6,7 +6,7 @@ import { Toasts } from '#feedback/toasts.tsx';
 
 const { props } = Toasts() as { props: { toastOptions: DefaultToastOptions } };
 
-/** The messages with the times that ours have: how long each stands, and how long it leaves. */
+/** The messages with the times that ours have: how long each is shown, and how long it fades. */
 function Shown() {
   const { toasts } = useToasterStore(props.toastOptions);
   return toasts

@@ -12,7 +12,7 @@ import { t } from '#language/language.ts';
 
 type FormPanelProps = {
   flow: FormFlow;
-  /** What it will cost and what will be received; it stands before the button. */
+  /** What it will cost and what will be received; shown before the button. */
   summary?: ReactNode;
   mailedTo?: string;
   /** The colour of the button that sends it: red where something is taken away. */

@@ -33,11 +33,11 @@ function useArrival(titleOf: (path: string) => string | undefined, app: string):
 type AppFrameProps = {
   /** The title of a path; it must be the same function every time. */
   titleOf: (path: string) => string | undefined;
-  /** The name that stands behind every title. */
+  /** The name that follows every title. */
   app: string;
 };
 
-/** What stands around every page: the skip link, a thin line while a page loads. */
+/** The frame around every page: the skip link, a thin line while a page loads. */
 export function AppFrame({ titleOf, app }: AppFrameProps) {
   useArrival(titleOf, app);
   const loading = useNavigation().state === 'loading';

@@ -16,9 +16,9 @@ type AppShellProps = {
   tools?: ReactNode;
   /** Behind the initials in the header. */
   personMenu: ReactNode;
-  /** The sidebar; whoever leaves through it closes it where it is a drawer. */
+  /** The sidebar; following a link closes it where it is a drawer. */
   sidebar: (onLeave: () => void) => ReactNode;
-  /** What stands below or above all, with a way to open the sidebar. */
+  /** Shown over everything, with a way to open the sidebar. */
   extra: (openSidebar: () => void) => ReactNode;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ type PublicFrameProps = {
   settings: Settings;
   /** Where the mark leads to. */
   home: string;
-  /** What stands before the mode in the bar. */
+  /** Shown before the mode button in the bar. */
   tools?: ReactNode;
   children: ReactNode;
 };

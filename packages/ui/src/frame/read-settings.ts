@@ -1,4 +1,4 @@
-/** What the server tells the page about this installation. */
+/** The server's facts about this installation. */
 export type Settings = {
   demo: boolean;
   demoMaking: boolean;

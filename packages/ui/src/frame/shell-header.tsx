@@ -18,7 +18,7 @@ type ShellHeaderProps = {
   home: ShellHome;
   sidebarOpen: boolean;
   onToggle: () => void;
-  /** What stands before the mode. */
+  /** Shown before the mode button. */
   tools?: ReactNode;
   /** The person's menu. */
   children: ReactNode;

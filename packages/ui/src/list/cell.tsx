@@ -9,7 +9,7 @@ import { Moment } from '#primitives/moment.tsx';
 import { Money } from '#primitives/money.tsx';
 import { StatusBadge } from '#primitives/status-badge.tsx';
 
-/** Columns whose figures stand at the right. */
+/** Columns whose figures are aligned right. */
 const figures = new Set(['count', 'money', 'percent', 'tokens']);
 
 /** Whether a column's values are figures. */

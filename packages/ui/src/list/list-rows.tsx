@@ -14,7 +14,7 @@ type ListRowsProps = {
   rows: readonly object[];
   /** The serial number of the first row. */
   first: number;
-  /** What can be done with a row stands at its end. */
+  /** What can be done with a row, at its end. */
   atEnd: RowEnd | null;
   sort?: Sort | null;
   /** Sets another order; without it the list keeps its own. */
@@ -48,7 +48,7 @@ export function AskButton({ serial, ask }: AskButtonProps) {
 export function ListTable(props: ListRowsProps) {
   const { label, columns, rows, first, atEnd, sort = null, onSort = null } = props;
   return (
-    // The table may be wider than the page; whoever has no mouse scrolls it with the keys.
+    // The table may be wider than the page; the keyboard scrolls it too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
       <table className={styles['table']}>

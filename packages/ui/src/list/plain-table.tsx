@@ -13,7 +13,7 @@ type PlainTableProps = {
 export function PlainTable({ label, columns, rows, figures = [] }: PlainTableProps) {
   return (
     <div className={styles['frame']}>
-      {/* A table may be wider than the page; whoever has no mouse scrolls it with the keys. */}
+      {/* A table may be wider than the page; the keyboard scrolls it too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['whole']} role="region" aria-label={label} tabIndex={0}>
         <table className={styles['table']}>

@@ -20,7 +20,7 @@ export function readSort(columns: readonly Column<never>[], address: URLSearchPa
   return known ? { label, down: text.startsWith('-') } : null;
 }
 
-/** As it stands in an address; '' for the list's own order. */
+/** As written in an address; '' for the list's own order. */
 export function sortText(sort: Sort | null): string {
   if (sort === null) return '';
   return sort.down ? `-${sort.label}` : sort.label;

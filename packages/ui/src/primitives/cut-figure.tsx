@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '#language/language.ts';
 import styles from '#primitives/figures.module.css';
 
-/** A figure that was cut: whoever points at it, comes to it with the keys or taps it reads all. */
+/** A figure that was cut: hover, focus or a tap shows all of it. */
 export function CutFigure({ shown, children }: { shown: ShownAmount; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

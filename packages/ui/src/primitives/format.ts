@@ -81,7 +81,7 @@ export function formatCoins(amount: number): string {
   return formatAmount(amount, '').replace(/\.0+$/, '');
 }
 
-/** One or two letters that stand for a person in a ring. */
+/** One or two initials of a person, for a ring. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];

@@ -12,7 +12,7 @@ type TotalProps = {
 };
 
 /**
- * A sum of what stands beside it, with every decimal. Where figures were cut, those that a person
+ * A sum of the figures beside it, with every decimal. Where figures were cut, those that a person
  * adds up come to less; it then says that it is of the exact ones.
  */
 export function Total({ value, hasCutParts, decimals = 2, ...sign }: TotalProps) {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** What the browser keeps of whoever is signed in. */
+/** What the browser keeps of the signed-in person. */
 export type Session = {
   isAuth: boolean;
   /** A member's id, or an operator's mail address. */

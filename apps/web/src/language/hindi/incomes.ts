@@ -2,7 +2,7 @@ import type { Dictionary } from '@canopy/ui/language/language.ts';
 
 /** Texts of the incomes: their reports, the server's remarks, and why a row is as it is. */
 export const incomes: Dictionary = {
-  // Remarks. What stands around others comes first: its parts are then looked up by themselves.
+  // Remarks. Outer texts come first: their parts are then looked up separately.
   'Reversed: {remark}': 'वापस लिया गया: {remark}',
   '{remark}. Not paid: {why}': '{remark}। भुगतान नहीं हुआ: {why}',
   '{remark}. Not paid {amount}: {why}': '{remark}। {amount} का भुगतान नहीं हुआ: {why}',

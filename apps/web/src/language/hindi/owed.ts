@@ -19,7 +19,7 @@ export const owed: Dictionary = {
   'You owe nothing': 'आप पर कुछ बकाया नहीं है',
   'If something that was paid to you is taken back and is no longer there, it appears here.':
     'आपको दी गई कोई राशि वापस ली जाए और वॉलेट में न बची हो, तो वह यहाँ दिखेगी।',
-  // Remarks. What stands around others comes first: its parts are then looked up by themselves.
+  // Remarks. Outer texts come first: their parts are then looked up separately.
   'Given back to the wallet, because {because}': 'वॉलेट में लौटाया गया, क्योंकि {because}',
   'the purchase of {package} by {uid} was reversed': '{uid} की {package} की खरीद वापस ली गई',
   'the forex result of {date} was reversed': '{date} का फॉरेक्स परिणाम वापस लिया गया',

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@canopy/ui/language/language.ts';
 
-/** Texts of what stands beside an amount, of the review before money moves, and of the receipt. */
+/** Texts beside an amount, of the review before money moves, and of the receipt. */
 export const review: Dictionary = {
   // Beside the amount.
   'Available: {amount}': 'उपलब्ध: {amount}',

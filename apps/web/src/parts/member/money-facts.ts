@@ -26,7 +26,7 @@ function depositTo(wallet: ShownWallet): Source {
 const incomes = 'See your incomes';
 const bots: Source = { link: 'To the dashboard', to: '/dashboard' };
 
-/** Where the money of each wallet comes from, for whoever finds it empty. */
+/** Where the money of each wallet comes from, shown when it is empty. */
 export const sources: Readonly<Record<ShownWallet, Source>> = {
   fund: depositTo('fund'),
   forex: depositTo('forex'),

@@ -4,7 +4,7 @@ import type { MoneyFacts } from '#parts/member/money-facts.ts';
 import { useOwnDetails } from '#parts/member/use-own-details.ts';
 import { useFirstName, useOwnRecord } from '#parts/member/use-own-record.ts';
 
-/** What forms that move money know of the member; read anew after every answer. */
+/** What forms that move money know of the member; reloaded after every answer. */
 export function useMoneyFacts(): MoneyFacts {
   const id = useSession((session) => session.userId);
   const name = useFirstName();

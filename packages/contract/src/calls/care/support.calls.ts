@@ -29,8 +29,8 @@ export const supportCalls = callTable({
   Helpdesk_By_User: {
     ...memberCall,
     summary:
-      'Opens a ticket, incomeId naming the income row that it is about; with ticketId it continues ' +
-      'with an open one.',
+      'Opens a ticket, incomeId naming the income row that it is about; with ticketId it ' +
+      'continues an open one.',
     payload: z.object({
       uid: text,
       query: text,

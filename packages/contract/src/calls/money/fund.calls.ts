@@ -35,7 +35,7 @@ export const fundRequestRow = z.object({
   ifsc: z.string(),
   rdate: moment,
   adate: moment,
-  /** When it was taken back; empty while it stands. */
+  /** When it was taken back; empty if it was not. */
   reversed: moment,
 });
 
@@ -45,7 +45,7 @@ export const transferRow = z.object({
   amount,
   dd: moment,
   posting_id: postingId,
-  /** When it was taken back; empty while it stands. */
+  /** When it was taken back; empty if it was not. */
   reversed: moment,
 });
 

@@ -22,7 +22,7 @@ const liabilities = z.object(
   Object.fromEntries(owedNames.map((name) => [name, amount])) as Record<Owed, typeof amount>,
 );
 
-/** What is owed beside what came and went, as entered; the root member stands apart. */
+/** What is owed beside what came and went, as entered; the root member is separate. */
 export const solvencyRecord = z.object({
   asOf: moment,
   liabilities,
@@ -83,7 +83,7 @@ export const operatorBooksCalls = callTable({
       balance_after: z.nullable(amount),
       remark: z.string(),
       dd: moment,
-      /** When it was taken back; empty while it stands. */
+      /** When it was taken back; empty if it was not. */
       reversed: moment,
     }),
   },

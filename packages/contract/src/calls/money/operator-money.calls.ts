@@ -19,7 +19,7 @@ export const payoutWarning = z.object({
   since: z.optional(z.boolean()),
   /** Of changed details which: USDT or BANK. */
   wtype: z.optional(z.string()),
-  /** Of the same person what tells it. */
+  /** What shows that it is the same person. */
   kind: z.optional(z.enum(personKindNames)),
   /** Of a shared destination or person the first of the other members, and how many there are. */
   uids: z.optional(z.array(z.number())),

@@ -63,7 +63,7 @@ export const statementCalls = callTable({
     payload: z.object({ uid: text, posting: text, ...paging }),
     list: 'data[0]',
     row: z.object({
-      /** The type of the report that the row stands in; '' where none has it. */
+      /** The type of the report that has the row; '' where none has it. */
       type: z.string(),
       /** What the income is called in the books. */
       name: z.string(),

@@ -46,7 +46,7 @@ const received = {
     amount,
     deduct: amount,
     dd: moment,
-    /** When it was taken back; empty while it stands. */
+    /** When it was taken back; empty if it was not. */
     reversed: moment,
   }),
 } as const;

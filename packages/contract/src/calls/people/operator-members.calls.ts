@@ -74,7 +74,7 @@ export const operatorMembersCalls = callTable({
         parent: z.nullable(z.number()),
         sponsorName: z.string(),
         parentName: z.string(),
-        /** How many stand between the member and the root, the member counted. */
+        /** How many are between the member and the root, the member counted. */
         depth: z.number(),
         rank: z.string(),
         KYC_statusdash: z.string(),

@@ -78,7 +78,7 @@ export const activationCalls = callTable({
       coins: amount,
       coupons: z.number(),
       dailyCap: amount,
-      /** What the package adds to the overall cap of whoever holds it. */
+      /** What the package adds to the overall cap of its holder. */
       overallCap: amount,
     }),
   },

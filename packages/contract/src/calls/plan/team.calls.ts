@@ -22,7 +22,7 @@ export const teamRow = z.object({
   pos: z.string(),
 });
 
-/** One of the 15 places of the tree; uid is null where nobody stands. */
+/** One of the 15 places of the tree; uid is null where the place is free. */
 export const treeNode = z.object({
   fname: z.string(),
   uid: z.nullable(z.number()),

@@ -124,7 +124,7 @@ function Health({ health }: { health: Today['health'] }) {
   );
 }
 
-/** What waits for a decision, and how the house stands. */
+/** What waits for a decision, and the state of the network. */
 export function TodayPage() {
   const { data, error, refetch } = useQuery(callQuery('operator/Today', {}));
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;

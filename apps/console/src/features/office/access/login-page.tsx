@@ -11,7 +11,7 @@ function wantedPlace(state: unknown): string {
   return typeof state.from === 'string' ? state.from : '/';
 }
 
-/** The operators' sign-in; whoever is in goes on to the page that they had asked for. */
+/** The operators' sign-in; afterwards it leads to the page that was asked for. */
 export function LoginPage() {
   const isAuth = useSession((session) => session.isAuth);
   const state: unknown = useLocation().state;

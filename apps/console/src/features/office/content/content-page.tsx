@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { isPromise } from '@canopy/contract/promises.ts';
+import { isPromise } from '@canopy/contract/profit-promises.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callQuery, useCommand } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';

@@ -1,4 +1,4 @@
-import { isPromise } from '@canopy/contract/promises.ts';
+import { isPromise } from '@canopy/contract/profit-promises.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import styles from '#features/office/content/content.module.css';
 

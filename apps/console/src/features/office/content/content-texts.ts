@@ -1,4 +1,4 @@
-import { textsOf } from '@canopy/contract/promises.ts';
+import { textsOf } from '@canopy/contract/profit-promises.ts';
 
 /** Content as the wire carries it. */
 export type Content = Readonly<Record<string, unknown>>;
@@ -6,7 +6,7 @@ export type Content = Readonly<Record<string, unknown>>;
 /** The texts of one part of the page, by their paths. */
 export type ContentPart = { name: string; texts: { path: string; text: string }[] };
 
-/** The texts of the page by its parts, in the order in which they stand there. */
+/** The texts of the page by its parts, in their order. */
 export function partsOf(content: Content): ContentPart[] {
   return Object.entries(content).map(([name, inner]) => ({ name, texts: textsOf(inner, name) }));
 }

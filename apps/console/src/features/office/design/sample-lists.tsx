@@ -23,7 +23,7 @@ const table = (name: string): ReactNode => (
   />
 );
 
-/** What a list shows: its rows, and what stands there while or because there are none. */
+/** What a list shows: its rows, and its loading and empty states. */
 const shows: Record<string, (name: string) => ReactNode> = {
   Rows: table,
   Empty: () => <EmptyState title="No deposits here" text="Nothing waits for a decision." />,

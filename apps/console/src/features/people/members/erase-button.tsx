@@ -1,7 +1,7 @@
 import { defineForm, remarkField } from '#parts/define-form.ts';
 import { FormButton } from '#parts/form-button.tsx';
 
-/** Erases a person, for ever; the id has to be typed. */
+/** Erases a person for good; the id has to be typed. */
 export function EraseButton({ uid }: { uid: string }) {
   const form = defineForm({
     call: 'operator/EraseMember',

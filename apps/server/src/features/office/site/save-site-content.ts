@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { isPromise, textsOf } from '@canopy/contract/promises.ts';
+import { isPromise, textsOf } from '@canopy/contract/profit-promises.ts';
 import { momentText } from '#base/dates.ts';
 import { HttpError, Refusal } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';

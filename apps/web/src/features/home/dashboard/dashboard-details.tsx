@@ -21,7 +21,7 @@ const parts: readonly ComponentType[] = [
   RecentTables,
 ];
 
-/** All that stands below the wallets. */
+/** Everything below the wallets. */
 export function DashboardDetails() {
   const drawn = useDrawn();
   useNamedPlace(drawn);

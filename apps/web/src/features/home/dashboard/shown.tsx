@@ -5,7 +5,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type ShownProps = {
-  /** undefined until it is here: a grey line of the same height stands in its place. */
+  /** undefined until it is loaded: a grey line of the same height takes its place. */
   value: number | undefined;
   as?: 'money' | 'tokens' | 'coins' | 'count';
   cut?: Cut;
@@ -19,7 +19,7 @@ export function Shown({ value, as = 'money', cut }: ShownProps) {
   return <Money value={value} decimals={as === 'tokens' ? 4 : 2} cut={cut} />;
 }
 
-/** A name and what stands for it, as a line of a list. */
+/** A name and its value, as a line of a list. */
 export function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>

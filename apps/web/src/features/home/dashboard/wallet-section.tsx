@@ -76,7 +76,7 @@ function WalletTotal() {
   );
 }
 
-/** What stands there until the figures come. */
+/** Shown until the figures are loaded. */
 const splitNames = [
   { name: 'Can be withdrawn', tone: 'out', value: undefined },
   { name: 'Runs in bots', tone: 'runs', value: undefined },

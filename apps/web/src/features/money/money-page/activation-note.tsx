@@ -24,7 +24,7 @@ export function OwnActivationNote({ wallet }: { wallet: WalletName }) {
 const typingMs = 400;
 const shortestId = String(limits.firstUserId).length;
 
-/** The same of whoever is to receive a transfer, once the id is known. */
+/** The same for the receiver of a transfer, once the id is known. */
 export function ReceiverActivationNote({ wallet, uid }: { wallet: WalletName; uid: string }) {
   const own = useSession((session) => session.userId);
   const [touserid] = useDebouncedValue(uid, typingMs);

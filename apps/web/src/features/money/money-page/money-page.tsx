@@ -9,7 +9,7 @@ type MoneyPageProps = {
   lead: string;
   /** The wallet's card. */
   wallet: ReactNode;
-  /** The form, where it stands on the page and not in a dialog. */
+  /** The form, where it is on the page and not in a dialog. */
   form?: ReactNode;
   /** What happens before and after, step by step. */
   steps?: readonly string[];

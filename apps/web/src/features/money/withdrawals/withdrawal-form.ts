@@ -60,7 +60,7 @@ function fieldsOf(kind: Withdrawal, facts: MoneyFacts): FormField[] {
       label: 'Withdrawal Type',
       options,
       first: options.length === 1 ? null : 'Select Type',
-      // What a type costs differs, so whoever changes it looks at the amount again.
+      // Types cost differently, so a change of type asks for the amount again.
       clears: ['amount'],
     },
     whole

@@ -22,7 +22,7 @@ import { historyList, recentList } from '#features/money/withdrawals/withdrawal.
 export function requestPageOf(kind: Withdrawal): ComponentType {
   const { label, uses } = wallets[kind.wallet];
   const list = recentList(kind);
-  // A code is asked for in a dialog; a form without one stands on the page itself.
+  // A code is asked for in a dialog; a form without one is on the page itself.
   const inDialog = kind.purpose !== null;
   return function RequestPage() {
     const [opened, dialog] = useDisclosure(false);

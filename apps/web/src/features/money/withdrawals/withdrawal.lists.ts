@@ -49,7 +49,7 @@ function moments({ whole }: Withdrawal): Columns {
   ];
 }
 
-/** What stands below the request: what waits, and of most kinds the newest few. */
+/** The lists below the request: what waits, and of most kinds the newest few. */
 export function recentList(kind: Withdrawal) {
   return defineList({
     call: kind.historyCall,

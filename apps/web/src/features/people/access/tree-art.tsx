@@ -12,7 +12,7 @@ function childrenOf(parent: Place): Place[] {
   if (step === undefined || up === undefined) return [];
   return [-1, 1].map((side) => ({
     x: parent.x + side * step,
-    // The canopy is round: what stands further out hangs a little lower.
+    // The canopy is round: the outer branches hang a little lower.
     y: parent.y - up + Math.abs(parent.x + side * step - root.x) * (level === 3 ? 0.22 : 0.1),
     level,
     left: level === 1 ? side < 0 : parent.left,

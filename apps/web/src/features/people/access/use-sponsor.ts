@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const typingMs = 400;
 
-/** What stands below the sponsor field. */
+/** The line below the sponsor field. */
 export type SponsorNote = { text: string; tone: 'good' | 'bad' | undefined };
 
 /** The name in an answer of the sponsor check, or null where nobody has that id. */

@@ -17,7 +17,7 @@ type Needed = Answer<'ConsentNeeded'>['data'];
 /** What the member has not agreed to yet, and agreeing to it. */
 function useConsent() {
   const uid = useSession((session) => session.userId);
-  // Asked once per visit; where it cannot be told, the member is asked the next time.
+  // Asked once per visit; if the answer is unknown, the member is asked next time.
   const query = useQuery({ ...callQuery('ConsentNeeded', { uid }), staleTime: Infinity });
   const give = useCommand('GiveConsent');
   const needed: Needed = query.data?.data ?? [];

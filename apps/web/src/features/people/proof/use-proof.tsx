@@ -11,7 +11,7 @@ type Asked = {
   giveUp: () => void;
 };
 
-/** Whether a refusal is about the proof, which can then be typed anew in place. */
+/** Whether a refusal is about the proof, which can then be typed again in place. */
 function isOfProof(text: string): boolean {
   const texts: readonly string[] = [messages.wrongOwnPassword, messages.wrongProof];
   return texts.includes(text) || text.startsWith('To change ');

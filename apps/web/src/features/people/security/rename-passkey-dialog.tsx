@@ -14,7 +14,7 @@ import styles from '#features/people/security/security.module.css';
 
 type RenameProps = { passkey: Factors['passkeys'][number] | null; onClose: () => void };
 
-/** Another name for a passkey, by which its owner tells it from others. */
+/** A name for a passkey by which its owner recognises it. */
 export function RenamePasskeyDialog({ passkey, onClose }: RenameProps) {
   const uid = useSession((session) => session.userId);
   const client = useQueryClient();

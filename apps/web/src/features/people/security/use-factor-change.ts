@@ -29,7 +29,7 @@ type FactorChange<First extends Changed> = {
 
 /**
  * Changes of factors: the person confirms who they are, then it is sent, and what the page shows is
- * read anew. dialog is to be shown.
+ * loaded again. dialog is to be shown.
  */
 export function useFactorChange(onCodes: FactorCardProps['onCodes']) {
   const uid = useSession((session) => session.userId);

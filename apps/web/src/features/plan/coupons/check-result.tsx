@@ -78,7 +78,7 @@ export function CheckResult({ check }: { check: DrawCheck }) {
 function GiftTable({ gifts }: { gifts: readonly CheckedGift[] }) {
   if (gifts.length === 0) return <p>{t('No coupon had entered, so there was nothing to draw.')}</p>;
   return (
-    // The table may be wider than the page; whoever has no mouse scrolls it with the keys.
+    // The table may be wider than the page; the keyboard scrolls it too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['scroll']} role="region" aria-label={t('Gift by gift')} tabIndex={0}>
       <table className={styles['table']}>

@@ -81,7 +81,7 @@ function Checked() {
   );
 }
 
-/** What was drawn once can be checked for ever. */
+/** A draw can be checked at any later time. */
 function OtherDraws({ draws }: { draws: Bonanza['earlier'] }) {
   if (draws.length === 0) return null;
   return (

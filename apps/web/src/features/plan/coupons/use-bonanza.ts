@@ -60,7 +60,7 @@ export function useBonanza(ask: Ask = {}) {
 
 const tickMs = 1000;
 
-/** The time by the server's clock, told anew every second. */
+/** The time by the server's clock, updated every second. */
 export function useServerNow(aheadMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -50,7 +50,7 @@ function remarkOf<R extends LevelRow | MatchingRow>({ income }: IncomeType): Col
 
 type FamilyColumns = (screen: IncomeType) => readonly Column<never>[];
 
-/** A family's columns stand on its own rows; a report has rows of one family only. */
+/** A family's columns are for its own rows; a report has rows of one family only. */
 function familyOf<R>(columns: (screen: IncomeType) => readonly Column<R>[]): FamilyColumns {
   return columns as unknown as FamilyColumns;
 }

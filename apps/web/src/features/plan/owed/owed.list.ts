@@ -65,7 +65,9 @@ export const owedList = defineList({
   totals: [{ label: 'Still owed', field: 'owed' }],
   empty: {
     title: 'You owe nothing',
-    text: 'If something that was paid to you is taken back and is no longer there, it appears here.',
+    text:
+      'If something that was paid to you is taken back and is no longer there, ' +
+      'it appears here.',
     action: { label: 'Dashboard', to: '/dashboard' },
   },
 });

@@ -5,7 +5,7 @@ import type { DayChartProps, Series } from '#features/home/dashboard/charts/day-
 import { DayTable } from '#features/home/dashboard/charts/day-table.tsx';
 import { fromTop, linePath, scaleOf, type Scale } from '#features/home/dashboard/charts/scale.ts';
 
-/** Values by day, drawn; the same values stand in a table that opens below. */
+/** Values by day, drawn; a table with the same values opens below. */
 export function DayChart({ label, kind, days, series, write, writeStep }: DayChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const scale = scaleOf([0, ...series.flatMap(({ values }) => values)]);

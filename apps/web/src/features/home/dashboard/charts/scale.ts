@@ -1,4 +1,4 @@
-/** The bounds of a chart and where its lines stand. */
+/** The bounds of a chart and the positions of its lines. */
 export type Scale = { low: number; high: number; steps: number[] };
 
 /** The next round step above: 1, 2 or 5 times a power of ten. */

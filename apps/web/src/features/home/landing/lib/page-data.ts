@@ -1,7 +1,7 @@
 import { completeSiteContent } from '@canopy/contract/catalog/complete-site-content.ts';
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 
-/** What the server tells the page about itself. */
+/** The server's facts about this page. */
 export interface SiteSettings {
   demo: boolean;
 }

@@ -9,7 +9,7 @@ export function translateContent<T>(content: T): T {
 }
 
 function translated(part: unknown): unknown {
-  // Here it is what one does, elsewhere the state of a ticket: the space tells them apart.
+  // A verb here, elsewhere the status of a ticket: the space keeps them apart.
   if (part === 'Open') return t('Open ').trim();
   if (typeof part === 'string') return t(part);
   if (Array.isArray(part)) return part.map(translated);

@@ -93,7 +93,7 @@ function Lines({ nodes }: { nodes: TreeCanvasProps['nodes'] }) {
 
 type PlaceCardProps = TreeCanvasProps & { index: number };
 
-/** Who stands on a place; a free one below a member offers the link that leads to it. */
+/** The member on a place; a free place below a member offers its referral link. */
 function PlaceCard({ nodes, index, onOpen }: PlaceCardProps) {
   const node = nodes[index];
   const { parent, side } = places[index]!;

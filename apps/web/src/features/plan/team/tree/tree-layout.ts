@@ -1,4 +1,4 @@
-/** Where the 15 places stand, in units of the drawing; the first is the root. */
+/** The positions of the 15 places, in units of the drawing; the first is the root. */
 export type Place = { x: number; y: number; parent: number | null; side: 'Left' | 'Right' | null };
 
 /** The size of the drawing and of a card in it. */

@@ -27,7 +27,7 @@ export function isPromise(text: string): boolean {
   return promises.some((each) => each.test(text));
 }
 
-/** A text and where it stands: 'banner.headline', or 'faq.items.2.answer'. */
+/** A text and its place: 'banner.headline', or 'faq.items.2.answer'. */
 export type PlacedText = { path: string; text: string };
 
 /** Every text of some content. */

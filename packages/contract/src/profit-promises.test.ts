@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSiteContent } from '#catalog/default-site-content.ts';
-import { isPromise, textsOf } from '#promises.ts';
+import { isPromise, textsOf } from '#profit-promises.ts';
 
 describe('a promise', () => {
   test.each([
