@@ -20,7 +20,7 @@ const arrows: Record<string, readonly string[]> = {
 };
 
 const tests = '\\.test\\.tsx?$';
-const support = '\\.support\\.tsx?$|/testing/';
+const support = '\\.support\\.tsx?$';
 
 /** The rules for dependency-cruiser; the name of a rule is what the reader gets to see. */
 export const rules: IForbiddenRuleType[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareMember, findDifferent } from '#compare.ts';
 import type { NetworkEvent } from '#events.ts';
-import { build, root } from '#histories.ts';
+import { build, root } from '#testing/histories.support.ts';
 import { runSteps } from '#steps.ts';
 
 const events: NetworkEvent[] = [

@@ -9,9 +9,9 @@ import {
   levelBelow,
 } from '#downline.ts';
 import type { NetworkEvent, Side } from '#events.ts';
-import type { DownlineFilter, Found } from '#found.ts';
-import { build, history, outOfOrder, root } from '#histories.ts';
-import { below, replay, sideOf, type NaiveMember } from '#naive.ts';
+import type { DownlineFilter, Found } from '#filtered-downline.ts';
+import { build, history, outOfOrder, root } from '#testing/histories.support.ts';
+import { below, replay, sideOf, type NaiveMember } from '#testing/naive.support.ts';
 import { makeNetwork, type Network } from '#network.ts';
 import { runSteps } from '#steps.ts';
 

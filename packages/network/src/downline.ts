@@ -5,7 +5,7 @@ import {
   type Collector,
   type DownlineFilter,
   type Found,
-} from '#found.ts';
+} from '#filtered-downline.ts';
 import { makeMarks } from '#marks.ts';
 import { none } from '#member-columns.ts';
 import type { Network } from '#network.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { spanOf, teamGrowth } from '#growth.ts';
-import { build, history } from '#histories.ts';
-import { below, replay, sideOf } from '#naive.ts';
+import { build, history } from '#testing/histories.support.ts';
+import { below, replay, sideOf } from '#testing/naive.support.ts';
 import { runSteps } from '#steps.ts';
 
 const histories = fc

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { engineWorld } from '#testing/engine-world.ts';
-import { readExamples, type Remake } from '#testing/examples.ts';
-import { naiveWorld } from '#testing/naive-plan.ts';
-import { caseRemakes } from '#testing/remake-cases.ts';
-import { otherRemakes } from '#testing/remake-others.ts';
-import { runRemakes } from '#testing/remake-runs.ts';
-import { storyRemake } from '#testing/remake-stories.ts';
+import { engineWorld } from '#testing/engine-world.support.ts';
+import { readExamples, type Remake } from '#testing/examples.support.ts';
+import { naiveWorld } from '#testing/naive-plan.support.ts';
+import { caseRemakes } from '#testing/remake-cases.support.ts';
+import { otherRemakes } from '#testing/remake-event-incomes.support.ts';
+import { runRemakes } from '#testing/remake-runs.support.ts';
+import { storyRemake } from '#testing/remake-stories.support.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/plan.md'), 'utf8');
 // The draw stands behind the plan and is held to its examples in packages/contract.

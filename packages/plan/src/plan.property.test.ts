@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultPlan } from '#default-plan.ts';
 import type { PlanRecord } from '#parameters.ts';
-import { engineWorld } from '#testing/engine-world.ts';
-import { naiveWorld } from '#testing/naive-plan.ts';
-import type { Command } from '#testing/world.ts';
+import { engineWorld } from '#testing/engine-world.support.ts';
+import { naiveWorld } from '#testing/naive-plan.support.ts';
+import type { Command } from '#testing/world.support.ts';
 
 /**
  * PLAN_SEED and PLAN_RUNS play a failed run again, or a longer one. PLAN_SHRINK=1 then looks for

@@ -3,7 +3,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
 import { dayAfter } from '@canopy/plan/calendar.ts';
 import type { PlanRecord } from '@canopy/plan/parameters.ts';
-import type { Command } from '@canopy/plan/testing/world.ts';
+import type { Command } from '@canopy/plan/testing/world.support.ts';
 import { expect } from 'vitest';
 import { kindOf, withdrawalBench } from '#testing/money/withdrawals.support.ts';
 import { resultsWorld, type ResultsWorld } from '#testing/plan/results-world.support.ts';

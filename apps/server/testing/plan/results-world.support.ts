@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { dayAfter } from '@canopy/plan/calendar.ts';
 import type { PlanRecord } from '@canopy/plan/parameters.ts';
-import { dollarsFor, rowText, type Command } from '@canopy/plan/testing/world.ts';
+import { dollarsFor, rowText, type Command } from '@canopy/plan/testing/world.support.ts';
 import { botSteps, moveBotMoney } from '#features/plan/bots/run-bot.ts';
 import { isLoss } from '#features/plan/incomes/remark.ts';
 import { requestKey } from '#ledger/run-once.ts';

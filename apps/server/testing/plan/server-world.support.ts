@@ -3,7 +3,7 @@ import type { MemberAccount } from '@canopy/ledger/accounts.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { dayAfter } from '@canopy/plan/calendar.ts';
 import type { PlanRecord } from '@canopy/plan/parameters.ts';
-import { rowText, worldStart, type Command } from '@canopy/plan/testing/world.ts';
+import { rowText, worldStart, type Command } from '@canopy/plan/testing/world.support.ts';
 import { Refusal } from '#base/errors.ts';
 import { buyPackage } from '#features/plan/purchases/buy-package.ts';
 import { reversePurchase } from '#features/plan/purchases/reverse-purchase.ts';

@@ -7,8 +7,8 @@
  */
 import { defaultPlan } from '@canopy/plan/default-plan.ts';
 import type { PlanRecord } from '@canopy/plan/parameters.ts';
-import { naiveWorld } from '@canopy/plan/testing/naive-plan.ts';
-import type { Command } from '@canopy/plan/testing/world.ts';
+import { naiveWorld } from '@canopy/plan/testing/naive-plan.support.ts';
+import type { Command } from '@canopy/plan/testing/world.support.ts';
 import { expect, test } from 'vitest';
 import { resultsWorld } from '#testing/plan/results-world.support.ts';
 import { closingStage } from '#testing/plan/runs.support.ts';

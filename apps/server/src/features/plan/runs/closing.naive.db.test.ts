@@ -5,9 +5,9 @@
  * CLOSING_WORLDS=20 plays more of them.
  */
 import { defaultPlan } from '@canopy/plan/default-plan.ts';
-import { naiveWorld } from '@canopy/plan/testing/naive-plan.ts';
+import { naiveWorld } from '@canopy/plan/testing/naive-plan.support.ts';
 import type { PlanRecord } from '@canopy/plan/parameters.ts';
-import type { Command } from '@canopy/plan/testing/world.ts';
+import type { Command } from '@canopy/plan/testing/world.support.ts';
 import { expect, test } from 'vitest';
 import { closingStage } from '#testing/plan/runs.support.ts';
 import { serverWorld } from '#testing/plan/server-world.support.ts';

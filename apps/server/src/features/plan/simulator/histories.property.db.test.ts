@@ -14,7 +14,7 @@ import { defaultPlan } from '@canopy/plan/default-plan.ts';
 import { walletOf, type IncomeName } from '@canopy/plan/income.ts';
 import { lossWallets } from '@canopy/plan/loss.ts';
 import type { PlanRecord } from '@canopy/plan/parameters.ts';
-import { worldStart, worldZone } from '@canopy/plan/testing/world.ts';
+import { worldStart, worldZone } from '@canopy/plan/testing/world.support.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { closingStage, type ClosingStage } from '#testing/plan/runs.support.ts';

@@ -1,7 +1,7 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
 import { findDirects } from '@canopy/network/downline.ts';
-import type { DownlineFilter } from '@canopy/network/found.ts';
+import type { DownlineFilter } from '@canopy/network/filtered-downline.ts';
 import { lineTotals } from '@canopy/network/team.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';

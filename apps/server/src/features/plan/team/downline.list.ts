@@ -2,7 +2,7 @@ import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
 import { findLevels, findNewest, findTeam, levelBelow } from '@canopy/network/downline.ts';
-import type { DownlineFilter, Found } from '@canopy/network/found.ts';
+import type { DownlineFilter, Found } from '@canopy/network/filtered-downline.ts';
 import type { Network } from '@canopy/network/network.ts';
 import { sideBelow } from '@canopy/network/team.ts';
 import { momentText } from '#base/dates.ts';

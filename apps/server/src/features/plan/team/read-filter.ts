@@ -2,7 +2,7 @@ import type { Payload } from '@canopy/contract/calls.ts';
 import { positionFilters } from '@canopy/contract/catalog/positions.ts';
 import { personFilters } from '@canopy/contract/catalog/statuses.ts';
 import { limits } from '@canopy/contract/limits.ts';
-import type { DownlineFilter } from '@canopy/network/found.ts';
+import type { DownlineFilter } from '@canopy/network/filtered-downline.ts';
 import { Refusal } from '#base/errors.ts';
 import { readFilter, readPeriod } from '#call/filters.ts';
 

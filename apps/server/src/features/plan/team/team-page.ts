@@ -1,5 +1,5 @@
 import { toNumber } from '@canopy/ledger/money.ts';
-import type { Found } from '@canopy/network/found.ts';
+import type { Found } from '@canopy/network/filtered-downline.ts';
 import { isActive, type Network } from '@canopy/network/network.ts';
 import { momentText } from '#base/dates.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';

@@ -3,9 +3,17 @@ import { documentsIncomes, purchaseIncomes } from '#event-incomes.ts';
 import type { IncomeRow } from '#income.ts';
 import { parameterGroups } from '#incomes/all.ts';
 import { readParameters } from '#parameters.ts';
-import { micros, money, orNone, whole, yes, type Cells, type Remake } from '#testing/examples.ts';
-import { examplePlan } from '#testing/remake-cases.ts';
-import { rootUid } from '#testing/world.ts';
+import {
+  micros,
+  money,
+  orNone,
+  whole,
+  yes,
+  type Cells,
+  type Remake,
+} from '#testing/examples.support.ts';
+import { examplePlan } from '#testing/remake-cases.support.ts';
+import { rootUid } from '#testing/world.support.ts';
 import type { PlanVersion } from '#versions.ts';
 
 /** A line is written from the sponsor up; the level is the place in it. */

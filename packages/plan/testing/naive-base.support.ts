@@ -1,7 +1,7 @@
 import type { PlanRecord } from '#parameters.ts';
-import { NaiveBooks, decimalMicros, type NaiveRow } from '#testing/naive-books.ts';
-import { NaivePeople, never, type Member } from '#testing/naive-people.ts';
-import { rootUid, rowText, worldStart } from '#testing/world.ts';
+import { NaiveBooks, decimalMicros, type NaiveRow } from '#testing/naive-books.support.ts';
+import { NaivePeople, never, type Member } from '#testing/naive-people.support.ts';
+import { rootUid, rowText, worldStart } from '#testing/world.support.ts';
 
 /*
  * The plan a second time, slow and plain, for tests: written from the rules and not from the

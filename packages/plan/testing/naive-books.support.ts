@@ -1,4 +1,4 @@
-import { NaiveBots } from '#testing/naive-bots.ts';
+import { NaiveBots } from '#testing/naive-bots.support.ts';
 
 /** An income row of the naive plan. */
 export type NaiveRow = {

@@ -3,8 +3,16 @@ import { nothingCarried, type ClosingState } from '#closing-state.ts';
 import { closeDays, closeState, type Closing, type ClosingOf } from '#closing.ts';
 import { defaultParameters } from '#default-plan.ts';
 import { readPercent, toPercent } from '#rates.ts';
-import { micros, money, orNone, whole, yes, type Cells, type Remake } from '#testing/examples.ts';
-import { examplePlan } from '#testing/remake-cases.ts';
+import {
+  micros,
+  money,
+  orNone,
+  whole,
+  yes,
+  type Cells,
+  type Remake,
+} from '#testing/examples.support.ts';
+import { examplePlan } from '#testing/remake-cases.support.ts';
 import { ownResultRows, roiLevelRow, roiMissedRow, tradingResult } from '#trading-result.ts';
 import type { Tree } from '#tree.ts';
 

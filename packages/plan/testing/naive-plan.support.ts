@@ -1,9 +1,9 @@
 import type { PlanRecord } from '#parameters.ts';
-import { dayMs, dayNumber, endOfDay } from '#testing/naive-base.ts';
-import { decimalMicros, percentOf, type NaiveRow } from '#testing/naive-books.ts';
-import { NaiveClosing } from '#testing/naive-closing.ts';
-import { never, type Member, type Purchase } from '#testing/naive-people.ts';
-import { rootUid, type Command, type World } from '#testing/world.ts';
+import { dayMs, dayNumber, endOfDay } from '#testing/naive-base.support.ts';
+import { decimalMicros, percentOf, type NaiveRow } from '#testing/naive-books.support.ts';
+import { NaiveClosing } from '#testing/naive-closing.support.ts';
+import { never, type Member, type Purchase } from '#testing/naive-people.support.ts';
+import { rootUid, type Command, type World } from '#testing/world.support.ts';
 
 type Result = { day: number; rows: NaiveRow[]; isReversed: boolean };
 

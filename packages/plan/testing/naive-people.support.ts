@@ -1,6 +1,6 @@
-import { decimalMicros, type NaiveRow } from '#testing/naive-books.ts';
+import { decimalMicros, type NaiveRow } from '#testing/naive-books.support.ts';
 import type { PlanRecord } from '#parameters.ts';
-import { rootUid } from '#testing/world.ts';
+import { rootUid } from '#testing/world.support.ts';
 
 /** A member of the naive world. */
 export type Member = { uid: number; sponsor: Member | null; parent: Member | null; side: number };

@@ -9,8 +9,8 @@ import { readPercent, shareOf } from '#rates.ts';
 import { payOwed, reverseIncomes, whyNotReversible } from '#reversal.ts';
 import { releaseReward } from '#rewards.ts';
 import { baseOf, profitOf, roiRows } from '#roi.ts';
-import { micros, money, orNone, yes, type Cells, type Remake } from '#testing/examples.ts';
-import { rootUid } from '#testing/world.ts';
+import { micros, money, orNone, yes, type Cells, type Remake } from '#testing/examples.support.ts';
+import { rootUid } from '#testing/world.support.ts';
 import { planAt, type PlanVersion } from '#versions.ts';
 
 /** The version of the plan that examples go by. */

@@ -1,8 +1,8 @@
 import type { PlanRecord } from '#parameters.ts';
-import { NaiveBase, dayNumber, endOfDay, type Version } from '#testing/naive-base.ts';
-import { decimalMicros, percentOf, type NaiveRow } from '#testing/naive-books.ts';
-import { never, type Member } from '#testing/naive-people.ts';
-import { rootUid } from '#testing/world.ts';
+import { NaiveBase, dayNumber, endOfDay, type Version } from '#testing/naive-base.support.ts';
+import { decimalMicros, percentOf, type NaiveRow } from '#testing/naive-books.support.ts';
+import { never, type Member } from '#testing/naive-people.support.ts';
+import { rootUid } from '#testing/world.support.ts';
 
 type Reward = { member: Member; rank: number; amount: bigint; isReleased: boolean };
 

@@ -1,6 +1,6 @@
 import { defaultPlan } from '#default-plan.ts';
-import { money, orNone, whole, type Cells, type Remake } from '#testing/examples.ts';
-import { rootUid, worldZone, type Command, type World } from '#testing/world.ts';
+import { money, orNone, whole, type Cells, type Remake } from '#testing/examples.support.ts';
+import { rootUid, worldZone, type Command, type World } from '#testing/world.support.ts';
 import { dayOf } from '#calendar.ts';
 
 /** The people of a story have the ids that follow the root's, in the order in which they join. */

@@ -1,4 +1,4 @@
-import { dollarsFor } from '#testing/world.ts';
+import { dollarsFor } from '#testing/world.support.ts';
 
 /** The wallets that a bot takes from and gives to, and what they owe. */
 type Wallets = {

@@ -1,7 +1,7 @@
 import type { MemberAccount } from '@canopy/ledger/accounts.ts';
 import type { IncomeRow } from '#income.ts';
 import { bearLoss, lossGivenTo, owingWallet, undoOwed, type BorneLoss } from '#loss.ts';
-import { dollarsFor } from '#testing/world.ts';
+import { dollarsFor } from '#testing/world.support.ts';
 
 /** The wallets and debts that bots take from and give to. */
 export type BotWallets = {

@@ -1,8 +1,8 @@
 import type { MemberAccount } from '@canopy/ledger/accounts.ts';
 import { countsAgainstCap, isPaidByClosing, walletOf, type IncomeRow } from '#income.ts';
 import { negativeOf, payOwed, reverseIncomes } from '#reversal.ts';
-import { EngineBots } from '#testing/engine-bots.ts';
-import { worldWallets } from '#testing/world.ts';
+import { EngineBots } from '#testing/engine-bots.support.ts';
+import { worldWallets } from '#testing/world.support.ts';
 
 /** The wallets of a test world, kept the way that the server will: rows are booked as given. */
 export class EngineBooks {
