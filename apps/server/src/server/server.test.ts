@@ -11,7 +11,7 @@ import { startEmbedded } from '#db/embedded.ts';
 import { demoTotal } from '#server/demo/demo-network.ts';
 import { demoSize } from '#server/demo/people.ts';
 
-const main = join(import.meta.dirname, 'main.ts');
+const main = join(import.meta.dirname, '../main.ts');
 const patience = 180_000;
 
 let folder: string;
