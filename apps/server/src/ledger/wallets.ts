@@ -21,14 +21,14 @@ export async function readWallet(
 }
 
 /** A wallet, by whose and which it is. */
-export type WalletName = { uid: number; account: MemberAccount };
+export type MemberWallet = { uid: number; account: MemberAccount };
 
 /** The balances of many wallets at once, asked for by name. */
 export async function readBalances(
   db: Queryable,
-  wallets: readonly WalletName[],
+  wallets: readonly MemberWallet[],
 ): Promise<(uid: number, account: MemberAccount) => Micros> {
-  const rows = await db.query<WalletName & { balance: bigint }>(
+  const rows = await db.query<MemberWallet & { balance: bigint }>(
     {
       name: 'read-balances',
       text: `SELECT w.uid, w.account, w.balance

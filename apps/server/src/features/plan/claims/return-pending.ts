@@ -12,7 +12,7 @@ import {
 } from '#features/plan/claims/claims.ts';
 import { mailReturned } from '#features/plan/claims/mail-returned.ts';
 import type { Booking } from '#ledger/book.ts';
-import { readBalances, type WalletName } from '#ledger/wallets.ts';
+import { readBalances, type MemberWallet } from '#ledger/wallets.ts';
 
 /** Why something is taken. */
 export type ReturnCause = {
@@ -70,14 +70,14 @@ export function returnBooking(
   };
 }
 
-function walletsOf(claims: readonly Claim[]): WalletName[] {
+function walletsOf(claims: readonly Claim[]): MemberWallet[] {
   return claims.flatMap(({ uid, accounts }) => accounts.map((account) => ({ uid, account })));
 }
 
 /** All that waits of these wallets, locked in the order of ids, the newest last. */
 function lockPending(
   tx: Queryable,
-  wallets: readonly WalletName[],
+  wallets: readonly MemberWallet[],
 ): Promise<Omit<ReturnedHold, 'remark'>[]> {
   return tx.query(
     {

@@ -13,7 +13,7 @@ import type { Caller, Page, Rows } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { incomeRow, rowColumns, type FoundIncome } from '#features/plan/incomes/income-row.ts';
 import { incomeTables, isLoss, paidOrMissed, remark } from '#features/plan/incomes/remark.ts';
-import { listRewards } from '#features/plan/incomes/reward.list.ts';
+import { listMemberRewards } from '#features/plan/incomes/reward.list.ts';
 
 type ReportRow = Row<'GetIncomeReport'>;
 
@@ -47,7 +47,7 @@ export async function listIncomes(
   const { timeZone } = services.config;
   const { from, before } = readPeriod(payload.fdate, payload.tdate, timeZone);
   const kind = reportKinds.get(type);
-  if (!kind) return listRewards(services, caller, page);
+  if (!kind) return listMemberRewards(services, caller, page);
   const { income, also = 'true' } = kind;
   const search = payload.search.trim();
   const query = {

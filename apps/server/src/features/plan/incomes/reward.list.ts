@@ -25,7 +25,7 @@ type Achieved = {
  * Every rank of the plan in force, reached or not. One that was achieved keeps the name and the
  * amount that it was achieved with.
  */
-export async function listRewards(
+export async function listMemberRewards(
   services: Services,
   { actor: { uid } }: Caller,
   page: Page,

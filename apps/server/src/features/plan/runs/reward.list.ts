@@ -25,7 +25,7 @@ type Found = {
  * The ranks that members have reached, the newest first. Of two that one member waits for, each
  * says what it would pay if it were the next.
  */
-export async function listRewards(
+export async function listRewardQueue(
   { db, clock, config }: Services,
   { status }: Payload<'operator/Rewards'>,
   _caller: Caller,

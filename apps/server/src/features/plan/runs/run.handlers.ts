@@ -1,7 +1,7 @@
 import type { Handlers } from '#call/handlers.ts';
 import { listClosingRows, listClosings } from '#features/plan/runs/closing.list.ts';
 import { releaseRewardCall } from '#features/plan/runs/release-reward.ts';
-import { listRewards } from '#features/plan/runs/reward.list.ts';
+import { listRewardQueue } from '#features/plan/runs/reward.list.ts';
 import { runClosing } from '#features/plan/runs/run-closing.ts';
 
 /** Daily closings, and the rewards that they find achieved. */
@@ -9,6 +9,6 @@ export const runHandlers = {
   'operator/RunClosing': runClosing,
   'operator/Closings': listClosings,
   'operator/ClosingRows': listClosingRows,
-  'operator/Rewards': listRewards,
+  'operator/Rewards': listRewardQueue,
   'operator/ReleaseReward': releaseRewardCall,
 } satisfies Handlers;
