@@ -13,8 +13,11 @@ type GroupShape<G extends ParameterGroup> = {
     : typeof figure;
 };
 
+/** A version of the plan that was saved before there was a rule has none of its parameters. */
 type GroupRecords<G extends Groups> = {
-  -readonly [N in keyof G]: z.ZodMiniObject<GroupShape<G[N]>>;
+  -readonly [N in keyof G]: G[N] extends { absent: object }
+    ? z.ZodMiniOptional<z.ZodMiniObject<GroupShape<G[N]>>>
+    : z.ZodMiniObject<GroupShape<G[N]>>;
 };
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
@@ -23,12 +26,13 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 type Make = (shape: Shape) => z.ZodMiniType;
 
 function groupRecords<G extends Groups>(groups: G, make: Make): GroupRecords<G> {
-  const records = Object.entries(groups).map(([name, { fields }]) => {
+  const records = Object.entries(groups).map(([name, { fields, absent }]) => {
     const shape = Object.entries(fields).map(([field, { kind }]) => [
       field,
       kind === 'percents' ? z.array(figure) : figure,
     ]);
-    return [name, make(Object.fromEntries(shape) as Shape)];
+    const record = make(Object.fromEntries(shape) as Shape);
+    return [name, absent ? z.optional(record) : record];
   });
   return Object.fromEntries(records) as GroupRecords<G>;
 }

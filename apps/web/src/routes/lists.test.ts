@@ -1,3 +1,4 @@
+import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { walletNames } from '@canopy/contract/catalog/wallets.ts';
 import type { Filter } from '@canopy/ui/list/definition.ts';
 import { describe, expect, it } from 'vitest';
@@ -10,8 +11,21 @@ import {
 } from '#routes/specified-lists.ts';
 import { screenOf } from '#routes/table.ts';
 
+/** A specified report of each family; an income of ours has the same columns. */
+const specifiedOf = {
+  self: '/KycIncome',
+  level: '/KycLevelIncome',
+  matching: '/MatchingIncome',
+  reward: '/UserReward',
+} as const;
+
+const ourIncomes = incomeTypes
+  .filter((each) => each.ours)
+  .map(({ route, family }) => [route, specifiedColumns[specifiedOf[family]] ?? '']);
+
 /** Lists of which the specification names no columns. */
 const ours: Readonly<Record<string, string>> = {
+  ...(Object.fromEntries(ourIncomes) as Record<string, string>),
   '/DirectLegBusiness':
     'S.No | User Id | User Name | Position | Own Business | Team Business | Total Business',
   '/FundrequestBank':

@@ -7,9 +7,11 @@ export type RankText = { name: string; left: string; right: string; amount: stri
 
 type Figure = string | number;
 
-/** A group of the plan by its name; one that is no rule's has other things than figures. */
-function groupOf(record: PlanRecord, name: string): Readonly<Record<string, Figure | Figure[]>> {
-  return record[name as 'kyc'];
+type Group = Readonly<Record<string, Figure | Figure[]>>;
+
+/** The figures of a rule by its name; none where the version is older than the rule. */
+function groupOf(record: PlanRecord, name: string): Group {
+  return ((record as Readonly<Record<string, unknown>>)[name] as Group | undefined) ?? {};
 }
 
 /** The plan as texts, for a form. */
