@@ -27,7 +27,7 @@ const wanted = `
   .trim()
   .split(/\s+/);
 
-/** The numbers in the first column of every row; chapters that do not apply stand as a whole. */
+/** The numbers in the first column of every row; a chapter that does not apply has one. */
 const listed = page
   .split('\n')
   .flatMap((line) => /^\| (\d[\d., *]*?) +\|/.exec(line)?.[1]?.split(', ') ?? [])

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 const long = `export function f(): void {\n${'  f();\n'.repeat(69)}}\n`;
 
-/** One file for each rule of the house that oxlint holds, and the rule that must complain. */
+/** One file for each of our rules that oxlint checks, and the rule that must complain. */
 const refused = [
   ['default.ts', 'import(no-default-export)', 'export default 1;\n'],
   ['long.ts', 'eslint(max-lines-per-function)', long],

@@ -11,7 +11,7 @@ export type Target = {
   build(): Promise<void>;
 };
 
-/** Builds where something of the sources has changed since; tells whether it had to. */
+/** Builds if a source has changed since the last build; true if it did. */
 export async function buildIfStale(root: string, target: Target): Promise<boolean> {
   const file = join(root, target.dist, '.stamp');
   const now = stampOf(root, target.sources);

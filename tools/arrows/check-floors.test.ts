@@ -4,7 +4,7 @@ import { findBrokenFloors, type Arrow } from './check-floors.ts';
 const house = 'apps/server/src';
 const floors = { [house]: [['base'], ['ledger', 'network'], ['http']] };
 
-/** Arrows between files of the house, as 'from > to'. */
+/** Imports between files, as 'from > to'. */
 function arrows(...pairs: string[]): Arrow[] {
   return pairs.map((pair) => {
     const [from, to] = pair.split(' > ');

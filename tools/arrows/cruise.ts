@@ -47,7 +47,7 @@ const importLine = /^(?:import|export|\}).*?\bfrom '([^']+)';|^import '([^']+)';
 
 /**
  * The cruiser has no parser for this TypeScript: it reads the files loosely, and says nothing where
- * it cannot. So every import that stands in a file must be among those it has seen.
+ * it cannot. So every import in a file must be among those it has seen.
  */
 function unseenImports(baseDir: string, files: string[], modules: IModule[]): string[] {
   const seen = new Map(

@@ -5,7 +5,7 @@ import { root } from '../targets.ts';
 
 let running: ChildProcess | undefined;
 
-/** Runs a program of node_modules/.bin, showing its output; tells whether it ended well. */
+/** Runs a program of node_modules/.bin, showing its output; true if it succeeded. */
 export async function runProgram(
   name: string,
   args: readonly string[],
@@ -23,7 +23,7 @@ export async function runProgram(
   return code === 0;
 }
 
-/** Whoever stops the tests also stops the program that is running; then there is no verdict. */
+/** Stopping the tests also stops the program that is running; then there is no verdict. */
 export function stopWithTests(): void {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {

@@ -125,7 +125,7 @@ const stolenMutants: readonly Mutant[] = [
   ),
 ];
 
-/** What is left of whoever was erased. */
+/** What is left of a person who was erased. */
 const erasureMutants: readonly Mutant[] = [
   guard(
     'erasure: what was sealed before a change stays',

@@ -8,7 +8,7 @@ export type Mutant = {
   file: string;
   /** The text that is the guard; it must be there exactly once. */
   find: string;
-  /** What stands there instead; nothing where it is left out. */
+  /** What takes its place; nothing if left out. */
   put?: string;
   /** Files under apps/server/src, the likeliest first. */
   tests: readonly string[];
@@ -45,7 +45,7 @@ function checkOnce(name: string, file: string, find: string, text: string): void
   if (count !== 1) throw new Error(`${name}: the guard is ${count} times in ${file}.`);
 }
 
-/** The name of the function whose text holds this one; none where it stands outside of all. */
+/** The name of the function whose text holds this one; none if it is outside of all. */
 function functionWith(find: string, sql: string): string {
   const functions = sql.matchAll(/CREATE (?:OR REPLACE )?FUNCTION (\w+)[^$]*\$\$.*?\$\$;/gs);
   return [...functions].find(([text]) => text.includes(find))?.[1] ?? 'none';

@@ -1,7 +1,7 @@
 /** A file of the checkout, its path relative to the root. */
 export type SourceFile = { path: string; text: string };
 
-/** Where something stands against the rules of the house, and what to do about it. */
+/** Where a rule is broken, and what to do about it. */
 export type Complaint = { path: string; line?: number; advice: string };
 
 /** One rule: it sees the whole tree and returns what it complains about. */

@@ -17,7 +17,7 @@ import {
 } from './tree-rules.ts';
 
 /**
- * The rules of the house that no other tool checks. Long functions, `any`, default exports, ../../
+ * Our rules that no other tool checks. Long functions, `any`, default exports, ../../
  * and mocks are oxlint's; enums are the compiler's (erasableSyntaxOnly); who may import whom is
  * dependency-cruiser's; unused files and exports are knip's.
  */

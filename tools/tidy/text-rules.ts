@@ -30,7 +30,7 @@ export const noUnfinishedNotes = lineRule('no unfinished notes', isCode, (line) 
   return note === undefined ? undefined : `${note}: do it now, or write it down as an issue`;
 });
 
-/** A test that does not run tells nothing, and one that runs alone hides the others. */
+/** A skipped test proves nothing, and one that runs alone hides the others. */
 export const noSilencedTests = lineRule('no silenced tests', isScript, (line) => {
   const call =
     /\b(?:it|test|describe|suite)(?:\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails)\(/;

@@ -98,7 +98,7 @@ export const orderlyMigrations: Rule = {
       }),
 };
 
-/** An address in the lock file would tie everyone to the registry of whoever wrote it. */
+/** An address in the lock file would tie everyone to the registry of its author. */
 export const plainLockFile: Rule = {
   name: 'the lock file holds no addresses',
   check: (files) =>
