@@ -43,6 +43,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const faults = collectFaults();
       faults.watch(context);
       await provide(faults);
+      // The next test gets the same context, emptied of all but this.
+      await context.clearPermissions();
       expect(faults.list(), 'what went wrong in the browser').toEqual([]);
     },
     { auto: true },

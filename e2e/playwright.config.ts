@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './support/browser.ts';
+import { windows } from './support/checks.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -15,6 +16,10 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: findBrowser(),
+    // A new context is a new process, which takes longer than many tests: one is emptied instead
+    // (storage, cookies, cache, routes, scripts, further pages). A file that measures a first load,
+    // or needs what this does not reset, says reuseContext: false.
+    reuseContext: true,
     // A picture costs nothing until a test fails. A trace would double the time of all tests; who
     // wants one adds --trace on.
     screenshot: 'only-on-failure',
@@ -26,8 +31,8 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      use: { viewport: windows.phone, hasTouch: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: windows.desktop } },
   ],
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { stopWithParent } from './stop-with-parent.ts';
 import { stopWithTests } from './suite/run-program.ts';
 import { steps, stepsFor, type Step } from './suite/steps.ts';
-import { sum, tallyCheck, type Tally } from './suite/tally.ts';
+import { sum, tallyNothing, type Tally } from './suite/tally.ts';
 import { testFiles } from './suite/test-files.ts';
 import { root } from './targets.ts';
 import { walk } from './walk.ts';
@@ -78,13 +78,11 @@ function chosen(only: string[] | undefined): readonly Step[] {
 
 async function runStep(step: Step): Promise<Tally> {
   if (step.needs !== undefined && (results.get(step.needs)?.failed ?? 0) > 0) {
-    console.error(`Not run, because ${step.needs} failed.`);
-    return tallyCheck(false);
+    return tallyNothing(`not run, because ${step.needs} failed`);
   }
   try {
     return await step.run();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return tallyCheck(false);
+    return tallyNothing(error instanceof Error ? error.message : String(error));
   }
 }

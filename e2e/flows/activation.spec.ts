@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
   expectFault,
+  expectFitInBothWindows,
   expectNoAxeFindings,
-  expectNoOverflow,
   expectRefusal,
   expectToast,
 } from '../support/checks.ts';
@@ -48,91 +48,93 @@ async function payerWith(dollars: number, person = registerNewcomer()): Promise<
   return payer;
 }
 
-test('a member activates, upgrades, and stands in the history', async ({ page, newcomer }) => {
-  const payer = await payerOf(newcomer);
-  await deposit(payer, 'FundRequest', 160);
-  const asked = page.waitForRequest('**/api/BindPackage');
-  await openAs(page, payer, '/activation');
-  expect((await asked).postDataJSON()).toMatchObject({ type: 'upgradepackage' });
-  const form = formOf(page, 'Activation');
-  let number = '';
-  await test.step('the page says what is there and what a package gives', async () => {
-    await expect(page.getByText('USDT - BEP 20')).toBeVisible();
-    await expect(page.getByText('160.00')).toBeVisible();
-    await expect(page.getByText('Room left')).toBeVisible();
-    await form.user.fill(payer.uid);
-    const name = page.getByRole('main').getByText(payer.name, { exact: true });
-    await expect(name).toHaveAttribute('data-tone', 'good');
-    await form.chosen.selectOption({ label: 'Education' });
-    const facts = page.getByLabel('What Education costs and gives');
-    await expect(facts).toContainText('50.00');
-    await expect(facts).toContainText('Coins10');
-    await expect(facts).toContainText('Coupons1');
-    await expect(facts).toContainText('150.00');
-    await expectNoAxeFindings(page);
-    await expectNoOverflow(page);
-  });
-  await test.step('a missing type is told', async () => {
-    await form.review.click();
-    await expectRefusal(form.type, 'All the fields are required !!');
-  });
-  await test.step('while it is under way nothing can be sent twice', async () => {
-    await form.type.selectOption({ label: 'Fund' });
-    await form.review.click();
-    await expect(form.shown).toBeFocused();
-    for (const part of [
-      `For${payer.name} (${payer.uid})`,
-      'PackageEducation',
-      'Price$50.00',
-      'Charge (0 %)$0.00',
-      'Left in your Fund Wallet$110.00',
-      'The package is for yourself.',
-    ]) {
-      await expect(form.shown).toContainText(part);
-    }
-    await expectNoAxeFindings(page);
-    await expectNoOverflow(page);
-    const letGo = await holdCall(page, '**/api/ActivationByFund');
-    const sent = page.waitForRequest('**/api/ActivationByFund');
-    await form.submit.click();
-    await expect(page.getByRole('button', { name: 'Processing..' })).toBeDisabled();
-    expect((await sent).postDataJSON()).toMatchObject({ type: 'FUNDS', actype: 'No Gst' });
-    letGo();
-    await expectToast(page, activated);
-    number = await takeReceipt(page, activated);
-  });
-  await test.step('balance, cap and list are new, and the message stays', async () => {
-    await expect(page.getByText('110.00')).toBeVisible();
-    await expect(purchases(page)).toHaveCount(1);
-    await expect(purchases(page)).toContainText(`Paid by ${payer.uid}`);
-    await expect(purchases(page)).toContainText(number);
-    await expect(form.user).toHaveValue('');
-    await expect(page.getByText('150.00').first()).toBeVisible();
-  });
-  await test.step('the same again is refused; an upgrade is not', async () => {
-    await fill(form, payer.uid, 'Education');
-    await expectFault(form.user, 'User Id already activated !!');
-    await form.review.click();
-    await expectRefusal(form.user, 'User Id already activated !!');
-    await page.goto('/Upgrade');
-    await expect(page.getByRole('heading', { name: 'Quick Secure Deposit' })).toBeVisible();
-    await expect(page.getByText('USDT Balance')).toBeVisible();
-    const upgrade = formOf(page, 'Upgrade');
-    await fill(upgrade, payer.uid, 'Silver');
-    await upgrade.review.click();
-    await upgrade.submit.click();
-    await expectToast(page, activated);
-    await expect(upgrade.receipt(activated)).toContainText('PackageSilver');
-    await expect(purchases(page)).toHaveCount(2);
-    await expect(purchases(page).first()).toContainText('Upgrade');
-  });
-  await test.step('the history has both, newest first', async () => {
-    await page.goto('/ActivationHistory');
-    const rows = page.locator('tbody tr, main li');
-    await expect(rows.nth(0)).toContainText('Silver');
-    await expect(rows.nth(1)).toContainText('Education');
-  });
-});
+test(
+  'a member activates, upgrades, and stands in the history',
+  phone,
+  async ({ page, newcomer }) => {
+    const payer = await payerOf(newcomer);
+    await deposit(payer, 'FundRequest', 160);
+    const asked = page.waitForRequest('**/api/BindPackage');
+    await openAs(page, payer, '/activation');
+    expect((await asked).postDataJSON()).toMatchObject({ type: 'upgradepackage' });
+    const form = formOf(page, 'Activation');
+    let number = '';
+    await test.step('the page says what is there and what a package gives', async () => {
+      await expect(page.getByText('USDT - BEP 20')).toBeVisible();
+      await expect(page.getByText('160.00')).toBeVisible();
+      await expect(page.getByText('Room left')).toBeVisible();
+      await form.user.fill(payer.uid);
+      const name = page.getByRole('main').getByText(payer.name, { exact: true });
+      await expect(name).toHaveAttribute('data-tone', 'good');
+      await form.chosen.selectOption({ label: 'Education' });
+      const facts = page.getByLabel('What Education costs and gives');
+      await expect(facts).toContainText('50.00');
+      await expect(facts).toContainText('Coins10');
+      await expect(facts).toContainText('Coupons1');
+      await expect(facts).toContainText('150.00');
+      await expectFitInBothWindows(page);
+    });
+    await test.step('a missing type is told', async () => {
+      await form.review.click();
+      await expectRefusal(form.type, 'All the fields are required !!');
+    });
+    await test.step('while it is under way nothing can be sent twice', async () => {
+      await form.type.selectOption({ label: 'Fund' });
+      await form.review.click();
+      await expect(form.shown).toBeFocused();
+      for (const part of [
+        `For${payer.name} (${payer.uid})`,
+        'PackageEducation',
+        'Price$50.00',
+        'Charge (0 %)$0.00',
+        'Left in your Fund Wallet$110.00',
+        'The package is for yourself.',
+      ]) {
+        await expect(form.shown).toContainText(part);
+      }
+      await expectFitInBothWindows(page);
+      const letGo = await holdCall(page, '**/api/ActivationByFund');
+      const sent = page.waitForRequest('**/api/ActivationByFund');
+      await form.submit.click();
+      await expect(page.getByRole('button', { name: 'Processing..' })).toBeDisabled();
+      expect((await sent).postDataJSON()).toMatchObject({ type: 'FUNDS', actype: 'No Gst' });
+      letGo();
+      await expectToast(page, activated);
+      number = await takeReceipt(page, activated);
+    });
+    await test.step('balance, cap and list are new, and the message stays', async () => {
+      await expect(page.getByText('110.00')).toBeVisible();
+      await expect(purchases(page)).toHaveCount(1);
+      await expect(purchases(page)).toContainText(`Paid by ${payer.uid}`);
+      await expect(purchases(page)).toContainText(number);
+      await expect(form.user).toHaveValue('');
+      await expect(page.getByText('150.00').first()).toBeVisible();
+    });
+    await test.step('the same again is refused; an upgrade is not', async () => {
+      await fill(form, payer.uid, 'Education');
+      await expectFault(form.user, 'User Id already activated !!');
+      await form.review.click();
+      await expectRefusal(form.user, 'User Id already activated !!');
+      await page.goto('/Upgrade');
+      await expect(page.getByRole('heading', { name: 'Quick Secure Deposit' })).toBeVisible();
+      await expect(page.getByText('USDT Balance')).toBeVisible();
+      const upgrade = formOf(page, 'Upgrade');
+      await fill(upgrade, payer.uid, 'Silver');
+      await upgrade.review.click();
+      await upgrade.submit.click();
+      await expectToast(page, activated);
+      await expect(upgrade.receipt(activated)).toContainText('PackageSilver');
+      await expect(purchases(page)).toHaveCount(2);
+      await expect(purchases(page).first()).toContainText('Upgrade');
+    });
+    await test.step('the history has both, newest first', async () => {
+      await page.goto('/ActivationHistory');
+      const rows = page.locator('tbody tr, main li');
+      await expect(rows.nth(0)).toContainText('Silver');
+      await expect(rows.nth(1)).toContainText('Education');
+    });
+  },
+);
 
 test('a package is bought for another, whose upline sees it', phone, async ({ page, newcomer }) => {
   const payer = await payerWith(250, Promise.resolve(newcomer));

@@ -4,6 +4,9 @@ import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/c
 import { freshOperator, submitConsoleLogin } from '../support/console.ts';
 import { setting } from '../support/settings.ts';
 
+// An authenticator stays with its page.
+test.use({ reuseContext: false });
+
 test(
   'an operator signs in with a passkey, which the role needs',
   desktop,

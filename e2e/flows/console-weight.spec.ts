@@ -1,6 +1,9 @@
 import { desktop, expect, test } from '../fixtures.ts';
 import { demoOwner, openConsole } from '../support/console.ts';
 
+// A first load is measured: nothing may be there from a page before.
+test.use({ reuseContext: false });
+
 test('the console opens with at most 250 KB of JavaScript', desktop, async ({ page }) => {
   await openConsole(page, await demoOwner(), '/');
   await expect(page.getByText('Solvency').first()).toBeVisible();

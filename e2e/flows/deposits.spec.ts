@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
   expectFault,
+  expectFitInBothWindows,
   expectNoAxeFindings,
-  expectNoOverflow,
   expectRefusal,
   expectToast,
 } from '../support/checks.ts';
@@ -39,69 +39,71 @@ const addressForm = (page: Page) => ({
 const rowOf = (page: Page, number: string) =>
   page.locator('tbody tr, main ul li').filter({ hasText: number });
 
-test('a bank deposit is reported, waits, and is there once approved', async ({
-  page,
-  newcomer,
-}) => {
-  const number = freshNumber();
-  await openAs(page, await payerOf(newcomer), '/FundrequestBank');
-  const form = bankForm(page);
-  await test.step('the chosen account says all that a payment needs', async () => {
-    await expect(page.getByRole('heading', { name: 'Fund Request List' })).toBeVisible();
-    await expect(page.getByText('No requests yet')).toBeVisible();
-    await expect(page.getByText(/can be transferred to other members; it cannot/)).toBeVisible();
-    await form.account.selectOption({ label: 'Example Meadow Bank' });
-    await expect(page.getByLabel('Holder Name', { exact: true })).toHaveValue('Canopy Demo House');
-    await expect(page.getByLabel('Account Number', { exact: true })).toHaveValue('001122334455');
-    await expect(page.getByLabel('IFSC', { exact: true })).toHaveValue('DEMO0000001');
-    await expect(page.getByLabel('Branch', { exact: true })).toHaveValue('Riverside');
-    await page.getByRole('button', { name: 'Copy Account Number' }).click();
-    await expectToast(page, 'Copied Account Number');
-    await expectNoAxeFindings(page);
-  });
-  await test.step('while it is under way nothing can be sent twice', async () => {
-    await form.amount.fill('120.50');
-    await form.number.fill(number);
-    await form.review.click();
-    await expect(form.shown).toBeFocused();
-    for (const part of [
-      'Paid toExample Meadow Bank',
-      'Holder NameCanopy Demo House',
-      'Account Number001122334455',
-      `UTR NUMBER${number}`,
-      'Amount$120.50',
-      'Goes intoFund Wallet',
-      'Nothing is booked before an operator has found the payment',
-    ]) {
-      await expect(form.shown).toContainText(part);
-    }
-    await expectNoAxeFindings(page);
-    await expectNoOverflow(page);
-    const letGo = await holdCall(page, '**/api/FundRequest');
-    await form.submit.click();
-    const busy = page.getByRole('button', { name: 'Processing..' });
-    await expect(busy).toBeDisabled();
-    letGo();
-  });
-  await test.step('the form is empty again and the list has it', async () => {
-    await expectToast(page, 'Fund Requested Successfully.');
-    const receipt = await takeReceipt(page, 'Fund Requested Successfully.');
-    await expect(rowOf(page, number)).toContainText(receipt);
-    for (const field of [form.account, form.amount, form.number]) {
-      await expect(field).toHaveValue('');
-    }
-    await expect(rowOf(page, number)).toContainText('120.50');
-    await expect(rowOf(page, number).getByText('Pending')).toHaveAttribute('data-tone', 'red');
-    await expectNoOverflow(page);
-  });
-  await test.step('an operator approves it', async () => {
-    await decideDeposit(number, 'approve');
-    await page.reload();
-    await expect(rowOf(page, number).getByText('Approved')).toHaveAttribute('data-tone', 'green');
-    await expect(rowOf(page, number)).toContainText(`Looked at ${number}`);
-    await expect(page.getByText('$120.50').first()).toBeVisible();
-  });
-});
+test(
+  'a bank deposit is reported, waits, and is there once approved',
+  phone,
+  async ({ page, newcomer }) => {
+    const number = freshNumber();
+    await openAs(page, await payerOf(newcomer), '/FundrequestBank');
+    const form = bankForm(page);
+    await test.step('the chosen account says all that a payment needs', async () => {
+      await expect(page.getByRole('heading', { name: 'Fund Request List' })).toBeVisible();
+      await expect(page.getByText('No requests yet')).toBeVisible();
+      await expect(page.getByText(/can be transferred to other members; it cannot/)).toBeVisible();
+      await form.account.selectOption({ label: 'Example Meadow Bank' });
+      await expect(page.getByLabel('Holder Name', { exact: true })).toHaveValue(
+        'Canopy Demo House',
+      );
+      await expect(page.getByLabel('Account Number', { exact: true })).toHaveValue('001122334455');
+      await expect(page.getByLabel('IFSC', { exact: true })).toHaveValue('DEMO0000001');
+      await expect(page.getByLabel('Branch', { exact: true })).toHaveValue('Riverside');
+      await page.getByRole('button', { name: 'Copy Account Number' }).click();
+      await expectToast(page, 'Copied Account Number');
+      await expectFitInBothWindows(page);
+    });
+    await test.step('while it is under way nothing can be sent twice', async () => {
+      await form.amount.fill('120.50');
+      await form.number.fill(number);
+      await form.review.click();
+      await expect(form.shown).toBeFocused();
+      for (const part of [
+        'Paid toExample Meadow Bank',
+        'Holder NameCanopy Demo House',
+        'Account Number001122334455',
+        `UTR NUMBER${number}`,
+        'Amount$120.50',
+        'Goes intoFund Wallet',
+        'Nothing is booked before an operator has found the payment',
+      ]) {
+        await expect(form.shown).toContainText(part);
+      }
+      await expectFitInBothWindows(page);
+      const letGo = await holdCall(page, '**/api/FundRequest');
+      await form.submit.click();
+      const busy = page.getByRole('button', { name: 'Processing..' });
+      await expect(busy).toBeDisabled();
+      letGo();
+    });
+    await test.step('the form is empty again and the list has it', async () => {
+      await expectToast(page, 'Fund Requested Successfully.');
+      const receipt = await takeReceipt(page, 'Fund Requested Successfully.');
+      await expect(rowOf(page, number)).toContainText(receipt);
+      for (const field of [form.account, form.amount, form.number]) {
+        await expect(field).toHaveValue('');
+      }
+      await expect(rowOf(page, number)).toContainText('120.50');
+      await expect(rowOf(page, number).getByText('Pending')).toHaveAttribute('data-tone', 'red');
+      await expectFitInBothWindows(page);
+    });
+    await test.step('an operator approves it', async () => {
+      await decideDeposit(number, 'approve');
+      await page.reload();
+      await expect(rowOf(page, number).getByText('Approved')).toHaveAttribute('data-tone', 'green');
+      await expect(rowOf(page, number)).toContainText(`Looked at ${number}`);
+      await expect(page.getByText('$120.50').first()).toBeVisible();
+    });
+  },
+);
 
 const trades = [
   ['/FundRequestECurrency', 'Fund Wallet'],

@@ -1,5 +1,5 @@
-import { desktop, expect, test } from '../fixtures.ts';
-import { expectNoAxeFindings, expectNoOverflow } from '../support/checks.ts';
+import { desktop, expect, phone, test } from '../fixtures.ts';
+import { expectFitInBothWindows, expectNoAxeFindings } from '../support/checks.ts';
 import { demoOwner, openConsole } from '../support/console.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { askAs, codeFor, earnFifty, openAs, payerOf, type Payer } from '../support/money.ts';
@@ -34,38 +34,36 @@ async function oweThirty(payer: Payer, mail: Mailbox): Promise<void> {
   await operatorMust('Reverse', { id, remark: 'Bought by mistake' });
 }
 
-test('who owes is told how much and why, and what became of the withdrawal', async ({
-  page,
-  newcomer,
-  mail,
-}) => {
-  const payer = await payerOf(newcomer);
-  await openAs(page, payer, '/Owed');
-  await expect(page.getByText('You owe nothing')).toBeVisible();
-  await oweThirty(payer, mail);
-  const letter = await mail.next(payer.email, /^A withdrawal was given back$/);
-  expect(letter.text).toMatch(/\$20\.00 to the Working Wallet/);
-  await page.goto('/dashboard');
-  const notice = page.getByRole('complementary', { name: 'What you owe' });
-  await expect(notice).toContainText('You owe $30.00.');
-  await expectNoOverflow(page);
-  await expectNoAxeFindings(page);
-  await notice.getByRole('link').click();
-  await expect(page).toHaveURL(/\/Owed$/);
-  const row = page.locator('tbody tr, main ul li');
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText('Working Wallet');
-  await expect(row).toContainText('$30.00');
-  await expect(page.getByText(/^The purchase of Diamond by \d+ was reversed$/)).toHaveCount(1);
-  await expect(page.getByText('Bought by mistake')).toHaveCount(1);
-  await expectNoOverflow(page);
-  await expectNoAxeFindings(page);
-  await page.goto('/WorkingWithdrawalRequest');
-  await expect(page.getByText('This wallet owes $30.00.')).toBeVisible();
-  await page.goto('/WorkingWithdrawLog');
-  await expect(page.getByText('Rejected')).toHaveCount(1);
-  await expect(page.getByText(/^Given back to the wallet, because/)).toHaveCount(1);
-});
+test(
+  'who owes is told how much and why, and what became of the withdrawal',
+  phone,
+  async ({ page, newcomer, mail }) => {
+    const payer = await payerOf(newcomer);
+    await openAs(page, payer, '/Owed');
+    await expect(page.getByText('You owe nothing')).toBeVisible();
+    await oweThirty(payer, mail);
+    const letter = await mail.next(payer.email, /^A withdrawal was given back$/);
+    expect(letter.text).toMatch(/\$20\.00 to the Working Wallet/);
+    await page.goto('/dashboard');
+    const notice = page.getByRole('complementary', { name: 'What you owe' });
+    await expect(notice).toContainText('You owe $30.00.');
+    await expectFitInBothWindows(page);
+    await notice.getByRole('link').click();
+    await expect(page).toHaveURL(/\/Owed$/);
+    const row = page.locator('tbody tr, main ul li');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Working Wallet');
+    await expect(row).toContainText('$30.00');
+    await expect(page.getByText(/^The purchase of Diamond by \d+ was reversed$/)).toHaveCount(1);
+    await expect(page.getByText('Bought by mistake')).toHaveCount(1);
+    await expectFitInBothWindows(page);
+    await page.goto('/WorkingWithdrawalRequest');
+    await expect(page.getByText('This wallet owes $30.00.')).toBeVisible();
+    await page.goto('/WorkingWithdrawLog');
+    await expect(page.getByText('Rejected')).toHaveCount(1);
+    await expect(page.getByText(/^Given back to the wallet, because/)).toHaveCount(1);
+  },
+);
 
 test('the same in Hindi', desktop, async ({ page, newcomer, mail, baseURL }) => {
   const payer = await payerOf(newcomer);

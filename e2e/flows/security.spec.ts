@@ -13,6 +13,8 @@ import { totpCode } from '../support/totp.ts';
 // Browsers make no passkeys for bare addresses; those of a server on loopback are localhost's.
 test.use({
   baseURL: async ({}, provide) => provide(setting('E2E_URL').replace('127.0.0.1', 'localhost')),
+  // An authenticator stays with its page.
+  reuseContext: false,
 });
 
 /** Reads the recovery codes, which are shown once, and puts them away. */

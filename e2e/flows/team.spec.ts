@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
 
+// The way back is closed only where nothing was opened before.
+test.use({ reuseContext: false });
+
 const rows = (page: Page) => page.locator('tbody tr');
 /** How many rows the whole list has. Other tests let people join the team meanwhile. */
 const total = async (page: Page): Promise<number> => {

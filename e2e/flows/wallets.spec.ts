@@ -1,90 +1,80 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../fixtures.ts';
-import {
-  expectLoaded,
-  expectNoAxeFindings,
-  expectNoOverflow,
-  expectToast,
-} from '../support/checks.ts';
+import { expectFitInBothWindows, expectLoaded, expectToast } from '../support/checks.ts';
 import { codeFor, deposit, earnFifty, openAs, payerOf, askAs } from '../support/money.ts';
 import { registerNewcomer } from '../support/newcomer.ts';
 
-const rows = (page: Page, isPhone: boolean) =>
-  isPhone
-    ? page.getByRole('list', { name: 'Movements' }).getByRole('listitem')
-    : page.getByRole('region', { name: 'Movements' }).locator('tbody tr');
+const rows = (page: Page) => page.getByRole('list', { name: 'Movements' }).getByRole('listitem');
 
 const totals = async (page: Page): Promise<string[]> =>
   page.locator('dl[aria-label="Totals"] dd').allInnerTexts();
 
-test('a wallet shows all that moved it, and its totals follow the filters', async ({
-  page,
-  newcomer,
-  mail,
-  isPhone,
-}) => {
-  const payer = await payerOf(newcomer);
-  const friend = await registerNewcomer();
-  await deposit(payer, 'FundRequest', 61.25);
-  const subject = { touserid: friend.uid, amount: '20', wallet: 'fund' };
-  await askAs(payer, 'GenerateOTPAPI', { purpose: 'fundTransferOtp', suject: 'x', ...subject });
-  const otp = await codeFor(mail, payer, /transfer/i);
-  const order = { touserid: friend.uid, amount: '20', WalletType: 'FUNDS', otp };
-  await askAs(payer, 'FundTransferUser', order);
+test(
+  'a wallet shows all that moved it, and its totals follow the filters',
+  phone,
+  async ({ page, newcomer, mail }) => {
+    const payer = await payerOf(newcomer);
+    const friend = await registerNewcomer();
+    await deposit(payer, 'FundRequest', 61.25);
+    const subject = { touserid: friend.uid, amount: '20', wallet: 'fund' };
+    await askAs(payer, 'GenerateOTPAPI', { purpose: 'fundTransferOtp', suject: 'x', ...subject });
+    const otp = await codeFor(mail, payer, /transfer/i);
+    const order = { touserid: friend.uid, amount: '20', WalletType: 'FUNDS', otp };
+    await askAs(payer, 'FundTransferUser', order);
 
-  await openAs(page, payer, '/dashboard');
-  await page.getByRole('link', { name: 'Fund Wallet' }).click();
-  await expect(page).toHaveURL('/Wallet/fund');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fund Wallet');
-  await expect(page.getByText('it cannot be withdrawn.')).toBeVisible();
-  await expect(rows(page, isPhone)).toHaveCount(2);
-  await expect(rows(page, isPhone).first()).toContainText(`Sent to ${friend.name} (${friend.uid})`);
-  await expect(rows(page, isPhone).first()).toContainText('41.25');
-  expect(await totals(page)).toEqual(['$0.00', '$61.25', '\u2212$20.00', '$41.25']);
-  for (const name of ['Add by bank', 'Add by e-currency', 'Send']) {
-    await expect(page.getByRole('link', { name })).toBeVisible();
-  }
-  await expect(page.getByRole('link', { name: 'Withdraw', exact: true })).toHaveCount(0);
-  await expectLoaded(page);
-  await expectNoOverflow(page);
-  await expectNoAxeFindings(page);
+    await openAs(page, payer, '/dashboard');
+    await page.getByRole('link', { name: 'Fund Wallet' }).click();
+    await expect(page).toHaveURL('/Wallet/fund');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fund Wallet');
+    await expect(page.getByText('it cannot be withdrawn.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).first()).toContainText(`Sent to ${friend.name} (${friend.uid})`);
+    await expect(rows(page).first()).toContainText('41.25');
+    expect(await totals(page)).toEqual(['$0.00', '$61.25', '\u2212$20.00', '$41.25']);
+    for (const name of ['Add by bank', 'Add by e-currency', 'Send']) {
+      await expect(page.getByRole('link', { name })).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Withdraw', exact: true })).toHaveCount(0);
+    await expectLoaded(page);
+    await expectFitInBothWindows(page);
 
-  await page.goto('/Wallet/fund?kind=transfer');
-  await expect(rows(page, isPhone)).toHaveCount(1);
-  expect(await totals(page)).toEqual(['$0.00', '$0.00', '\u2212$20.00', '$61.25', '$41.25']);
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'PDF' }).click();
-  const file = await coming;
-  await expectToast(page, 'Statement saved');
-  expect(
-    readFileSync(await file.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
-  await page.goto('/Wallet/fund?fdate=2020-01-01&tdate=2020-01-31');
-  await expect(page.getByText('No movements here')).toBeVisible();
-});
+    await page.goto('/Wallet/fund?kind=transfer');
+    await expect(rows(page)).toHaveCount(1);
+    expect(await totals(page)).toEqual(['$0.00', '$0.00', '\u2212$20.00', '$61.25', '$41.25']);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF' }).click();
+    const file = await coming;
+    await expectToast(page, 'Statement saved');
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    await page.goto('/Wallet/fund?fdate=2020-01-01&tdate=2020-01-31');
+    await expect(page.getByText('No movements here')).toBeVisible();
+  },
+);
 
-test('an income says why, and a withdrawable wallet leads to its withdrawal', async ({
-  page,
-  newcomer,
-  isPhone,
-}) => {
-  const payer = await payerOf(newcomer);
-  await earnFifty(payer);
-  await openAs(page, payer, '/Wallet/working');
-  await expect(rows(page, isPhone)).toHaveCount(1);
-  await expect(rows(page, isPhone).first()).toContainText('Level Income');
-  await page.getByRole('button', { name: /^Why\?/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Why did I get this?' });
-  await expect(dialog).toContainText('Level 1 pays 5 %');
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
-  await expect(page).toHaveURL('/WorkingWithdrawalRequest');
-});
+test(
+  'an income says why, and a withdrawable wallet leads to its withdrawal',
+  phone,
+  async ({ page, newcomer }) => {
+    const payer = await payerOf(newcomer);
+    await earnFifty(payer);
+    await openAs(page, payer, '/Wallet/working');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText('Level Income');
+    await page.getByRole('button', { name: /^Why\?/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Why did I get this?' });
+    await expect(dialog).toContainText('Level 1 pays 5 %');
+    await expectFitInBothWindows(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+    await expect(page).toHaveURL('/WorkingWithdrawalRequest');
+  },
+);
 
 test(
   'what cannot be loaded says so and is tried again',

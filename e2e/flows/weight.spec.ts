@@ -3,6 +3,9 @@ import { desktop, expect, test } from '../fixtures.ts';
 import { comeToRest } from '../support/checks.ts';
 import { holdCall } from '../support/network.ts';
 
+// A first load is measured: nothing may be there from a page before.
+test.use({ reuseContext: false });
+
 /** An entry of the browser's list of what moved; the library of types does not know it yet. */
 type LayoutShift = PerformanceEntry & {
   value: number;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
-  expectNoAxeFindings,
+  expectFitInBothWindows,
   expectNoOverflow,
   expectRefusal,
   expectToast,
@@ -39,76 +39,74 @@ async function decide(payer: Payer, wallet: string, decision: 'approve' | 'rejec
 
 const optionsOf = (page: Page, label: string) => page.getByLabel(label).locator('option');
 
-test('the working wallet is withdrawn from with a code, and an operator decides', async ({
-  page,
-  newcomer,
-  mail,
-}) => {
-  const payer = await payerOf(newcomer);
-  await earnFifty(payer);
-  await saveAddress(payer);
-  await openAs(page, payer, '/WorkingWithdrawalRequest');
-  await expect(page.getByText('Total Fund · Working Wallet')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Withdraw Now' })).toBeVisible();
-  await expect(page.getByText('$50.00').first()).toBeVisible();
-  const form = await openDialog(page);
-  await test.step('the charge is shown before', async () => {
-    await form.type.selectOption('USDT');
-    await form.amount.fill('20.5');
-    await expect(form.dialog.getByText('Charge (5 %)')).toBeVisible();
-    await expect(form.dialog.getByText('$1.025')).toBeVisible();
-    await expect(form.dialog.getByText('$19.475')).toBeVisible();
-    await form.type.selectOption('FUND');
-    await expect(form.amount).toHaveValue('');
-    await form.amount.fill('20');
-    await expect(form.dialog.getByText('Charge (0 %)')).toBeVisible();
-    await expect(form.dialog.getByText(/^Moves to your Fund Wallet at once\./)).toBeVisible();
-    await form.type.selectOption('USDT');
-    await form.amount.fill('21');
-  });
-  await test.step('the review has the address in full, the fee and what is left', async () => {
-    await form.review.click();
-    await expect(form.shown).toBeFocused();
-    for (const part of [
-      `Member${payer.name} (${payer.uid})`,
-      'FromWorking Wallet',
-      `USDT Address${address}`,
-      'Amount$21.00',
-      'Charge (5 %)$1.05',
-      'Final Amount$19.95',
-      'Left in your Working Wallet$29.00',
-    ]) {
-      await expect(form.shown).toContainText(part);
-    }
-    await expectNoOverflow(page);
-    await expectNoAxeFindings(page);
-  });
-  await test.step('sent', async () => {
-    await form.getCode.click();
-    await expectToast(page, 'OTp Sent Successfully.');
-    await expectNoOverflow(page);
-    await expectNoAxeFindings(page);
-    await enterCode(page, await codeFor(mail, payer, /withdrawal of \$21\.00 from your Working/));
-    await form.submit.click();
-    await expectToast(page, sent);
-    const number = await takeReceipt(form.dialog, sent, 'Withdrawal ID');
-    await expect(form.dialog).toBeHidden();
-    await expect(rows(page).first()).toContainText(number);
-    await expect(rows(page).first()).toContainText('Pending');
-    for (const part of ['21.00', '1.05', '19.95', address]) {
-      await expect(rows(page).first()).toContainText(part);
-    }
-    await expect(page.getByText('$29.00').first()).toBeVisible();
-  });
-  await test.step('rejected, it is back whole, and the history says why', async () => {
-    await decide(payer, 'working', 'reject');
-    await page.goto('/WorkingWithdrawLog');
-    await expect(rows(page).first()).toContainText('Rejected');
-    await expect(rows(page).first()).toContainText('Looked at');
-    await page.goto('/WorkingWithdrawalRequest');
+test(
+  'the working wallet is withdrawn from with a code, and an operator decides',
+  phone,
+  async ({ page, newcomer, mail }) => {
+    const payer = await payerOf(newcomer);
+    await earnFifty(payer);
+    await saveAddress(payer);
+    await openAs(page, payer, '/WorkingWithdrawalRequest');
+    await expect(page.getByText('Total Fund · Working Wallet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Withdraw Now' })).toBeVisible();
     await expect(page.getByText('$50.00').first()).toBeVisible();
-  });
-});
+    const form = await openDialog(page);
+    await test.step('the charge is shown before', async () => {
+      await form.type.selectOption('USDT');
+      await form.amount.fill('20.5');
+      await expect(form.dialog.getByText('Charge (5 %)')).toBeVisible();
+      await expect(form.dialog.getByText('$1.025')).toBeVisible();
+      await expect(form.dialog.getByText('$19.475')).toBeVisible();
+      await form.type.selectOption('FUND');
+      await expect(form.amount).toHaveValue('');
+      await form.amount.fill('20');
+      await expect(form.dialog.getByText('Charge (0 %)')).toBeVisible();
+      await expect(form.dialog.getByText(/^Moves to your Fund Wallet at once\./)).toBeVisible();
+      await form.type.selectOption('USDT');
+      await form.amount.fill('21');
+    });
+    await test.step('the review has the address in full, the fee and what is left', async () => {
+      await form.review.click();
+      await expect(form.shown).toBeFocused();
+      for (const part of [
+        `Member${payer.name} (${payer.uid})`,
+        'FromWorking Wallet',
+        `USDT Address${address}`,
+        'Amount$21.00',
+        'Charge (5 %)$1.05',
+        'Final Amount$19.95',
+        'Left in your Working Wallet$29.00',
+      ]) {
+        await expect(form.shown).toContainText(part);
+      }
+      await expectFitInBothWindows(page);
+    });
+    await test.step('sent', async () => {
+      await form.getCode.click();
+      await expectToast(page, 'OTp Sent Successfully.');
+      await expectFitInBothWindows(page);
+      await enterCode(page, await codeFor(mail, payer, /withdrawal of \$21\.00 from your Working/));
+      await form.submit.click();
+      await expectToast(page, sent);
+      const number = await takeReceipt(form.dialog, sent, 'Withdrawal ID');
+      await expect(form.dialog).toBeHidden();
+      await expect(rows(page).first()).toContainText(number);
+      await expect(rows(page).first()).toContainText('Pending');
+      for (const part of ['21.00', '1.05', '19.95', address]) {
+        await expect(rows(page).first()).toContainText(part);
+      }
+      await expect(page.getByText('$29.00').first()).toBeVisible();
+    });
+    await test.step('rejected, it is back whole, and the history says why', async () => {
+      await decide(payer, 'working', 'reject');
+      await page.goto('/WorkingWithdrawLog');
+      await expect(rows(page).first()).toContainText('Rejected');
+      await expect(rows(page).first()).toContainText('Looked at');
+      await page.goto('/WorkingWithdrawalRequest');
+      await expect(page.getByText('$50.00').first()).toBeVisible();
+    });
+  },
+);
 
 test(
   'a withdrawal to the fund wallet is there at once, and the history is filtered by type',

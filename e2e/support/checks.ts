@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { microsOf } from './amounts.ts';
 
 type AxeResults = Pick<Awaited<ReturnType<AxeBuilder['analyze']>>, 'violations'>;
-type WithAxe = { axe?: { run(options: object): Promise<AxeResults> } };
+type WithAxe = { axe?: { run(context: object, options: object): Promise<AxeResults> } };
 
 /** What passed, or could not be judged, need not be gathered. */
 const axeOptions = { resultTypes: ['violations' as const] };
@@ -12,18 +12,54 @@ const axeOptions = { resultTypes: ['violations' as const] };
 /** Runs the accessibility checks of WCAG 2.2 A and AA and the best practices on what is shown. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await comeToRest(page);
+  await markRepeated(page);
   // Where the checks were loaded into the document already they need not be sent there again.
   const again = await page.evaluate(
-    (options) => (window as WithAxe).axe?.run(options) ?? null,
-    axeOptions,
+    ([exclude, options]) => (window as WithAxe).axe?.run({ exclude }, options) ?? null,
+    [[repeated], axeOptions] as const,
   );
   // No page of ours has frames, and without them the older way takes half the time.
-  const once = new AxeBuilder({ page }).setLegacyMode().options(axeOptions);
+  const once = new AxeBuilder({ page }).setLegacyMode().exclude(repeated).options(axeOptions);
   const { violations } = again ?? (await once.analyze());
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} (${help}) at ${target.join(' ')}`),
   );
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+const repeated = '[data-repeated]';
+
+/**
+ * Marks the rows of lists and tables that look like one before them: the same elements with the
+ * same classes, states and kinds of content. Of those that look alike two are judged, because every
+ * other row may have another background. The colours of a long list take most of the time.
+ */
+async function markRepeated(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    /** Attributes that differ from row to row and do not change the look. */
+    const own =
+      /^(id|for|href|src|value|title|datetime|name|data-line|aria-(label|labelledby|describedby))$/;
+    const isEmpty = (text: string | null): boolean => (text ?? '').trim() === '';
+    const lookOf = (row: Element): string =>
+      [row, ...row.querySelectorAll('*')]
+        .map(({ tagName, attributes, textContent }) => {
+          const all = [...attributes].filter(({ name }) => name !== 'data-repeated');
+          const shown = all.map(({ name, value }) => [
+            name,
+            own.test(name) ? isEmpty(value) : value,
+          ]);
+          return JSON.stringify([tagName, isEmpty(textContent), ...shown]);
+        })
+        .join();
+    for (const list of document.querySelectorAll('tbody, ul, ol')) {
+      const seen = new Set<string>();
+      for (const [index, row] of [...list.children].entries()) {
+        const look = `${index % 2} ${lookOf(row)}`;
+        row.toggleAttribute('data-repeated', seen.has(look));
+        seen.add(look);
+      }
+    }
+  });
 }
 
 /** Waits until what has changed is drawn: a colour on its way to another is none to be judged. */
@@ -50,6 +86,26 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     return [`${scrollWidth} pixels in a window of ${clientWidth}`, ...wide];
   });
   expect(tooWide, `what is wider than the window at ${page.url()}`).toEqual([]);
+}
+
+/** The windows of the two projects. */
+export const windows = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+};
+
+/**
+ * Fits and can be used by all, in both windows: for a flow that runs in one of them because what it
+ * does is the same in the other. What was typed stays when the window changes.
+ */
+export async function expectFitInBothWindows(page: Page): Promise<void> {
+  const own = page.viewportSize() ?? windows.desktop;
+  const other = own.width === windows.phone.width ? windows.desktop : windows.phone;
+  for (const size of [other, own]) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await expectNoAxeFindings(page);
+  }
 }
 
 /** A button must show its whole label. */

@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../targets.ts';
 
+/** How a program ended: with a code, or by a signal. */
+export type Ending = { code: number | null; signal: NodeJS.Signals | null };
+
 let running: ChildProcess | undefined;
 
-/** Runs a program of node_modules/.bin, showing its output; true if it succeeded. */
+/** Runs a program of node_modules/.bin, showing its output, until it ends. */
 export async function runProgram(
   name: string,
   args: readonly string[],
   env: Record<string, string> = {},
-): Promise<boolean> {
+): Promise<Ending> {
   running = spawn(join(root, 'node_modules', '.bin', name), args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -18,9 +21,9 @@ export async function runProgram(
     // Windows has .cmd files there, which only its shell can run.
     shell: process.platform === 'win32',
   });
-  const [code] = (await once(running, 'exit')) as [number | null];
+  const [code, signal] = (await once(running, 'exit')) as [Ending['code'], Ending['signal']];
   running = undefined;
-  return code === 0;
+  return { code, signal };
 }
 
 /** Stopping the tests also stops the program that is running; then there is no verdict. */

@@ -14,57 +14,67 @@ function check(name: string, program: string, ...args: string[]): Step {
   return { name, run: async () => tallyCheck(await runProgram(program, args)) };
 }
 
-/** Runs with the name of a file for the report, and reads that; undefined where there is none. */
-async function withReport<R>(
-  run: (file: string) => Promise<boolean>,
-): Promise<[R | undefined, boolean]> {
-  const folder = mkdtempSync(join(tmpdir(), 'canopy-report-'));
-  const file = join(folder, 'report.json');
+/** Reads what a runner wrote; undefined where it wrote nothing whole. */
+function readReport<R>(file: string): R | undefined {
   try {
-    const isGood = await run(file);
-    return [JSON.parse(readFileSync(file, 'utf8')) as R, isGood];
+    return JSON.parse(readFileSync(file, 'utf8')) as R;
   } catch {
-    return [undefined, false];
+    return undefined;
+  }
+}
+
+/** Gives a folder for reports, which is gone afterwards. */
+async function withFolder<R>(use: (folder: string) => Promise<R>): Promise<R> {
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-report-'));
+  try {
+    return await use(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+/**
+ * Runs vitest, in all or with further arguments, and reads its reports.
+ * @public steps.test.ts calls it in a process of its own.
+ */
+export function runVitest(...more: string[]): Promise<Tally> {
+  return withFolder(async (folder) => {
+    const [report, mishaps] = [join(folder, 'report.json'), join(folder, 'mishaps.json')];
+    const reporters = ['default', 'json', join(import.meta.dirname, 'mishaps.ts')];
+    const args = ['run', ...reporters.map((each) => `--reporter=${each}`), ...more];
+    const ending = await runProgram('vitest', [...args, `--outputFile.json=${report}`], {
+      MISHAPS_FILE: mishaps,
+    });
+    return tallyVitest(readReport(report), ending, readReport(mishaps));
+  });
+}
+
+/** Runs the browser tests, in all or with further arguments, and reads their report. */
+function runPlaywright(...more: string[]): Promise<Tally> {
+  return withFolder(async (folder) => {
+    const report = join(folder, 'report.json');
+    const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...more];
+    const ending = await runProgram('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    return tallyPlaywright(readReport(report), ending);
+  });
+}
+
 /** All vitest files, or those that are named. */
 function vitest(...files: string[]): Step {
-  const args = ['run', '--reporter=default', '--reporter=json'];
-  return {
-    name: 'vitest',
-    run: async () =>
-      tallyVitest(
-        ...(await withReport<Parameters<typeof tallyVitest>[0]>((file) =>
-          runProgram('vitest', [...args, `--outputFile.json=${file}`, ...files]),
-        )),
-      ),
-  };
+  return { name: 'vitest', run: () => runVitest(...files) };
 }
 
 const webBuild: Step = {
   name: 'build',
   async run() {
     for (const target of webTargets()) await buildIfStale(root, target);
-    return tallyCheck(true);
+    return tallyCheck({ code: 0, signal: null });
   },
 };
 
 /** All browser tests, or those files that are named. */
 function playwright(...files: string[]): Step {
-  const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...files];
-  return {
-    name: 'playwright',
-    needs: 'build',
-    run: async () =>
-      tallyPlaywright(
-        ...(await withReport<Parameters<typeof tallyPlaywright>[0]>((file) =>
-          runProgram('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-        )),
-      ),
-  };
+  return { name: 'playwright', needs: 'build', run: () => runPlaywright(...files) };
 }
 
 /** All that `npm test` runs, the quick checks first. */

@@ -1,3 +1,5 @@
+import type { Ending } from './run-program.ts';
+
 /** How many tests of a step went well, how many did not, and which those are where it is known. */
 export type Tally = { passed: number; failed: number; wrong: readonly string[] };
 
@@ -22,18 +24,36 @@ type PlaywrightReport = PlaywrightSuite & {
 };
 
 /** A check that passes or fails as a whole. */
-export function tallyCheck(isGood: boolean): Tally {
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, wrong: [] };
+export function tallyCheck(ending: Ending): Tally {
+  const isGood = ending.code === 0;
+  const wrong = isGood ? [] : [nameOf(ending)];
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, wrong };
 }
 
-/** What did not pass has failed, skipped tests too; a file that could not be loaded is one more. */
-export function tallyVitest(report: VitestReport | undefined, isGood: boolean): Tally {
-  if (!report) return tallyCheck(false);
+/** A step that failed before it could count anything. */
+export function tallyNothing(why: string): Tally {
+  return { passed: 0, failed: 1, wrong: [why] };
+}
+
+const nameOf = ({ code, signal }: Ending): string =>
+  signal === null ? `ended with code ${code}` : `was ended by ${signal}`;
+
+/**
+ * What did not pass has failed, skipped tests too; a file that could not be loaded is one more.
+ * Mishaps are what went wrong outside of the tests: together they count as one.
+ */
+export function tallyVitest(
+  report: VitestReport | undefined,
+  ending: Ending,
+  mishaps: readonly string[] = [],
+): Tally {
+  if (!report) return withoutReport(ending, mishaps);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status !== 'passed' && assertionResults.length === 0,
   );
   const failed = report.numTotalTests - report.numPassedTests + broken.length;
   const wrong = [
+    ...mishaps,
     ...broken.map(({ name }) => `${name}: could not be loaded`),
     ...report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
@@ -41,17 +61,24 @@ export function tallyVitest(report: VitestReport | undefined, isGood: boolean): 
         .map(({ status, fullName }) => `${name}: ${fullName} (${status})`),
     ),
   ];
-  return withVerdict({ passed: report.numPassedTests, failed, wrong }, isGood);
+  const outside = mishaps.length > 0 ? 1 : 0;
+  return withVerdict({ passed: report.numPassedTests, failed: failed + outside, wrong }, ending);
 }
 
 /** The same for the browser tests; one that passed only at a second try has failed. */
-export function tallyPlaywright(report: PlaywrightReport | undefined, isGood: boolean): Tally {
-  if (!report) return tallyCheck(false);
+export function tallyPlaywright(report: PlaywrightReport | undefined, ending: Ending): Tally {
+  if (!report) return withoutReport(ending);
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failed = unexpected + flaky + skipped + report.errors.length;
   const wrong = [...report.errors.map(({ message = '' }) => message), ...wrongIn(report)];
-  return withVerdict({ passed: expected, failed, wrong }, isGood);
+  return withVerdict({ passed: expected, failed, wrong }, ending);
 }
+
+const withoutReport = (ending: Ending, mishaps: readonly string[] = []): Tally => ({
+  passed: 0,
+  failed: 1,
+  wrong: [...mishaps, `no report: the runner ${nameOf(ending)}`],
+});
 
 function wrongIn({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
@@ -63,10 +90,11 @@ function wrongIn({ specs = [], suites = [] }: PlaywrightSuite): string[] {
 }
 
 /** A runner that ends badly without naming a test, or that ran none, has failed once. */
-function withVerdict(tally: Tally, isGood: boolean): Tally {
+function withVerdict(tally: Tally, ending: Ending): Tally {
   const isEmpty = tally.passed + tally.failed === 0;
-  if (tally.failed > 0 || (isGood && !isEmpty)) return tally;
-  return { ...tally, failed: 1, wrong: [isEmpty ? 'no test ran' : 'it ended badly'] };
+  if (tally.failed > 0 || (ending.code === 0 && !isEmpty)) return tally;
+  const why = isEmpty ? 'no test ran' : 'no test failed';
+  return { ...tally, failed: 1, wrong: [`${why}: the runner ${nameOf(ending)}`] };
 }
 
 /** The sum over all steps. */
