@@ -10,20 +10,42 @@ const teeth = {
     id === path ? code.replace(find ?? '', () => put ?? '') : null,
 };
 
-export default defineConfig({
+const server = 'apps/server/**/*.test.ts';
+/** The server keeps a long list for some seconds by the number of its draw, for one database. */
+const alone = 'apps/server/src/features/plan/coupons/*.test.ts';
+
+/** A group of test files; those that are not isolated share a process, one after the other. */
+const group = (name: string, isolate: boolean, include: string[], exclude: string[] = []) => ({
   plugins: change ? [teeth] : [],
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    // One PostgreSQL for the run, with a migrated template that each database test copies.
-    globalSetup: ['apps/server/testing/db/setup.support.ts'],
-    // Processes, because native parts (hashing, the database driver) want one of their own; two,
-    // because the tests must also pass on a small machine, which the database shares with them.
-    pool: 'forks',
-    maxWorkers: 2,
+    name,
+    include,
+    exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
+    isolate,
+    // Processes, because native parts (hashing, the database driver) want one of their own.
+    pool: 'forks' as const,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // One second, the default, is too short on a busy machine.
     expect: { poll: { timeout: 25_000, interval: 20 } },
+  },
+});
+
+export default defineConfig({
+  test: {
+    // One PostgreSQL for the run, with a migrated template that each database test copies.
+    globalSetup: ['apps/server/testing/db/setup.support.ts'],
+    // Two, because the tests must also pass on a small machine, with the database on it.
+    maxWorkers: 2,
+    projects: [
+      // Loading the server takes longer than most of its tests, and each has its own database.
+      group('server', false, [server], [alone]),
+      group('rest', true, [
+        'packages/**/*.test.{ts,tsx}',
+        'apps/{web,console}/**/*.test.{ts,tsx}',
+        'tools/**/*.test.ts',
+        alone,
+      ]),
+    ],
   },
 });

@@ -4,6 +4,7 @@ import {
   expectFault,
   expectFitInBothWindows,
   expectNoAxeFindings,
+  expectNoOverflow,
   expectRefusal,
   expectToast,
 } from '../support/checks.ts';
@@ -93,7 +94,7 @@ test(
       }
       await expect(rowOf(page, number)).toContainText('120.50');
       await expect(rowOf(page, number).getByText('Pending')).toHaveAttribute('data-tone', 'red');
-      await expectFitInBothWindows(page);
+      await expectNoOverflow(page);
     });
     await test.step('an operator approves it', async () => {
       await decideDeposit(number, 'approve');

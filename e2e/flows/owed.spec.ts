@@ -1,5 +1,9 @@
 import { desktop, expect, phone, test } from '../fixtures.ts';
-import { expectFitInBothWindows, expectNoAxeFindings } from '../support/checks.ts';
+import {
+  expectFitInBothWindows,
+  expectNoAxeFindings,
+  expectNoOverflow,
+} from '../support/checks.ts';
 import { demoOwner, openConsole } from '../support/console.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { askAs, codeFor, earnFifty, openAs, payerOf, type Payer } from '../support/money.ts';
@@ -47,7 +51,8 @@ test(
     await page.goto('/dashboard');
     const notice = page.getByRole('complementary', { name: 'What you owe' });
     await expect(notice).toContainText('You owe $30.00.');
-    await expectFitInBothWindows(page);
+    await expectNoOverflow(page);
+    await expectNoAxeFindings(page);
     await notice.getByRole('link').click();
     await expect(page).toHaveURL(/\/Owed$/);
     const row = page.locator('tbody tr, main ul li');
@@ -71,6 +76,8 @@ test('the same in Hindi', desktop, async ({ page, newcomer, mail, baseURL }) => 
   await page.context().addCookies([{ name: 'language', value: 'hi', url: baseURL! }]);
   await openAs(page, payer, '/dashboard');
   await expect(page.getByText('आप पर $30.00 बकाया है।')).toBeVisible();
+  await expectNoOverflow(page);
+  await expectNoAxeFindings(page);
   await page.goto('/Owed');
   await expect(page.getByText(/की Diamond की खरीद वापस ली गई$/)).toBeVisible();
   await page.goto('/WorkingWithdrawLog');
