@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-type Fault = Readonly<{ name?: string; message?: string; cause?: unknown }>;
+type Fault = { readonly name?: string; readonly message?: string; readonly cause?: Fault };
 
 /** The message of an error and of what caused it. */
 const textOf = ({ name = 'Error', message = '', cause }: Fault): string =>
-  `${name}: ${message}${cause ? ` (${textOf(cause as Fault)})` : ''}`;
+  `${name}: ${message}${cause ? ` (${textOf(cause)})` : ''}`;
 
 /**
  * A reporter of vitest for what belongs to no test and is missing in its own report: errors outside

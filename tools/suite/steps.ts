@@ -24,10 +24,10 @@ function readReport<R>(file: string): R | undefined {
 }
 
 /** Gives a folder for reports, which is gone afterwards. */
-async function withFolder<R>(use: (folder: string) => Promise<R>): Promise<R> {
+async function withFolder<R>(work: (folder: string) => Promise<R>): Promise<R> {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-report-'));
   try {
-    return await use(folder);
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
