@@ -48,7 +48,7 @@ export async function openKillStage(): Promise<KillStage> {
 async function bundle(folder: string): Promise<string> {
   const outfile = path.join(folder, 'kill-load.mjs');
   const { name } = payUntilKilled;
-  const contents = `import { ${name} } from '#features/ledger/proof/kill-load.support.ts';
+  const contents = `import { ${name} } from '#testing/ledger/kill-load.support.ts';
     await ${name}(process.argv[2], Number(process.argv[3]));`;
   await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
