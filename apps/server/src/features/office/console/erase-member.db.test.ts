@@ -33,9 +33,9 @@ afterAll(async () => {
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 /** What the house itself writes. */
-const houseTables = words(`banks bonanzas data_keys disclosures legal_texts migrations
-  operator_challenges operator_passkeys operator_sessions operators personal_data plan_versions
-  review_marks run_columns runs setting_versions site_content_versions`);
+const houseTables = words(`banks bonanzas data_keys disclosures function_files legal_texts
+  migrations operator_challenges operator_passkeys operator_sessions operators personal_data
+  plan_versions review_marks run_columns runs setting_versions site_content_versions`);
 /** The books name members by their ids. Counts of tries are forgotten by eraseMember itself. */
 const bookTables = words('idempotency_keys postings seals transfer_trail');
 
