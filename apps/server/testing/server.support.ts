@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Role } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
@@ -25,6 +26,7 @@ import { makeLedger } from '#ledger/batch.ts';
 import { mailFolder, makeMailer } from '#mail/mailer.ts';
 import { waitingMailsTo } from '#mail/send-mail.ts';
 import { startNetworkIndex } from '#network/network-index.ts';
+import { finishTask } from '#server/jobs/keep-runs.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import { testClock } from '#testing/clock.support.ts';
 import { templateName, urlOf } from '#testing/db/setup.support.ts';
@@ -53,7 +55,7 @@ async function onCluster(url: string, statement: string): Promise<void> {
         return;
       } catch (error) {
         if ((error as { code?: string }).code !== '55006' || tries === 50) throw error;
-        await new Promise((done) => setTimeout(done, 100));
+        await sleep(100);
       }
     }
   } finally {
@@ -124,13 +126,13 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const database = await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-data-'));
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
-  const { pass, halt, asleep, sleep, ...clock } = testClock();
+  const { pass, halt, asleep, sleep: wait, ...clock } = testClock();
   const db = openDatabase(database.url);
   const log = pino({ level: 'silent' });
   const services: Services = {
     config,
     clock,
-    turns: makeTurns(db, clock, sleep),
+    turns: makeTurns(db, clock, wait),
     db,
     ledger: makeLedger(db),
     network: startNetworkIndex({ db, log }),
@@ -149,6 +151,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     migrationsFolder: join(root, 'apps/server/migrations'),
     checkAnswers: true,
   });
+  await untilRunsAreFinished(db);
   const call = callsOn(app);
   const server: TestServer = {
     app,
@@ -172,6 +175,17 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     },
   };
   return server;
+}
+
+/** The job of every start takes open runs, and would take those that a test writes by hand. */
+async function untilRunsAreFinished(db: Database): Promise<void> {
+  const isWaiting = async (): Promise<boolean> => {
+    const [row] = await db.query<{ waiting: bigint }>('SELECT waiting FROM waiting_jobs($1)', [
+      finishTask,
+    ]);
+    return row!.waiting > 0n;
+  };
+  while (await isWaiting()) await sleep(5);
 }
 
 /** Calls by name; each comes from another address unless a test is about addresses. */
@@ -243,7 +257,7 @@ async function waitForMail(services: Services, address: string, subject?: string
       const isTo = mail.to?.some((each) => each.address === address);
       if (isTo && (subject === undefined || mail.subject === subject)) return mail;
     }
-    await new Promise((done) => setTimeout(done, 40));
+    await sleep(40);
   }
   throw new Error(`No mail to ${address}${subject ? ` about '${subject}'` : ''} came.`);
 }
