@@ -1,5 +1,5 @@
 /**
- * A whole daily closing on a durable PostgreSQL: reading, reckoning, writing down, booking and
+ * A whole daily closing on a durable PostgreSQL: reading, computing, writing down, booking and
  * sealing, beside the COPY of the very rows that it wrote (incomes, postings, entries) into the
  * same tables with the same indexes and constraints. Part of npm run bench:plan.
  *
@@ -32,7 +32,7 @@ async function close(stage: RunStage, members: number, shape: WorldShape): Promi
   const seal = await timed(() => sealAll(services));
   await sealer.stop();
   await sayBeside(stage, shape, members, run, {
-    'start (read, reckon, write down)': start,
+    'start (read, compute, write down)': start,
     'post, and seal beside it': post,
     'seal the rest': seal,
   });

@@ -47,7 +47,7 @@ async function post(stage: RunStage): Promise<void> {
   await sealer.stop();
   const found = await client.query<{ id: number }>("SELECT id FROM runs WHERE kind = 'forex'");
   await sayBeside(stage, `${bots.toLocaleString('en')} bots`, members, found.rows[0]!.id, {
-    'reckon, write down and post': posted,
+    'compute, write down and post': posted,
     'seal the rest': seal,
   });
 }

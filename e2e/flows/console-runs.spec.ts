@@ -72,7 +72,7 @@ test.describe('runs', () => {
       await test.step('posting shows that it goes on', async () => {
         const letGo = await holdCall(page, '**/api/operator/PostTradingResult');
         await card.getByRole('button', { name: 'Post this result' }).click();
-        await expect(card.getByText('Reckoning..')).toBeVisible();
+        await expect(card.getByText('Calculating..')).toBeVisible();
         await showHalfWay(page, 'TradingResults');
         letGo();
         await expect(card.getByText(`Booking ${networkDay()}: 1 of 2`)).toBeVisible();

@@ -16,7 +16,7 @@ export type OwnFigures = {
 };
 
 /**
- * What has come between a cut-off and the moment at which its closing is reckoned, with its sign.
+ * What has come between a cut-off and the moment at which its closing is computed, with its sign.
  * Closings are not in it: those of the dates before count as if they had been run in time.
  */
 export type SinceCutOff = {

@@ -23,7 +23,7 @@ export const defaultPlan: PlanRecord = {
   ...firstOf(boundParameters),
 };
 
-/** The same plan, ready to be reckoned with. */
+/** The same plan, ready to be computed with. */
 export const defaultParameters: PlanParameters = mustRead(defaultPlan);
 
 type Groups = Readonly<Record<string, ParameterGroup>>;

@@ -7,7 +7,7 @@ import { changeText, planDiff } from '#plan-diff.ts';
 import { readPercent, toPercent } from '#rates.ts';
 import { packageOnSale, planAt, successionProblems, type PlanVersion } from '#versions.ts';
 
-test('the default plan, reckoned', () => {
+test('the default plan, computed', () => {
   const plan = defaultParameters;
   expect(plan.packages.map((each) => [each.name, each.price, each.dailyCap])).toEqual([
     ['Education', units(50), units(100)],

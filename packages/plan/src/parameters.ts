@@ -10,7 +10,7 @@ export const mostRanks = 16;
 const readable = z.union([z.string(), z.number()]);
 
 /**
- * An amount: dollars or coins where people read and store it, micro-units where it is reckoned.
+ * An amount: dollars or coins where people read and store it, micro-units where it is computed.
  * Zero is an amount here, because a package may come without coins.
  */
 const amount = z.codec(readable, z.bigint(), {
@@ -88,7 +88,7 @@ const rank = z.strictObject({
 
 const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
-/** Every kind of figure but a count is read from text or number, and reckoned with as a bigint. */
+/** Every kind of figure but a count is read from text or number, and computed with as a bigint. */
 type Figure = typeof amount;
 
 type FieldSchema<P extends Parameter> = P extends { kind: 'count' }
@@ -165,7 +165,7 @@ const parametersSchema = z.strictObject({
   ...groupSchemas(boundParameters),
 });
 
-/** The plan as it is reckoned with: micro-units, millionths. */
+/** The plan as it is computed with: micro-units, millionths. */
 export type PlanParameters = z.output<typeof parametersSchema>;
 
 /** The plan as people read it and as it is stored: JSON of dollars and percents. */

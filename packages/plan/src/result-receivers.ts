@@ -17,7 +17,7 @@ import {
 export type ResultReceivers = Pick<TradingResult, 'own' | 'level' | 'missed'> & {
   uid: Int32Array;
   active: Uint8Array;
-  /** What the result was reckoned on; 0 where no bot ran. */
+  /** What the result was computed on; 0 where no bot ran. */
   base: BigInt64Array;
 };
 

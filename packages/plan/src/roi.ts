@@ -14,7 +14,7 @@ export function profitOf(baseMicros: Micros, resultPpm: Ppm): Micros {
 }
 
 /**
- * What a result of a date is reckoned on: what ran through the whole of it, which is the smaller of
+ * What a result of a date is computed on: what ran through the whole of it, which is the smaller of
  * what ran at its beginning and at its end (of today: now). So nobody starts a bot to collect a
  * gain that is known, or stops one after midnight to dodge a loss that is.
  */

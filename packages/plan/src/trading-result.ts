@@ -16,7 +16,7 @@ export type ResultOf = { market: Market; date: Day; run: number; plan: PlanVersi
 /** What a trading result looks at, a row per member, as they stand when it is posted. */
 export type ResultState = {
   tree: Tree;
-  /** What the result is reckoned on; 0 where no bot runs. */
+  /** What the result is computed on; 0 where no bot runs. */
   base: BigInt64Array;
   active: Uint8Array;
   activeDirects: Int32Array;

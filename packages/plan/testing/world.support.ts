@@ -34,7 +34,7 @@ export type World = {
 /** When every world begins, and where its days end. */
 export const worldStart = Date.parse('2026-02-27T16:00:00Z');
 
-/** The time zone of every world; half an hour off the hour, so that a careless reckoning shows. */
+/** The time zone of every world; half an hour off the hour, so that careless arithmetic shows. */
 export const worldZone = 'Asia/Kolkata';
 
 /** The id of the root. */

@@ -167,7 +167,7 @@ async function reverseRun(stage: ClosingStage, run: number): Promise<void> {
   expect(await stage.ask('Reverse', order)).toBe('success');
 }
 
-/** What a result was reckoned on, by member. */
+/** What a result was computed on, by member. */
 function basesOf({ server }: ClosingStage, run: number): Promise<object[]> {
   return server.db.query(
     `SELECT DISTINCT uid, on_micros AS base FROM incomes

@@ -30,7 +30,7 @@ const tickets: readonly DemoStep[] = [
   ]),
   ...ticket(1.3, 11, 'I do not see the coupon of my upgrade.'),
   ...ticket(0.7, 33, 'Is the loss of last week taken from my wallet?'),
-  ...ticket(0.2, 18, 'Please tell me how the level income of my direct was reckoned.'),
+  ...ticket(0.2, 18, 'Please tell me how the level income of my direct was computed.'),
 ];
 
 const accounts: readonly DemoStep[] = [

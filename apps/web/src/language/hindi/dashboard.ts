@@ -72,7 +72,7 @@ export const dashboard: Dictionary = {
   'from the figures of {when}': '{when} के आँकड़ों से',
   'Start Prediction': 'पूर्वानुमान शुरू करें',
   'The forecast has been updated': 'पूर्वानुमान फिर से बनाया गया',
-  ['It is reckoned by the rules of the closing, as if that were now. What is bought until ' +
+  ['It is computed by the rules of the closing, as if that were now. What is bought until ' +
   'then changes it; it is no promise.']:
     'यह क्लोज़िंग के नियमों से, मानो क्लोज़िंग अभी हो, निकाला गया है। तब तक होने वाली खरीद ' +
     'से यह बदलेगा; यह कोई वादा नहीं है।',

@@ -132,7 +132,7 @@ export function TodayPage() {
   const today = data.data;
   return (
     <>
-      <PageHeader lead="What waits for a decision and for how long, and how the house stands." />
+      <PageHeader lead="What waits for a decision, for how long, and how the company is doing." />
       <ul className={styles['row']}>
         {today.waiting.map((waiting) => (
           <li key={waiting.what}>

@@ -104,7 +104,7 @@ function Simulator({ plan }: { plan: PlanRecord }) {
             />
           ))}
           <Button type="submit" className={styles['wide']} disabled={run.isPending}>
-            {run.isPending ? 'Reckoning..' : 'Simulate'}
+            {run.isPending ? 'Calculating..' : 'Simulate'}
           </Button>
         </form>
         <p className={styles['part']}>

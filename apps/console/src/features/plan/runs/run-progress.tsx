@@ -17,7 +17,7 @@ export function RunProgress({ list, running }: { list: RunList; running: boolean
       running || state.data?.some(({ done, planned }) => done < planned) ? pollMs : false,
   });
   const open = data?.find(({ done, planned }) => done < planned);
-  if (!open) return running ? <output>Reckoning..</output> : null;
+  if (!open) return running ? <output>Calculating..</output> : null;
   return (
     <output className={styles['progress']}>
       <span>

@@ -91,7 +91,7 @@ function bookingOf({
   };
 }
 
-/** Where a wallet holds less than was seen, the reckoning is old: run again. */
+/** Where a wallet holds less than was seen, the computation is old: run again. */
 async function postAgain(tx: Queryable, bookings: readonly Booking[]): Promise<bigint[]> {
   try {
     return await postOrRefuse(tx, bookings);

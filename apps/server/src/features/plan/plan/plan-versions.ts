@@ -67,7 +67,7 @@ const planLock = 0x706c616e;
 
 /**
  * Taken by whatever changes what a closing looks at (purchases, their reversals, releases of
- * rewards), before it looks at the clock. Many hold it at once. While a closing is being reckoned
+ * rewards), before it looks at the clock. Many hold it at once. While a closing is being computed
  * they wait, and so they come after its cut-off; there is no purchase that a closing of its own day
  * does not see.
  */
@@ -75,7 +75,7 @@ export async function holdPlan(tx: Queryable): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock_shared($1, 0)', [planLock]);
 }
 
-/** Taken by a closing while it is reckoned and written down; waits for those under way. */
+/** Taken by a closing while it is computed and written down; waits for those under way. */
 export async function haltPlan(tx: Queryable): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1, 0)', [planLock]);
 }

@@ -15,7 +15,7 @@ import { readRemark } from '#guard/remarks.ts';
 
 /**
  * Saves a new version of the plan. It waits for purchases that are under way and they wait for it,
- * so that a purchase after the moment it takes effect has never been reckoned by the one before.
+ * so that a purchase after the moment it takes effect has never been computed by the one before.
  */
 export async function savePlan(
   services: Services,

@@ -20,7 +20,7 @@ import { appendEvents } from '#network/append-events.ts';
 
 /**
  * Buys a package: the price, the upline's level income, coins, coupons and business volume are one
- * transaction. It waits for a closing that is being reckoned, and takes its moment after that.
+ * transaction. It waits for a closing that is being computed, and takes its moment after that.
  */
 export function buyPackage(
   services: Services,

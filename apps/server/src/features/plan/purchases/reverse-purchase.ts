@@ -36,7 +36,7 @@ export async function findPurchasePosting(db: Queryable, text: string): Promise<
 
 /**
  * Undoes a purchase: the price goes back to whoever paid it, and what it gave is taken back as far
- * as the wallets allow. Like a purchase it waits for a closing that is being reckoned, and holds
+ * as the wallets allow. Like a purchase it waits for a closing that is being computed, and holds
  * the standings of all whom it concerns before it looks at anything.
  */
 export async function reversePurchase(

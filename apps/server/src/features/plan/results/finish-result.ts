@@ -57,7 +57,7 @@ function stillPosting({
   return { cause: `run:${id}`, actor: startedBy, at: startedAt };
 }
 
-/** What a result gives to whom, from what was written down when it was reckoned. */
+/** What a result gives to whom, from what was written down when it was computed. */
 async function openResult(
   services: Services,
   tx: Queryable,

@@ -7,7 +7,7 @@ import { root } from '#testing/network.support.ts';
 import { resultBench, type ResultBench } from '#testing/plan/results.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
-/** A loss finds less running than it was reckoned on, because the bot was stopped since. */
+/** A loss finds less running than it was computed on, because the bot was stopped since. */
 let server: TestServer;
 let bench: ResultBench;
 let holds: ReturnType<typeof withdrawalBench>;

@@ -7,7 +7,7 @@ const numbers: Record<Market, number> = { forex: 1, crypto: 2 };
 
 /**
  * Taken by whatever changes what runs in a market (a bot that is started or stopped), before it
- * looks at the clock. Many hold it at once. While a result is being reckoned they wait, and so they
+ * looks at the clock. Many hold it at once. While a result is being computed they wait, and so they
  * come after its moment: what a result finds running is exactly what ran.
  */
 export async function holdMarket(tx: Queryable, market: Market): Promise<void> {
@@ -15,7 +15,7 @@ export async function holdMarket(tx: Queryable, market: Market): Promise<void> {
 }
 
 /**
- * Taken by a result while it is reckoned and written down, and by a loss while it is given back;
+ * Taken by a result while it is computed and written down, and by a loss while it is given back;
  * waits for those under way.
  */
 export async function haltMarket(tx: Queryable, market: Market): Promise<void> {

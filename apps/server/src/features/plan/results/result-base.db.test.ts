@@ -3,7 +3,7 @@ import { root } from '#testing/network.support.ts';
 import { resultBench, started, type ResultBench } from '#testing/plan/results.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
-/** What a result is reckoned on; every test has a week of its own. */
+/** What a result is computed on; every test has a week of its own. */
 let server: TestServer;
 let bench: ResultBench;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function trader(): Promise<number> {
   await bench.buy(uid!, 'Silver');
   return uid!;
 }
-/** What the newest result was reckoned on for a member. */
+/** What the newest result was computed on for a member. */
 async function baseOf(uid: number): Promise<unknown> {
   const { id } = await bench.newest();
   const [row] = await server.db.query<{ base: bigint }>(

@@ -148,7 +148,7 @@ describe('one market has one result at a time', () => {
 });
 
 describe('a bot at the same moment', () => {
-  test.each([-60, 5])('waits for a result that is being reckoned: %s', async (dollars) => {
+  test.each([-60, 5])('waits for a result that is being computed: %s', async (dollars) => {
     const uid = await trader(100);
     const ended: string[] = [];
     const { moving } = await server.db.transaction(async (tx) => {

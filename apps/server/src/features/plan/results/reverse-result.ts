@@ -43,7 +43,7 @@ export function readRunId(cause: string): number | null {
 
 /**
  * Says that a result is to be taken back as a whole; finishReversal does it. Held against other
- * results of the market, so that none reckons on investments that are about to change.
+ * results of the market, so that none is based on investments that are about to change.
  */
 export async function startReversal(
   { clock }: Services,

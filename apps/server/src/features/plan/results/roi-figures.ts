@@ -21,7 +21,7 @@ const shownDays = 15;
 /**
  * What trading results made of a member's bots: the whole profit less losses, by the day on which a
  * result was posted. One that was taken back counts against the day on which that was. The whole
- * profit is what the row of its token share was reckoned on; a loss has no such row.
+ * profit is what the row of its token share was computed on; a loss has no such row.
  */
 export async function roiFigures(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,

@@ -4,7 +4,7 @@ import { dayAfter, dayEnd, type Day } from '@canopy/plan/calendar.ts';
 import { baseOf } from '@canopy/plan/roi.ts';
 import type { Queryable } from '#db/database.ts';
 
-/** What a result is reckoned on, by member; only those for whom it is something are in it. */
+/** What a result is computed on, by member; only those for whom it is something are in it. */
 export type RunningBot = { uid: number; baseMicros: Micros };
 
 /** What a member's bot had at the beginning of a date and at its end. */
@@ -108,7 +108,7 @@ function notStoppedBy(moment: string): string {
 
 /**
  * The rows uid, begin and end of a query. They come packed, because a hundred thousand one by one
- * would take the driver longer than the reckoning.
+ * would take the driver longer than the computation.
  */
 async function readPacked(tx: Queryable, sql: string, values: readonly unknown[]): Promise<Ran[]> {
   // Parts of a list that several processes had packed would come in any order.

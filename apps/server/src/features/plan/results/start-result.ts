@@ -24,7 +24,7 @@ import { audit } from '#guard/audit.ts';
 import { inSlices } from '#network/in-slices.ts';
 
 /**
- * Reckons a result and writes down, in one transaction, all that it is going to book. Whoever
+ * Computes a result and writes down, in one transaction, all that it is going to book. Whoever
  * starts or stops a bot of the market waits meanwhile. Answers the run's id; nothing is paid yet.
  */
 export async function startResult(
@@ -38,7 +38,7 @@ export async function startResult(
   await haltMarket(tx, market);
   const at = services.clock.now();
   await refuseTaken(tx, order);
-  const result = await reckon(services, tx, view, order, at);
+  const result = await compute(services, tx, view, order, at);
   const receivers = resultReceivers(result);
   const id = await insertResult(tx, {
     market,
@@ -66,7 +66,7 @@ export function previewResult(
   return services.db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     await refuseTaken(tx, order);
-    return (await reckon(services, tx, view, order, services.clock.now())).totals;
+    return (await compute(services, tx, view, order, services.clock.now())).totals;
   });
 }
 
@@ -77,8 +77,8 @@ const taken = {
 } as const;
 
 /**
- * One result per market and date, and one at a time: the next reckons on what this one leaves. What
- * one request holds here no other passes, so the second of two sees the first.
+ * One result per market and date, and one at a time: the next is computed on what this one leaves.
+ * What one request holds here no other passes, so the second of two sees the first.
  */
 async function refuseTaken(tx: Queryable, { market, date }: ResultOrder): Promise<void> {
   const same = await findResultOf(tx, market, date);
@@ -87,7 +87,7 @@ async function refuseTaken(tx: Queryable, { market, date }: ResultOrder): Promis
   if (open) throw new Refusal(`The result of ${open.date} is not finished yet !!`);
 }
 
-async function reckon(
+async function compute(
   { config }: Services,
   tx: Queryable,
   view: NetworkView,

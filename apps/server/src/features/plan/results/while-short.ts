@@ -2,7 +2,7 @@
 const mostTries = 20;
 
 /**
- * Books chunks that were reckoned on balances which nobody had locked. Where a wallet held less
+ * Books chunks that were computed on balances which nobody had locked. Where a wallet held less
  * than was seen a moment before, the chunk is undone, and the work goes on from there anew.
  */
 export async function whileShort(work: () => Promise<void>): Promise<void> {

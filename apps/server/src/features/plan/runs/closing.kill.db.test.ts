@@ -1,5 +1,5 @@
 /**
- * A closing of 100,000 members is killed with SIGKILL at random points, while it is reckoned and
+ * A closing of 100,000 members is killed with SIGKILL at random points, while it is computed and
  * while it is booked, and is each time started again by another process. What is in the books at
  * the end must be what an undisturbed run writes.
  *
@@ -78,7 +78,7 @@ async function disturb(client: pg.Client, url: string, calmMs: number): Promise<
     await waitFor(child, 'ready');
     const point = points[at - early];
     if (point !== undefined) await untilDone(client, point);
-    // Anywhere in what it does next: in the reckoning at first, later in the next chunk.
+    // Anywhere in what it does next: in the computation at first, later in the next chunk.
     const most = point === undefined ? calmMs * 0.15 : calmMs * 0.02;
     await new Promise((done) => setTimeout(done, Math.random() * most));
     if (child.exitCode !== null) return at;

@@ -9,11 +9,11 @@ import { closeDays } from '#features/plan/runs/close-days.ts';
 import { closingRecordOf, toStoredTotals } from '#features/plan/runs/closing-totals.ts';
 import { findClosing, readClosedDays } from '#features/plan/runs/closings.store.ts';
 import {
-  readGround,
-  reckonClosing,
+  readClosingInputs,
+  computeClosing,
   standingsAfter,
   withTree,
-} from '#features/plan/runs/reckon-closing.ts';
+} from '#features/plan/runs/compute-closing.ts';
 import { audit } from '#guard/audit.ts';
 
 /**
@@ -76,11 +76,11 @@ function previewClosing(services: Services, upTo: Day): Promise<ClosingTotals> {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const at = services.clock.now();
     const { firstPurchase, lastClosed } = await readClosedDays(services, tx);
-    const ground = await readGround(tx, network, tree);
+    const inputs = await readClosingInputs(tx, network, tree);
     let totals: ClosingTotals | undefined;
     for (const date of openDays(firstPurchase ?? upTo, lastClosed, upTo)) {
-      const { closing } = await reckonClosing(services, tx, ground, date, at);
-      ground.standings = standingsAfter(ground.standings, closing);
+      const { closing } = await computeClosing(services, tx, inputs, date, at);
+      inputs.standings = standingsAfter(inputs.standings, closing);
       ({ totals } = closing);
     }
     if (!totals) throw new Error(`${upTo} is closed already.`);

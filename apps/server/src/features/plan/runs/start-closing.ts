@@ -14,11 +14,11 @@ import {
   type StartedClosing,
 } from '#features/plan/runs/closings.store.ts';
 import {
-  readGround,
-  reckonClosing,
+  readClosingInputs,
+  computeClosing,
   withTree,
-  type Reckoned,
-} from '#features/plan/runs/reckon-closing.ts';
+  type ComputedClosing,
+} from '#features/plan/runs/compute-closing.ts';
 import { columnsOf, writeColumns } from '#features/plan/runs/run-columns.ts';
 
 /** Who starts a closing, and what else is to be written down with it. */
@@ -26,8 +26,8 @@ export type Starter = { actor: string; note(tx: Queryable, date: Day): Promise<v
 
 /**
  * Starts the closing of a date, all in one transaction: while purchases wait, everything that it
- * will ever book is reckoned and written down, and the room that it takes of every overall cap is
- * used. Nothing is reckoned again after that. Of two servers that start it, the second finds it
+ * will ever book is computed and written down, and the room that it takes of every overall cap is
+ * used. Nothing is computed again after that. Of two servers that start it, the second finds it
  * started.
  */
 export function startClosing(
@@ -42,10 +42,10 @@ export function startClosing(
     const { lastClosed } = await readClosedDays(services, tx);
     if (lastClosed !== null && lastClosed > date) throw new Error(`${date} was passed over.`);
     const at = services.clock.now();
-    const ground = await readGround(tx, network, tree);
-    const reckoned = await reckonClosing(services, tx, ground, date, at);
+    const inputs = await readClosingInputs(tx, network, tree);
+    const computed = await computeClosing(services, tx, inputs, date, at);
     await starter.note(tx, date);
-    return writeClosing(tx, reckoned, { date, actor: starter.actor, at });
+    return writeClosing(tx, computed, { date, actor: starter.actor, at });
   });
 }
 
@@ -53,7 +53,7 @@ type Start = { date: Day; actor: string; at: Date };
 
 async function writeClosing(
   tx: Queryable,
-  { closing, cutOff }: Reckoned,
+  { closing, cutOff }: ComputedClosing,
   { date, actor, at }: Start,
 ): Promise<StartedClosing> {
   if (closing.paid.some((amount) => amount > amountCap)) {

@@ -35,6 +35,6 @@ export type History = {
   counted: readonly Counted[];
   /** In the order in which they happened. */
   happenings: readonly Happening[];
-  /** What a result was reckoned on, by member's row. */
+  /** What a result was computed on, by member's row. */
   basesOf(run: number): Promise<BigInt64Array>;
 };

@@ -229,7 +229,7 @@ async function readCounted({ tx, rowOf, from }: Source, begin: Date): Promise<Co
   return rows.map(({ uid, ...counted }) => ({ row: rowOf(uid), ...counted }));
 }
 
-/** The rows of own profit say what they were reckoned on. */
+/** The rows of own profit say what they were computed on. */
 async function readBases({ tx, rowOf }: Source, run: number, rows: number) {
   const bases = new BigInt64Array(rows);
   const found = await tx.query<{ uid: number; on: Micros }>(

@@ -8,7 +8,7 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { isIncome } from '#features/plan/incomes/remark.ts';
 import { readPlanOrRefuse } from '#features/plan/plan/save-plan.ts';
-import { withTree } from '#features/plan/runs/reckon-closing.ts';
+import { withTree } from '#features/plan/runs/compute-closing.ts';
 import { readHistory } from '#features/plan/simulator/read-history.ts';
 import { replay } from '#features/plan/simulator/replay.ts';
 

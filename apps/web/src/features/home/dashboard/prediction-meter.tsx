@@ -53,7 +53,7 @@ export function PredictionMeter() {
           )}
           <p className={details['hint']}>
             {t(
-              'It is reckoned by the rules of the closing, as if that were now. What is bought ' +
+              'It is computed by the rules of the closing, as if that were now. What is bought ' +
                 'until then changes it; it is no promise.',
             )}
           </p>

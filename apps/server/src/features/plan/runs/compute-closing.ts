@@ -17,11 +17,11 @@ import {
   type Standings,
 } from '#features/plan/runs/closing-figures.ts';
 
-/** Who stands where, and what the plan remembers of them. */
-export type Ground = { network: Network; tree: Tree; standings: Standings };
+/** What a closing begins with: the network, its tree, and what the plan remembers of members. */
+export type ClosingInputs = { network: Network; tree: Tree; standings: Standings };
 
-/** A date that was reckoned: what its closing gives, and up to which moment it covers. */
-export type Reckoned = { closing: Closing; cutOff: Date };
+/** A date that was computed: what its closing gives, and up to which moment it covers. */
+export type ComputedClosing = { closing: Closing; cutOff: Date };
 
 /** How often the index may turn out to be behind before something else must be wrong. */
 const mostTries = 10;
@@ -47,21 +47,25 @@ export async function withTree<T>(
 }
 
 /** What closings begin with, as the transaction sees it. */
-export async function readGround(tx: Queryable, network: Network, tree: Tree): Promise<Ground> {
+export async function readClosingInputs(
+  tx: Queryable,
+  network: Network,
+  tree: Tree,
+): Promise<ClosingInputs> {
   return { network, tree, standings: await readStandings(tx, network, tree.uid.length) };
 }
 
 /**
- * Reckons the closing of one date as of a moment. Whoever wants to post it has halted the plan, so
+ * Computes the closing of one date as of a moment. Whoever wants to post it has halted the plan, so
  * that nothing bought before the cut-off is still under way.
  */
-export async function reckonClosing(
+export async function computeClosing(
   services: Services,
   tx: Queryable,
-  { network, tree, standings }: Ground,
+  { network, tree, standings }: ClosingInputs,
   date: Day,
   at: Date,
-): Promise<Reckoned> {
+): Promise<ComputedClosing> {
   const { cutOff, planMoment } = closingBounds(date, services.config.timeZone, at);
   const plan = await readPlanAt(tx, planMoment);
   const own = await readOwnFigures(tx, network, tree.uid.length, cutOff);
