@@ -1,21 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useShortcutsOn } from '#queue/shortcut-help.tsx';
 import { queueKeyOf, type QueueKey } from '#queue/shortcuts.ts';
 
 /** Listens for the keys of a queue as long as it is shown and no dialog is open above it. */
 export function useQueueKeys(act: (key: QueueKey) => void): void {
   const on = useShortcutsOn((state) => state.on);
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
+  const actNow = useEffectEvent(act);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (document.querySelector('[role=dialog]')) return;
       const key = queueKeyOf(event, document.activeElement?.tagName ?? 'BODY');
       if (key === null || (!on && key !== 'help')) return;
       event.preventDefault();
-      latest.current(key);
+      actNow(key);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
