@@ -45,7 +45,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };
   if (code !== 'EADDRINUSE') return `${error.message}\n${error.stack}`;
-  return `Port ${port} is in use. Stop what runs there, or choose another: PORT=3001 npm start`;
+  return `Port ${port} is in use. Stop what runs there, or set PORT, or METRICS_PORT, to another.`;
 }
 
 main().catch((error: unknown) => {

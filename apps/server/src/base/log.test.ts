@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeLog, openLog } from '#base/log.ts';
 
@@ -71,4 +71,5 @@ test('a log file has every line, is added to, and is readable by us alone', () =
     'second start',
   ]);
   expect(statSync(logFile).mode & 0o777).toBe(0o600);
+  expect(statSync(dirname(logFile)).mode & 0o777).toBe(0o700);
 });

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '#base/config.ts';
 
@@ -7,8 +9,10 @@ const secret = ['password', 'oldpassword', 'otp', 'token', 'totp', 'authorizatio
 /** The log of a server: on standard output, or in a file with only the warnings printed. */
 export function openLog({ logLevel, logFile }: Pick<Config, 'logLevel' | 'logFile'>): Logger {
   if (logFile === null) return makeLog(logLevel);
+  // The folder is that of the keys and the database, and this may be the first to need it.
+  mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 });
   // Written at once: what a server that is killed did last is what somebody will look for.
-  const file = pino.destination({ dest: logFile, mkdir: true, mode: 0o600, sync: true });
+  const file = pino.destination({ dest: logFile, mode: 0o600, sync: true });
   const printed = pino.destination({ dest: 1, sync: true });
   return makeLog(
     logLevel,
