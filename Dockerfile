@@ -5,7 +5,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-# Builds with the locked packages; then only what the server needs at run time is kept.
+# Builds with the locked packages; then those of development go.
 RUN npm ci --include=dev && npm run build && npm prune --omit=dev
 
 FROM node:22-bookworm-slim
@@ -17,7 +17,6 @@ ENV NODE_ENV=production \
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/packages ./packages
 COPY --from=build /app/apps/server/package.json ./apps/server/package.json
 COPY --from=build /app/apps/server/migrations ./apps/server/migrations
 COPY --from=build /app/apps/server/dist ./apps/server/dist
