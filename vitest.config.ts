@@ -10,17 +10,13 @@ const teeth = {
     id === path ? code.replace(find ?? '', () => put ?? '') : null,
 };
 
-const server = 'apps/server/**/*.test.ts';
-/** The server keeps a long list for some seconds by the number of its draw, for one database. */
-const alone = 'apps/server/src/features/plan/coupons/*.test.ts';
-
 /** A group of test files; those that are not isolated share a process, one after the other. */
-const group = (name: string, isolate: boolean, include: string[], exclude: string[] = []) => ({
+const group = (name: string, isolate: boolean, include: string[]) => ({
   plugins: change ? [teeth] : [],
   test: {
     name,
     include,
-    exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
+    exclude: ['**/node_modules/**', '**/dist/**'],
     isolate,
     // Processes, because native parts (hashing, the database driver) want one of their own.
     pool: 'forks' as const,
@@ -39,12 +35,11 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // Loading the server takes longer than most of its tests, and each has its own database.
-      group('server', false, [server], [alone]),
+      group('server', false, ['apps/server/**/*.test.ts']),
       group('rest', true, [
         'packages/**/*.test.{ts,tsx}',
         'apps/{web,console}/**/*.test.{ts,tsx}',
         'tools/**/*.test.ts',
-        alone,
       ]),
     ],
   },

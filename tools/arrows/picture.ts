@@ -21,13 +21,7 @@ export function drawHouse(all: readonly Arrow[]): string {
   });
   const tallest = Math.max(...columns.map(({ height }) => height));
   const width = 3 * columnWidth + 2 * gap + 2 * pad;
-  const packages = framed(
-    packageArrows(all),
-    'packages',
-    pad,
-    pad + tallest + gap,
-    width - 2 * pad,
-  );
+  const packages = framed(arrows, 'packages', pad, pad + tallest + gap, width - 2 * pad);
   const height = tallest + packages.height + gap + 2 * pad;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img">
 <title>The floors of the apps and packages; every line is an import and runs downward</title>
@@ -42,14 +36,6 @@ export function drawHouse(all: readonly Arrow[]): string {
 ${[...columns, packages].map(({ svg }) => svg).join('\n')}
 </svg>
 `;
-}
-
-/** The arrows between packages and apps, as if each were a folder of 'packages'. */
-function packageArrows(arrows: readonly Arrow[]): Arrow[] {
-  const source = /^(packages\/[^/]+)\/src\//;
-  return arrows
-    .filter(({ from, to }) => source.test(from) && source.test(to))
-    .filter(({ from }) => !/\.test\.tsx?$/.test(from));
 }
 
 function framed(

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { placeholder } from '../../apps/server/src/http/pages.ts';
 import { root } from '../targets.ts';
 
-/** Where the pages want the data that the server writes into them. */
-const placeholder = '<!--canopy-data-->';
 const dataScript = /<script type="application\/json"[^>]*>.*?<\/script>/gs;
 
 /** What the reload of modules needs beyond the server's own policy. */

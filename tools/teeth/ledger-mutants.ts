@@ -1,8 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-const file = '0005-ledger.sql';
-const postFile = 'functions/ledger-post.sql';
-const sealFile = 'functions/posting-leaves.sql';
 const ledger = 'ledger';
 const guards = [`${ledger}/ledger.guards.db.test.ts`];
 const horizon = [`${ledger}/seal-horizon.db.test.ts`];
@@ -13,15 +10,20 @@ const model = [`${ledger}/ledger.model.db.test.ts`];
 const rights = ['db/rights.db.test.ts'];
 const tampering = [`${ledger}/tampered-rows.db.test.ts`];
 
-/** A guard that is left out, or replaced by another text. */
-function without(name: string, find: string, tests: readonly string[], put = ''): Mutant {
-  return { name, file, find, put, tests };
-}
+/** Guards of a file that are left out, or replaced by another text. */
+const guardsOf =
+  (file: string) =>
+  (name: string, find: string, tests: readonly string[], put = ''): Mutant => ({
+    name,
+    file,
+    find,
+    put,
+    tests,
+  });
 
-/** The same in the function that books. */
-function withoutInPost(name: string, find: string, tests: readonly string[], put = ''): Mutant {
-  return { name, file: postFile, find, put, tests };
-}
+const without = guardsOf('0005-ledger.sql');
+const withoutInPost = guardsOf('functions/ledger-post.sql');
+const withoutInSeal = guardsOf('functions/posting-leaves.sql');
 
 /** The constraints, indexes and triggers of the tables. */
 export const tableMutants: readonly Mutant[] = [
@@ -224,24 +226,8 @@ export const lockMutants: readonly Mutant[] = [
     horizon,
     "begun CONSTANT xid8 := '1';",
   ),
-  {
-    ...withoutInPost(
-      'seal: entries are in the hash',
-      'p.reverses, e.lines)',
-      tampering,
-      'p.reverses)',
-    ),
-    file: sealFile,
-  },
-  {
-    ...withoutInPost(
-      'seal: the remark is in the hash',
-      'p.actor, p.remark,',
-      tampering,
-      'p.actor,',
-    ),
-    file: sealFile,
-  },
+  withoutInSeal('seal: entries are in the hash', 'p.reverses, e.lines)', tampering, 'p.reverses)'),
+  withoutInSeal('seal: the remark is in the hash', 'p.actor, p.remark,', tampering, 'p.actor,'),
 ];
 
 const keyFile = 'functions/remove-old-keys.sql';

@@ -4,7 +4,7 @@ import { calls } from '#calls.ts';
 import { incomeRows } from '#calls/plan/income.calls.ts';
 import { dashboardFields, incomeSummaryFields } from '#catalog/dashboard-fields.ts';
 import { depositKinds } from '#catalog/deposit-kinds.ts';
-import { incomeFamily, incomeSelect, incomeTypeNamed, incomeTypes } from '#catalog/income-types.ts';
+import { incomeSelect, incomeTypeNamed, incomeTypes } from '#catalog/income-types.ts';
 import { positionFilters, positions } from '#catalog/positions.ts';
 import { kycDocuments, kycStatuses, lookOf } from '#catalog/statuses.ts';
 import { transferKinds } from '#catalog/transfer-kinds.ts';
@@ -143,8 +143,6 @@ test('an income type is known in any letter case and has a family of rows', () =
   expect(incomeTypeNamed('roitolevelincome')).toBe('RoiToLevelIncome');
   expect(incomeTypeNamed('LEVELINCOMEROBOT')).toBe('LevelIncomeRobot');
   expect(incomeTypeNamed('nothing')).toBeUndefined();
-  expect(incomeFamily('MatchingIncome')).toBe('matching');
-  expect(incomeFamily('LevelIncomeEducation')).toBe('level');
   for (const { family } of incomeTypes) expect(incomeRows, family).toHaveProperty(family);
   for (const { type } of incomeSelect) expect(incomeTypeNamed(type), type).toBe(type);
 });

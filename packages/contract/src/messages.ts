@@ -97,7 +97,6 @@ export const messages = {
     'The mail address of the member is not confirmed; only a rejection is possible until it is !!',
   textChanged: 'A text has changed meanwhile, please read it and agree again !!',
   wrongFilter: 'Invalid filter !!',
-  notBuilt: 'This part of Canopy is not built yet.',
   notYourRole: 'Your role does not allow this.',
   changePasswordFirst: 'Please change your password first.',
   setUpFactorFirst: 'Please set up a passkey or an authenticator first.',

@@ -1,11 +1,9 @@
 import { boundParameters, ruleParameters } from '@canopy/plan/incomes/all.ts';
-import type { ParameterGroup } from '@canopy/plan/incomes/describe.ts';
+import type { ParameterGroup, ParameterGroups } from '@canopy/plan/incomes/describe.ts';
 import * as z from 'zod/mini';
 
 /** A figure of the plan as people read it; whether it is one the plan's own rules say. */
 const figure = z.union([z.string(), z.number()]);
-
-type Groups = Readonly<Record<string, ParameterGroup>>;
 
 type GroupShape<G extends ParameterGroup> = {
   -readonly [F in keyof G['fields']]: G['fields'][F] extends { kind: 'percents' }
@@ -13,11 +11,8 @@ type GroupShape<G extends ParameterGroup> = {
     : typeof figure;
 };
 
-/** A version of the plan that was saved before there was a rule has none of its parameters. */
-type GroupRecords<G extends Groups> = {
-  -readonly [N in keyof G]: G[N] extends { absent: object }
-    ? z.ZodMiniOptional<z.ZodMiniObject<GroupShape<G[N]>>>
-    : z.ZodMiniObject<GroupShape<G[N]>>;
+type GroupRecords<G extends ParameterGroups> = {
+  -readonly [N in keyof G]: z.ZodMiniObject<GroupShape<G[N]>>;
 };
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
@@ -25,14 +20,13 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 /** Makes the objects of a record, given what they are made of. */
 type Make = (shape: Shape) => z.ZodMiniType;
 
-function groupRecords<G extends Groups>(groups: G, make: Make): GroupRecords<G> {
-  const records = Object.entries(groups).map(([name, { fields, absent }]) => {
+function groupRecords<G extends ParameterGroups>(groups: G, make: Make): GroupRecords<G> {
+  const records = Object.entries(groups).map(([name, { fields }]) => {
     const shape = Object.entries(fields).map(([field, { kind }]) => [
       field,
       kind === 'percents' ? z.array(figure) : figure,
     ]);
-    const record = make(Object.fromEntries(shape) as Shape);
-    return [name, absent ? z.optional(record) : record];
+    return [name, make(Object.fromEntries(shape) as Shape)];
   });
   return Object.fromEntries(records) as GroupRecords<G>;
 }

@@ -1,5 +1,5 @@
 import { boundParameters, ruleParameters } from '#incomes/all.ts';
-import type { ParameterGroup } from '#incomes/describe.ts';
+import type { ParameterGroups } from '#incomes/describe.ts';
 import { readParameters, type PlanParameters, type PlanRecord } from '#parameters.ts';
 
 /** The plan that a new network begins with; operators change it by saving further versions. */
@@ -26,10 +26,10 @@ export const defaultPlan: PlanRecord = {
 /** The same plan, ready to be computed with. */
 export const defaultParameters: PlanParameters = mustRead(defaultPlan);
 
-type Groups = Readonly<Record<string, ParameterGroup>>;
-
 /** What a new network begins with, as the descriptions of the parameters have it. */
-function firstOf<G extends Groups>(groups: G): Pick<PlanRecord, keyof G & keyof PlanRecord> {
+function firstOf<G extends ParameterGroups>(
+  groups: G,
+): Pick<PlanRecord, keyof G & keyof PlanRecord> {
   const first = Object.entries(groups).map(([name, { fields }]) => [
     name,
     Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, each.first])),

@@ -1,7 +1,12 @@
 import { readAmount, toNumber, type Micros } from '@canopy/ledger/money.ts';
 import * as z from 'zod/mini';
 import { boundParameters, ruleParameters } from '#incomes/all.ts';
-import { mostLevels, type Parameter, type ParameterGroup } from '#incomes/describe.ts';
+import {
+  mostLevels,
+  type Parameter,
+  type ParameterGroup,
+  type ParameterGroups,
+} from '#incomes/describe.ts';
 import { readPercent, toPercent, wholePpm, type Ppm } from '#rates.ts';
 
 /** The most ranks: one bit each in a column of the closing. */
@@ -102,11 +107,8 @@ type GroupSchema<G extends ParameterGroup> = z.ZodMiniObject<
   z.core.$strict
 >;
 
-type GroupSchemas<G extends Readonly<Record<string, ParameterGroup>>> = {
-  -readonly [N in keyof G]: G[N] extends { absent: object }
-    ? z.ZodMiniPrefault<GroupSchema<G[N]>>
-    : GroupSchema<G[N]>;
-};
+/** What is written always has every group; only what was saved before a rule may lack its own. */
+type GroupSchemas<G extends ParameterGroups> = { -readonly [N in keyof G]: GroupSchema<G[N]> };
 
 function fieldSchema(parameter: Parameter): z.ZodMiniType {
   switch (parameter.kind) {
@@ -139,7 +141,7 @@ function groupSchema({ fields, shareOne, absent }: ParameterGroup): z.ZodMiniTyp
 }
 
 /** The schemas of parameters that are described. */
-function groupSchemas<G extends Readonly<Record<string, ParameterGroup>>>(groups: G) {
+function groupSchemas<G extends ParameterGroups>(groups: G) {
   const schemas = Object.entries(groups).map(([each, group]) => [each, groupSchema(group)]);
   return Object.fromEntries(schemas) as GroupSchemas<G>;
 }

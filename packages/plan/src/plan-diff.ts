@@ -1,6 +1,6 @@
 import { toDecimal } from '@canopy/ledger/money.ts';
 import { boundParameters, ruleParameters } from '#incomes/all.ts';
-import type { Parameter, ParameterGroup } from '#incomes/describe.ts';
+import type { Parameter, ParameterGroups } from '#incomes/describe.ts';
 import type { PlanParameters } from '#parameters.ts';
 import { toPercent, wholePpm, type Ppm } from '#rates.ts';
 
@@ -49,11 +49,14 @@ function described(plan: PlanParameters): Map<string, string> {
   return lines;
 }
 
-type Groups = Readonly<Record<string, ParameterGroup>>;
 type Figures = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The figures of the rules, each under the name that its description has for a change. */
-function describeGroups(plan: PlanParameters, groups: Groups, lines: Map<string, string>): void {
+function describeGroups(
+  plan: PlanParameters,
+  groups: ParameterGroups,
+  lines: Map<string, string>,
+): void {
   const figures = plan as unknown as Figures;
   for (const [name, { fields }] of Object.entries(groups)) {
     for (const [field, { kind, change }] of Object.entries(fields)) {

@@ -6,24 +6,9 @@ import type { PlanVersion } from '#versions.ts';
 /** A package as it was bought. Later versions of the plan do not change it. */
 export type HeldPackage = { priceMicros: Micros; dailyCapMicros: Micros };
 
-/** What a purchase gives besides its incomes. */
-export type PurchaseGifts = {
-  held: HeldPackage;
-  /** Added to the member's side of every ancestor. */
-  volumeMicros: Micros;
-  coupons: number;
-};
-
-/**
- * Activation and upgrade give the same: the whole business volume and coupons of the package
- * bought, whatever was held before.
- */
-export function purchaseGifts(bought: Package): PurchaseGifts {
-  return {
-    held: { priceMicros: bought.price, dailyCapMicros: bought.dailyCap },
-    volumeMicros: bought.bv,
-    coupons: bought.coupons,
-  };
+/** A package of the plan as it is held once it was bought. */
+export function heldPackage({ price, dailyCap }: Package): HeldPackage {
+  return { priceMicros: price, dailyCapMicros: dailyCap };
 }
 
 /** A purchase, as far as its incomes ask. */

@@ -7,7 +7,7 @@ import { closeDays, type Closing, type ClosingDay } from '#closing.ts';
 import { documentsIncomes, purchaseIncomes } from '#event-incomes.ts';
 import type { IncomeRow } from '#income.ts';
 import { readParameters, type PlanRecord } from '#parameters.ts';
-import { dailyCapOf, heldPrice, purchaseGifts, type HeldPackage } from '#purchase-gifts.ts';
+import { dailyCapOf, heldPackage, heldPrice, type HeldPackage } from '#purchase-gifts.ts';
 import { readPercent, toPercent } from '#rates.ts';
 import { whyNotReversible } from '#reversal.ts';
 import { releaseReward, type AchievedReward } from '#rewards.ts';
@@ -164,14 +164,13 @@ class EngineWorld {
     const uid = this.uid(row);
     const isActivation = this.heldAt(row, Infinity).length === 0;
     if (isActivation) this.network.apply([{ kind: 'activated', uid, at: 1 }]);
-    const gifts = purchaseGifts(bought);
     const purchase = { buyerUid: uid, priceMicros: bought.price, coinsMicros: bought.coins };
     const rows = purchaseIncomes(plan, purchase, this.line(row));
     this.purchases.push({
       row,
       isActivation,
-      held: gifts.held,
-      volume: gifts.volumeMicros,
+      held: heldPackage(bought),
+      volume: bought.bv,
       at: this.now,
       reversedAt: Infinity,
       rows,

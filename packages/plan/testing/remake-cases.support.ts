@@ -4,7 +4,7 @@ import { defaultParameters } from '#default-plan.ts';
 import type { IncomeRow } from '#income.ts';
 import { bearLoss, lossGivenTo, undoOwed } from '#loss.ts';
 import { overallCap, roomLeft } from '#overall-cap.ts';
-import { coinIncome, dailyCapOf, heldPrice, purchaseGifts } from '#purchase-gifts.ts';
+import { coinIncome, dailyCapOf, heldPackage, heldPrice } from '#purchase-gifts.ts';
 import { readPercent, shareOf } from '#rates.ts';
 import { payOwed, reverseIncomes, whyNotReversible } from '#reversal.ts';
 import { releaseReward } from '#rewards.ts';
@@ -36,21 +36,21 @@ function packageNamed(name: string) {
 
 const gifts = cases((row) => {
   const bought = packageNamed(row['package']!);
-  const given = purchaseGifts(bought);
+  const own = heldPackage(bought);
   const purchase = { buyerUid: 100_001, priceMicros: bought.price, coinsMicros: bought.coins };
   const [coins] = coinIncome(examplePlan, purchase);
   return {
-    price: money(given.held.priceMicros),
-    volume: money(given.volumeMicros),
+    price: money(own.priceMicros),
+    volume: money(bought.bv),
     coins: money(coins!.paidMicros),
-    coupons: String(given.coupons),
-    'daily cap': money(given.held.dailyCapMicros),
+    coupons: String(bought.coupons),
+    'daily cap': money(own.dailyCapMicros),
   };
 });
 
 const held = cases((row) => {
   const names = row['packages'] === '-' ? [] : row['packages']!.split(' + ');
-  const packages = names.map((name) => purchaseGifts(packageNamed(name)).held);
+  const packages = names.map((name) => heldPackage(packageNamed(name)));
   const price = heldPrice(packages);
   return {
     held: money(price),

@@ -1,5 +1,6 @@
 import type { Entry } from '@canopy/ledger/postings.ts';
 import type { Network } from '@canopy/network/network.ts';
+import type { Check } from '#call/check.ts';
 
 /** One posting that is asked for. */
 export type PostingInput = {
@@ -44,6 +45,6 @@ export type NetworkIndex = {
   /** Brings the index and another count to the same moment; looks at both while neither moves. */
   beside<T>(other: LoadedNetwork, look: (network: Network) => T): Promise<T>;
   /** Whether it is loaded, and how far. */
-  state(): { ok: boolean; detail: string };
+  state(): Check;
   stop(): Promise<void>;
 };

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { readSql, sqlNames } from '#db/sql-files.ts';
 
 /** A file of migrations/functions: the one place where a function of the database is written. */
 export type FunctionFile = { name: string; revision: number; sql: string; hash: string };
@@ -10,14 +10,10 @@ export type FunctionFile = { name: string; revision: number; sql: string; hash: 
 export function functionFiles(migrations: string): FunctionFile[] {
   const folder = join(migrations, 'functions');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8');
-      const hash = createHash('sha256').update(sql).digest('hex');
-      return { name, revision: revisionOf(name, sql), sql, hash };
-    });
+  return sqlNames(folder).map((name) => {
+    const { sql, hash } = readSql(folder, name);
+    return { name, revision: revisionOf(name, sql), sql, hash };
+  });
 }
 
 function revisionOf(name: string, sql: string): number {

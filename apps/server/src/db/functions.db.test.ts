@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dueFunctions, functionFiles } from '#db/apply-functions.ts';
 import { asOwner } from '#db/as-owner.ts';
-import { migrate, migrationNames } from '#db/migrate.ts';
-import { testedMigrations, urlOf } from '#testing/db/setup.support.ts';
+import { migrate } from '#db/migrate.ts';
+import { sqlNames } from '#db/sql-files.ts';
+import { testedMigrations } from '#testing/db/setup.support.ts';
 import { cloneDatabase } from '#testing/server.support.ts';
 
 /** A function as the catalog has it: its whole text, and who may call it. */
@@ -63,9 +63,8 @@ describe('the functions of the database', () => {
   test('a database with numbered migrations alone gets them and keeps their rights', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'canopy-functions-'));
     const migrations = testedMigrations();
-    for (const name of migrationNames(migrations))
-      cpSync(join(migrations, name), join(folder, name));
-    const { url, drop } = await emptyDatabase();
+    for (const name of sqlNames(migrations)) cpSync(join(migrations, name), join(folder, name));
+    const { url, drop } = await cloneDatabase('template1');
     await migrate(url, folder);
     await asOwner(url, async (client) => {
       const before = await found(client);
@@ -83,26 +82,15 @@ describe('the functions of the database', () => {
 const nameOf = ({ name }: { name: string }): string => name;
 const functionOf = (file: string): string => file.replace('.sql', '').replaceAll('-', '_');
 
-async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const clusterUrl = inject('clusterUrl');
-  const run = (sql: string) => asOwner(clusterUrl, (client) => client.query(sql));
-  await run(`CREATE DATABASE ${name}`);
-  return {
-    url: urlOf(clusterUrl, name),
-    drop: async () => void (await run(`DROP DATABASE ${name} WITH (FORCE)`)),
-  };
-}
-
 describe('a file of a function', () => {
   let folder: string;
-  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let database: Awaited<ReturnType<typeof cloneDatabase>>;
   let client: pg.Client;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'canopy-functions-'));
     mkdirSync(join(folder, 'functions'));
     writeFileSync(join(folder, '0001-one.sql'), 'CREATE TABLE one (n integer)');
-    database = await emptyDatabase();
+    database = await cloneDatabase('template1');
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
   });

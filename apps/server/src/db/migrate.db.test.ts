@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { readConfig } from '#base/config.ts';
 import { productRoot } from '#base/product-root.ts';
 import { openDatabase } from '#db/database.ts';
-import { migrate, migrationNames } from '#db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
+import { sqlNames } from '#db/sql-files.ts';
 import { startServer } from '#server/server.ts';
 import { urlOf } from '#testing/db/setup.support.ts';
 
@@ -60,7 +61,7 @@ const tableExists = async (table: string): Promise<boolean> =>
 describe('servers that start at once on an empty database', () => {
   test.each([1, 2, 3, 4, 5])('migrate it once (%i)', async () => {
     const results = await Promise.all([1, 2, 3].map(() => migrate(url, migrations)));
-    const all = migrationNames(migrations);
+    const all = sqlNames(migrations);
     expect(results.toSorted((a, b) => b.length - a.length)).toEqual([all, [], []]);
     expect(await applied()).toEqual(all);
   });
@@ -154,7 +155,7 @@ describe('a database user without rights over roles', () => {
     const advice = /Run once as a superuser: (.*)$/.exec(String(failure))![1]!;
     expect(advice).toBe(`GRANT canopy_app TO "${guest}";`);
     await admin.query(advice);
-    expect(await migrate(guestUrl, migrations)).toEqual(migrationNames(migrations));
+    expect(await migrate(guestUrl, migrations)).toEqual(sqlNames(migrations));
     const db = openDatabase(guestUrl);
     expect(await db.query('SELECT current_user AS name')).toEqual([{ name: 'canopy_app' }]);
     await db.close();

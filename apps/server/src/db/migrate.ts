@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { runMigrations as prepareQueue } from 'graphile-worker';
 import pg from 'pg';
 import { applyFunctions } from '#db/apply-functions.ts';
 import { appRole } from '#db/database.ts';
+import { readSql, sqlNames } from '#db/sql-files.ts';
 
 /** Any number; every server that migrates this database asks for the same lock. */
 const lockKey = 7_226_679;
@@ -29,13 +27,6 @@ export async function migrate(connectionString: string, folder: string): Promise
   } finally {
     await client.end();
   }
-}
-
-/** The names of the migrations that the folder holds, in order. */
-export function migrationNames(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
 }
 
 async function requireVersion(client: pg.Client): Promise<number> {
@@ -86,9 +77,8 @@ async function applyAll(client: pg.Client, folder: string): Promise<string[]> {
   );
   const done = new Map(rows.map((row) => [row.name, row.hash]));
   const applied: string[] = [];
-  for (const name of migrationNames(folder)) {
-    const sql = readFileSync(join(folder, name), 'utf8');
-    const hash = createHash('sha256').update(sql).digest('hex');
+  for (const name of sqlNames(folder)) {
+    const { sql, hash } = readSql(folder, name);
     const before = done.get(name);
     if (before !== undefined && before !== hash) {
       throw new Error(`${name} was changed after it had been applied; write a new migration.`);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '#base/errors.ts';
 import type { Check } from '#call/check.ts';
 import type { Services } from '#call/services.ts';
-import { migrationNames } from '#db/migrate.ts';
+import { sqlNames } from '#db/sql-files.ts';
 import type { AppOptions } from '#http/app-options.ts';
 import { isFromMonitor, monitorList } from '#http/monitor-network.ts';
 import { sealCheck } from '#ledger/seal-check.ts';
@@ -35,7 +35,7 @@ export function registerHealth(
     const checks = {
       server: { ok: !options.health?.stopping, detail: '' },
       index: services.network.state(),
-      ...(await databaseChecks(services, migrationNames(options.migrationsFolder).length)),
+      ...(await databaseChecks(services, sqlNames(options.migrationsFolder).length)),
     };
     // Late mail and seals are told but do not take the server out of service: all else works.
     const { server, index, database, migrations } = checks;

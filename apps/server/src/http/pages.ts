@@ -7,7 +7,7 @@ import type { AppOptions, DemoProgress } from '#http/app-options.ts';
 import { siteContent } from '#settings/site-content.ts';
 
 /** Where the pages want their data. */
-const placeholder = '<!--canopy-data-->';
+export const placeholder = '<!--canopy-data-->';
 
 /**
  * The built apps: files as they are, '/' as the landing page, all below /console as the operator's

@@ -10,7 +10,7 @@ import { callerOf, checkSelf, type Guards } from '#http/caller.ts';
 import { csvStream } from '#http/csv.ts';
 import { readPayload, refusalBody } from '#http/read-payload.ts';
 import { beginUpload, readUpload, UploadBody, withUploads } from '#http/uploads.ts';
-import { sendWhole } from '#http/whole-lists.ts';
+import { sendWhole, WholeLists } from '#http/whole-lists.ts';
 
 /** A handler as the loop sees it; the table in handlers.ts has checked its exact type. */
 type AnyHandler = (
@@ -31,6 +31,7 @@ export function registerCalls(
   guards: Guards,
   checkAnswers: boolean,
 ): void {
+  const answering = { checkAnswers, lists: new WholeLists() };
   for (const [name, definition] of callEntries) {
     const handler = (handlers as Record<string, AnyHandler | undefined>)[name];
     if (!handler) throw new Error(`${name} has no handler.`);
@@ -56,7 +57,7 @@ export function registerCalls(
             request,
             (page) => handler(services, payload, caller, page),
             payload,
-            checkAnswers,
+            answering,
           );
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
@@ -89,7 +90,7 @@ async function answer(
   request: FastifyRequest,
   run: (page?: Page) => Promise<unknown>,
   payload: Record<string, unknown>,
-  checkAnswers: boolean,
+  { checkAnswers, lists }: { checkAnswers: boolean; lists: WholeLists },
 ): Promise<unknown> {
   if ('file' in definition) {
     const file = (await run()) as FileAnswer;
@@ -119,7 +120,7 @@ async function answer(
     void reply.header('cache-control', `public, max-age=${result.keepSeconds}`);
   }
   const form = listBody(definition.list, payload, { ...result, rows: [] });
-  if (result.whole) return sendWhole(reply, result.whole, isCsv ? 'csv' : form, check);
+  if (result.whole) return sendWhole(lists, reply, result.whole, isCsv ? 'csv' : form, check);
   if (isCsv) return csvStream(reply, async () => result);
   for (const row of result.rows) check(row);
   return listBody(definition.list, payload, result);

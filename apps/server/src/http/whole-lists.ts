@@ -12,25 +12,29 @@ const mostWritten = 4;
 /** A reader who takes longer than this is not waited for. */
 const readSeconds = 600;
 
-const kept = new Map<string, Written>();
-const written = new Set<Written>();
+/** The long lists of one server: those that are handed out again, and all that take memory. */
+export class WholeLists {
+  readonly kept = new Map<string, Written>();
+  readonly written = new Set<Written>();
+}
 
 /**
  * Sends a list without an end. It is written down once, page by page, so that the server answers
  * others in between; whoever asks meanwhile, or soon after, gets the same text.
  */
 export async function sendWhole<R>(
+  lists: WholeLists,
   reply: FastifyReply,
   whole: WholeRows<R>,
   form: object | 'csv',
   check: (row: R) => void,
 ): Promise<FastifyReply> {
   const key = `${whole.key} ${JSON.stringify(form)}`;
-  const list = kept.get(key) ?? begin(key, whole, form, check);
+  const list = lists.kept.get(key) ?? begin(lists, key, whole, form, check);
   list.readers += 1;
   const leave = () => {
     list.readers -= 1;
-    drop(list);
+    drop(lists, list);
   };
   const text = await list.text.catch((error: unknown) => {
     leave();
@@ -47,11 +51,13 @@ export async function sendWhole<R>(
 }
 
 function begin<R>(
+  lists: WholeLists,
   key: string,
   { seconds, pages }: WholeRows<R>,
   form: object | 'csv',
   check: (row: R) => void,
 ): Written {
+  const { kept, written } = lists;
   if (written.size >= mostWritten) {
     throw new HttpError(503, 'Many lists are being sent right now. Please try again.', 10);
   }
@@ -62,13 +68,13 @@ function begin<R>(
   const end = () => {
     list.isKept = false;
     if (kept.get(key) === list) kept.delete(key);
-    drop(list);
+    drop(lists, list);
   };
   text.then(() => setTimeout(end, seconds * 1000).unref(), end);
   return list;
 }
 
-function drop(list: Written): void {
+function drop({ written }: WholeLists, list: Written): void {
   if (!list.isKept && list.readers === 0) written.delete(list);
 }
 

@@ -6,7 +6,7 @@ import { productRoot } from '#base/product-root.ts';
 import { dueFunctions } from '#db/apply-functions.ts';
 import { asOwner } from '#db/as-owner.ts';
 import { embeddedDatabase, startEmbedded } from '#db/embedded.ts';
-import { migrationNames } from '#db/migrate.ts';
+import { sqlNames } from '#db/sql-files.ts';
 
 /** The variables that a program was started with. */
 export type Environment = Record<string, string | undefined>;
@@ -49,7 +49,7 @@ async function requireMigrations(url: string): Promise<void> {
     const found = client.query<{ name: string }>('SELECT name FROM migrations');
     const { rows } = await found.catch(() => ({ rows: [] }));
     const applied = new Set(rows.map(({ name }) => name));
-    if (migrationNames(folder).some((name) => !applied.has(name))) return true;
+    if (sqlNames(folder).some((name) => !applied.has(name))) return true;
     return (await dueFunctions(client, folder)).length > 0;
   });
   if (isOlder) {

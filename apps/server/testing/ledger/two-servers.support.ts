@@ -1,6 +1,5 @@
 import { makeSecrets } from '#base/secrets.ts';
-import type { Ledger } from '#call/ports.ts';
-import type { PostingInput, PostingResult } from '#call/ports.ts';
+import type { Ledger, PostingInput, PostingResult } from '#call/ports.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { makeLedger } from '#ledger/batch.ts';
 import { postAll } from '#ledger/post.ts';

@@ -57,8 +57,3 @@ const names: readonly IncomeTypeName[] = [
 export function incomeTypeNamed(name: string): IncomeTypeName | undefined {
   return names.find((each) => each.toLowerCase() === name.toLowerCase());
 }
-
-/** The column family of an income type. */
-export function incomeFamily(name: IncomeTypeName): IncomeFamily {
-  return incomeTypes.find((each) => each.type === name)?.family ?? 'level';
-}

@@ -1,5 +1,5 @@
 import { coins } from '#incomes/coins.ts';
-import type { Income, ParameterGroup } from '#incomes/describe.ts';
+import type { Income, ParameterGroups } from '#incomes/describe.ts';
 import { kyc } from '#incomes/kyc.ts';
 import { level } from '#incomes/level.ts';
 import { matching } from '#incomes/matching.ts';
@@ -48,7 +48,7 @@ export function incomesWith(test: (income: Income) => boolean): readonly IncomeN
 }
 
 /** All figures of the plan by group, rules first. */
-export const parameterGroups: Readonly<Record<string, ParameterGroup>> = {
+export const parameterGroups: ParameterGroups = {
   ...ruleParameters,
   ...boundParameters,
 };

@@ -100,10 +100,13 @@ export type ParameterGroup = {
   readonly absent?: Readonly<Record<string, number | readonly number[]>>;
 };
 
+/** The parameters of rules, by the names of their groups. */
+export type ParameterGroups = Readonly<Record<string, ParameterGroup>>;
+
 /** A rule of the plan: its incomes, and what of it an operator can set. */
 export type Rule = {
   readonly incomes: Readonly<Record<string, Income>>;
-  readonly parameters: Readonly<Record<string, ParameterGroup>>;
+  readonly parameters: ParameterGroups;
 };
 
 /** The most levels that an income may reach up the sponsor line. */

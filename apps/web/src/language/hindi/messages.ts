@@ -116,7 +116,6 @@ export const messages: Dictionary = {
   "The decision should be 'approve' or 'reject' !!": 'निर्णय स्वीकृत या अस्वीकृत ही हो सकता है!',
   'Request not found !!': 'अनुरोध नहीं मिला!',
   'Invalid filter !!': 'फ़िल्टर मान्य नहीं है!',
-  'This part of Canopy is not built yet.': 'Canopy का यह भाग अभी तैयार नहीं है।',
   'Your role does not allow this.': 'आपकी भूमिका में इसकी अनुमति नहीं है।',
   'Please change your password first.': 'कृपया पहले अपना पासवर्ड बदलें।',
   'This is not your account.': 'यह आपका खाता नहीं है।',

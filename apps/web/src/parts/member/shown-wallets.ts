@@ -3,7 +3,14 @@ import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
 /** The wallets whose balance the member's record carries. */
 export type ShownWallet = Exclude<WalletName, 'coin' | 'withheld'>;
 
-/** Tokens are shown with four decimals, dollars with two. */
-export function decimalsOf(wallet: ShownWallet): 2 | 4 {
-  return wallet === 'forexToken' || wallet === 'cryptoToken' ? 4 : 2;
+const counted: readonly (WalletName | null)[] = ['coin', 'forexToken', 'cryptoToken'];
+
+/** How the amounts of a wallet are shown: coins and tokens with four decimals, dollars with two. */
+export function amountType(wallet: WalletName | null): 'money' | 'tokens' {
+  return counted.includes(wallet) ? 'tokens' : 'money';
+}
+
+/** So many decimals the amounts of a wallet have. */
+export function decimalsOf(wallet: WalletName): 2 | 4 {
+  return amountType(wallet) === 'tokens' ? 4 : 2;
 }

@@ -9,9 +9,9 @@ type Figure = string | number;
 
 type Group = Readonly<Record<string, Figure | Figure[]>>;
 
-/** The figures of a rule by its name; none where the version is older than the rule. */
+/** The figures of a rule by its name. */
 function groupOf(record: PlanRecord, name: string): Group {
-  return ((record as Readonly<Record<string, unknown>>)[name] as Group | undefined) ?? {};
+  return (record as Readonly<Record<string, unknown>>)[name] as Group;
 }
 
 /** The plan as texts, for a form. */

@@ -7,7 +7,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '#base/config.ts';
 import { productRoot } from '#base/product-root.ts';
-import { migrate, migrationNames } from '#db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
+import { sqlNames } from '#db/sql-files.ts';
 import { startServer } from '#server/server.ts';
 import { sealUnbound } from '#testing/db/sealing.support.ts';
 import { urlOf } from '#testing/db/setup.support.ts';
@@ -53,7 +54,7 @@ async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[]
 /** A database as it was before destinations were kept, with members, details and requests. */
 async function makeOld(): Promise<void> {
   const old = join(folder, 'migrations');
-  for (const each of migrationNames(migrations).filter((file) => file < '0017')) {
+  for (const each of sqlNames(migrations).filter((file) => file < '0017')) {
     cpSync(join(migrations, each), join(old, each));
   }
   await migrate(url, old);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { migrate, migrationNames } from '#db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
+import { sqlNames } from '#db/sql-files.ts';
 import { fillSealedColumns } from '#testing/db/sealing.support.ts';
 import { testedMigrations, urlOf } from '#testing/db/setup.support.ts';
 
@@ -17,7 +18,7 @@ test('who was erased by the version before leaves no words in a request either',
   const [admin, db] = [clusterUrl, url].map((each) => new pg.Client({ connectionString: each }));
   await admin!.connect();
   await admin!.query(`CREATE DATABASE ${name}`);
-  for (const each of migrationNames(testedMigrations()).filter((file) => file < '0032')) {
+  for (const each of sqlNames(testedMigrations()).filter((file) => file < '0032')) {
     cpSync(join(testedMigrations(), each), join(folder, each));
   }
   await migrate(url, folder);

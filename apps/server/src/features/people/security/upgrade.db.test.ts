@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { productRoot } from '#base/product-root.ts';
-import { migrate, migrationNames } from '#db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
+import { sqlNames } from '#db/sql-files.ts';
 import { urlOf } from '#testing/db/setup.support.ts';
 
 const migrations = join(productRoot(), 'apps/server/migrations');
@@ -26,7 +27,7 @@ afterAll(() => admin.end());
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'canopy-upgrade-'));
   await admin.query(`CREATE DATABASE ${name}`);
-  for (const each of migrationNames(migrations).filter((file) => file < '0023')) {
+  for (const each of sqlNames(migrations).filter((file) => file < '0023')) {
     cpSync(join(migrations, each), join(folder, each));
   }
   await migrate(url, folder);

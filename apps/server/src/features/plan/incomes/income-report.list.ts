@@ -1,6 +1,5 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
 import {
-  incomeFamily,
   incomeTypeNamed,
   incomeTypes,
   type IncomeTypeName,
@@ -60,7 +59,7 @@ export async function listIncomes(
   };
   const whole = await countOnce(services, caller, query);
   const rows = await readRows(services, query, whole, page);
-  const family = incomeFamily(type);
+  const { family } = incomeOf(income).report;
   return {
     total: whole.total,
     rows: rows.map((row, at) => incomeRow(family, row, page.offset + at + 1, timeZone)),

@@ -2,7 +2,6 @@ import { messages } from '@canopy/contract/messages.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { purchaseIncomes } from '@canopy/plan/event-incomes.ts';
 import type { Package } from '@canopy/plan/parameters.ts';
-import { purchaseGifts, type PurchaseGifts } from '@canopy/plan/purchase-gifts.ts';
 import { packageOnSale } from '@canopy/plan/versions.ts';
 import { Refusal } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
@@ -43,7 +42,6 @@ export function buyPackage(
     const { price, coins } = bought;
     const purchase = { buyerUid: order.uid, priceMicros: price, coinsMicros: coins };
     const rows = purchaseIncomes(plan, purchase, await readReceivers(tx, line));
-    const gifts = purchaseGifts(bought);
     const [postingId] = await bookIncomes(tx, rows, {
       cause: `purchase:${id}`,
       actor: `member:${order.payerUid}`,
@@ -54,8 +52,9 @@ export function buyPackage(
     });
     const planVersion = plan.version;
     await insertPurchase(tx, { ...order, id, bought, planVersion, postingId: postingId!, at });
-    await giveCoupons(tx, { uid: order.uid, purchaseId: id, count: gifts.coupons, at });
-    await tellNetwork(tx, order, bought, gifts, at);
+    // Activation and upgrade give the same: all that is in the package, whatever was held before.
+    await giveCoupons(tx, { uid: order.uid, purchaseId: id, count: bought.coupons, at });
+    await tellNetwork(tx, order, bought, at);
     return { text: messages.activated, receipt: String(postingId) };
   });
 }
@@ -87,11 +86,10 @@ function payment({ kind, payerUid, uid }: PurchaseOrder, bought: Package, id: bi
 async function tellNetwork(
   tx: Queryable,
   { kind, uid }: PurchaseOrder,
-  bought: Package,
-  { volumeMicros }: PurchaseGifts,
+  { bv, price }: Package,
   at: Date,
 ): Promise<void> {
-  const volume = { kind: 'volume', uid, at, volumeMicros, priceMicros: bought.price } as const;
+  const volume = { kind: 'volume', uid, at, volumeMicros: bv, priceMicros: price } as const;
   const activated = { kind: 'activated', uid, at } as const;
   await appendEvents(tx, kind === 'Activation' ? [activated, volume] : [volume]);
 }

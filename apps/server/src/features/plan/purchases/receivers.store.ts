@@ -3,18 +3,14 @@ import type { Micros } from '@canopy/ledger/money.ts';
 import type { LevelReceiver } from '@canopy/plan/level-income.ts';
 import { mostLevels } from '@canopy/plan/incomes/describe.ts';
 import type { Queryable } from '#db/database.ts';
+import { sponsorLine } from '#features/plan/incomes/sponsor-line.ts';
 
 /** The sponsors above a member, the nearest first; as many as levels can reach. */
 export async function readSponsorLine(db: Queryable, uid: number): Promise<number[]> {
   const rows = await db.query<{ uid: number }>(
     {
       name: 'sponsor-line',
-      text: `WITH RECURSIVE line (uid, level) AS (
-          SELECT sponsor_uid, 1 FROM members WHERE uid = $1 AND sponsor_uid IS NOT NULL
-          UNION ALL
-          SELECT m.sponsor_uid, l.level + 1 FROM line l JOIN members m ON m.uid = l.uid
-          WHERE m.sponsor_uid IS NOT NULL AND l.level < ${mostLevels})
-        SELECT uid FROM line ORDER BY level`,
+      text: `${sponsorLine} SELECT uid FROM line ORDER BY level`,
     },
     [uid],
   );

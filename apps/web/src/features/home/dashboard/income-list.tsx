@@ -1,4 +1,5 @@
 import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
+import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
@@ -8,14 +9,15 @@ import styles from '#features/home/dashboard/income-list.module.css';
 import { Shown } from '#features/home/dashboard/shown.tsx';
 import { incomeByDay } from '#features/home/dashboard/trends.ts';
 import { useIncomes, useTrends } from '#features/home/dashboard/use-dashboard.ts';
+import { amountType } from '#parts/member/shown-wallets.ts';
 
 /** The incomes whose totals the summary carries. */
 const shown = incomeTypes.flatMap(({ field, ...each }) =>
   field === null ? [] : [{ field, ...each }],
 );
 
-const kindOf = (wallet: string | null): 'coins' | 'tokens' | 'money' =>
-  wallet === 'coin' ? 'coins' : wallet === 'cryptoToken' ? 'tokens' : 'money';
+const kindOf = (wallet: WalletName | null): 'coins' | 'tokens' | 'money' =>
+  wallet === 'coin' ? 'coins' : amountType(wallet);
 
 /** What each income has paid in all, with its last days; each leads to its report. */
 export function IncomeList() {

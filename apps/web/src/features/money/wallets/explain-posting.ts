@@ -10,14 +10,21 @@ import { explainIncome, factsOf } from '#features/plan/incomes/explain-income.ts
 export type PostingIncome = Row<'PostingIncomes'>;
 
 /** Why an income row was paid; one without a report of its own says what its remark does. */
-export function explainPosting({ type, name, row }: PostingIncome): Explanation {
-  const screen = incomeTypes.find((each) => each.type === type);
-  if (screen) return explainIncome(screen, row);
+export function explainPosting(income: PostingIncome): Explanation {
+  const { row } = income;
+  const screen = screenOf(income);
+  if (screen && screen.family !== 'reward') return explainIncome(screen, row);
   const title = row.reversal ? t('Why was this taken back?') : t('Why did I get this?');
-  const known = incomeTypes.find((each) => each.name === name);
-  const remark = known ? incomeRemark(known.income, row, t) : row.remark;
-  return { title, sentences: [remark], facts: factsOf(row) };
+  return { title, sentences: [remarkOf(income)], facts: factsOf(row) };
 }
+
+/** What an income row says of itself, in the language of the page. */
+export function remarkOf(income: PostingIncome): string {
+  const screen = screenOf(income);
+  return screen ? incomeRemark(screen.income, income.row, t) : income.row.remark;
+}
+
+const screenOf = ({ name }: PostingIncome) => incomeTypes.find((each) => each.name === name);
 
 /** What an income row is called. */
 export function incomeTitle({ name }: PostingIncome): string {

@@ -5,6 +5,7 @@ import { t } from '@canopy/ui/language/language.ts';
 import { defineList, type Filter } from '@canopy/ui/list/definition.ts';
 import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { actionsOf } from '#features/money/wallets/wallet-actions.ts';
+import { amountType } from '#parts/member/shown-wallets.ts';
 
 /** What a statement can be narrowed by as well. */
 export const statementFilters: readonly Filter[] = [
@@ -28,11 +29,6 @@ const number: Filter = {
   label: 'Number',
   placeholder: 'Number of a movement',
 };
-
-/** How the amounts of a wallet are shown: coins and tokens without a sign. */
-function amountType(wallet: WalletName): 'money' | 'tokens' {
-  return wallet === 'coin' || wallet.endsWith('Token') ? 'tokens' : 'money';
-}
 
 /** How a figure of a wallet looks. */
 export function lookOf(wallet: WalletName): { sign?: string; decimals?: 4 } {

@@ -16,6 +16,7 @@ import {
   explainPosting,
   incomeTitle,
   paidBy,
+  remarkOf,
   type PostingIncome,
 } from '#features/money/wallets/explain-posting.ts';
 import { lookOf } from '#features/money/wallets/movement.lists.ts';
@@ -100,7 +101,7 @@ function Several({ rows, total, wallet }: SeveralProps) {
               <summary>
                 <span>{incomeTitle(each)}</span>
                 <Money value={paidBy(each)} cut="none" {...lookOf(wallet)} />
-                <span className={styles['remark']}>{t(each.row.remark)}</span>
+                <span className={styles['remark']}>{remarkOf(each)}</span>
               </summary>
               <ExplanationText {...explainPosting(each)} />
             </details>

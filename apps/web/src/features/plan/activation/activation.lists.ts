@@ -1,6 +1,7 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { defineList, type Column } from '@canopy/ui/list/definition.ts';
+import { invite } from '#parts/member/invite.ts';
 
 type HistoryRow = Row<'ActivationHistory'>;
 
@@ -48,7 +49,7 @@ export const downlineActivationHistory = defineList({
   empty: {
     title: 'No packages in your team yet',
     text: 'Packages that members below you in the tree receive appear here.',
-    action: { label: 'Your referral links', to: '/dashboard#links' },
+    action: invite,
   },
 });
 

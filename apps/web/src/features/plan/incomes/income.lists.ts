@@ -14,6 +14,8 @@ import {
 } from '@canopy/ui/list/definition.ts';
 import { explainIncome } from '#features/plan/incomes/explain-income.ts';
 import { explainReward } from '#features/plan/incomes/explain-reward.ts';
+import { invite } from '#parts/member/invite.ts';
+import { amountType } from '#parts/member/shown-wallets.ts';
 import type {
   LevelRow,
   MatchingRow,
@@ -34,14 +36,6 @@ const search = (placeholder: string): Filter => ({
   placeholder,
 });
 
-/** The wallets whose amounts are coins or tokens. */
-const countedWallets: readonly IncomeType['wallet'][] = ['coin', 'forexToken', 'cryptoToken'];
-
-/** How the amounts of an income are shown. */
-function amountType({ wallet }: IncomeType): 'money' | 'tokens' {
-  return countedWallets.includes(wallet) ? 'tokens' : 'money';
-}
-
 /** The remark in the language of the page; what is searched is its English. */
 function remarkOf<R extends LevelRow | MatchingRow>({ income }: IncomeType): Column<R> {
   const text = (row: R): string => incomeRemark(income, row, t);
@@ -60,7 +54,7 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
     { type: 'serial', label: 'S.No' },
     { type: 'id', field: 'uid', label: 'User Id' },
     { type: 'money', field: 'onamount', label: 'On Amount' },
-    { type: amountType(screen), field: 'plan_amount', label: 'Income', main: true },
+    { type: amountType(screen.wallet), field: 'plan_amount', label: 'Income', main: true },
     { type: 'moment', field: 'dd', label: 'Created At', main: true },
   ]),
   level: familyOf<LevelRow>((screen) => [
@@ -68,7 +62,7 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
     { type: 'id', field: 'fromid', label: 'From Id', main: true },
     { type: 'money', field: 'onamount', label: 'On Amount' },
     { type: 'count', field: 'lvl', label: 'Level' },
-    { type: amountType(screen), field: 'income', label: 'Income', main: true },
+    { type: amountType(screen.wallet), field: 'income', label: 'Income', main: true },
     remarkOf(screen),
     { type: 'moment', field: 'dd', label: 'Created At' },
   ]),
@@ -100,7 +94,7 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
 
 function totalsOf(screen: IncomeType): ListDefinition<'GetIncomeReport'>['totals'] {
   const label = screen.wallet === null ? 'Total Flushed' : 'Total Income';
-  const tokens = amountType(screen) === 'tokens' ? { type: 'tokens' as const } : {};
+  const tokens = amountType(screen.wallet) === 'tokens' ? { type: 'tokens' as const } : {};
   const loss = { label: 'Total Loss', field: 'totalLoss' };
   return [{ label, field: 'totalIncome', ...tokens }, ...(screen.income.loss ? [loss] : [])];
 }
@@ -152,7 +146,7 @@ export const selectedIncomes = defineList({
   empty: {
     title: 'No income of this type here',
     text: 'It comes when members of your sponsor line buy packages or have a profit.',
-    action: { label: 'Your referral links', to: '/dashboard#links' },
+    action: invite,
   },
 });
 

@@ -2,6 +2,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import { positionFilters } from '@canopy/contract/catalog/positions.ts';
 import { personFilters } from '@canopy/contract/catalog/statuses.ts';
 import { defineList, type Filter } from '@canopy/ui/list/definition.ts';
+import { invite } from '#parts/member/invite.ts';
 
 const position: Filter = {
   type: 'select',
@@ -31,8 +32,6 @@ const level: Filter = {
     })),
   ],
 };
-
-const invite = { label: 'Your referral links', to: '/dashboard#links' };
 
 /** The members whom one has brought. */
 export const myReferral = defineList({
