@@ -6,6 +6,7 @@ import {
   expectNoAxeFindings,
   expectRefusal,
   expectToast,
+  lookInWideWindow,
 } from '../support/checks.ts';
 import {
   askAs,
@@ -126,12 +127,23 @@ test(
       await expect(upgrade.receipt(activated)).toContainText('PackageSilver');
       await expect(purchases(page)).toHaveCount(2);
       await expect(purchases(page).first()).toContainText('Upgrade');
+      await lookInWideWindow(page, async () => {
+        const table = page.getByLabel('Your purchases').locator('tbody tr');
+        await expect(table).toHaveCount(2);
+        await expect(table.nth(0)).toContainText('Upgrade');
+        await expect(table.nth(1)).toContainText(`Paid by ${payer.uid}`);
+        await expect(table.nth(1)).toContainText(number);
+      });
     });
     await test.step('the history has both, newest first', async () => {
       await page.goto('/ActivationHistory');
       const rows = page.locator('tbody tr, main li');
       await expect(rows.nth(0)).toContainText('Silver');
       await expect(rows.nth(1)).toContainText('Education');
+      await lookInWideWindow(page, async (table) => {
+        await expect(table.nth(0)).toContainText('Silver');
+        await expect(table.nth(1)).toContainText('Education');
+      });
     });
   },
 );

@@ -86,6 +86,9 @@ test(
         await expect(dialog.getByRole('listitem')).toHaveCount(3);
         await dialog.getByRole('button', { name: 'Log Out' }).click();
         await expect(page).toHaveURL(`${server.url}/`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          'Empower Your ultimate Financial Future',
+        );
         // The page goes before its server does: it would go on asking.
         await page.goto('about:blank');
       });

@@ -7,6 +7,7 @@ import {
   expectNoOverflow,
   expectRefusal,
   expectToast,
+  lookInWideWindow,
 } from '../support/checks.ts';
 import {
   decideDeposit,
@@ -95,12 +96,22 @@ test(
       await expect(rowOf(page, number)).toContainText('120.50');
       await expect(rowOf(page, number).getByText('Pending')).toHaveAttribute('data-tone', 'red');
       await expectNoOverflow(page);
+      await lookInWideWindow(page, async (table) => {
+        await expect(table).toHaveCount(1);
+        for (const part of [number, receipt, '120.50']) await expect(table).toContainText(part);
+        await expect(table.getByText('Pending')).toHaveAttribute('data-tone', 'red');
+        await expectNoOverflow(page);
+      });
     });
     await test.step('an operator approves it', async () => {
       await decideDeposit(number, 'approve');
       await page.reload();
       await expect(rowOf(page, number).getByText('Approved')).toHaveAttribute('data-tone', 'green');
       await expect(rowOf(page, number)).toContainText(`Looked at ${number}`);
+      await lookInWideWindow(page, async (table) => {
+        await expect(table.getByText('Approved')).toHaveAttribute('data-tone', 'green');
+        await expect(table).toContainText(`Looked at ${number}`);
+      });
       await expect(page.getByText('$120.50').first()).toBeVisible();
     });
   },

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { incomeTypes } from '../../packages/contract/src/catalog/income-types.ts';
 import { desktop, expect, phone, test } from '../fixtures.ts';
-import { expectFitInBothWindows, expectNoAxeFindings } from '../support/checks.ts';
+import {
+  expectFitInBothWindows,
+  expectNoAxeFindings,
+  lookInWideWindow,
+} from '../support/checks.ts';
 import { askAs, deposit, openAs, payerOf, type Payer } from '../support/money.ts';
 import { freshEmail, registerNewcomer, type Newcomer } from '../support/newcomer.ts';
 
@@ -55,6 +59,11 @@ test(
       const frame = page.locator('.mantine-Modal-inner');
       await expect(frame).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       await expectFitInBothWindows(page);
+      await lookInWideWindow(page, async (table) => {
+        await expect(frame).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+        await expect(table).toHaveCount(1);
+        await expect(table).toContainText(`Level 1: 5 % of Gold, upgrade of ${below.uid}`);
+      });
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(dialog).toBeHidden();
     });
@@ -79,6 +88,7 @@ test(
       await page.goto('/CoinWallet');
       await expect(rows(page)).toHaveCount(2);
       await expect(page.getByText('Total Income')).toContainText('20.0000');
+      await lookInWideWindow(page, (table) => expect(table).toHaveCount(2));
     });
   },
 );

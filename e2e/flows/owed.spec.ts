@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
   expectFitInBothWindows,
   expectNoAxeFindings,
   expectNoOverflow,
+  lookInWideWindow,
 } from '../support/checks.ts';
 import { demoOwner, openConsole } from '../support/console.ts';
 import type { Mailbox } from '../support/mailbox.ts';
@@ -55,18 +57,25 @@ test(
     await expectNoAxeFindings(page);
     await notice.getByRole('link').click();
     await expect(page).toHaveURL(/\/Owed$/);
-    const row = page.locator('tbody tr, main ul li');
-    await expect(row).toHaveCount(1);
-    await expect(row).toContainText('Working Wallet');
-    await expect(row).toContainText('$30.00');
-    await expect(page.getByText(/^The purchase of Diamond by \d+ was reversed$/)).toHaveCount(1);
-    await expect(page.getByText('Bought by mistake')).toHaveCount(1);
+    const look = async (row: Locator): Promise<void> => {
+      await expect(row).toHaveCount(1);
+      await expect(row).toContainText('Working Wallet');
+      await expect(row).toContainText('$30.00');
+      await expect(page.getByText(/^The purchase of Diamond by \d+ was reversed$/)).toHaveCount(1);
+      await expect(page.getByText('Bought by mistake')).toHaveCount(1);
+    };
+    await look(page.locator('tbody tr, main ul li'));
+    await lookInWideWindow(page, look);
     await expectFitInBothWindows(page);
     await page.goto('/WorkingWithdrawalRequest');
     await expect(page.getByText('This wallet owes $30.00.')).toBeVisible();
     await page.goto('/WorkingWithdrawLog');
     await expect(page.getByText('Rejected')).toHaveCount(1);
     await expect(page.getByText(/^Given back to the wallet, because/)).toHaveCount(1);
+    await lookInWideWindow(page, async (table) => {
+      await expect(table.getByText('Rejected')).toHaveCount(1);
+      await expect(table.getByText(/^Given back to the wallet, because/)).toHaveCount(1);
+    });
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect, phone, test } from '../fixtures.ts';
-import { expectFitInBothWindows, expectToast } from '../support/checks.ts';
+import { expectFitInBothWindows, expectToast, lookInWideWindow } from '../support/checks.ts';
 import { openMenu } from '../support/menu.ts';
 import { holdCall } from '../support/network.ts';
 import { callServer, freshEmail } from '../support/newcomer.ts';
@@ -129,9 +129,13 @@ test(
     });
 
     await test.step('sees name and id, and signs out', async () => {
+      const expectNamed = async (): Promise<void> => {
+        await expect(page.getByText(`User Id: ${uid}`)).toBeVisible();
+        await expect(page.getByText(person.name, { exact: true })).toBeVisible();
+      };
+      await lookInWideWindow(page, expectNamed);
       const menu = await openMenu(page);
-      await expect(page.getByText(`User Id: ${uid}`)).toBeVisible();
-      await expect(page.getByText(person.name, { exact: true })).toBeVisible();
+      await expectNamed();
       await page.evaluate(() => localStorage.setItem('left over', 'yes'));
       await menu.getByRole('button', { name: 'Log Out' }).click();
       await expect(page).toHaveURL('/');

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, phone, test } from '../fixtures.ts';
-import { expectFitInBothWindows } from '../support/checks.ts';
+import { expectFitInBothWindows, lookInWideWindow } from '../support/checks.ts';
 import { demoOwner, openConsole } from '../support/console.ts';
 import { askAs, codeFor, deposit, openAs, payerOf, type Payer } from '../support/money.ts';
 import { registerNewcomer } from '../support/newcomer.ts';
@@ -10,11 +10,15 @@ const rows = (page: Page) => page.locator('tbody tr, main ul li');
 
 /** The one row of a list has a badge that says so, in the colour of what failed. */
 async function expectMarked(page: Page, status: string | null, word = 'Reversed'): Promise<void> {
-  await expect(rows(page)).toHaveCount(1);
-  const badge = rows(page).getByText(word, { exact: true });
-  await expect(badge).toHaveAttribute('data-tone', 'red');
-  await expect(badge).toHaveAttribute('data-icon', 'cross');
-  if (status) await expect(rows(page).getByText(status, { exact: true })).toBeVisible();
+  const look = async (row: Locator): Promise<void> => {
+    await expect(row).toHaveCount(1);
+    const badge = row.getByText(word, { exact: true });
+    await expect(badge).toHaveAttribute('data-tone', 'red');
+    await expect(badge).toHaveAttribute('data-icon', 'cross');
+    if (status) await expect(row.getByText(status, { exact: true })).toBeVisible();
+  };
+  await look(rows(page));
+  await lookInWideWindow(page, look);
   await expectFitInBothWindows(page);
 }
 

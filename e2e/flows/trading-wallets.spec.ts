@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../fixtures.ts';
-import { expectFitInBothWindows } from '../support/checks.ts';
+import { expectFitInBothWindows, lookInWideWindow } from '../support/checks.ts';
 import { activate, deposit, openAs, payerOf } from '../support/money.ts';
 import { registerNewcomer } from '../support/newcomer.ts';
 
@@ -56,16 +57,21 @@ test(
   },
 );
 
+/** Goes to the report through the menu, which stands open. */
+async function followMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Incomes', exact: true }).click();
+  await page.locator('nav a[href="/TokenWallet"]:visible').click();
+  await expect(page).toHaveURL('/TokenWallet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forex Token Wallet');
+}
+
 test(
   'forex tokens have a report of their own, and each row says why',
   phone,
   async ({ memberPage: page }) => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Open the sidebar' }).click();
-    await page.getByRole('button', { name: 'Incomes', exact: true }).click();
-    await page.locator('nav a[href="/TokenWallet"]:visible').click();
-    await expect(page).toHaveURL('/TokenWallet');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forex Token Wallet');
+    await followMenu(page);
     await expect(page.getByText('Total Income')).toContainText(/\d\.\d{4}/);
     await page.getByRole('button', { name: 'Why? Row 1', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -73,5 +79,13 @@ test(
     await expect(dialog).toContainText('20 % of a profit is paid in tokens.');
     await expect(dialog).toContainText('went to your Forex Token Wallet.');
     await expectFitInBothWindows(page);
+    await test.step('in a wide window the menu stands at the side, and a table asks', async () => {
+      await page.goto('/dashboard');
+      await lookInWideWindow(page, async (table) => {
+        await followMenu(page);
+        await table.getByRole('button', { name: 'Why? Row 1', exact: true }).click();
+        await expect(dialog).toContainText('went to your Forex Token Wallet.');
+      });
+    });
   },
 );

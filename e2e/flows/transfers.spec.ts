@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
   expectFault,
   expectFitInBothWindows,
   expectRefusal,
   expectToast,
+  lookInWideWindow,
 } from '../support/checks.ts';
 import {
   askAs,
@@ -131,14 +132,22 @@ for (const { path, title, wallet, call, received } of wallets) {
         await expect(rows(page).first()).toContainText('12.50');
         const copy = page.getByRole('button', { name: `Copy id ${number}`, exact: true });
         await expect(rows(page).first().locator(copy)).toHaveCount(1);
+        await lookInWideWindow(page, async (table) => {
+          await expect(table.first()).toContainText('12.50');
+          await expect(table.first().locator(copy)).toHaveCount(1);
+        });
         await expect(page.getByText('$67.50').first()).toBeVisible();
       });
       await test.step('the receiver sees who sent it', async () => {
         const other = await otherBrowser();
         await openAs(other, receiver, received);
-        await expect(rows(other).first()).toContainText(payer.name);
-        await expect(rows(other).first()).toContainText('12.50');
-        await expect(other.getByRole('button', { name: `Copy id ${payer.uid}` })).toBeVisible();
+        const look = async (list: Locator): Promise<void> => {
+          await expect(list.first()).toContainText(payer.name);
+          await expect(list.first()).toContainText('12.50');
+          await expect(other.getByRole('button', { name: `Copy id ${payer.uid}` })).toBeVisible();
+        };
+        await look(rows(other));
+        await lookInWideWindow(other, look);
       });
     },
   );

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../fixtures.ts';
-import { expectFitInBothWindows, expectLoaded, expectToast } from '../support/checks.ts';
+import {
+  expectFitInBothWindows,
+  expectLoaded,
+  expectToast,
+  lookInWideWindow,
+} from '../support/checks.ts';
 import { codeFor, deposit, earnFifty, openAs, payerOf, askAs } from '../support/money.ts';
 import { registerNewcomer } from '../support/newcomer.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Movements' }).getByRole('listitem');
+
+/** The same in a wide window. */
+const tableRows = (page: Page) =>
+  page.getByRole('region', { name: 'Movements' }).locator('tbody tr');
 
 const totals = async (page: Page): Promise<string[]> =>
   page.locator('dl[aria-label="Totals"] dd').allInnerTexts();
@@ -38,9 +47,16 @@ test(
     await expect(page.getByRole('link', { name: 'Withdraw', exact: true })).toHaveCount(0);
     await expectLoaded(page);
     await expectFitInBothWindows(page);
+    await lookInWideWindow(page, async () => {
+      const table = tableRows(page);
+      await expect(table).toHaveCount(2);
+      await expect(table.first()).toContainText(`Sent to ${friend.name} (${friend.uid})`);
+      await expect(table.first()).toContainText('41.25');
+    });
 
     await page.goto('/Wallet/fund?kind=transfer');
     await expect(rows(page)).toHaveCount(1);
+    await lookInWideWindow(page, () => expect(tableRows(page)).toHaveCount(1));
     expect(await totals(page)).toEqual(['$0.00', '$0.00', '\u2212$20.00', '$61.25', '$41.25']);
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'PDF' }).click();
@@ -65,6 +81,11 @@ test(
     await openAs(page, payer, '/Wallet/working');
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first()).toContainText('Level Income');
+    await lookInWideWindow(page, async () => {
+      await expect(tableRows(page)).toHaveCount(1);
+      await expect(tableRows(page)).toContainText('Level Income');
+      await expect(tableRows(page).getByRole('button', { name: /^Why\?/ })).toBeVisible();
+    });
     await page.getByRole('button', { name: /^Why\?/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Why did I get this?' });
     await expect(dialog).toContainText('Level 1 pays 5 %');

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
   expectFitInBothWindows,
   expectNoOverflow,
   expectRefusal,
   expectToast,
+  lookInWideWindow,
 } from '../support/checks.ts';
 import {
   activate,
@@ -90,11 +91,13 @@ test(
       await expectToast(page, sent);
       const number = await takeReceipt(form.dialog, sent, 'Withdrawal ID');
       await expect(form.dialog).toBeHidden();
-      await expect(rows(page).first()).toContainText(number);
-      await expect(rows(page).first()).toContainText('Pending');
-      for (const part of ['21.00', '1.05', '19.95', address]) {
-        await expect(rows(page).first()).toContainText(part);
-      }
+      const look = async (list: Locator): Promise<void> => {
+        for (const part of [number, 'Pending', '21.00', '1.05', '19.95', address]) {
+          await expect(list.first()).toContainText(part);
+        }
+      };
+      await look(rows(page));
+      await lookInWideWindow(page, look);
       await expect(page.getByText('$29.00').first()).toBeVisible();
     });
     await test.step('rejected, it is back whole, and the history says why', async () => {
@@ -102,6 +105,10 @@ test(
       await page.goto('/WorkingWithdrawLog');
       await expect(rows(page).first()).toContainText('Rejected');
       await expect(rows(page).first()).toContainText('Looked at');
+      await lookInWideWindow(page, async (table) => {
+        await expect(table.first()).toContainText('Rejected');
+        await expect(table.first()).toContainText('Looked at');
+      });
       await page.goto('/WorkingWithdrawalRequest');
       await expect(page.getByText('$50.00').first()).toBeVisible();
     });

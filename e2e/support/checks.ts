@@ -102,10 +102,30 @@ export async function expectFitInBothWindows(page: Page): Promise<void> {
   const own = page.viewportSize() ?? windows.desktop;
   const other = own.width === windows.phone.width ? windows.desktop : windows.phone;
   for (const size of [other, own]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await expectNoOverflow(page);
     await expectNoAxeFindings(page);
   }
+}
+
+/**
+ * Looks at what a wide window alone shows, and goes back: for a flow that runs at the size of a
+ * phone, where the rows of a table are cards.
+ */
+export async function lookInWideWindow(
+  page: Page,
+  look: (rows: Locator) => Promise<void>,
+): Promise<void> {
+  const own = page.viewportSize() ?? windows.phone;
+  await resize(page, windows.desktop);
+  await look(page.locator('main tbody tr'));
+  await resize(page, own);
+}
+
+/** The page follows its window a moment later. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await comeToRest(page);
 }
 
 /** A button must show its whole label. */
