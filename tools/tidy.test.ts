@@ -22,6 +22,37 @@ test('every rule that is written is also in the list', () => {
   expect(new Set(rules)).toEqual(new Set(written));
 });
 
+describe('a program goes by codes', () => {
+  const place = 'apps/web/src/features/form.ts';
+
+  test.each([
+    'if (data === messages.success) return;',
+    'if (messages.success !== data) return;',
+    'case messages.wrongCode:',
+    "  [messages.userNotFound]: 'touserid',",
+    'texts.includes(messages.wrongProof)',
+    'if (refusal.text === expected) return;',
+    "if (error.message !== 'Invalid OTP !!') throw error;",
+    "if (reason.text.startsWith('Minimum ')) return;",
+    'if (/already/.test(error.message)) return;',
+    "return found === 'Nothing has changed !!';",
+  ])('%s is refused', (line) => {
+    expect(isRefused(textRules.noTextComparisons, file(place, line))).toBe(true);
+    expect(isRefused(textRules.noTextComparisons, file('apps/web/src/form.test.ts', line))).toBe(
+      false,
+    );
+  });
+
+  test.each([
+    "if (refusal.code === 'code.wrong') return;",
+    'notify.success(messages.success);',
+    "{fault.text === '' ? null : fault.text}",
+    'texts: [messages.success, messages.wrongProof],',
+  ])('%s is fine', (line) => {
+    expect(isRefused(textRules.noTextComparisons, file(place, line))).toBe(false);
+  });
+});
+
 describe('names', () => {
   test.each(['src/newMember.ts', 'src/New-member.ts', 'src/a_b.css', 'Src/a.ts', 'src/a--b.ts'])(
     '%s is refused',

@@ -4,6 +4,7 @@ import {
   lineLength,
   noMachinePaths,
   noSilencedTests,
+  noTextComparisons,
   noUnfinishedNotes,
   spaceTokens,
 } from './text-rules.ts';
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   documentedExports,
   noUnfinishedNotes,
   noSilencedTests,
+  noTextComparisons,
   noMachinePaths,
   spaceTokens,
   orderlyMigrations,

@@ -40,6 +40,35 @@ export const noSilencedTests = lineRule('no silenced tests', isScript, (line) =>
     : `.${found}: let the test run with the others, or remove it`;
 });
 
+/** The program, without its tests and what only they import. */
+const isProduct = (path: string): boolean =>
+  /^(apps|packages)\/[\w-]+\/src\//.test(path) &&
+  endsWith('ts', 'tsx')(path) &&
+  !/\.(test|support)\.tsx?$/.test(path);
+
+/** The text of a refusal or of an error, as programs name it. */
+const heldText =
+  '(?:refusal|refused|reason|why|fault|error)\\??\\.(?:text|message|showableMessage)';
+
+const comparedTexts = [
+  // With a text of the contract: === messages.x, case messages.x, { [messages.x]: … }, and lists.
+  /(?:[!=]==|\bcase)\s*messages\.\w+|messages\.\w+\s*[!=]==/,
+  /^\s*\[messages\.\w+\]:|includes\(messages\.\w+\)/,
+  // Of a refusal, with whatever it is; that it is empty may be asked.
+  new RegExp(`${heldText}\\s*[!=]==\\s*(?!'')\\S`),
+  new RegExp(`${heldText}\\.(?:startsWith|endsWith|includes|match|search)\\(`),
+  new RegExp(`\\.(?:test|exec)\\(${heldText}\\)`),
+  // With a sentence: the specified refusals end so.
+  /[!=]==\s*(['"`])[^'"`]* !!\1|(?:startsWith|includes|endsWith)\((['"`])[^'"`]* !!\2/,
+];
+
+/** Texts are for people; a program goes by the code of a refusal, which never changes. */
+export const noTextComparisons = lineRule('no comparison with a text', isProduct, (line) =>
+  comparedTexts.some((pattern) => pattern.test(line))
+    ? 'compare the code of the refusal, not its text'
+    : undefined,
+);
+
 /** A path of one machine is wrong on every other. */
 export const noMachinePaths = lineRule(
   'no paths of one machine',

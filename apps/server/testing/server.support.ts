@@ -67,8 +67,17 @@ async function onCluster(url: string, statement: string): Promise<void> {
 export type Answered = {
   status: number;
   headers: Record<string, unknown>;
+  /** What the specification has of the body. */
   body: { data?: unknown; token?: string; showableMessage?: string };
+  /** What stands beside that in a refusal; null where nothing was refused. */
+  refusal: { code: string; field: string; values: object } | null;
 };
+
+/** A body without what stands beside the text of a refusal, and that. */
+export function splitRefusal(whole: object): Pick<Answered, 'body' | 'refusal'> {
+  const { code, field, values, ...body } = whole as Record<string, unknown>;
+  return { body, refusal: code === undefined ? null : ({ code, field, values } as never) };
+}
 
 /** The cookie of this name that an answer sets, with all that is said of it; '' where none is. */
 export function cookieIn(headers: Record<string, unknown>, name: string): string {
@@ -203,7 +212,8 @@ function callsOn(app: FastifyInstance): TestServer['call'] {
         ...options.headers,
       },
     });
-    return { status: response.statusCode, headers: response.headers, body: response.json() };
+    const { statusCode: status, headers } = response;
+    return { status, headers, ...splitRefusal(response.json()) };
   };
 }
 

@@ -18,7 +18,7 @@ async function confirmNewsletter(texts: SiteContent['newsletter']): Promise<void
   history.replaceState(null, '', found.rest);
   const outcome = await confirmSubscription(found.token);
   if (outcome.done) toast.success(texts.confirmed);
-  else toast.error(outcome.text === '' ? texts.failed : t(outcome.text));
+  else toast.error(outcome.text === '' ? texts.failed : outcome.text);
 }
 
 await loadLanguage();

@@ -1,6 +1,6 @@
 import { fromDecimal, toDecimal } from '@canopy/ledger/money.ts';
 import { expect, test } from 'vitest';
-import { amountRefusal, leftAfter, minimumText } from '#amounts.ts';
+import { amountRefusal, leftAfter } from '#amounts.ts';
 import { messages } from '#messages.ts';
 
 test.each([
@@ -14,17 +14,22 @@ test.each([
   ['10.0000001', messages.amountTooPrecise],
   ['1000000001', messages.amountTooLarge],
 ])('of 188 with a minimum of 10, %s: %s', (typed, text) => {
-  expect(amountRefusal(typed, { available: '188', minimum: '10' })).toBe(text);
+  expect(amountRefusal(typed, { available: '188', minimum: '10' })?.text ?? null).toBe(text);
 });
 
 test('what is not known refuses nothing', () => {
   expect(amountRefusal('5000', { available: null })).toBeNull();
   expect(amountRefusal('0.01', { available: '1' })).toBeNull();
-  expect(minimumText('2.5')).toBe('Minimum withdrawal amount is 2.5 $ !!');
+  expect(amountRefusal('1', { available: '2', minimum: '2.5' })).toEqual({
+    code: 'withdrawal.below-minimum',
+    text: 'Minimum withdrawal amount is 2.5 $ !!',
+    field: '',
+    values: { least: '2.5' },
+  });
 });
 
 test('an empty wallet and one larger than any amount are bounds like any other', () => {
-  expect(amountRefusal('1', { available: '0' })).toBe(messages.insufficientFund);
+  expect(amountRefusal('1', { available: '0' })?.text).toBe(messages.insufficientFund);
   expect(amountRefusal('1000000000', { available: '5000000000.5' })).toBeNull();
   expect(leftAfter('5000000000.5', '1000000000')).toBe('4000000000.5');
 });

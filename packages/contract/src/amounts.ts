@@ -1,18 +1,17 @@
 import { fromDecimal, readAmount, toDecimal, type AmountRefusal } from '@canopy/ledger/money.ts';
-import { messages } from '#messages.ts';
+import { reason } from '#refusals/reason.ts';
+import type { Reason } from '#refusals/table.ts';
 
-/** What a person is told about a text that is no amount: one reason, one text, wherever it is. */
-export const amountTexts: Readonly<Record<AmountRefusal, string>> = {
-  notANumber: messages.invalidAmount,
-  notPositive: messages.amountNotPositive,
-  tooManyDecimals: messages.amountTooPrecise,
-  tooLarge: messages.amountTooLarge,
-};
+/** Why a text is no amount: one reason, wherever it is typed. */
+export const amountReasons = {
+  notANumber: reason('amount.no-number'),
+  notPositive: reason('amount.not-positive'),
+  tooManyDecimals: reason('amount.too-precise'),
+  tooLarge: reason('amount.too-large'),
+} as const satisfies Record<AmountRefusal, Reason>;
 
-/** What a payout below the operator's minimum is told. */
-export function minimumText(least: string): string {
-  return `Minimum withdrawal amount is ${least} $ !!`;
-}
+/** Their texts, as the calls list them. */
+export const amountTexts: readonly string[] = Object.values(amountReasons).map(({ text }) => text);
 
 /** What an amount is held against while it is typed, as exact decimals; null is not known. */
 export type AmountBounds = {
@@ -27,11 +26,15 @@ export type AmountBounds = {
 export function amountRefusal(
   typed: string,
   { available, minimum = null }: AmountBounds,
-): string | null {
+): Reason | null {
   const read = readAmount(typed);
-  if (!read.ok) return amountTexts[read.reason];
-  if (available !== null && read.micros > fromDecimal(available)) return messages.insufficientFund;
-  if (minimum !== null && read.micros < fromDecimal(minimum)) return minimumText(minimum);
+  if (!read.ok) return amountReasons[read.reason];
+  if (available !== null && read.micros > fromDecimal(available)) {
+    return reason('fund.insufficient');
+  }
+  if (minimum !== null && read.micros < fromDecimal(minimum)) {
+    return reason('withdrawal.below-minimum', { least: minimum });
+  }
   return null;
 }
 

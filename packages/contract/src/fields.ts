@@ -65,6 +65,13 @@ export function data<X extends z.ZodMiniType>(schema: X) {
   return z.object({ data: schema });
 }
 
+/** What stands in every refused answer beside its text: code, field at fault and values in it. */
+export const refusedParts = {
+  code: z.optional(z.string()),
+  field: z.optional(z.string()),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+};
+
 /** The body of a command: a result text, 'success' or the like, or the reason of a refusal. */
 export const resultText = data(z.string());
 

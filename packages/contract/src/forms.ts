@@ -1,24 +1,31 @@
 import * as z from 'zod/mini';
 import { readAmount } from '@canopy/ledger/money.ts';
-import { amountTexts } from '#amounts.ts';
-import { messages } from '#messages.ts';
-import { confirmRefusal } from '#registration.ts';
+import { amountReasons } from '#amounts.ts';
+import { reason } from '#refusals/reason.ts';
+import type { Reason } from '#refusals/table.ts';
 
 /** What a person has typed into a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What is wrong with a form: at which field ('' is the whole form), and the text that says so. */
-export type FormFault = { readonly field: string; readonly text: string };
+/** What is wrong with a form, and at which of its fields; '' is the whole form. */
+export type FormFault = Reason;
 
-const needed = z.string().check(z.refine((value) => value.trim() !== '', messages.allFields));
-
-function complain(ctx: z.core.ParsePayload<string>, message: string): void {
-  ctx.issues.push({ code: 'custom', message, input: ctx.value });
+function complain<T>(ctx: z.core.ParsePayload<T>, why: Reason, ...path: string[]): void {
+  ctx.issues.push({ code: 'custom', params: { why }, input: ctx.value, path });
 }
+
+/** A text that is not empty; the reason says what is missing where it is. */
+function filled(why: Reason) {
+  return z.string().check((ctx) => {
+    if (ctx.value.trim() === '') complain(ctx, why);
+  });
+}
+
+const needed = filled(reason('fields.needed'));
 
 const amount = needed.check((ctx) => {
   const read = readAmount(ctx.value);
-  if (!read.ok) complain(ctx, amountTexts[read.reason]);
+  if (!read.ok) complain(ctx, amountReasons[read.reason]);
 });
 
 const account = { bankid: needed, amount, utrno: needed };
@@ -42,27 +49,19 @@ export const purchaseForm = z.object({ user_id: needed, actype: needed, package:
 export const botForm = z.object({
   amount: z.string().check((ctx) => {
     const read = readAmount(ctx.value);
-    if (ctx.value !== '' && !read.ok) complain(ctx, amountTexts[read.reason]);
+    if (ctx.value !== '' && !read.ok) complain(ctx, amountReasons[read.reason]);
   }),
 });
 
 /** The USDT address. */
-export const addressForm = z.object({
-  btcaddress: z.string().check(z.refine((value) => value.trim() !== '', messages.enterAddress)),
-});
+export const addressForm = z.object({ btcaddress: filled(reason('address.needed')) });
 
 /** A new password of either kind, typed twice. */
 export const newPasswordForm = z
-  .object({ old: needed, next: needed, confirm: needed })
+  .object({ oldpassword: needed, password: needed, confirm: needed })
   .check((ctx) => {
-    if (ctx.value.next === ctx.value.confirm) return;
-    const path = ['confirm'];
-    ctx.issues.push({
-      code: 'custom',
-      message: messages.passwordsDiffer,
-      input: ctx.value,
-      path,
-    });
+    if (ctx.value.password === ctx.value.confirm) return;
+    complain(ctx, reason('password.differs'), 'confirm');
   });
 
 /** The request for an MT5 account; the second password is compared, and neither is ever sent. */
@@ -70,8 +69,7 @@ export const mt5Form = z
   .object({ email: needed, name: needed, password: needed, confirm: needed, phone: needed })
   .check((ctx) => {
     if (ctx.value.password === ctx.value.confirm) return;
-    const path = ['confirm'];
-    ctx.issues.push({ code: 'custom', message: confirmRefusal.text, input: ctx.value, path });
+    complain(ctx, reason('password.not-confirmed'), 'confirm');
   });
 
 /**
@@ -79,8 +77,9 @@ export const mt5Form = z
  * anything else, as the specification has it.
  */
 export function formFault(schema: z.ZodMiniObject, values: FormValues): FormFault | null {
-  const { error } = schema.safeParse(values);
-  const issues = error?.issues ?? [];
-  const first = issues.find(({ message }) => message === messages.allFields) ?? issues[0];
-  return first ? { field: String(first.path[0] ?? ''), text: first.message } : null;
+  const faults = (schema.safeParse(values).error?.issues ?? []).map((issue) => {
+    const { why } = ('params' in issue ? issue.params : {}) as { why?: Reason };
+    return { ...(why ?? reason('fields.needed')), field: String(issue.path[0] ?? '') };
+  });
+  return faults.find(({ code }) => code === 'fields.needed') ?? faults[0] ?? null;
 }

@@ -8,6 +8,7 @@ import {
 } from '#call.ts';
 import { callGroups } from '#calls.ts';
 import { messages } from '#messages.ts';
+import { refusals } from '#refusals.ts';
 
 /** A piece of JSON Schema, or of the document around it. */
 type Json = { readonly [key: string]: unknown };
@@ -181,9 +182,21 @@ const tokenScheme = {
   description: "The token of the sign-in, bare or after 'Bearer '.",
 };
 
+/** What stands beside the text of every refusal, at whatever place a call has its text. */
+const refusalParts = {
+  code: { type: 'string', enum: Object.keys(refusals) },
+  field: { type: 'string', description: "The field of the payload at fault; '' for none." },
+  values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+};
+
 const components = {
   securitySchemes: { memberToken: tokenScheme, operatorToken: tokenScheme },
-  schemas: { Failure: object({ showableMessage: { type: 'string' } }) },
+  schemas: {
+    Failure: object({
+      showableMessage: { type: 'string' },
+      ...refusalParts,
+    }),
+  },
   responses: {
     BadPayload: failure('A field is missing or of the wrong kind; the message names it.'),
     NotSignedIn: failure(messages.loginNeeded),

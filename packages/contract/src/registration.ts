@@ -1,4 +1,6 @@
 import { limits } from '#limits.ts';
+import { reason, type MemberCode } from '#refusals/reason.ts';
+import type { Reason } from '#refusals/table.ts';
 
 /** What a person fills in to register; side is '1' for left, '2' for right, '' for not chosen. */
 export type RegistrationForm = {
@@ -11,8 +13,8 @@ export type RegistrationForm = {
   side: string;
 };
 
-/** A refused field and the text that says why. */
-export type FieldRefusal = { field: keyof RegistrationForm | 'confirm'; text: string };
+/** Why the form is refused, and at which of its fields. */
+export type FieldRefusal = Reason<MemberCode> & { field: keyof RegistrationForm | 'confirm' };
 
 /** What the form alone cannot tell. */
 export type RegistrationFacts = {
@@ -24,75 +26,75 @@ const emailShape = /^\S{3,}@[^\s@.]+(\.[^\s@.]+)+$/;
 
 type Rule = {
   field: FieldRefusal['field'];
-  text: string;
+  reason: Reason<MemberCode>;
   broken: (form: RegistrationForm, facts: RegistrationFacts) => boolean;
 };
 
 /** The rules in the order in which the specification checks them; the first broken one is shown. */
 const rules: readonly Rule[] = [
-  { field: 'sponsorId', text: 'Sponsor ID is required', broken: (f) => f.sponsorId === '' },
+  { field: 'sponsorId', reason: reason('sponsor.needed'), broken: (f) => f.sponsorId === '' },
   {
     field: 'sponsorId',
-    text: 'Sponsor Id should not be greater than 15 characters',
+    reason: reason('sponsor.too-long', { most: limits.sponsorId }),
     broken: (f) => f.sponsorId.length > limits.sponsorId,
   },
   {
     field: 'sponsorId',
-    text: 'Invalid Sponsor Id',
+    reason: reason('sponsor.wrong'),
     broken: (f, facts) => !/^\d+$/.test(f.sponsorId) || !facts.sponsorExists,
   },
-  { field: 'name', text: 'User Name is required', broken: (f) => f.name === '' },
+  { field: 'name', reason: reason('name.needed'), broken: (f) => f.name === '' },
   {
     field: 'name',
-    text: 'User Name should contain only letters',
+    reason: reason('name.letters-only'),
     broken: (f) => !/^[\p{L}\p{M} ]+$/u.test(f.name),
   },
   {
     field: 'name',
-    text: 'User Name must be at least 4 characters',
+    reason: reason('name.too-short', { least: limits.nameMin }),
     broken: (f) => f.name.length < limits.nameMin,
   },
   {
     field: 'name',
-    text: 'User Name should not be greater than 20 characters',
+    reason: reason('name.too-long', { most: limits.nameMax }),
     broken: (f) => f.name.length > limits.nameMax,
   },
   {
     field: 'countryId',
-    text: 'Country is required',
+    reason: reason('country.needed'),
     broken: (f, facts) => !facts.isCountry(f.countryId),
   },
   {
     field: 'mobile',
-    text: 'Enter Valid Mobile Number !!',
+    reason: reason('mobile.wrong'),
     broken: (f) =>
       !/^\d+$/.test(f.mobile) ||
       f.mobile.length < limits.mobileMin ||
       f.mobile.length > limits.mobileMax,
   },
-  { field: 'email', text: 'Please enter email address', broken: (f) => f.email === '' },
+  { field: 'email', reason: reason('email.needed'), broken: (f) => f.email === '' },
   {
     field: 'email',
-    text: 'Please enter a valid email address',
+    reason: reason('email.wrong'),
     broken: (f) => !emailShape.test(f.email),
   },
   {
     field: 'email',
-    text: 'Email should not be greater than 50 characters',
+    reason: reason('email.too-long', { most: limits.email }),
     broken: (f) => f.email.length > limits.email,
   },
-  { field: 'password', text: 'Password is required', broken: (f) => f.password === '' },
+  { field: 'password', reason: reason('password.needed'), broken: (f) => f.password === '' },
   {
     field: 'password',
-    text: 'Password must be at least 6 characters',
+    reason: reason('password.too-short', { least: limits.passwordMin }),
     broken: (f) => f.password.length < limits.passwordMin,
   },
   {
     field: 'password',
-    text: 'Password should not be greater than 20 characters',
+    reason: reason('password.too-long', { most: limits.passwordMax }),
     broken: (f) => f.password.length > limits.passwordMax,
   },
-  { field: 'side', text: 'Position is required', broken: (f) => !/^[12]$/.test(f.side) },
+  { field: 'side', reason: reason('position.needed'), broken: (f) => !/^[12]$/.test(f.side) },
 ];
 
 /**
@@ -104,7 +106,7 @@ export function checkRegistration(
   facts: RegistrationFacts,
 ): FieldRefusal | null {
   const rule = rules.find((each) => each.broken(form, facts));
-  return rule ? { field: rule.field, text: rule.text } : null;
+  return rule ? { ...rule.reason, field: rule.field } : null;
 }
 
 /** What other forms share with the registration form. */
@@ -120,13 +122,13 @@ export function checkPerson(
   const rule = rules.find(
     ({ field, broken }) => field in form && broken(whole, { sponsorExists: true, ...facts }),
   );
-  return rule ? { field: rule.field, text: rule.text } : null;
+  return rule ? { ...rule.reason, field: rule.field } : null;
 }
 
 /** The last rule of the form; only the web can check it, for the second password is never sent. */
 export const confirmRefusal: FieldRefusal = {
+  ...reason('password.not-confirmed'),
   field: 'confirm',
-  text: 'Confirm Password is not match',
 };
 
 /** True for an address of the shape that registration and the newsletter accept. */

@@ -1,6 +1,6 @@
 import type { PayloadInput, PlainCallName } from '@canopy/contract/calls.ts';
 import type { FormValues } from '@canopy/contract/forms.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { FormDefinition, FormField } from '@canopy/ui/form/definition.ts';
 
 type ConsoleForm<N extends PlainCallName> = {
@@ -13,7 +13,7 @@ type ConsoleForm<N extends PlainCallName> = {
   submit: string;
 };
 
-/** A form of the console: it asks for no mailed code, and success is always the same word. */
+/** A form of the console: it asks for no mailed code, and what is empty is said by its label. */
 export function defineForm<N extends PlainCallName>(form: ConsoleForm<N>): FormDefinition<N> {
   const { call, fields, optional = [], payload, done, submit } = form;
   return {
@@ -23,20 +23,12 @@ export function defineForm<N extends PlainCallName>(form: ConsoleForm<N>): FormD
       const empty = fields.find(
         ({ name }) => !optional.includes(name) && (values[name] ?? '').trim() === '',
       );
-      return empty ? { field: empty.name, text: `${empty.label} is required` } : null;
+      return empty ? reason('field.needed', { label: empty.label }, empty.name) : null;
     },
     payload: (values) => payload(values),
-    accepted: messages.success,
     done,
-    placeOf: (refusal) => placeOf(fields, refusal),
     submit,
   };
-}
-
-/** The server's reasons begin with the name of the field that they are about. */
-function placeOf(fields: readonly FormField[], refusal: string): string {
-  const said = refusal.toLowerCase();
-  return fields.find(({ label }) => said.startsWith(label.toLowerCase()))?.name ?? '';
 }
 
 /** The remark that every decision carries. */

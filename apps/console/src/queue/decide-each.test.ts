@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { decideEach, makeKeys, type Outcome } from '#queue/decide-each.ts';
 
-const names = {
-  success: 'success',
-  secondOperator: 'second',
-  textOf: (error: unknown) => (error instanceof Error ? error.message : ''),
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/** The codes that stand beside the texts which do not mean that it is done. */
+const codes: Record<string, string> = {
+  'Already Approved': 'request.decided',
+  second: 'decision.second-operator',
 };
 
 function counter(): () => string {
@@ -21,11 +23,12 @@ async function run(
 ): Promise<{ sent: string[]; outcomes: Outcome[] }> {
   const sent: string[] = [];
   const outcomes: Outcome[] = [];
-  const send = async (id: number, key: string): Promise<string> => {
+  const send = async (id: number, key: string) => {
     sent.push(`${id} ${key}`);
-    return answer(id);
+    const text = answer(id);
+    return { text, code: codes[text] ?? null };
   };
-  await decideEach(ids, words, keys, send, names, (outcome) => outcomes.push(outcome));
+  await decideEach(ids, words, keys, send, textOf, (outcome) => outcomes.push(outcome));
   return { sent, outcomes };
 }
 

@@ -1,17 +1,11 @@
 /** What became of one item of a decision. */
 export type Outcome = { id: number; text: string; kind: 'done' | 'waits' | 'refused' | 'lost' };
 
-/** How one item is sent; it answers the server's text, or throws where no answer came. */
-type SendOne = (id: number, key: string) => Promise<string>;
+/** What the server said of one item: the text, and the code where it is not done. */
+type Said = { text: string; code: string | null };
 
-type Names = {
-  /** The answer that means that it is done. */
-  success: string;
-  /** The answer that means that a second operator has to agree. */
-  secondOperator: string;
-  textOf: (error: unknown) => string;
-  newKey: () => string;
-};
+/** How one item is sent; it throws where no answer came. */
+type SendOne = (id: number, key: string) => Promise<Said>;
 
 /**
  * Keeps the key of each item until the server has answered for it. Pressing again with the same
@@ -41,24 +35,21 @@ export async function decideEach(
   words: string,
   keys: ReturnType<typeof makeKeys>,
   send: SendOne,
-  names: Pick<Names, 'success' | 'secondOperator' | 'textOf'>,
+  textOf: (error: unknown) => string,
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> {
   for (const id of ids) {
     try {
-      const text = await send(id, keys.keyOf(id, words));
+      const { text, code } = await send(id, keys.keyOf(id, words));
       keys.answered(id, words);
-      onOutcome({ id, text, kind: kindOf(text, names) });
+      onOutcome({ id, text, kind: kindOf(code) });
     } catch (error) {
-      onOutcome({ id, text: names.textOf(error), kind: 'lost' });
+      onOutcome({ id, text: textOf(error), kind: 'lost' });
     }
   }
 }
 
-function kindOf(
-  text: string,
-  { success, secondOperator }: Pick<Names, 'success' | 'secondOperator'>,
-) {
-  if (text === success) return 'done';
-  return text === secondOperator ? 'waits' : 'refused';
+function kindOf(code: string | null) {
+  if (code === null) return 'done';
+  return code === 'decision.second-operator' ? 'waits' : 'refused';
 }

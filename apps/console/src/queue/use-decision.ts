@@ -1,15 +1,12 @@
 import type { ListCallName, PlainCallName } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
 import { newKey } from '@canopy/ui/client/new-key.ts';
-import { resultOf } from '@canopy/ui/client/result.ts';
+import { refusalOf, resultOf } from '@canopy/ui/client/result.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decideEach, makeKeys, type Outcome } from '#queue/decide-each.ts';
 import type { DecisionWords, QueueDefinition } from '#queue/definition.ts';
-
-const names = { success: messages.success, secondOperator: messages.secondOperator, textOf };
 
 type Sent = { ids: readonly number[]; decision: string; words: DecisionWords };
 
@@ -24,12 +21,13 @@ export function useDecision<N extends ListCallName, C extends PlainCallName>(
     mutationFn: async ({ ids, decision, words }: Sent) => {
       const all: Outcome[] = [];
       setOutcomes([]);
-      const send = async (id: number, key: string): Promise<string> => {
+      const send = async (id: number, key: string) => {
         const answer = await callApi(queue.decideCall, queue.payload(id, decision, words), key);
-        return resultOf(queue.decideCall, answer);
+        const code = refusalOf(queue.decideCall, answer)?.code ?? null;
+        return { text: resultOf(queue.decideCall, answer), code };
       };
       const request = JSON.stringify([decision, words]);
-      await decideEach(ids, request, keys, send, names, (outcome) => {
+      await decideEach(ids, request, keys, send, textOf, (outcome) => {
         all.push(outcome);
         setOutcomes([...all]);
       });

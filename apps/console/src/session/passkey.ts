@@ -30,7 +30,7 @@ const faults: Record<string, string> = {
 
 /** The text that says to a person why no passkey came. */
 export function passkeyFault(error: unknown): string {
-  if (error instanceof ApiError) return error.showableMessage;
+  if (error instanceof ApiError) return error.reason.text;
   const name = error instanceof Error ? error.name : '';
   return faults[name] ?? 'This browser could not use a passkey.';
 }

@@ -1,17 +1,16 @@
-import { messages } from '@canopy/contract/messages.ts';
 import { dayEnd, dayStart } from '@canopy/plan/calendar.ts';
 import { isDay } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import { readUid } from '#call/read-uid.ts';
 
 /** A filter's value, or null for all; one that nothing could ever match is a mistake. */
 export function readFilter(
   value: string | undefined,
   known: readonly string[],
-  text: string = messages.wrongFilter,
+  code: 'filter.wrong' | 'team.position' | 'team.status' | 'withdrawal-type.wrong' = 'filter.wrong',
 ): string | null {
   if (value === undefined || value === '' || value === 'All') return null;
-  if (!known.includes(value)) throw new Refusal(text);
+  if (!known.includes(value)) throw refuse(code);
   return value;
 }
 
@@ -19,7 +18,7 @@ export function readFilter(
 export function readUidFilter(value: string | undefined): number | null {
   if (value === undefined || value.trim() === '') return null;
   const uid = readUid(value.trim());
-  if (uid === null) throw new Refusal(messages.userNotFound);
+  if (uid === null) throw refuse('user.not-found', {}, 'uid');
   return uid;
 }
 
@@ -29,9 +28,9 @@ export function readPeriod(
   tdate: string,
   timeZone: string,
 ): { from: Date | null; before: Date | null } {
-  if ([fdate, tdate].some((day) => day !== '' && !isDay(day))) throw new Refusal('Invalid Date !!');
+  if ([fdate, tdate].some((day) => day !== '' && !isDay(day))) throw refuse('date.wrong');
   if (fdate !== '' && tdate !== '' && fdate > tdate) {
-    throw new Refusal('From Date should not be after To Date !!');
+    throw refuse('date.order');
   }
   return {
     from: fdate === '' ? null : dayStart(fdate, timeZone),

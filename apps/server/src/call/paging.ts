@@ -1,6 +1,6 @@
 import type { ListPlace, ListPlaceByField } from '@canopy/contract/call.ts';
 import { limits } from '@canopy/contract/limits.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Page, Rows } from '#call/handlers.ts';
 
 /** Reads the optional fields page and limit; more than a page may hold is cut to what it may. */
@@ -12,7 +12,7 @@ export function readPage(payload: { page?: string | undefined; limit?: string | 
 
 function wholeNumber(value: string | undefined, fallback: number): number {
   if (value === undefined || value === '') return fallback;
-  if (!/^\d{1,9}$/.test(value) || Number(value) === 0) throw new Refusal('Invalid page !!');
+  if (!/^\d{1,9}$/.test(value) || Number(value) === 0) throw refuse('page.wrong');
   return Number(value);
 }
 

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@canopy/contract/refusals.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import type { Entry } from '@canopy/ledger/postings.ts';
 import type { Network } from '@canopy/network/network.ts';
 import type { Check } from '#call/check.ts';
@@ -23,8 +25,10 @@ export type PostingInput = {
   codeId?: bigint;
 };
 
-/** What became of it; postingId is null where it was refused, and answer then says why. */
-export type PostingResult = { postingId: bigint | null; answer: string };
+/** What became of it; postingId is null where it was refused, and reason then says why. */
+export type PostingResult =
+  | { postingId: bigint; answer: string; reason?: undefined }
+  | { postingId: null; answer: string; reason: Reason<RefusalCode> };
 
 /** Books single postings; those that arrive together go to the database together. */
 export type Ledger = { post(input: PostingInput): Promise<PostingResult> };

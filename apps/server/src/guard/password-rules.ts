@@ -1,5 +1,7 @@
 import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import type { RefusalCode } from '@canopy/contract/refusals.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { why } from '#base/errors.ts';
 
 /** What a person is called; nothing of it may be the password. */
 export type PersonWords = { uid?: number; name?: string; email: string };
@@ -8,32 +10,39 @@ export type PersonWords = { uid?: number; name?: string; email: string };
 export async function passwordRefusal(
   password: string,
   person: PersonWords,
-): Promise<string | null> {
-  if (password === '') return 'Password is required';
-  if (password.length < limits.passwordMin) return 'Password must be at least 6 characters';
-  if (password.length > limits.passwordMax) {
-    return 'Password should not be greater than 20 characters';
-  }
-  return easyRefusal(password, person);
+): Promise<Reason<RefusalCode> | null> {
+  if (password === '') return why('password.needed');
+  return (
+    lengthRefusal(password, limits.passwordMin, limits.passwordMax) ?? easyRefusal(password, person)
+  );
 }
 
 /** The same for an operator, who reaches more and so has a longer one. */
 export async function operatorPasswordRefusal(
   password: string,
   email: string,
-): Promise<string | null> {
+): Promise<Reason<RefusalCode> | null> {
   const { operatorPasswordMin: min, operatorPasswordMax: max } = limits;
-  if (password.length < min) return `Password must be at least ${min} characters`;
-  if (password.length > max) return `Password should not be greater than ${max} characters`;
+  const wrongLength = lengthRefusal(password, min, max);
+  if (wrongLength) return wrongLength;
   // Of so many characters few are on the list; what is added behind a common word is no secret.
   const stem = password.replace(/[\d\W_]+$/, '');
   return (await easyRefusal(password, { email })) ?? (await easyRefusal(stem, { email }));
 }
 
+function lengthRefusal(password: string, least: number, most: number) {
+  if (password.length < least) return why('password.too-short', { least });
+  return password.length > most ? why('password.too-long', { most }) : null;
+}
+
 /** Why a password that has the right length is one of the first that anybody would try, or null. */
-export async function easyRefusal(password: string, person: PersonWords): Promise<string | null> {
-  if (isOwnWord(password, person)) return messages.ownWordPassword;
-  return (await commonPasswords()).has(password.toLowerCase()) ? messages.commonPassword : null;
+export async function easyRefusal(
+  password: string,
+  person: PersonWords,
+): Promise<Reason<RefusalCode> | null> {
+  if (isOwnWord(password, person)) return why('password.own-word');
+  const isCommon = (await commonPasswords()).has(password.toLowerCase());
+  return isCommon ? why('password.common') : null;
 }
 
 /** Whether the password is what anyone knows of its owner, in any letter case or spacing. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { HttpError } from '#base/errors.ts';
+import { HttpError, why } from '#base/errors.ts';
 
 /** Each hash takes 19 MiB and a core for 20 ms; two at a time leave the server room to answer. */
 const queue = pLimit(2);
@@ -10,7 +10,7 @@ const cost = { timeCost: 2, memoryCost: 19_456, parallelism: 1 };
 
 function queued<T>(work: () => Promise<T>): Promise<T> {
   if (queue.pendingCount >= longestQueue) {
-    throw new HttpError(503, 'Too many people are signing in. Please try again.', 5);
+    throw new HttpError(503, why('server.many-sign-ins'), 5);
   }
   return queue(work);
 }

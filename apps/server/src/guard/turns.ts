@@ -1,5 +1,5 @@
 import type { Clock } from '#base/clock.ts';
-import { HttpError, tooMany } from '#base/errors.ts';
+import { HttpError, tooMany, why } from '#base/errors.ts';
 import type { Sleep } from '#base/sleep.ts';
 import type { Pace, Turns } from '#call/pace.ts';
 import type { Database } from '#db/database.ts';
@@ -119,5 +119,5 @@ function longestOf(lines: readonly Line[]): Line {
 }
 
 function broken(): HttpError {
-  return new HttpError(503, 'Canopy is restarting. Please try again in a moment.', 5);
+  return new HttpError(503, why('server.restarting'), 5);
 }

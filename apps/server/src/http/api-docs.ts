@@ -45,7 +45,8 @@ function page(): string {
   a { color: #0e7a5f }
 </style></head><body><main><h1>Canopy's calls</h1>
 <p>Every answer is JSON: <code>{"data": …}</code>, or <code>{"showableMessage": …}</code> with an
-error status. A token goes into the Authorization header. Names match in any letter case. The same
+error status. A refusal has code, field and values beside its text. A token goes into the
+Authorization header. Names match in any letter case. The same
 table for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}</main></body></html>`;
 }

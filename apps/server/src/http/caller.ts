@@ -1,7 +1,6 @@
 import type { CallDefinition } from '@canopy/contract/call.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '#base/errors.ts';
+import { HttpError, why } from '#base/errors.ts';
 import { addressKey } from '#call/address-key.ts';
 import type { Actor, Caller, Operator } from '#call/handlers.ts';
 import { identify } from '#call/request-identity.ts';
@@ -31,18 +30,18 @@ export async function personOf(
   }
   const operator = await guards.operator(request);
   if (operator.role !== 'owner' && !definition.roles?.includes(operator.role)) {
-    throw new HttpError(403, messages.notYourRole);
+    throw new HttpError(403, why('role.not-allowed'));
   }
   checkPasswordIsOwn(definition, operator);
   if (operator.mustSetFactor && !definition.beforeFactor) {
-    throw new HttpError(403, messages.setUpFactorFirst);
+    throw new HttpError(403, why('factor.set-up-first'));
   }
   return { operator };
 }
 
 function checkPasswordIsOwn(definition: CallDefinition, person: Actor | Operator): void {
   if (person.mustChangePassword && !definition.beforePasswordChange) {
-    throw new HttpError(403, messages.changePasswordFirst);
+    throw new HttpError(403, why('password.change-first'));
   }
 }
 
@@ -53,7 +52,8 @@ export function checkSelf(
   { actor }: Person,
 ): void {
   if (!definition.self || !actor) return;
-  if (payload[definition.self] !== String(actor.uid)) throw new HttpError(403, messages.notYours);
+  if (payload[definition.self] !== String(actor.uid))
+    throw new HttpError(403, why('account.not-yours'));
 }
 
 /** What a handler is told of the request beside its payload. */

@@ -1,36 +1,39 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { messages } from '@canopy/contract/messages.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '#base/errors.ts';
+import { HttpError, why } from '#base/errors.ts';
 import { SealBroken } from '#base/secrets.ts';
 
 /** What the framework itself refuses, in our words. */
-const frameworkTexts: Record<number, string> = {
-  400: 'The request could not be read; it must be valid JSON.',
-  413: 'The request is too large.',
-  415: 'The content type is not supported; send application/json.',
+const frameworkReasons: Record<number, Reason> = {
+  413: why('request.too-large'),
+  415: why('request.content-type'),
 };
+
+/** The body of an answer that is an error: the specified text, and the reason's parts beside it. */
+export function errorBody({ code, text, field, values }: Reason) {
+  return { showableMessage: text, code, field, values };
+}
 
 /** The one place where an error becomes an answer. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {
       if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds);
-      return reply.status(error.status).send({ showableMessage: error.showableMessage });
+      return reply.status(error.status).send(errorBody(error.reason));
     }
     if (error instanceof SealBroken) {
       request.log.error({ err: error }, 'A sealed value cannot be opened.');
-      return reply.status(409).send({ showableMessage: messages.unreadable });
+      return reply.status(409).send(errorBody(why('server.unreadable')));
     }
     const status = error.statusCode ?? 500;
-    const text = frameworkTexts[status];
-    if (text) return reply.status(status).send({ showableMessage: text });
     if (status >= 400 && status < 500) {
-      return reply.status(status).send({ showableMessage: frameworkTexts[400] });
+      const reason = frameworkReasons[status] ?? why('request.no-json');
+      return reply.status(status).send(errorBody(reason));
     }
     request.log.error({ err: error }, 'A request failed.');
-    return reply.status(500).send({ showableMessage: messages.failed });
+    return reply.status(500).send(errorBody(why('server.failed')));
   });
 }
 
@@ -47,12 +50,12 @@ export function answerUnreadableUrl(
     .status(error.statusCode ?? 400)
     .header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
     .header('x-content-type-options', 'nosniff')
-    .send({ showableMessage: 'This address is not valid.' });
+    .send(errorBody(why('request.address')));
 }
 
-const brokenConnections: Record<string, [status: number, text: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
+const brokenConnections: Record<string, [status: number, reason: Reason]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, why('request.slow')],
+  HPE_HEADER_OVERFLOW: [431, why('request.headers-too-large')],
 };
 
 /** So long the words above have to reach the other end before the connection is gone. */
@@ -64,11 +67,8 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
     socket.destroy();
     return;
   }
-  const [status, text] = brokenConnections[error.code ?? ''] ?? [
-    400,
-    'This is not a valid request.',
-  ];
-  const body = JSON.stringify({ showableMessage: text });
+  const [status, reason] = brokenConnections[error.code ?? ''] ?? [400, why('request.not-http')];
+  const body = JSON.stringify(errorBody(reason));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\n\r\n` +

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from '#base/errors.ts';
+import { HttpError, why } from '#base/errors.ts';
 import type { Check } from '#call/check.ts';
 import type { Services } from '#call/services.ts';
 import { sqlNames } from '#db/sql-files.ts';
@@ -14,7 +14,7 @@ const probes = new Set(['/healthz', '/readyz']);
 export function refuseWhileStopping(app: FastifyInstance, { health }: AppOptions): void {
   app.addHook('onRequest', async (request) => {
     if (!health?.stopping || probes.has(request.routeOptions.url ?? '')) return;
-    throw new HttpError(503, 'Canopy is restarting. Please try again in a moment.', 5);
+    throw new HttpError(503, why('server.restarting'), 5);
   });
   // The connection of a request that was under way would otherwise stay open for the next one, and
   // keep the server from stopping for as long as the client likes.

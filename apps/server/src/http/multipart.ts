@@ -1,5 +1,5 @@
 import { limits } from '@canopy/contract/limits.ts';
-import { HttpError } from '#base/errors.ts';
+import { HttpError, why } from '#base/errors.ts';
 
 /** One part of a multipart body; a file where the sender gave it a file name. */
 export type Part = { name: string; isFile: boolean; content: Buffer };
@@ -11,9 +11,8 @@ const most = { parts: 11, files: 1, fieldBytes: 10_000, nameLength: 100, headerB
 export const mostBodyBytes =
   limits.documentBytes + most.parts * (most.fieldBytes + most.headerBytes + 100);
 
-const unreadable = (): HttpError =>
-  new HttpError(400, 'The request could not be read; it must be a multipart form.');
-const tooLarge = (): HttpError => new HttpError(413, 'The request is too large.');
+const unreadable = (): HttpError => new HttpError(400, why('request.no-multipart'));
+const tooLarge = (): HttpError => new HttpError(413, why('request.too-large'));
 
 const lineEnd = '\r\n';
 const boundaryOf = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s";]{1,70}))\s*(?:;|$)/i;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '#call/services.ts';
+import { why } from '#base/errors.ts';
+import { errorBody } from '#http/error-answers.ts';
 import type { AppOptions, DemoProgress } from '#http/app-options.ts';
 import { siteContent } from '#settings/site-content.ts';
 
@@ -39,7 +41,7 @@ export async function registerPages(
       const html = isConsole.test(path) ? consolePage('index.html') : page('app.html');
       return sendPage(reply, html, { 'canopy-settings': settings() });
     }
-    return reply.status(404).send({ showableMessage: 'There is nothing here.' });
+    return reply.status(404).send(errorBody(why('request.nothing-here')));
   });
 }
 

@@ -1,5 +1,7 @@
 import type { CallDefinition } from '@canopy/contract/call.ts';
-import { HttpError } from '#base/errors.ts';
+import { refusedField, type RefusalCode } from '@canopy/contract/refusals.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { HttpError, why } from '#base/errors.ts';
 
 /**
  * Checks that every field is there and of a possible kind. What a field says is not looked at here:
@@ -7,23 +9,37 @@ import { HttpError } from '#base/errors.ts';
  */
 export function readPayload(definition: CallDefinition, raw: unknown): Record<string, unknown> {
   const given: unknown = raw === undefined ? {} : raw;
-  if (!isObject(given)) throw new HttpError(400, 'The request body must be a JSON object.');
+  if (!isObject(given)) throw new HttpError(400, why('request.no-object'));
   for (const [field, value] of Object.entries(given)) {
-    if (!isStorable(value)) throw new HttpError(400, `${field} is not of the right kind`);
+    if (!isStorable(value)) throw wrongKind(field);
   }
   const parsed = definition.payload.safeParse(given);
   if (parsed.success) return parsed.data;
   const field = String(parsed.error.issues[0]?.path[0] ?? '');
-  const missing = given[field] === undefined;
-  throw new HttpError(400, missing ? `${field} is required` : `${field} is not of the right kind`);
+  if (given[field] !== undefined) throw wrongKind(field);
+  throw new HttpError(400, why('field.needed', { label: field }, field));
+}
+
+/** A field that holds what it never can. */
+export function wrongKind(field: string): HttpError {
+  return new HttpError(400, why('field.wrong-kind', { label: field }, field));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same text goes to the place where the specification reads this call's result. */
-export function refusalBody(definition: CallDefinition, text: string): unknown {
+/**
+ * The text goes to the place where the specification reads this call's result; beside it go code,
+ * field and values.
+ */
+export function refusalBody(definition: CallDefinition, reason: Reason<RefusalCode>): object {
+  const { code, text, values } = reason;
+  const field = reason.field || refusedField(code, definition.payload.shape);
+  return { ...resultBody(definition, text), code, field, values };
+}
+
+function resultBody(definition: CallDefinition, text: string): object {
   switch (definition.result ?? 'data') {
     case 'data.result':
       return { data: { result: text } };

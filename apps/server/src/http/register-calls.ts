@@ -61,7 +61,7 @@ export function registerCalls(
           );
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
-          return refusalBody(definition, error.text);
+          return refusalBody(definition, error.reason);
         }
       },
     };

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError, tooMany } from '#base/errors.ts';
+import { HttpError, tooMany, why } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import { countTry } from '#guard/try-limits.ts';
 import type { Person } from '#http/caller.ts';
+import { wrongKind } from '#http/read-payload.ts';
 import { mostBodyBytes, readMultipart, type Part } from '#http/multipart.ts';
 
 /** A multipart body as it came, which no JSON can pass for. */
@@ -52,7 +53,7 @@ export async function beginUpload(
   const own = active.get(who) ?? 0;
   if (own >= uploadLimits.perPerson) throw tooMany(5);
   if (activeUploads() >= uploadLimits.inAll) {
-    throw new HttpError(503, 'Many files are being sent right now. Please try again.', 5);
+    throw new HttpError(503, why('server.many-files'), 5);
   }
   active.set(who, own + 1);
   let ended = false;
@@ -74,7 +75,7 @@ export function readUpload({ parts }: UploadBody, part: string) {
   const fields = new Map<string, string>();
   for (const { name, isFile, content } of parts) {
     if (isFile) continue;
-    if (fields.has(name)) throw new HttpError(400, `${name} is not of the right kind`);
+    if (fields.has(name)) throw wrongKind(name);
     fields.set(name, content.toString('utf8'));
   }
   const file = parts.find(({ name, isFile }) => isFile && name === part)?.content ?? null;

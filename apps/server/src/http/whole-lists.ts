@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import { HttpError } from '#base/errors.ts';
+import { HttpError, why } from '#base/errors.ts';
 import type { WholeRows } from '#call/handlers.ts';
 
 /** A long list as text, for all who ask for it while it holds. */
@@ -59,7 +59,7 @@ function begin<R>(
 ): Written {
   const { kept, written } = lists;
   if (written.size >= mostWritten) {
-    throw new HttpError(503, 'Many lists are being sent right now. Please try again.', 10);
+    throw new HttpError(503, why('server.many-lists'), 10);
   }
   const text = form === 'csv' ? writeCsv(pages(), check) : writeJson(pages(), form, check);
   const list: Written = { text, readers: 0, isKept: true };

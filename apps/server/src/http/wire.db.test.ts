@@ -25,7 +25,7 @@ async function post(url: string, { type = 'application/json', body = '', headers
 
 const messageOf = (body: string): string => {
   const parsed = JSON.parse(body) as Record<string, unknown>;
-  expect(Object.keys(parsed)).toEqual(['showableMessage']);
+  expect(Object.keys(parsed)).toEqual(['showableMessage', 'code', 'field', 'values']);
   return String(parsed['showableMessage']);
 };
 
@@ -105,7 +105,12 @@ describe('a request', () => {
     );
     for (const { status, body } of answers) {
       expect(status).toBe(200);
-      expect(JSON.parse(body)).toEqual({ data: { result: 'Invalid username or password.' } });
+      expect(JSON.parse(body)).toEqual({
+        data: { result: 'Invalid username or password.' },
+        code: 'sign-in.wrong',
+        field: '',
+        values: {},
+      });
     }
   });
 
@@ -184,7 +189,7 @@ describe('when the database is gone', () => {
       const answer = await app.inject({ method: 'GET', url });
       expect(answer.statusCode).toBe(500);
       const text = 'Something went wrong on our side. Please try again.';
-      expect(answer.json()).toEqual({ showableMessage: text });
+      expect(messageOf(answer.body)).toBe(text);
     }
     expect((await app.inject('/healthz')).json()).toEqual({ ok: true });
     const ready = await app.inject('/readyz');

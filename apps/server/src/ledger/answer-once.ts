@@ -1,8 +1,7 @@
-import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse, Refusal } from '#base/errors.ts';
 import type { RequestIdentity } from '#call/request-identity.ts';
 import type { Services } from '#call/services.ts';
-import { rememberRefusal, requestKey, type Outcome } from '#ledger/run-once.ts';
+import { doneOrRefused, rememberRefusal, requestKey, type Outcome } from '#ledger/run-once.ts';
 
 /** What a command that moves money answers. */
 export type Receipted = { data: string; receipt?: { no: string } };
@@ -28,13 +27,11 @@ export async function answerOnce(
   run: () => Promise<Outcome>,
 ): Promise<Receipted> {
   const keyIsCode = usesCode && identity.clientKey === null;
-  try {
-    const outcome = await run();
-    const isUsed = keyIsCode && outcome.text === messages.keyUsed;
-    return { data: isUsed ? messages.wrongCode : outcome.text, ...receiptOf(outcome) };
-  } catch (error) {
+  const outcome = await run().catch((error: unknown) => {
     if (!(error instanceof Refusal) || keyIsCode) throw error;
-    const outcome = await rememberRefusal(services, requestKey(identity, null), error.text);
-    return { data: outcome.text, ...receiptOf(outcome) };
-  }
+    return rememberRefusal(services, requestKey(identity, null), error.reason);
+  });
+  const isUsed = keyIsCode && outcome.reason?.code === 'request.key-used';
+  if (isUsed) throw refuse('code.wrong');
+  return { data: doneOrRefused(outcome).text, ...receiptOf(outcome) };
 }

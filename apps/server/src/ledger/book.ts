@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
 import type { PostingInput } from '#call/ports.ts';
 import type { Queryable } from '#db/database.ts';
-import { postAll } from '#ledger/post.ts';
+import { bookedOrRefused, postAll } from '#ledger/post.ts';
 
 /** A posting that a command makes for a row or request of its own. */
 export type Booking = Pick<
@@ -19,6 +18,5 @@ export async function book(tx: Queryable, booking: Booking): Promise<bigint> {
   const inputHash = createHash('sha256').update(booking.key).digest();
   const answer = messages.success;
   const [result] = await postAll(tx, [{ ...booking, inputHash, answer, rememberRefusal: false }]);
-  if (result!.postingId === null) throw new Refusal(result!.answer);
-  return result!.postingId;
+  return bookedOrRefused(result!);
 }

@@ -1,34 +1,38 @@
-import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { RequestIdentity } from '#call/request-identity.ts';
 import type { Services } from '#call/services.ts';
+import type { RefusalCode } from '@canopy/contract/refusals.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import type { Queryable } from '#db/database.ts';
-import { requestKey, runOnce } from '#ledger/run-once.ts';
+import { doneOrRefused, refusedBy, requestKey, runOnce, type Outcome } from '#ledger/run-once.ts';
 
 /** Who decides: an operator, and where they sit. */
 export type Decider = Pick<Caller, 'operator' | 'address'>;
 
 /** The decision as it was sent. */
 export function readDecision(text: string): 'approve' | 'reject' {
-  if (text !== 'approve' && text !== 'reject') throw new Refusal(messages.wrongDecision);
+  if (text !== 'approve' && text !== 'reject') throw refuse('decision.wrong');
   return text;
 }
 
 /**
  * Decides in one transaction. With a key of the client's a repeated request answers what the first
  * one answered. Without one it is no twin of the first: deciding the same thing twice changes
- * nothing, and says so.
+ * nothing, and says so. Work that answers a reason has changed something and is not done yet.
  */
 export async function decideOnce(
   services: Services,
   identity: RequestIdentity,
-  work: (tx: Queryable) => Promise<string>,
+  work: (tx: Queryable) => Promise<string | Reason<RefusalCode>>,
 ): Promise<{ data: string }> {
-  if (identity.clientKey === null) return { data: await services.db.transaction(work) };
-  const { text } = await runOnce(services, requestKey(identity, null), async (tx) => ({
-    text: await work(tx),
-    receipt: null,
-  }));
-  return { data: text };
+  const decide = async (tx: Queryable): Promise<Outcome> => {
+    const came = await work(tx);
+    return typeof came === 'string' ? { text: came, receipt: null } : refusedBy(came);
+  };
+  const outcome =
+    identity.clientKey === null
+      ? await services.db.transaction(decide)
+      : await runOnce(services, requestKey(identity, null), decide);
+  return { data: doneOrRefused(outcome).text };
 }

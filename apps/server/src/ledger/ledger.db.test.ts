@@ -3,6 +3,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { units } from '@canopy/ledger/money.ts';
 import { move, ofCompany, ofMember, type Entry } from '@canopy/ledger/postings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { why } from '#base/errors.ts';
 import type { PostingInput } from '#call/ports.ts';
 import { postAll } from '#ledger/post.ts';
 import { sealAll } from '#ledger/seal.ts';
@@ -62,7 +63,8 @@ describe('a posting', () => {
   test('that would overdraw is refused and changes nothing', async () => {
     await server.services.ledger.post(deposit(3, 5));
     const refused = await server.services.ledger.post(transfer(3, 4, 6));
-    expect(refused).toEqual({ postingId: null, answer: messages.insufficientFund });
+    const reason = why('fund.insufficient');
+    expect(refused).toEqual({ postingId: null, answer: messages.insufficientFund, reason });
     expect([await fund(3), await fund(4)]).toEqual([5, 0]);
   });
 
@@ -85,6 +87,7 @@ describe('a posting', () => {
     expect(await server.services.ledger.post(other)).toEqual({
       postingId: null,
       answer: messages.keyUsed,
+      reason: why('request.key-used'),
     });
     expect(await fund(7)).toBe(7);
   });

@@ -6,6 +6,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { why } from '#base/errors.ts';
 import { postAll } from '#ledger/post.ts';
 import { deposit, posting, transfer } from '#testing/ledger/make-posting.support.ts';
 import { startTwoServers, times, type TwoServers } from '#testing/ledger/two-servers.support.ts';
@@ -129,7 +130,8 @@ describe('the application past its own code', () => {
       await tx.query("INSERT INTO wallets VALUES (7, 'fund', 1000), (8, 'fund', 0)");
       return postAll(tx, [transfer(7, 8, 5n)]);
     });
-    expect(refused).toEqual([{ postingId: null, answer: messages.insufficientFund }]);
+    const reason = why('fund.insufficient');
+    expect(refused).toEqual([{ postingId: null, answer: reason.text, reason }]);
   });
 
   test('is the only one who may post', async () => {
@@ -147,7 +149,8 @@ test('a wallet that would hold an absurd amount refuses more', async () => {
   const cap = 10n ** 15n;
   const entries = times(1000, () => [ofMember(5, 'fund', cap), ofCompany('received:1', -cap)]);
   expect((await servers.alone(posting(entries.flat()))).postingId).not.toBeNull();
-  const refused = { postingId: null, answer: messages.balanceTooLarge };
+  const reason = why('balance.too-large');
+  const refused = { postingId: null, answer: messages.balanceTooLarge, reason };
   expect(await servers.alone(deposit(5, 1n))).toEqual(refused);
 });
 
@@ -159,5 +162,6 @@ test('a code that two postings of one call bring pays for one', async () => {
   const pay = (): ReturnType<typeof transfer> => transfer(1, 2, 1n, { codeId: code!.id });
   const [paid, refused] = await postAll(servers.first, [pay(), pay()]);
   expect(paid!.postingId).not.toBeNull();
-  expect(refused).toEqual({ postingId: null, answer: messages.wrongCode });
+  const reason = why('code.wrong');
+  expect(refused).toEqual({ postingId: null, answer: messages.wrongCode, reason });
 });

@@ -1,5 +1,6 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { why } from '#base/errors.ts';
 import type { PostingInput, PostingResult } from '#call/ports.ts';
 import { readWallet } from '#ledger/wallets.ts';
 import { decided, deposit, setAside, transfer } from '#testing/ledger/make-posting.support.ts';
@@ -47,7 +48,8 @@ describe.each(ways)('through %s', (_, way) => {
 
   test('a refusal is one as well, and stays', async () => {
     const input = transfer(other, uid, 8n);
-    const refused = { postingId: null, answer: messages.insufficientFund };
+    const reason = why('fund.insufficient');
+    const refused = { postingId: null, answer: messages.insufficientFund, reason };
     const results = await Promise.all(times(100, (index) => way(input, index)));
     expect(results).toEqual(times(100, () => refused));
     await alone(deposit(other, 100n));

@@ -1,8 +1,9 @@
-import { messages } from '@canopy/contract/messages.ts';
 import { assertBalanced } from '@canopy/ledger/postings.ts';
 import type { PostingInput, PostingResult } from '#call/ports.ts';
+import { Refusal, why } from '#base/errors.ts';
 import type { Queryable } from '#db/database.ts';
 import { named } from '#db/named-arguments.ts';
+import { keepReason, readKept } from '#ledger/kept-answers.ts';
 
 /** What ledger_post takes of a posting, in the order of itemOf; of an entry, as linesOf has it. */
 const itemParameters = [
@@ -35,12 +36,13 @@ const statement = {
   text: `SELECT posting_ids, answers FROM ledger_post(${named(parameters)})`,
 };
 
-const texts = [
-  messages.insufficientFund,
-  messages.wrongCode,
-  messages.keyUsed,
-  messages.balanceTooLarge,
-];
+/** The refusals of the ledger itself, in the order of the function's last parameters. */
+const refusals = [
+  why('fund.insufficient'),
+  why('code.wrong'),
+  why('request.key-used'),
+  why('balance.too-large'),
+].map(keepReason);
 
 /**
  * Books postings in one call. Each is accepted or refused on its own; a transaction that wants all
@@ -58,13 +60,23 @@ export async function postAll(
     wallets.map(({ uid }) => uid),
     wallets.map(({ account }) => account),
     ...columns(linesOf(inputs, wallets), lineParameters.length),
-    ...texts,
+    ...refusals,
   ]);
   const { posting_ids, answers } = row!;
   return inputs.map((_, index) => {
     const id = posting_ids[index] ?? null;
-    return { postingId: id === null ? null : BigInt(id), answer: answers[index]! };
+    const { text: answer, ...kept } = readKept(answers[index]!);
+    if (id !== null) return { postingId: BigInt(id), answer };
+    // One that was kept before refusals had codes is a text and nothing else.
+    const { reason = why('request.refused-before', { text: answer }) } = kept;
+    return { postingId: null, answer, reason };
   });
+}
+
+/** The id of what was booked; throws the refusal where it was not. */
+export function bookedOrRefused({ postingId, reason }: PostingResult): bigint {
+  if (postingId === null) throw new Refusal(reason);
+  return postingId;
 }
 
 function itemOf(input: PostingInput): unknown[] {

@@ -1,5 +1,7 @@
-import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import type { RefusalCode } from '@canopy/contract/refusals.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { Refusal, why } from '#base/errors.ts';
+import { keepReason, readKept, type Kept } from '#ledger/kept-answers.ts';
 import type { RequestIdentity } from '#call/request-identity.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -13,8 +15,8 @@ export type RequestKey = {
   rememberRefusal: boolean;
 };
 
-/** What a request came to: the text that it answers, and the number of what it made, if any. */
-export type Outcome = { text: string; receipt: string | null };
+/** What a request came to, and the number of what it made, if any. */
+export type Outcome = Kept & { receipt: string | null };
 
 /** Without a key of the client's, an identical request this soon after is the same one. */
 const sameRequestSeconds = 10;
@@ -51,14 +53,14 @@ export async function runOnce(
       const outcome = await work(tx);
       await tx.query('UPDATE idempotency_keys SET answer = $2, receipt = $3 WHERE key = $1', [
         request.key,
-        outcome.text,
+        keptText(outcome),
         outcome.receipt,
       ]);
       return outcome;
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return rememberRefusal(services, request, error.text);
+    return rememberRefusal(services, request, error.reason);
   }
 }
 
@@ -69,17 +71,19 @@ export async function runOnce(
 export async function rememberRefusal(
   services: Services,
   request: RequestKey,
-  text: string,
+  reason: Reason<RefusalCode>,
 ): Promise<Outcome> {
-  const refused = { text, receipt: null };
+  const refused = refusedBy(reason);
   if (!request.rememberRefusal) return (await earlierOutcome(services, request)) ?? refused;
   return services.db.transaction(
-    async (tx) => (await claim(services, tx, request, text)) ?? refused,
+    async (tx) => (await claim(services, tx, request, keptText(refused))) ?? refused,
   );
 }
 
 /** A transfer's key is the ledger's own, and so has its posting for a receipt. */
-const outcomeColumns = 'answer AS text, coalesce(receipt, posting_id::text) AS receipt';
+const outcomeColumns = 'answer, coalesce(receipt, posting_id::text) AS receipt';
+
+type OutcomeRow = { answer: string | null; receipt: string | null };
 
 /** What the key came to, if it is known and still counts. */
 async function earlierOutcome(
@@ -87,13 +91,13 @@ async function earlierOutcome(
   { key, inputHash, seconds }: RequestKey,
 ): Promise<Outcome | null> {
   const since = seconds === null ? null : new Date(clock.now().getTime() - seconds * 1000);
-  const [row] = await db.query<Outcome>(
+  const [row] = await db.query<OutcomeRow>(
     `SELECT ${outcomeColumns} FROM idempotency_keys
      WHERE key = $1 AND input_hash = $2 AND ($3::timestamptz IS NULL OR at > $3)
        AND answer IS NOT NULL`,
     [key, inputHash, since],
   );
-  return row ?? null;
+  return row ? outcomeOf(row) : null;
 }
 
 /** Takes the key. Null where it was free; otherwise what it had come to. */
@@ -117,7 +121,7 @@ async function claim(
     [key, inputHash, answer, now, free],
   );
   if (taken.length > 0) return null;
-  const [row] = await tx.query<Outcome & { input_hash: Buffer }>(
+  const [row] = await tx.query<OutcomeRow & { input_hash: Buffer }>(
     {
       name: 'known-key',
       text: `SELECT input_hash, ${outcomeColumns} FROM idempotency_keys WHERE key = $1`,
@@ -126,6 +130,25 @@ async function claim(
   );
   // Whoever held the key has committed by now, so its row and its answer are there.
   if (!row) throw new Error(`The key ${key} was taken and is gone.`);
-  if (!row.input_hash.equals(inputHash)) return { text: messages.keyUsed, receipt: null };
-  return { text: row.text ?? '', receipt: row.receipt };
+  if (!row.input_hash.equals(inputHash)) return refusedBy(why('request.key-used'));
+  return outcomeOf(row);
+}
+
+function outcomeOf({ answer, receipt }: OutcomeRow): Outcome {
+  return { ...readKept(answer ?? ''), receipt };
+}
+
+/** The outcome of what was refused. */
+export function refusedBy(reason: Reason<RefusalCode>): Outcome {
+  return { text: reason.text, reason, receipt: null };
+}
+
+function keptText({ text, reason }: Outcome): string {
+  return reason ? keepReason(reason) : text;
+}
+
+/** The outcome of what was done; throws the refusal where it was not. */
+export function doneOrRefused(outcome: Outcome): Outcome {
+  if (outcome.reason) throw new Refusal(outcome.reason);
+  return outcome;
 }

@@ -148,7 +148,8 @@ describe('a server that is told to stop', () => {
       const answer = await app.inject(url);
       expect(answer.statusCode).toBe(503);
       expect(answer.headers).toMatchObject({ connection: 'close', 'retry-after': '5' });
-      expect(answer.json()).toEqual({
+      expect(answer.json()).toMatchObject({
+        code: 'server.restarting',
         showableMessage: 'Canopy is restarting. Please try again in a moment.',
       });
     }

@@ -1,5 +1,6 @@
 import { messages } from '@canopy/contract/messages.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
+import { readKept } from '#ledger/kept-answers.ts';
 import type { PostingInput } from '#call/ports.ts';
 import type { Queryable } from '#db/database.ts';
 import type { AcceptedHold, Outcome } from '#testing/ledger/director.support.ts';
@@ -56,7 +57,9 @@ export async function readHistory(db: Queryable, name: string, uids: number[]): 
   );
   return {
     booked: [...booked.values()],
-    keys: new Map(keys.map(({ key, ...rest }) => [key, rest])),
+    keys: new Map(
+      keys.map(({ key, answer, ...rest }) => [key, { ...rest, answer: readKept(answer).text }]),
+    ),
     wallets: new Map(wallets.map(({ name: each, balance }) => [each, balance])),
   };
 }

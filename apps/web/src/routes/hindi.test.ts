@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defaultLegalTexts } from '@canopy/contract/catalog/default-legal-texts.ts';
 import { defaultSiteContent } from '@canopy/contract/catalog/default-site-content.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { memberRefusals } from '@canopy/contract/refusals/reason.ts';
 import { describe, expect, it } from 'vitest';
 import { screens } from '#routes/table.ts';
 import { hindi, hindiParts } from '#language/hindi.ts';
@@ -54,11 +55,13 @@ describe('the Hindi dictionary', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has every title, every place of the menu, and every shared message', () => {
+  it('has every title, every place of the menu, and every shared message but refusals', () => {
     const titles = screens.flatMap(({ title, sidebar }) =>
       sidebar && 'group' in sidebar ? [title, sidebar.group] : [title],
     );
-    const texts = [...titles, ...Object.values(messages)];
+    const refused = new Set(Object.values(memberRefusals).map(({ text }): string => text));
+    const said = Object.values(messages).filter((text) => !refused.has(text));
+    const texts = [...titles, ...said];
     expect(texts.filter((text) => !(text in hindi))).toEqual([]);
   });
 

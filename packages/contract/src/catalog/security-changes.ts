@@ -1,3 +1,6 @@
+import { reason } from '#refusals/reason.ts';
+import type { Reason } from '#refusals/table.ts';
+
 /** What can be changed by which an account could be taken over, and how each change is named. */
 export const securityChanges = {
   email: { label: 'E-mail address', held: 'Your e-mail address was changed' },
@@ -25,6 +28,6 @@ export const securityChangeKinds = Object.keys(securityChanges) as [
 export const undoDays = 7;
 
 /** Why payouts wait, and until when. */
-export function heldText(kind: SecurityChangeKind, until: string): string {
-  return `${securityChanges[kind].held}, withdrawals wait until ${until} !!`;
+export function heldReason(kind: SecurityChangeKind, until: string): Reason<'withdrawal.held'> {
+  return reason('withdrawal.held', { change: securityChanges[kind].held, until });
 }

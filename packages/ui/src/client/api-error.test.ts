@@ -1,6 +1,7 @@
 import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError, offlineText, readError, textOf } from '#client/api-error.ts';
+import { ApiError, readError, textOf } from '#client/api-error.ts';
 
 describe('readError', () => {
   it.each([
@@ -13,17 +14,18 @@ describe('readError', () => {
     [429, { showableMessage: 'Wait an hour.' }, 'Wait an hour.'],
   ])('%d %j', (status, body, text) => {
     const error = readError(status, body);
-    expect(error.showableMessage).toBe(text);
+    expect(error.message).toBe(text);
+    expect(error.reason).toMatchObject({ text, values: {} });
     expect(error.status).toBe(status);
   });
 });
 
 describe('ApiError', () => {
-  it('ends the session only on a 401 with the login text', () => {
-    const login = { showableMessage: messages.loginNeeded };
+  it('ends the session only on a 401 with the code for that', () => {
+    const login = { showableMessage: 'Any text', code: 'login.needed', field: '', values: {} };
     expect(readError(401, login).sessionEnded).toBe(true);
     expect(readError(403, login).sessionEnded).toBe(false);
-    expect(readError(401, { showableMessage: 'No.' }).sessionEnded).toBe(false);
+    expect(readError(401, { showableMessage: messages.loginNeeded }).sessionEnded).toBe(false);
   });
 
   it.each([
@@ -34,13 +36,14 @@ describe('ApiError', () => {
     [429, false],
     [200, false],
   ])('a failure with status %d may pass by itself: %s', (status, passing) => {
-    expect(new ApiError(status, '').passing).toBe(passing);
+    expect(new ApiError(status, reason('server.failed')).passing).toBe(passing);
   });
 });
 
 describe('textOf', () => {
   it('shows our own texts and hides those of the machine', () => {
-    expect(textOf(new ApiError(0, offlineText))).toBe(offlineText);
+    const lost = reason('server.unreachable');
+    expect(textOf(new ApiError(0, lost))).toBe(lost.text);
     expect(textOf(new TypeError('x is undefined'))).toBe(messages.failed);
   });
 });

@@ -1,18 +1,18 @@
-import { messages } from '@canopy/contract/messages.ts';
-
-/** What a person reads when no answer came at all. */
-export const offlineText = 'Canopy cannot be reached. Check your connection and try again.';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { refusedReason } from '#client/read-reason.ts';
+import { tReason } from '#language/language.ts';
 
 /** A call that failed. status is the HTTP status, or 0 where no answer came. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly showableMessage: string;
+  readonly reason: Reason;
 
-  constructor(status: number, showableMessage: string, cause?: unknown) {
-    super(showableMessage, { cause });
+  constructor(status: number, why: Reason, cause?: unknown) {
+    super(why.text, { cause });
     this.name = 'ApiError';
     this.status = status;
-    this.showableMessage = showableMessage;
+    this.reason = why;
   }
 
   /** True when the same request may succeed later without any change. */
@@ -22,27 +22,32 @@ export class ApiError extends Error {
 
   /** True when the password was mailed, and opens nothing but its own change. */
   get passwordFirst(): boolean {
-    return this.status === 403 && this.showableMessage === messages.changePasswordFirst;
+    return this.reason.code === 'password.change-first';
   }
 
   /** True when the server no longer knows the session. */
   get sessionEnded(): boolean {
-    return this.status === 401 && this.showableMessage === messages.loginNeeded;
+    return this.status === 401 && this.reason.code === 'login.needed';
   }
 }
 
-/** Reads the body of a failed answer; whatever is not ours gets a text of our own. */
+/** Reads the body of a failed answer; what is not ours gets a text of our own. */
 export function readError(status: number, body: unknown): ApiError {
   if (typeof body === 'object' && body !== null && 'showableMessage' in body) {
     const { showableMessage } = body;
     if (typeof showableMessage === 'string' && showableMessage !== '') {
-      return new ApiError(status, showableMessage);
+      return new ApiError(status, refusedReason(body, showableMessage));
     }
   }
-  return new ApiError(status, status === 429 ? messages.tooMany : messages.failed);
+  return new ApiError(status, reason(status === 429 ? 'tries.too-many' : 'server.failed'));
 }
 
-/** The text that says to a person why something failed. */
+/** Why something failed. */
+export function reasonOf(error: unknown): Reason {
+  return error instanceof ApiError ? error.reason : reason('server.failed');
+}
+
+/** The same in the language of the page. */
 export function textOf(error: unknown): string {
-  return error instanceof ApiError ? error.showableMessage : messages.failed;
+  return tReason(reasonOf(error));
 }

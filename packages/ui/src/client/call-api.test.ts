@@ -1,6 +1,7 @@
 import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { offlineText } from '#client/api-error.ts';
 
 /** The part of the browser's storage that the session uses. */
 function memoryStorage() {
@@ -35,7 +36,10 @@ function answer(
   });
 }
 
-const ended = JSON.stringify({ showableMessage: messages.loginNeeded });
+const bodyOf = ({ text, ...rest }: Reason): string =>
+  JSON.stringify({ showableMessage: text, ...rest });
+
+const ended = bodyOf(reason('login.needed'));
 
 beforeEach(() => {
   sent.length = 0;
@@ -58,7 +62,7 @@ describe('callApi', () => {
     });
     const first = callApi('Logout', { uid: '100001' });
     abandonCalls();
-    await expect(first).rejects.toThrow(offlineText);
+    await expect(first).rejects.toThrow(reason('server.unreachable').text);
     answer(200, '{"data":"success"}');
     expect(await callApi('Logout', { uid: '100001' })).toEqual({ data: 'success' });
   });
@@ -87,7 +91,7 @@ describe('callApi', () => {
 
   it('remembers that a mailed password has to be changed first', async () => {
     expect(sessionStorage.getItem('root')).not.toContain('mustChange');
-    answer(403, JSON.stringify({ showableMessage: messages.changePasswordFirst }));
+    answer(403, bodyOf(reason('password.change-first')));
     const asked = callApi('EndSession', { uid: '100001', id: 'x' });
     await expect(asked).rejects.toThrow(messages.changePasswordFirst);
     expect(useSession.getState()).toMatchObject({ isAuth: true, mustChange: true });
@@ -97,7 +101,10 @@ describe('callApi', () => {
   it('says that nothing could be reached when no answer comes', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     const failure = callApi('Logout', { uid: '100001' });
-    await expect(failure).rejects.toMatchObject({ status: 0, showableMessage: offlineText });
+    await expect(failure).rejects.toMatchObject({
+      status: 0,
+      reason: { code: 'server.unreachable' },
+    });
   });
 
   it('does not take a page for an answer', async () => {
@@ -125,7 +132,8 @@ describe('callFile', () => {
   });
 
   it('throws the refusal that came in the place of the file', async () => {
-    answer(200, '{"data":"Document is not submitted !!"}', undefined, json);
+    const { text, ...rest } = reason('document.not-submitted');
+    answer(200, JSON.stringify({ data: text, ...rest }), undefined, json);
     const refused = callFile('KycFile', { uid: '100001', document: 'pan' });
     await expect(refused).rejects.toThrow('Document is not submitted !!');
   });

@@ -9,9 +9,10 @@ import {
   type PlainCallName,
   type Row,
 } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
-import { ApiError, offlineText, readError } from '#client/api-error.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import { ApiError, readError } from '#client/api-error.ts';
 import { newKey } from '#client/new-key.ts';
+import { readReason } from '#client/read-reason.ts';
 import { requestOf } from '#client/request.ts';
 import { dataOutOf, rowsOf } from '#client/rows.ts';
 import { endSession, useSession } from '#session/session-store.ts';
@@ -30,7 +31,7 @@ async function fetchAnswer(url: string, init?: RequestInit): Promise<Response> {
   try {
     response = await fetch(url, { ...init, signal: underWay.signal });
   } catch (cause) {
-    throw new ApiError(0, offlineText, cause);
+    throw new ApiError(0, reason('server.unreachable'), cause);
   }
   if (response.ok) return response;
   throw readError(response.status, await response.json().catch(() => undefined));
@@ -134,7 +135,8 @@ export async function callFile<N extends FileCallName>(
   // A file may be JSON itself; only a refusal has no name.
   if (isJson && disposition === null) {
     const body = (await readBody(response)) as { data?: unknown };
-    throw new ApiError(200, typeof body.data === 'string' ? body.data : messages.failed);
+    const text = typeof body.data === 'string' ? body.data : '';
+    throw new ApiError(200, readReason(body, text) ?? reason('server.failed'));
   }
   const given = /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
   return { content: await response.blob(), name: given ?? name };

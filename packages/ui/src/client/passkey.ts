@@ -2,14 +2,11 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { ApiError } from '#client/api-error.ts';
 
 /** What the server asks the browser for, in WebAuthn's own JSON form. */
 export type PasskeyOptions = { challenge: string };
-
-/** What a person reads who closed the browser's question, or whose device knew no answer. */
-export const passkeyUnused = 'The passkey was not used. Please try again.';
-const passkeyKnown = 'This device has a passkey for you already.';
 
 /**
  * Whether this page may use the passkeys of a host: browsers keep them from bare addresses, from
@@ -42,6 +39,8 @@ async function asText(asked: Promise<object>): Promise<string> {
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
     // Not passing: what was not sent needs no key to be kept for it.
-    throw new ApiError(400, isKnown ? passkeyKnown : passkeyUnused, error);
+    // Unused: the person closed the browser's question, or the device knew no answer.
+    const code = isKnown ? 'passkey.there-already' : 'passkey.unused';
+    throw new ApiError(400, reason(code), error);
   }
 }

@@ -1,6 +1,8 @@
 import type { CallDefinition } from '@canopy/contract/call.ts';
 import { calls, type PlainCallName } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { readReason } from '#client/read-reason.ts';
 
 /** The result text of a command, at the place where the specification has it in this answer. */
 export function resultOf(name: PlainCallName, body: unknown): string {
@@ -10,6 +12,11 @@ export function resultOf(name: PlainCallName, body: unknown): string {
     found = fieldOf(found, field);
   }
   return typeof found === 'string' ? found : messages.failed;
+}
+
+/** Why a command was refused; null where it was done. */
+export function refusalOf(name: PlainCallName, body: unknown): Reason | null {
+  return readReason(body, resultOf(name, body));
 }
 
 /** The number of what a command made, as it stands beside the result; '' where there is none. */

@@ -1,6 +1,7 @@
 import type { ListPlace } from '@canopy/contract/call.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { ApiError } from '#client/api-error.ts';
+import { refusedReason } from '#client/read-reason.ts';
 
 function member(value: unknown, key: string | number): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
@@ -12,14 +13,14 @@ function member(value: unknown, key: string | number): unknown {
  */
 export function rowsOf(place: ListPlace, body: unknown): unknown[] {
   const data = member(body, 'data');
-  if (typeof data === 'string') throw new ApiError(200, data);
+  if (typeof data === 'string') throw new ApiError(200, refusedReason(body, data));
   const rows =
     place === 'data'
       ? data
       : place === 'data[0]'
         ? member(data, 0)
         : member(member(data, 'data'), 0);
-  if (!Array.isArray(rows)) throw new ApiError(200, messages.failed);
+  if (!Array.isArray(rows)) throw new ApiError(200, reason('server.failed'));
   return rows;
 }
 

@@ -1,6 +1,7 @@
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { toast } from 'react-hot-toast';
 import { textOf } from '#client/api-error.ts';
-import { t } from '#language/language.ts';
+import { t, tReason } from '#language/language.ts';
 
 /** Short messages to the person. The text is the id, so the same one is never shown twice. */
 export const notify = {
@@ -9,6 +10,10 @@ export const notify = {
   },
   error: (text: string): void => {
     toast.error(t(text), { id: text });
+  },
+  /** Shows why something is refused. */
+  refusal: (why: Reason): void => {
+    notify.error(tReason(why));
   },
   /** Shows why a call failed. */
   failure: (error: unknown): void => {

@@ -4,7 +4,7 @@ import styles from '#form/form.module.css';
 import { TimeLeft } from '#form/time-left.tsx';
 import { codeField } from '#form/form-steps.ts';
 import type { FormFlow } from '#form/use-form-flow.ts';
-import { t } from '#language/language.ts';
+import { t, tReason } from '#language/language.ts';
 
 type CodeStepProps = {
   flow: FormFlow;
@@ -32,7 +32,7 @@ export function CodeStep({ flow, sentAt, mailedTo }: CodeStepProps) {
             : t('The {digits} digits that your authenticator app shows.', { digits: limits.code })
         }
         value={flow.code}
-        error={fault?.field === codeField ? t(fault.text) : undefined}
+        error={fault?.field === codeField ? tReason(fault) : undefined}
         onChange={flow.setCode}
       />
       <div className={styles['between']}>

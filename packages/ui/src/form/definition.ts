@@ -1,5 +1,6 @@
 import type { PayloadInput, PlainCallName } from '@canopy/contract/calls.ts';
 import type { FormFault, FormValues } from '@canopy/contract/forms.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 
 /** What another member can receive, as CheckReceiver has it. */
 export type ReceiverPurpose = 'transfer' | 'activation' | 'upgrade';
@@ -72,11 +73,11 @@ export type ProofFields = { loginPassword: string; proofCode?: string; passkey?:
 
 /**
  * Asks for the proof and sends with it; answers what came back, or null where the person has given
- * it up. A proof that is refused, which textOf finds in the answer, is asked for again.
+ * it up. A proof that is refused, as refusalOf finds in the answer, is asked for again.
  */
 export type Prove = <T>(
   send: (proof: ProofFields) => Promise<T>,
-  textOf: (answer: T) => string,
+  refusalOf: (answer: T) => Reason | null,
 ) => Promise<T | null>;
 
 /** One line of a review, its words in the language of the page. */
@@ -111,11 +112,8 @@ export type FormDefinition<N extends PlainCallName> = {
   readonly review?: (values: FormValues, receiver: string) => FormReview;
   readonly receipt?: FormReceipt;
   readonly payload: (values: FormValues, uid: string, code: string) => PayloadInput<N>;
-  /** The answer that means success, and what the person then reads. */
-  readonly accepted: string;
+  /** What the person reads when it is done. A refusal is shown at the field that it names. */
   readonly done: string;
-  /** The field at which a refusal of the server is shown; '' is the foot of the form. */
-  readonly placeOf: (refusal: string) => string;
   readonly submit: string;
   readonly code?: FormCode;
   /** Whether the page's prove is asked before this is sent; payload then has the proof's fields. */

@@ -23,8 +23,8 @@ export function factorSteps<N extends PlainCallName>(
     setIsSigning(true);
     try {
       const signed = await factors.sign(code, values);
-      if (typeof signed === 'string') return refuseAnswer(signed);
-      await send(signed);
+      if (signed.refusal) return refuseAnswer(signed.refusal);
+      await send(signed.payload);
       factors.settle();
     } catch (error) {
       factors.settle(error);

@@ -8,7 +8,7 @@ import { Note } from '#form/note.tsx';
 import { ReceiptStep } from '#form/receipt-step.tsx';
 import { ReviewStep } from '#form/review-step.tsx';
 import type { FormFlow } from '#form/use-form-flow.ts';
-import { t } from '#language/language.ts';
+import { t, tReason } from '#language/language.ts';
 
 type FormPanelProps = {
   flow: FormFlow;
@@ -42,7 +42,7 @@ export function FormPanel(props: FormPanelProps) {
       {sentAt === null ? null : <CodeStep flow={flow} sentAt={sentAt} mailedTo={mailedTo} />}
       {atFoot ? (
         <p id={`${id}-fault`} className={styles['fault']}>
-          {t(fault.text)}
+          {tReason(fault)}
         </p>
       ) : null}
       {flow.gap && !review ? (
@@ -66,12 +66,12 @@ function Fields({ flow }: { flow: FormFlow }) {
           id={`${id}-${field.name}`}
           field={field}
           values={flow.values}
-          error={fault?.field === field.name ? t(fault.text) : undefined}
+          error={fault?.field === field.name ? tReason(fault) : undefined}
           readOnly={busy || sentAt !== null}
           onChange={(value) => flow.set(field.name, value)}
         />
       ))}
-      <VisuallyHidden aria-live="polite">{live ? t(live.text) : ''}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{live ? tReason(live) : ''}</VisuallyHidden>
     </>
   );
 }

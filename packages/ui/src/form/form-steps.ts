@@ -1,10 +1,11 @@
 import type { PlainCallName } from '@canopy/contract/calls.ts';
 import type { FormFault } from '@canopy/contract/forms.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { useState } from 'react';
-import { textOf } from '#client/api-error.ts';
+import { reasonOf } from '#client/api-error.ts';
 import { useCommand } from '#client/hooks.ts';
-import { receiptOf, resultOf } from '#client/result.ts';
+import { receiptOf, refusalOf } from '#client/result.ts';
 import { notify } from '#feedback/notify.ts';
 import type { FormCode, FormDefinition, ProofFields, Prove } from '#form/definition.ts';
 import { useFormFactors } from '#form/use-form-factors.ts';
@@ -55,15 +56,17 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
     if (fault.field !== codeField && fault.field !== '') restart();
     state.refuse(fault, place);
   };
-  const refuseAnswer = (text: string): void => {
+  const refuseAnswer = (refusal: Reason): void => {
     // Without boxes for a code it was the passkey that was refused, which is said at the foot.
-    const isCode = text === messages.wrongCode && request.sentAt !== null;
-    const field = isCode ? codeField : form.placeOf(text);
+    const isCode = refusal.code === 'code.wrong' && request.sentAt !== null;
+    const isField = form.fields.some(({ name }) => name === refusal.field);
+    const atField = isField ? refusal.field : '';
+    const field = isCode ? codeField : atField;
     // A wrong code is typed anew from its first digit on.
-    if (field === codeField) setCode('');
+    if (isCode) setCode('');
     // What was looked at does not hold any more, so it is looked at again.
-    if (text === messages.changedSince) restart();
-    refuse({ field, text }, field === codeField ? codePlace : field);
+    if (refusal.code === 'request.changed-since') restart();
+    refuse({ ...refusal, field }, isCode ? codePlace : field);
   };
   const look = async (): Promise<void> => {
     const fault = await review.look(values);
@@ -72,8 +75,8 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
     state.goTo(reviewPlace);
   };
   const askForCode = async ({ purpose, suject, binds }: FormCode): Promise<void> => {
-    const answer = await request.ask({ uid, purpose, suject, ...binds(values) });
-    if (answer !== messages.successfull) return refuseAnswer(answer);
+    const refusal = await request.ask({ uid, purpose, suject, ...binds(values) });
+    if (refusal) return refuseAnswer(refusal);
     setCode('');
     state.forgive();
     notify.success(messages.codeSent);
@@ -82,12 +85,12 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
   const send = async (payload = form.payload(values, uid, code)): Promise<void> => {
     const ask = (proof?: ProofFields) => command.mutateAsync({ ...payload, ...proof });
     const proven = form.needsProof?.(values) ? extras.prove : undefined;
-    const answer = await (proven ? proven(ask, (each) => resultOf(form.call, each)) : ask());
+    const answer = await (proven ? proven(ask, (each) => refusalOf(form.call, each)) : ask());
     if (answer === null) return;
-    const result = resultOf(form.call, answer);
+    const refusal = refusalOf(form.call, answer);
     // Also after a refusal: what the page shows may be why it was refused.
     refresh();
-    if (result !== form.accepted) return refuseAnswer(result);
+    if (refusal) return refuseAnswer(refusal);
     notify.success(form.done);
     restart();
     review.finish(receiptOf(answer));
@@ -95,6 +98,6 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
     extras.onDone?.();
   };
   const run = (work: () => Promise<void>): Promise<void> =>
-    work().catch((error: unknown) => refuse({ field: '', text: textOf(error) }));
+    work().catch((error: unknown) => refuse({ ...reasonOf(error), field: '' }));
   return { restart, refuse, refuseAnswer, look, askForCode, send, run };
 }

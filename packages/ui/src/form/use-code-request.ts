@@ -1,7 +1,8 @@
 import type { PayloadInput } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { useState } from 'react';
 import { useCommand } from '#client/hooks.ts';
+import { refusalOf } from '#client/result.ts';
 
 /** Where a code comes from: a mail, or the member's authenticator app. */
 export type CodeSource = 'mail' | 'app';
@@ -14,13 +15,14 @@ export function useCodeRequest() {
   return {
     busy: command.isPending,
     sentAt,
-    ask: async (payload: PayloadInput<'GenerateOTPAPI'>): Promise<string> => {
-      const { data } = await command.mutateAsync(payload);
-      if (data === messages.successfull) {
+    /** Answers why no code was sent, or null. */
+    ask: async (payload: PayloadInput<'GenerateOTPAPI'>): Promise<Reason | null> => {
+      const refusal = refusalOf('GenerateOTPAPI', await command.mutateAsync(payload));
+      if (!refusal) {
         setSource('mail');
         setSentAt(Date.now());
       }
-      return data;
+      return refusal;
     },
     source,
     /** The app shows its code by itself, so there is nothing to be sent. */

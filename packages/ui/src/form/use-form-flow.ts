@@ -1,7 +1,7 @@
 import type { PlainCallName } from '@canopy/contract/calls.ts';
 import type { FormFault } from '@canopy/contract/forms.ts';
 import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { FormDefinition } from '#form/definition.ts';
 import { factorSteps } from '#form/factor-steps.ts';
 import { codeField, formSteps, useFormParts, type FormExtras } from '#form/form-steps.ts';
@@ -85,5 +85,5 @@ function labelOf(
 
 function codeFault(code: string): FormFault | null {
   if (code.length === limits.code) return null;
-  return { field: codeField, text: code === '' ? messages.allFields : messages.wrongCode };
+  return reason(code === '' ? 'fields.needed' : 'code.wrong', {}, codeField);
 }

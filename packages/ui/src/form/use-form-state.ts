@@ -43,7 +43,7 @@ export function useFormState(fields: readonly FormField[], given: GivenValues, b
     /** Says what is wrong: as a message, at its place, and with the focus there. */
     refuse: (found: FormFault, place = found.field): void => {
       setFault(found);
-      notify.error(found.text);
+      notify.refusal(found);
       setWanted({ place: place === '' ? submitPlace : place, still: false });
     },
     forgive: (): void => setFault(null),

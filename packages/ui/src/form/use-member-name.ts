@@ -1,10 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { useQuery } from '@tanstack/react-query';
 import { textOf } from '#client/api-error.ts';
 import { callQuery } from '#client/hooks.ts';
+import { refusalOf } from '#client/result.ts';
 import type { ReceiverPurpose } from '#form/definition.ts';
-import { t } from '#language/language.ts';
+import { t, tReason } from '#language/language.ts';
 import { useSession } from '#session/session-store.ts';
 
 const typingMs = 400;
@@ -24,19 +25,19 @@ export function useMemberName(
     enabled: settled !== '',
   });
   const isSettled = typed === settled && typed !== '';
-  const found = query.data?.data.result ?? messages.unknownSponsor;
-  const isKnown = isSettled && found !== messages.unknownSponsor;
+  const found = query.data?.data.name;
+  const isKnown = isSettled && found !== undefined;
   const check = useQuery({
     ...callQuery('CheckReceiver', { uid, touserid: settled, purpose }),
     enabled: isKnown,
   });
-  const answer = isKnown ? check.data?.data : undefined;
-  const refusal = answer && answer.name === undefined ? t(answer.result) : undefined;
+  const refused = isKnown ? refusalOf('CheckReceiver', check.data) : null;
+  const refusal = refused ? tReason(refused) : undefined;
   if (typed === '') return { note: { text: '' }, refusal };
-  if (query.isError) return { note: { text: t(textOf(query.error)), tone: 'bad' }, refusal };
+  if (query.isError) return { note: { text: textOf(query.error), tone: 'bad' }, refusal };
   if (!isSettled || query.isPending)
     return { note: { text: t('Looking for the member…') }, refusal };
   // A name is nobody's to translate.
   if (isKnown) return { note: { text: found, tone: 'good' }, refusal };
-  return { note: { text: t(found), tone: 'bad' }, refusal };
+  return { note: { text: tReason(reason('sponsor.unknown')), tone: 'bad' }, refusal };
 }

@@ -1,9 +1,10 @@
 import type { PlainCallName } from '@canopy/contract/calls.ts';
 import type { FormFault, FormValues } from '@canopy/contract/forms.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#client/hooks.ts';
+import { refusalOf } from '#client/result.ts';
 import type { FormDefinition, FormReview } from '#form/definition.ts';
 import { useSession } from '#session/session-store.ts';
 
@@ -36,10 +37,10 @@ export function useReview<N extends PlainCallName>(form: FormDefinition<N>) {
     if (field?.type !== 'member') return { name: '', fault: null };
     const payload = { uid, touserid: values[field.name] ?? '', purpose: field.purpose };
     const query = callQuery('CheckReceiver', payload);
-    const { data } = await client.fetchQuery({ ...query, staleTime: 0 });
-    const { name, result } = data;
-    if (name !== undefined) return { name, fault: null };
-    return { name: '', fault: { field: field.name, text: result } };
+    const answer = await client.fetchQuery({ ...query, staleTime: 0 });
+    const refusal = refusalOf('CheckReceiver', answer);
+    const fault = refusal && { ...refusal, field: field.name };
+    return { name: answer.data.name ?? '', fault };
   };
   return {
     shown: looked?.shown ?? null,
@@ -62,7 +63,7 @@ export function useReview<N extends PlainCallName>(form: FormDefinition<N>) {
       if (!looked || !form.review) return null;
       const now = form.review(values, looked.receiver);
       if (JSON.stringify(now) === JSON.stringify(looked.shown)) return null;
-      return { field: '', text: messages.changedSince };
+      return reason('request.changed-since');
     },
     leave: (): void => setLooked(null),
     /** What was looked at is done. */

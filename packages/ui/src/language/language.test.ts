@@ -1,5 +1,6 @@
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { setDictionary, t } from '#language/language.ts';
+import { setDictionary, t, tReason } from '#language/language.ts';
 
 afterEach(() => setDictionary({}));
 
@@ -37,5 +38,24 @@ describe('a text in the language of the page', () => {
   it('translates what stands in a gap, where the dictionary has it', () => {
     setDictionary({ 'From {wallet}': '{wallet} से', 'Fund Wallet': 'फंड वॉलेट' });
     expect(t('From Fund Wallet')).toBe('फंड वॉलेट से');
+  });
+});
+
+describe('a refusal in the language of the page', () => {
+  const held = reason('withdrawal.held', { change: 'Your password was changed', until: 'May 1' });
+
+  it('stays as the server says it without a dictionary', () => {
+    expect(tReason(held)).toBe(held.text);
+  });
+
+  it('is taken by its code, whatever its text is, and its values are translated', () => {
+    const own = 'आपका पासवर्ड बदला गया है';
+    setDictionary({ 'Your password was changed': own }, { 'withdrawal.held': '{until}: {change}' });
+    expect(tReason({ ...held, text: 'Anything' })).toBe(`May 1: ${own}`);
+  });
+
+  it('stays English where the code is not known', () => {
+    setDictionary({ Fund: 'फंड' }, {});
+    expect(tReason(held)).toBe(held.text);
   });
 });

@@ -1,8 +1,13 @@
+import { fillText, type Reason } from '@canopy/contract/refusals/table.ts';
+
 /** The languages of the member's app; the texts of the specification are the English ones. */
 export type Language = 'en' | 'hi';
 
 /** English text to the same text in the language of the page. */
 export type Dictionary = Readonly<Record<string, string>>;
+
+/** The codes of refusals to their texts in the language of the page. */
+export type RefusalDictionary = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, string | number>>;
 type Pattern = { whole: RegExp; target: string };
@@ -25,6 +30,7 @@ export function chooseLanguage(next: Language): void {
 }
 
 let dictionary: ReadonlyMap<string, string> = new Map();
+let refusals: RefusalDictionary = {};
 let patterns: readonly Pattern[] = [];
 let filled = new Map<string, string>();
 
@@ -40,17 +46,14 @@ function patternOf([english, target]: [string, string]): Pattern {
 }
 
 /** Puts the texts of a language in place before the first is shown; none of them is English. */
-export function setDictionary(texts: Dictionary): void {
+export function setDictionary(texts: Dictionary, refusalTexts: RefusalDictionary = {}): void {
   dictionary = new Map(Object.entries(texts));
+  refusals = refusalTexts;
   patterns = [...dictionary].filter(([english]) => isPattern(english)).map(patternOf);
   filled = new Map();
 }
 
-function fill(text: string, values: Values): string {
-  return text.replace(gap, (whole, name: string) => String(values[name] ?? whole));
-}
-
-/** A text that arrives with its values in it: the server's refusals, for one. */
+/** A text that arrives with its values in it: a stored remark, or the lead of a list. */
 function translateFilled(text: string): string {
   const known = filled.get(text);
   if (known !== undefined) return known;
@@ -58,7 +61,10 @@ function translateFilled(text: string): string {
     const found = whole.exec(text);
     if (found) {
       const values = Object.entries(found.groups ?? {});
-      const own = fill(target, Object.fromEntries(values.map(([name, part]) => [name, t(part)])));
+      const own = fillText(
+        target,
+        Object.fromEntries(values.map(([name, part]) => [name, t(part)])),
+      );
       filled.set(text, own);
       return own;
     }
@@ -71,10 +77,21 @@ function translateFilled(text: string): string {
  * for a value. What the dictionary does not have stays English.
  */
 export function t(text: string, values?: Values): string {
-  if (dictionary.size === 0) return values ? fill(text, values) : text;
+  if (dictionary.size === 0) return values ? fillText(text, values) : text;
   const own = dictionary.get(text);
-  if (values) return fill(own ?? text, values);
+  if (values) return fillText(own ?? text, values);
   return own ?? translateFilled(text);
+}
+
+/** Why something is refused, by its code; what is in its gaps is translated where it is a text. */
+export function tReason({ code, text, values }: Reason): string {
+  const own = refusals[code];
+  if (own === undefined) return text;
+  const inside = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? t(value) : value,
+  ]);
+  return fillText(own, Object.fromEntries(inside) as Values);
 }
 
 /** How figures and dates are written; an app without a dictionary is English. */

@@ -37,7 +37,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry: () => void
       <StateMessage
         icon={<IconAlertTriangle size={20} stroke={1.75} />}
         title={t('This could not be loaded')}
-        text={t(textOf(error))}
+        text={textOf(error)}
       >
         <Button variant="default" onClick={retry}>
           {t('Try again')}

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { depositKinds, type DepositKindName } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import type { Market } from '@canopy/ledger/accounts.ts';
 import { units, type Micros } from '@canopy/ledger/money.ts';
 import type { Services } from '#call/services.ts';
@@ -16,7 +15,8 @@ import { requestWithdrawal } from '#features/money/withdrawals/request-withdrawa
 import { savePayout, updatePayout } from '#features/people/payout/update-payout.ts';
 import { botSteps, moveBotMoney } from '#features/plan/bots/run-bot.ts';
 import { makeCode, tryCode } from '#guard/codes.ts';
-import { must, type DemoStage, type DemoStep } from '#server/demo/stage.ts';
+import { doneOrRefused } from '#ledger/run-once.ts';
+import { type DemoStage, type DemoStep } from '#server/demo/stage.ts';
 
 /** What becomes of a request. */
 export type Outcome = 'approve' | 'reject' | 'wait';
@@ -75,7 +75,7 @@ export function deposit(
       for (const [at, each] of [place, ...others].entries()) {
         const order = { uid: uidOf(each), kind, bankId, amountMicros: units(dollars), utrno };
         const request = at === 0 ? key() : key(`claim ${at}`);
-        must(messages.success, (await requestDeposit(services, order, request)).text);
+        doneOrRefused(await requestDeposit(services, order, request));
       }
     },
   };
@@ -108,7 +108,7 @@ export function transfer(
     async run({ services, uidOf, key }) {
       const money = { wallet, amountMicros: units(dollars), codeId: null };
       const order = { from: uidOf(from), to: uidOf(to), ...money };
-      must(messages.transferred, (await transferFunds(services, order, key())).text);
+      doneOrRefused(await transferFunds(services, order, key()));
     },
   };
 }
@@ -125,8 +125,7 @@ export function bot(
     daysAgo,
     async run({ services, uidOf, key }) {
       const order = { uid: uidOf(place), market, amountMicros: units(dollars) };
-      const { text } = await moveBotMoney(services, botSteps[step], order, key());
-      must(botSteps[step].answer, text);
+      doneOrRefused(await moveBotMoney(services, botSteps[step], order, key()));
     },
   };
 }
@@ -176,8 +175,7 @@ async function requestPayOut(
   await updatePayout(services, sent, member(uid, 'address'));
   const order = { uid, kind, type: 'USDT', amountMicros: units(dollars), by: 'demo' } as const;
   const codeId = await usableCode(services, uid, kind.purpose!);
-  const { text } = await requestWithdrawal(services, order, key(`payout ${uid}`), codeId);
-  must(messages.withdrawalSent, text);
+  doneOrRefused(await requestWithdrawal(services, order, key(`payout ${uid}`), codeId));
 }
 
 /** A code as a member has it from the mail; by using it the member's address is confirmed. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { decideMt5 } from '#features/care/mt5/decide-mt5.ts';
 import { requestMt5 } from '#features/care/mt5/request-mt5.ts';
 import { askSupport } from '#features/care/support/ask-support.ts';
@@ -9,7 +8,7 @@ import { listNotes } from '#features/office/console/member-notes.ts';
 import { updatePayout } from '#features/people/payout/update-payout.ts';
 import { addressOf, type Outcome } from '#server/demo/money-steps.ts';
 import { demoPeople, emailOf } from '#server/demo/people.ts';
-import { must, unlessDone, type DemoStage, type DemoStep } from '#server/demo/stage.ts';
+import { unlessDone, type DemoStage, type DemoStep } from '#server/demo/stage.ts';
 
 /** What is said in a ticket after the question, and how many hours after it. */
 type Answered = { hours: number; reply: string; close?: true };
@@ -34,7 +33,7 @@ export function ticket(
       const uid = stage.uidOf(place);
       if ((await find(stage)) !== null) return;
       const sent = { uid: String(uid), query };
-      must(messages.success, (await askSupport(stage.services, sent, stage.member(uid))).data);
+      await askSupport(stage.services, sent, stage.member(uid));
     },
   };
   const replies = answers.map(({ hours, reply, close = false }) => ({
@@ -43,7 +42,7 @@ export function ticket(
       const { services, operator } = stage;
       const sent = { ticket_id: String(await find(stage)), reply_message: reply, close };
       if (await isSaid(stage, sent.ticket_id, reply)) return;
-      must(messages.success, (await replyTicket(services, sent, operator())).data);
+      await replyTicket(services, sent, operator());
     },
   }));
   return [ask, ...replies];
@@ -73,7 +72,7 @@ export function mt5(daysAgo: number, place: number, outcome: Outcome): DemoStep[
         countryid: String(limits.defaultCountry),
         phone: String(9_800_000_000 + place * 7919),
       };
-      await unlessDone(() => requestMt5(services, sent, member(uid)), /already/);
+      await unlessDone(() => requestMt5(services, sent, member(uid)), 'mt5.requested-already');
     },
   };
   if (outcome === 'wait') return [request];
@@ -87,7 +86,7 @@ export function mt5(daysAgo: number, place: number, outcome: Outcome): DemoStep[
       const remark = mt5Remarks[outcome] + (outcome === 'approve' ? place : '');
       for (const { id } of waiting) {
         const sent = { id: String(id), decision: outcome, remark };
-        must(messages.success, (await decideMt5(services, sent, operator())).data);
+        await decideMt5(services, sent, operator());
       }
     },
   };
@@ -117,7 +116,7 @@ export function bankDetails(daysAgo: number, place: number): DemoStep {
         pan: `DEMOX${madeUp('pan', place, 4)}Z`,
         aadhar: madeUp('aadhar', place, 12),
       };
-      must(messages.bankUpdated, (await updatePayout(services, sent, member(uid))).data);
+      await updatePayout(services, sent, member(uid));
     },
   };
 }
@@ -129,7 +128,7 @@ export function usdtAddress(daysAgo: number, place: number): DemoStep {
     async run({ services, uidOf, member }) {
       const uid = uidOf(place);
       const sent = { uid: String(uid), type: 'btc', btcaddress: addressOf(String(uid)) };
-      must(messages.bankUpdated, (await updatePayout(services, sent, member(uid))).data);
+      await updatePayout(services, sent, member(uid));
     },
   };
 }

@@ -1,6 +1,5 @@
 import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import type { Market } from '@canopy/ledger/accounts.ts';
 import { dayAfter, dayOf } from '@canopy/plan/calendar.ts';
 import sharp from 'sharp';
@@ -14,8 +13,9 @@ import { buyPackage } from '#features/plan/purchases/buy-package.ts';
 import { postResult } from '#features/plan/results/post-result.ts';
 import { closeDays } from '#features/plan/runs/close-days.ts';
 import { releaseRewardCall } from '#features/plan/runs/release-reward.ts';
+import { doneOrRefused } from '#ledger/run-once.ts';
 import type { Outcome } from '#server/demo/money-steps.ts';
-import { must, unlessDone, type DemoStage, type DemoStep } from '#server/demo/stage.ts';
+import { unlessDone, type DemoStage, type DemoStep } from '#server/demo/stage.ts';
 
 /** A package, paid for by the member or by another. */
 export function buy(
@@ -29,7 +29,7 @@ export function buy(
     daysAgo,
     async run({ services, uidOf, key }) {
       const order = { kind, payerUid: uidOf(payer), uid: uidOf(place), packageId };
-      must(messages.activated, (await buyPackage(services, order, key())).text);
+      doneOrRefused(await buyPackage(services, order, key()));
     },
   };
 }
@@ -55,7 +55,7 @@ export function result(daysAgo: number, market: Market, percent: string): DemoSt
     async run({ services, operator }) {
       const date = dayOf(services.clock.now(), services.config.timeZone);
       const sent = { market, date, percent, note: `Demo report of the ${market} desk` };
-      await unlessDone(() => postResult(services, sent, operator()), /already posted/i);
+      await unlessDone(() => postResult(services, sent, operator()), 'result.posted');
     },
   };
 }
@@ -68,7 +68,7 @@ export function documents(daysAgo: number, place: number, last: Outcome): DemoSt
       const uid = stage.uidOf(place);
       for (const [at, { document }] of kycDocuments.entries()) {
         const isLast = at === kycDocuments.length - 1;
-        await unlessDone(() => submit(stage, uid, document), /already approved/);
+        await unlessDone(() => submit(stage, uid, document), 'document.approved-already');
         if (!isLast) await decide(stage, uid, document, 'approve');
         else if (last !== 'wait') await decide(stage, uid, document, last);
       }
@@ -82,7 +82,7 @@ export function document(daysAgo: number, place: number, name: string, outcome: 
     daysAgo,
     async run(stage) {
       const uid = stage.uidOf(place);
-      await unlessDone(() => submit(stage, uid, name), /already approved/);
+      await unlessDone(() => submit(stage, uid, name), 'document.approved-already');
       if (outcome !== 'wait') await decide(stage, uid, name, outcome);
     },
   };
@@ -95,7 +95,7 @@ async function submit(
 ): Promise<void> {
   const upload = await samplePicture(uid);
   const sent = { uid: String(uid), document };
-  must(messages.success, (await submitDocument(services, sent, { ...member(uid), upload })).data);
+  await submitDocument(services, sent, { ...member(uid), upload });
 }
 
 /** A card with a frame, a square and lines, as much a document as a sample needs to be. */
@@ -127,8 +127,7 @@ async function decide(
   if (!waiting) return;
   const remark = decision === 'approve' ? 'Readable and complete' : 'The picture is blurred';
   const sent = { id: String(waiting.id), decision, remark };
-  const { data } = await decideDocumentCall(later(4), sent, operator(`${uid} ${document}`));
-  must(messages.success, data);
+  await decideDocumentCall(later(4), sent, operator(`${uid} ${document}`));
 }
 
 /** The first rewards that were achieved are released. */
@@ -177,12 +176,12 @@ export function bonanza(days: number, places: readonly number[]): DemoStep {
         { gift: 'Tree planted in your name', count: '10' },
       ];
       const sent = { name: 'Spring Bonanza', ...times, gifts };
-      await unlessDone(() => createBonanza(services, sent, operator()), /bonanza/i);
+      await unlessDone(() => createBonanza(services, sent, operator()), 'bonanza.another-runs');
       const running = { ...services, clock: { now: () => new Date(now + 2000) } };
       for (const place of places) {
         const uid = uidOf(place);
         const enter = { uid: String(uid), count: '1' };
-        await unlessDone(() => enterCoupons(running, enter, member(uid)), /so many coupons/);
+        await unlessDone(() => enterCoupons(running, enter, member(uid)), 'coupons.too-few');
       }
     },
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { RefusalCode } from '@canopy/contract/refusals.ts';
 import type { Role } from '@canopy/contract/call.ts';
-import { Refusal } from '#base/errors.ts';
+import { isRefusal } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -78,17 +79,12 @@ export function stageOf(ground: DemoGround, no: number, daysAgo: number): DemoSt
   };
 }
 
-/** A refusal in the demo is a mistake of the demo's. */
-export function must(expected: string, answer: unknown): void {
-  if (answer !== expected) throw new Error(`The demo was refused: ${JSON.stringify(answer)}`);
-}
-
 /** Runs a command of which the demo does not know whether it was done before it was cut off. */
-export async function unlessDone(work: () => Promise<unknown>, done: RegExp): Promise<void> {
+export async function unlessDone(work: () => Promise<unknown>, done: RefusalCode): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Refusal) || !done.test(error.text)) throw error;
+    if (!isRefusal(error, done)) throw error;
   }
 }
 

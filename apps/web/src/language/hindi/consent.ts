@@ -6,7 +6,6 @@ export const consent: Dictionary = {
   'The English text is the one that counts.': 'मान्य पाठ अंग्रेज़ी वाला है।',
   'The texts could not be loaded. Try again': 'पाठ लोड नहीं हो सके। फिर से प्रयास करें',
   'I have read these texts and agree to them': 'मैंने ये पाठ पढ़ लिए हैं और इनसे सहमत हूँ',
-  'Please agree to the texts first': 'कृपया पहले पाठों से सहमति दें',
   'Please read and agree': 'कृपया पढ़कर सहमति दें',
   'These texts have changed since you agreed to them.': 'आपकी सहमति के बाद ये पाठ बदल गए हैं।',
   'To continue, we need your consent to these texts.':

@@ -1,142 +1,35 @@
 import type { Dictionary } from '@canopy/ui/language/language.ts';
 
-/** Texts of what the server answers. */
+/** Texts that the server answers, and what is in the gaps of its refusals. */
 export const messages: Dictionary = {
   success: 'सफल',
   Successfull: 'सफल',
-  'Please login to access this resource': 'इसे देखने के लिए कृपया लॉगिन करें',
-  'Invalid username or password.': 'यूज़रनेम या पासवर्ड गलत है।',
-  'Please enter both username and password.': 'कृपया यूज़रनेम और पासवर्ड दोनों भरें।',
   'Login successful!': 'लॉगिन सफल रहा!',
-  'Sponsor Id doesnot exists !!': 'यह स्पॉन्सर आईडी मौजूद नहीं है!',
   'Wrong sponser id': 'स्पॉन्सर आईडी गलत है',
-  'All the fields are required !!': 'सभी फ़ील्ड भरना ज़रूरी है!',
-  'New password & cofirm password is not same !!': 'नया पासवर्ड और उसकी पुष्टि एक जैसे नहीं हैं!',
   'Password has been changed Successfully !!!': 'पासवर्ड सफलतापूर्वक बदल दिया गया है!',
   'OTP sent to Email Id': 'OTP आपके ई-मेल पर भेज दिया गया है',
-  'Enter the receiver and the amount before you ask for a code !!':
-    'कोड माँगने से पहले पाने वाले का ID और राशि लिखें!',
-  'Choose the type and enter the amount before you ask for a code !!':
-    'कोड माँगने से पहले निकासी का प्रकार चुनें और राशि लिखें!',
   'A code was mailed to you lately. It is good for another 10 minutes.':
     'आपको अभी हाल में एक कोड ई-मेल किया गया था। वह अगले 10 मिनट तक मान्य है।',
   'OTp Sent Successfully.': 'OTP सफलतापूर्वक भेजा गया।',
   'Password sent to Email Id': 'पासवर्ड आपके ई-मेल पर भेज दिया गया है',
-  'Enter User Id': 'यूज़र आईडी भरें',
-  'Enter OTP': 'OTP भरें',
-  'Registration is closed !!': 'रजिस्ट्रेशन अभी बंद है!',
-  'Email already used !!': 'यह ई-मेल पहले से उपयोग में है!',
-  'Pan No is used by too many ids !!': 'यह पैन नंबर बहुत अधिक आईडी में उपयोग हो रहा है!',
-  'Aadhar No is used by too many ids !!': 'यह आधार नंबर बहुत अधिक आईडी में उपयोग हो रहा है!',
-  'Account Number is used by too many ids !!': 'यह खाता संख्या बहुत अधिक आईडी में उपयोग हो रही है!',
-  'This ecurrency address is used by too many ids !!':
-    'यह ई-करेंसी पता बहुत अधिक आईडी में उपयोग हो रहा है!',
-  'Mobile Number is used by too many ids !!': 'यह मोबाइल नंबर बहुत अधिक आईडी में उपयोग हो रहा है!',
-  'Too many ids were registered on this device !!':
-    'इस डिवाइस पर बहुत अधिक आईडी रजिस्टर की जा चुकी हैं!',
-  'Your account is suspended !!': 'आपका खाता निलंबित है!',
-  'Invalid OTP !!': 'OTP गलत है!',
-  'Old password is wrong !!': 'पुराना पासवर्ड गलत है!',
-  'New password should not be the old one !!': 'नया पासवर्ड पुराने जैसा नहीं होना चाहिए!',
-  'This password is too common, please choose another !!':
-    'यह पासवर्ड बहुत आम है, कृपया कोई दूसरा चुनें!',
-  'Password should not be your id, name or email !!':
-    'पासवर्ड आपकी आईडी, नाम या ई-मेल नहीं होना चाहिए!',
-  'Password is wrong !!': 'पासवर्ड गलत है!',
-  'This link is no longer valid !!': 'यह लिंक अब मान्य नहीं है!',
-  'This change was undone already !!': 'यह बदलाव पहले ही वापस किया जा चुका है!',
-  'Payouts are stopped since a change of your account was undone; please contact support !!':
-    'आपके खाते का एक बदलाव वापस किया गया है, इसलिए भुगतान रुके हैं; कृपया सहायता से संपर्क करें!',
-  'Transfers are stopped since a change of your account was undone; please contact support !!':
-    'आपके खाते का एक बदलाव वापस किया गया है, इसलिए ट्रांसफर रुके हैं; कृपया सहायता से संपर्क करें!',
-  'Payouts of this member are frozen; only a rejection is possible until that ends !!':
-    'इस सदस्य के भुगतान रुके हैं; रोक हटने तक केवल अस्वीकार किया जा सकता है!',
-  'The code that confirms it is you is wrong or no longer valid !!':
-    'आपकी पहचान की पुष्टि करने वाला कोड गलत है या अब मान्य नहीं है!',
-  'Please enter the code of your authenticator app or use your passkey !!':
-    'कृपया अपने ऑथेंटिकेटर ऐप का कोड भरें या पासकी इस्तेमाल करें!',
-  'This passkey was not accepted, please try again !!':
-    'यह पासकी स्वीकार नहीं हुई, कृपया फिर से प्रयास करें!',
-  'Please enter your password !!': 'कृपया अपना पासवर्ड भरें!',
-  'Please set up a passkey or an authenticator first.': 'कृपया पहले पासकी या ऑथेंटिकेटर सेट करें।',
-  'Passkey not found !!': 'पासकी नहीं मिली!',
-  'You have no passkey yet !!': 'आपके पास अभी कोई पासकी नहीं है!',
-  'You have no authenticator yet !!': 'आपके पास अभी कोई ऑथेंटिकेटर नहीं है!',
-  'Please add a passkey or an authenticator first !!': 'कृपया पहले पासकी या ऑथेंटिकेटर जोड़ें!',
-  'User ID Not Found': 'यूज़र आईडी नहीं मिली',
   'Successfully Activated...!!!': 'सफलतापूर्वक एक्टिवेट हो गया!',
-  'User Id already activated !!': 'यह यूज़र आईडी पहले से सक्रिय है!',
-  'User Id is not activated !!': 'यह यूज़र आईडी अभी सक्रिय नहीं है!',
-  'Package not found !!': 'पैकेज नहीं मिला!',
-  'Invalid Activation Type !!': 'एक्टिवेशन का प्रकार मान्य नहीं है!',
-  'Insufficient Fund !!': 'पर्याप्त राशि नहीं है!',
   'Fund Requested Successfully.': 'फंड का अनुरोध सफलतापूर्वक भेजा गया।',
-  'Transaction Number already used !!': 'यह ट्रांज़ैक्शन नंबर पहले ही उपयोग हो चुका है!',
-  'Invalid Transaction Number !!': 'ट्रांज़ैक्शन नंबर मान्य नहीं है!',
-  'Transaction password is wrong !!': 'ट्रांज़ैक्शन पासवर्ड गलत है!',
-  'Bank not found !!': 'बैंक नहीं मिला!',
   'Fund Transfered Successfully': 'फंड सफलतापूर्वक ट्रांसफर हो गया',
-  'You cannot transfer to yourself !!': 'आप स्वयं को ट्रांसफर नहीं कर सकते!',
-  'This User Id is suspended !!': 'यह यूज़र आईडी निलंबित है!',
-  'Invalid Wallet !!': 'वॉलेट मान्य नहीं है!',
-  'Invalid Amount': 'राशि मान्य नहीं है',
   'Withdrawal request has been sent !!': 'निकासी का अनुरोध भेज दिया गया है!',
-  'Invalid Withdrawal Type !!': 'निकासी का प्रकार मान्य नहीं है!',
-  'Please save your USDT address first !!': 'कृपया पहले अपना USDT पता सहेजें!',
-  'Please save your bank details first !!': 'कृपया पहले अपना बैंक विवरण सहेजें!',
-  'Please complete your KYC first !!': 'कृपया पहले अपना KYC पूरा करें!',
-  'Amount is too small !!': 'राशि बहुत कम है!',
-  'Amount should be greater than zero !!': 'राशि शून्य से अधिक होनी चाहिए!',
-  'Amount should have at most 6 decimals !!': 'राशि में दशमलव के बाद अधिकतम 6 अंक हो सकते हैं!',
-  'Amount is too large !!': 'राशि बहुत अधिक है!',
-  'The balance would become too large !!': 'शेष राशि सीमा से अधिक हो जाएगी!',
-  'This request was already used for something else !!':
-    'यह अनुरोध पहले ही किसी और काम के लिए उपयोग हो चुका है!',
-  'This has changed meanwhile, please look again !!':
-    'इस बीच इसमें बदलाव हुआ है, कृपया फिर से देखें !!',
-  'Amount has changed, please try again !!': 'राशि बदल गई है, कृपया फिर से प्रयास करें!',
   'Bot started Successfully': 'बॉट सफलतापूर्वक शुरू हो गया',
   'Bot stopped Successfully': 'बॉट सफलतापूर्वक रोक दिया गया',
   'Loss booked against investment': 'हानि निवेश में से काटी गई',
   'successfully Update !!': 'सफलतापूर्वक अपडेट हो गया!',
   'Updated Successfully..!!': 'सफलतापूर्वक अपडेट हो गया!',
-  'Please enter ecurrency address !!': 'कृपया ई-करेंसी पता भरें!',
   'Query has been sent successfully !!': 'आपका प्रश्न सफलतापूर्वक भेज दिया गया है!',
   'Coming Soon !!': 'जल्द आ रहा है!',
   'TIME UP!!': 'समय समाप्त!',
-  'Waiting for a second operator': 'दूसरे ऑपरेटर की प्रतीक्षा है',
-  'The member is suspended; only a rejection is possible until that is lifted !!':
-    'सदस्य निलंबित है; निलंबन हटने तक केवल अस्वीकार किया जा सकता है !!',
-  "The decision should be 'clear' or 'suspend' !!":
-    'निर्णय मंज़ूर करने या निलंबित करने का ही हो सकता है!',
-  'The mail address of the member is not confirmed; only a rejection is possible until it is !!':
-    'सदस्य के मेल पते की पुष्टि नहीं हुई है; पुष्टि होने तक केवल अस्वीकार किया जा सकता है !!',
-  'A text has changed meanwhile, please read it and agree again !!':
-    'इस बीच कोई पाठ बदल गया है, कृपया उसे पढ़कर फिर से सहमति दें !!',
-  "The decision should be 'approve' or 'reject' !!": 'निर्णय स्वीकृत या अस्वीकृत ही हो सकता है!',
-  'Request not found !!': 'अनुरोध नहीं मिला!',
-  'Invalid filter !!': 'फ़िल्टर मान्य नहीं है!',
-  'Your role does not allow this.': 'आपकी भूमिका में इसकी अनुमति नहीं है।',
-  'Please change your password first.': 'कृपया पहले अपना पासवर्ड बदलें।',
-  'This is not your account.': 'यह आपका खाता नहीं है।',
-  'Too many tries. Please wait a while and try again.':
-    'बहुत अधिक प्रयास हो गए। कृपया कुछ देर रुककर फिर से प्रयास करें।',
-  'What is stored here cannot be read. Please contact support.':
-    'यहाँ रखी जानकारी पढ़ी नहीं जा सकती। कृपया सपोर्ट से संपर्क करें।',
-  'Something went wrong on our side. Please try again.':
-    'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर से प्रयास करें।',
-  // Refusals that one command alone has, with their values in the gaps.
-  'To change {what}, enter your login password and a code of your app, or use a passkey !!':
-    '{what} बदलने के लिए अपना लॉगिन पासवर्ड और ऐप का कोड भरें, या पासकी इस्तेमाल करें!',
-  'To change {what}, enter your login password and the code that ProofCode mails to you !!':
-    '{what} बदलने के लिए अपना लॉगिन पासवर्ड और ई-मेल पर भेजा गया कोड भरें!',
+  // What stands in the gaps of refusals.
+  Link: 'लिंक',
+  'Father Name': 'पिता का नाम',
+  'The name': 'नाम',
   'your payout details': 'भुगतान का विवरण',
   'your second factors': 'दूसरे सुरक्षा साधन',
-  'You have {count} passkeys; please remove one first !!':
-    'आपके पास {count} पासकी हैं; कृपया पहले कोई एक हटाएँ!',
-  'Please enter a name for the passkey !!': 'कृपया पासकी का नाम भरें!',
-  'Minimum withdrawal amount is {amount} $ !!': 'न्यूनतम निकासी राशि {amount} $ है!',
-  '{why}, withdrawals wait until {moment} !!': '{why}, निकासी {moment} के बाद ही हो सकेगी!',
   'E-mail address': 'ई-मेल पता',
   'USDT address': 'USDT पता',
   'Bank details': 'बैंक विवरण',
@@ -148,96 +41,4 @@ export const messages: Dictionary = {
   'Your password was changed': 'आपका पासवर्ड बदला गया है',
   'Your transaction password was changed': 'आपका ट्रांज़ैक्शन पासवर्ड बदला गया है',
   'A new password was mailed to you': 'आपको नया पासवर्ड मेल किया गया है',
-  'A withdrawal has no receiver !!': 'निकासी में कोई प्राप्तकर्ता नहीं होता!',
-  'Invalid purpose !!': 'OTP का उद्देश्य मान्य नहीं है!',
-  'Invalid market !!': 'बाज़ार मान्य नहीं है!',
-  'Invalid Holder Name !!': 'खाताधारक का नाम मान्य नहीं है!',
-  'Invalid Account Number !!': 'खाता संख्या मान्य नहीं है!',
-  'Invalid IFSC Code !!': 'IFSC कोड मान्य नहीं है!',
-  'Invalid Bank Name !!': 'बैंक का नाम मान्य नहीं है!',
-  'Invalid Branch Name !!': 'शाखा का नाम मान्य नहीं है!',
-  'Invalid Pan No !!': 'पैन नंबर मान्य नहीं है!',
-  'Invalid Aadhar No !!': 'आधार नंबर मान्य नहीं है!',
-  'Invalid ecurrency address !!': 'ई-करेंसी पता मान्य नहीं है!',
-  'IFSC code not found.': 'IFSC कोड नहीं मिला।',
-  'Invalid Date !!': 'तारीख मान्य नहीं है!',
-  'From Date should not be after To Date !!': 'शुरू की तारीख अंतिम तारीख के बाद की नहीं हो सकती!',
-  'Invalid Position !!': 'पक्ष मान्य नहीं है!',
-  'Invalid Status !!': 'स्थिति मान्य नहीं है!',
-  'Invalid Level !!': 'लेवल मान्य नहीं है!',
-  'Invalid Type !!': 'प्रकार मान्य नहीं है!',
-  'Invalid type !!': 'प्रकार मान्य नहीं है!',
-  'Invalid action !!': 'कार्रवाई मान्य नहीं है!',
-  'Invalid page !!': 'पेज मान्य नहीं है!',
-  'Invalid document !!': 'दस्तावेज़ मान्य नहीं है!',
-  'Document is not submitted !!': 'दस्तावेज़ जमा नहीं किया गया है!',
-  'Document cannot be read !!': 'दस्तावेज़ पढ़ा नहीं जा सकता!',
-  'Document was replaced by a newer one !!': 'इस दस्तावेज़ की जगह नया दस्तावेज़ आ गया है!',
-  'Document is already approved !!': 'दस्तावेज़ पहले ही स्वीकृत है!',
-  'This document is a link: {link}': 'यह दस्तावेज़ एक लिंक है: {link}',
-  'Please send a file or a link, not both !!': 'कृपया फ़ाइल या लिंक में से एक ही भेजें!',
-  'file or link is required': 'फ़ाइल या लिंक ज़रूरी है',
-  'Link should not be greater than {count} characters':
-    'लिंक {count} अक्षरों से लंबा नहीं होना चाहिए',
-  'Invalid link !!': 'लिंक मान्य नहीं है!',
-  'Only JPEG, PNG, WebP and PDF files are accepted !!':
-    'केवल JPEG, PNG, WebP और PDF फ़ाइलें स्वीकार की जाती हैं!',
-  'The picture cannot be read !!': 'चित्र पढ़ा नहीं जा सका!',
-  'The picture has too many pixels !!': 'चित्र में पिक्सेल बहुत अधिक हैं!',
-  'Many pictures are being read right now. Please try again.':
-    'अभी बहुत से चित्र पढ़े जा रहे हैं। कृपया फिर से प्रयास करें।',
-  'Many files are being sent right now. Please try again.':
-    'अभी बहुत सी फ़ाइलें भेजी जा रही हैं। कृपया फिर से प्रयास करें।',
-  'Many lists are being sent right now. Please try again.':
-    'अभी बहुत सी सूचियाँ भेजी जा रही हैं। कृपया फिर से प्रयास करें।',
-  'Too many of your deposits are waiting for a decision !!':
-    'आपके बहुत से जमा अनुरोध निर्णय की प्रतीक्षा में हैं!',
-  'No bonanza is running !!': 'अभी कोई बोनान्ज़ा नहीं चल रहा है!',
-  'You do not have so many coupons !!': 'आपके पास इतने कूपन नहीं हैं!',
-  'Count should be a whole number above zero !!': 'संख्या शून्य से बड़ी पूर्ण संख्या होनी चाहिए!',
-  'You have requested an MT5 account already !!': 'आप MT5 खाते के लिए पहले ही अनुरोध कर चुके हैं!',
-  'Invalid Name !!': 'नाम मान्य नहीं है!',
-  'Invalid Gender !!': 'लिंग मान्य नहीं है!',
-  'Invalid Nominee Relation !!': 'नॉमिनी से संबंध मान्य नहीं है!',
-  'Income not found !!': 'आय नहीं मिली!',
-  'Ticket not found !!': 'टिकट नहीं मिला!',
-  'Already {status}': 'पहले से ही {status}',
-  'Session not found !!': 'सेशन नहीं मिला!',
-  'Country not found !!': 'देश नहीं मिला!',
-  'Erasure was requested already !!': 'डेटा मिटाने का अनुरोध पहले ही किया जा चुका है!',
-  'The format should be csv or pdf !!': 'फ़ॉर्मैट csv या pdf ही हो सकता है!',
-  'More than {count} lines: please choose a shorter period or csv !!':
-    '{count} से अधिक पंक्तियाँ हैं: कृपया छोटी अवधि या csv चुनें!',
-  'Days should be a whole number from 1 to {days} !!':
-    'दिन 1 से {days} तक की पूर्ण संख्या होने चाहिए!',
-  'The request is too large.': 'अनुरोध बहुत बड़ा है।',
-  'The request could not be read; it must be valid JSON.': 'अनुरोध पढ़ा नहीं जा सका।',
-  'Canopy is restarting. Please try again in a moment.':
-    'Canopy फिर से शुरू हो रहा है। कृपया थोड़ी देर में प्रयास करें।',
-  'Too many people are signing in. Please try again.':
-    'अभी बहुत लोग लॉगिन कर रहे हैं। कृपया फिर से प्रयास करें।',
-  '{field} is not of the right kind': '{field} सही प्रकार का नहीं है',
-  // The rules of registration, which the profile shares.
-  'Sponsor ID is required': 'स्पॉन्सर आईडी ज़रूरी है',
-  'Sponsor Id should not be greater than 15 characters':
-    'स्पॉन्सर आईडी 15 अक्षरों से लंबी नहीं होनी चाहिए',
-  'Invalid Sponsor Id': 'स्पॉन्सर आईडी मान्य नहीं है',
-  'User Name is required': 'यूज़र का नाम ज़रूरी है',
-  'User Name should contain only letters': 'यूज़र के नाम में केवल अक्षर होने चाहिए',
-  'User Name must be at least 4 characters': 'यूज़र का नाम कम से कम 4 अक्षरों का होना चाहिए',
-  'User Name should not be greater than 20 characters':
-    'यूज़र का नाम 20 अक्षरों से लंबा नहीं होना चाहिए',
-  'Country is required': 'देश चुनना ज़रूरी है',
-  'Enter Valid Mobile Number !!': 'सही मोबाइल नंबर भरें!',
-  'Please enter email address': 'कृपया ई-मेल पता भरें',
-  'Please enter a valid email address': 'कृपया सही ई-मेल पता भरें',
-  'Email should not be greater than 50 characters': 'ई-मेल 50 अक्षरों से लंबा नहीं होना चाहिए',
-  'Password is required': 'पासवर्ड ज़रूरी है',
-  'Password must be at least 6 characters': 'पासवर्ड कम से कम 6 अक्षरों का होना चाहिए',
-  'Password should not be greater than 20 characters': 'पासवर्ड 20 अक्षरों से लंबा नहीं होना चाहिए',
-  'Position is required': 'पक्ष चुनना ज़रूरी है',
-  'Confirm Password is not match': 'पासवर्ड और उसकी पुष्टि मेल नहीं खाते',
-  '{field} should not be greater than {count} characters':
-    '{field} {count} अक्षरों से लंबा नहीं होना चाहिए',
-  '{field} is required': '{field} ज़रूरी है',
 };

@@ -20,7 +20,6 @@ export const pages: Dictionary = {
   'for {title}': '{title} के लिए',
   'JPEG, PNG, WebP or PDF, at most 5 MB': 'JPEG, PNG, WebP या PDF, अधिकतम 5 MB',
   'Preview of {title}': '{title} का पूर्वावलोकन',
-  'The file should not be greater than 5 MB !!': 'फ़ाइल 5 MB से बड़ी नहीं होनी चाहिए !!',
   'Document has been submitted !!': 'दस्तावेज़ जमा हो गया !!',
   'View what you sent': 'भेजा हुआ दस्तावेज़ देखें',
   '{title} as you sent it': '{title}, जैसा आपने भेजा',

@@ -22,9 +22,6 @@ export const security: Dictionary = {
   'Rename the passkey': 'पासकी का नाम बदलें',
   'The passkey was added': 'पासकी जुड़ गई',
   'The passkey was removed': 'पासकी हटा दी गई',
-  'The passkey was not used. Please try again.':
-    'पासकी इस्तेमाल नहीं हुई। कृपया फिर से प्रयास करें।',
-  'This device has a passkey for you already.': 'इस डिवाइस में आपकी पासकी पहले से है।',
   'Authenticator app': 'ऑथेंटिकेटर ऐप',
   'An app on your phone shows a six-digit code that you enter when you sign in.':
     'आपके फ़ोन का ऐप छह अंकों का कोड दिखाता है, जो साइन इन करते समय माँगा जाता है।',

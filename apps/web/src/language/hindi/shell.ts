@@ -49,8 +49,6 @@ export const shell: Dictionary = {
   'Copied {label}': '{label} कॉपी हो गया',
   'The browser did not allow copying. Please select the text and copy it.':
     'ब्राउज़र ने कॉपी करने की अनुमति नहीं दी। कृपया टेक्स्ट चुनकर स्वयं कॉपी करें।',
-  'Canopy cannot be reached. Check your connection and try again.':
-    'Canopy से संपर्क नहीं हो पा रहा है। अपना इंटरनेट कनेक्शन जाँचें और फिर से प्रयास करें।',
   Left: 'बायाँ',
   Right: 'दायाँ',
   Home: 'होम',

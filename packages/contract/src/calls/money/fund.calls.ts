@@ -10,7 +10,7 @@ const depositTexts = [
   messages.success,
   messages.suspended,
   messages.allFields,
-  ...Object.values(amountTexts),
+  ...amountTexts,
   messages.wrongTransactionNumber,
   messages.bankNotFound,
   messages.transactionUsed,

@@ -28,7 +28,7 @@ const transferTexts = [
   messages.suspended,
   messages.allFields,
   messages.wrongWallet,
-  ...Object.values(amountTexts),
+  ...amountTexts,
   messages.toOneself,
   messages.userNotFound,
   messages.receiverSuspended,

@@ -19,7 +19,7 @@ const requestTexts = [
   messages.suspended,
   messages.allFields,
   messages.wrongWithdrawalType,
-  ...Object.values(amountTexts),
+  ...amountTexts,
   messages.noAddress,
   messages.noBankDetails,
   messages.kycNeeded,

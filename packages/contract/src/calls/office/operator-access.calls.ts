@@ -3,7 +3,18 @@ import { callTable, operatorCall } from '#call.ts';
 import { accessCalls } from '#calls/people/access.calls.ts';
 import { solvencyRecord } from '#calls/money/operator-books.calls.ts';
 import { operatorRunsCalls } from '#calls/plan/operator-runs.calls.ts';
-import { amount, data, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
+import {
+  amount,
+  data,
+  flag,
+  id,
+  moment,
+  optionalText,
+  paging,
+  resultText,
+  text,
+  refusedParts,
+} from '#fields.ts';
 import { messages } from '#messages.ts';
 
 /** What the browser is asked for, in WebAuthn's own JSON form. */
@@ -35,6 +46,7 @@ export const operatorAccessCalls = callTable({
         totp: z.optional(z.boolean()),
       }),
       token: z.optional(z.string()),
+      ...refusedParts,
     }),
     result: 'data.result',
     texts: [

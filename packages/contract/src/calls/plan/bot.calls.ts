@@ -6,7 +6,7 @@ import { messages } from '#messages.ts';
 
 const bot = z.object({ uid: text, market: text, amount: optionalText });
 
-const botTexts = [messages.suspended, ...Object.values(amountTexts), messages.insufficientFund];
+const botTexts = [messages.suspended, ...amountTexts, messages.insufficientFund];
 
 /** Starting and stopping the trading bots. */
 export const botCalls = callTable({

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusedReason } from '@canopy/ui/client/read-reason.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
@@ -11,9 +14,14 @@ import { useState, type FormEvent } from 'react';
 import styles from '#features/office/access/access.module.css';
 import { makePasskey, passkeyFault } from '#session/passkey.ts';
 
-const passwordFaults: readonly string[] = [messages.enterOwnPassword, messages.wrongOwnPassword];
-
 const ownDevice = (): string => deviceOf(navigator.userAgent);
+
+/** What is wrong, and whether it is wrong with the password. */
+type Fault = { text: string; isPassword: boolean };
+
+const none: Fault = { text: '', isPassword: false };
+
+const faultOf = ({ text, field }: Reason): Fault => ({ text, isPassword: field === 'password' });
 
 /** What was typed and what is wrong with it; the browser makes the passkey between two calls. */
 function useAddPasskey() {
@@ -21,27 +29,29 @@ function useAddPasskey() {
   const client = useQueryClient();
   const [name, setName] = useState(ownDevice);
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState(none);
   const [busy, setBusy] = useState(false);
-  const send = async (): Promise<string> => {
-    if (password === '') return messages.enterOwnPassword;
-    const { data } = await add.mutateAsync({ password });
-    if (data.options === undefined) return data.result;
-    const credential = await makePasskey(data.options);
+  const send = async (): Promise<Fault> => {
+    if (password === '') return faultOf(reason('own-password.needed', {}, 'password'));
+    const first = await add.mutateAsync({ password });
+    const { options, result } = first.data;
+    if (options === undefined) return faultOf(refusedReason(first, result));
+    const credential = await makePasskey(options);
     const added = await add.mutateAsync({ credential, name });
-    if (added.data.result !== messages.success) return added.data.result;
+    const refusal = refusalOf('operator/AddPasskey', added);
+    if (refusal) return faultOf(refusal);
     setName(ownDevice());
     setPassword('');
     notify.success('The passkey is in use');
     await client.invalidateQueries();
-    return '';
+    return none;
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     void send()
-      .catch(passkeyFault)
+      .catch((error: unknown) => ({ text: passkeyFault(error), isPassword: false }))
       .then(setFault)
       .finally(() => setBusy(false));
   };
@@ -51,7 +61,6 @@ function useAddPasskey() {
 /** A name and the password; then the browser asks for the finger, the face or the key. */
 export function AddPasskeyForm() {
   const { name, setName, password, setPassword, fault, busy, submit } = useAddPasskey();
-  const isPasswordFault = passwordFaults.includes(fault);
   return (
     <form className={styles['form']} noValidate aria-busy={busy} onSubmit={submit}>
       <TextField
@@ -65,12 +74,12 @@ export function AddPasskeyForm() {
         label="Your password"
         autoComplete="current-password"
         value={password}
-        error={isPasswordFault ? fault : undefined}
+        error={fault.isPassword ? fault.text : undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      {fault === '' || isPasswordFault ? null : (
+      {fault.text === '' || fault.isPassword ? null : (
         <p className={styles['fault']} role="alert">
-          {fault}
+          {fault.text}
         </p>
       )}
       <Button type="submit" className={styles['start']} disabled={busy}>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { CodeField } from '@canopy/ui/fields/code-field.tsx';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
@@ -38,22 +39,24 @@ export function AuthenticatorSetup() {
   const [fault, setFault] = useState('');
 
   const send = async (): Promise<string> => {
-    if (password === '') return messages.enterOwnPassword;
+    if (password === '') return reason('own-password.needed').text;
     const totp = step.kind === 'start' ? {} : { totp: code };
-    const { data } = await setUp.mutateAsync({ password, ...totp });
+    const answer = await setUp.mutateAsync({ password, ...totp });
+    const { data } = answer;
     setCode('');
     if (data.secret !== undefined && data.uri !== undefined) {
       setStep({ kind: 'new', secret: data.secret, uri: data.uri });
       return '';
     }
-    if (data.result === messages.success) {
+    const refusal = refusalOf('operator/TotpSetup', answer);
+    if (!refusal) {
       setStep({ kind: 'start' });
       setPassword('');
       notify.success('The authenticator is in use');
       await client.invalidateQueries();
       return '';
     }
-    if (step.kind !== 'start' || data.result !== messages.wrongCode) return data.result;
+    if (step.kind !== 'start' || refusal.code !== 'code.wrong') return refusal.text;
     setStep({ kind: 'old' });
     return '';
   };

@@ -11,13 +11,13 @@ const form: FormDefinition<'operator/PasswordUpdate'> = {
   fields: [
     {
       type: 'password',
-      name: 'old',
+      name: 'oldpassword',
       label: 'Current password',
       autoComplete: 'current-password',
     },
     {
       type: 'password',
-      name: 'next',
+      name: 'password',
       label: 'New password',
       help: `${limits.operatorPasswordMin} to ${limits.operatorPasswordMax} characters`,
       autoComplete: 'new-password',
@@ -30,10 +30,8 @@ const form: FormDefinition<'operator/PasswordUpdate'> = {
     },
   ],
   check: (values) => formFault(newPasswordForm, values),
-  payload: ({ old = '', next = '' }) => ({ password: next, oldpassword: old }),
-  accepted: messages.successfull,
+  payload: ({ password = '', oldpassword = '' }) => ({ password, oldpassword }),
   done: messages.passwordChanged,
-  placeOf: (refusal) => (refusal === messages.wrongOldPassword ? 'old' : 'next'),
   submit: 'Change the password',
 };
 

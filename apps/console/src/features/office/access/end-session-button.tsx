@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { deviceOf } from '@canopy/ui/primitives/device.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,9 +13,10 @@ export function EndSessionButton({ session }: { session: Row<'operator/Sessions'
   const command = useCommand('operator/EndSession');
   const end = async (): Promise<void> => {
     try {
-      const { data } = await command.mutateAsync({ id: session.id });
-      if (data === messages.success) notify.success('Session ended');
-      else notify.error(data);
+      const answer = await command.mutateAsync({ id: session.id });
+      const refusal = refusalOf('operator/EndSession', answer);
+      if (refusal) notify.refusal(refusal);
+      else notify.success('Session ended');
       await client.invalidateQueries({ queryKey: ['operator/Sessions'] });
     } catch (error) {
       notify.failure(error);

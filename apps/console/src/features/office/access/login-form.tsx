@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { messages } from '@canopy/contract/messages.ts';
 import { CodeField } from '@canopy/ui/fields/code-field.tsx';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
@@ -14,7 +13,7 @@ export function LoginForm() {
   const form = useSignIn();
   const { wanted, fault, busy } = form;
   const isSecond = wanted.code || wanted.passkey;
-  const isCodeFault = wanted.code && fault === messages.wrongCode;
+  const isCodeFault = wanted.code && fault.isCode;
   const submitText = wanted.passkey && !wanted.code ? 'Use a passkey' : 'Sign in';
   useEffect(() => {
     if (wanted.code) document.getElementById(`${codeId}-1`)?.focus();
@@ -43,12 +42,12 @@ export function LoginForm() {
           description="The six digits that your authenticator shows now"
           value={form.code}
           onChange={form.setCode}
-          {...(isCodeFault ? { error: fault } : {})}
+          {...(isCodeFault ? { error: fault.text } : {})}
         />
       ) : null}
-      {fault === '' || isCodeFault ? null : (
+      {fault.text === '' || isCodeFault ? null : (
         <p className={styles['fault']} role="alert">
-          {fault}
+          {fault.text}
         </p>
       )}
       <Button type="submit" fullWidth disabled={busy}>

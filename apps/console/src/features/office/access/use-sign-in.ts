@@ -1,7 +1,9 @@
 import type { Answer } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusedReason } from '@canopy/ui/client/read-reason.ts';
 import { startSession } from '@canopy/ui/session/session-store.ts';
 import { useState, type FormEvent } from 'react';
 import { noteActivity } from '#session/idle.ts';
@@ -11,6 +13,13 @@ import { passkeyFault, signWithPasskey, type PasskeyOptions } from '#session/pas
 type Wanted = { code: boolean; passkey: boolean };
 
 const nothing: Wanted = { code: false, passkey: false };
+
+/** What is wrong with a try, and whether it is wrong with the code. */
+type Fault = { text: string; isCode: boolean };
+
+const none: Fault = { text: '', isCode: false };
+
+const faultOf = ({ text, code }: Reason): Fault => ({ text, isCode: code === 'code.wrong' });
 
 /** What was typed, and what else is wanted. */
 function useTyped() {
@@ -28,13 +37,13 @@ function useTyped() {
 
 /** One try at a time, and what was wrong with the last. */
 function useTry() {
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState(none);
   const [busy, setBusy] = useState(false);
-  const run = (work: () => Promise<string>): void => {
+  const run = (work: () => Promise<Fault>): void => {
     if (busy) return;
     setBusy(true);
     void work()
-      .catch(passkeyFault)
+      .catch((error: unknown) => ({ text: passkeyFault(error), isCode: false }))
       .then(setFault)
       .finally(() => setBusy(false));
   };
@@ -49,8 +58,9 @@ export function useSignIn() {
   const { fault, setFault, busy, run } = useTry();
 
   /** Opens the session, or answers what is wrong. */
-  const open = ({ data, token }: Answer<'operator/login'>): string => {
-    if (data.result !== messages.successfull || token === undefined) return data.result;
+  const open = (answer: Answer<'operator/login'>): Fault => {
+    const { data, token } = answer;
+    if (token === undefined) return faultOf(refusedReason(answer, data.result));
     noteActivity();
     startSession({
       userId: data.email ?? email,
@@ -59,27 +69,29 @@ export function useSignIn() {
       jwtToken: token,
       mustChange: data.changePassword === true,
     });
-    return '';
+    return none;
   };
-  const sign = async (options: PasskeyOptions): Promise<string> => {
+  const sign = async (options: PasskeyOptions): Promise<Fault> => {
     const passkey = await signWithPasskey(options);
     return open(await login.mutateAsync({ email, password, passkey }));
   };
-  const send = async (): Promise<string> => {
-    if (email.trim() === '' || password === '') return messages.loginEmpty;
-    if (wanted.code && code.length < limits.code) return messages.wrongCode;
+  const send = async (): Promise<Fault> => {
+    if (email.trim() === '' || password === '') return faultOf(reason('sign-in.empty'));
+    if (wanted.code && code.length < limits.code) return faultOf(reason('code.wrong'));
     const answer = await login.mutateAsync({ email, password, totp: code });
     const { result, options, totp } = answer.data;
-    if (result !== messages.wrongCode) return open(answer);
+    const refused = faultOf(refusedReason(answer, result));
+    if (!refused.isCode) return open(answer);
     if (wanted.code) setCode('');
-    if (wanted.code) return result;
+    if (wanted.code) return refused;
     setWanted({ code: options === undefined || totp === true, passkey: options !== undefined });
     // Who has passkeys only is asked for one at once.
-    return options === undefined || totp === true ? '' : sign(options);
+    return options === undefined || totp === true ? none : sign(options);
   };
-  const sendPasskey = async (): Promise<string> => {
-    const { data } = await login.mutateAsync({ email, password });
-    return data.options === undefined ? data.result : sign(data.options);
+  const sendPasskey = async (): Promise<Fault> => {
+    const answer = await login.mutateAsync({ email, password });
+    const { options, result } = answer.data;
+    return options === undefined ? faultOf(refusedReason(answer, result)) : sign(options);
   };
   return {
     ...typed,
@@ -87,7 +99,7 @@ export function useSignIn() {
     busy,
     startAgain: (): void => {
       typed.clear();
-      setFault('');
+      setFault(none);
     },
     tryPasskey: (): void => run(sendPasskey),
     submit: (event: FormEvent): void => {

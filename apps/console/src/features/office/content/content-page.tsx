@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { Answer } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { isPromise } from '@canopy/contract/profit-promises.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callQuery, useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
@@ -32,9 +33,10 @@ function useContentForm(saved: Saved) {
   const parts = changedParts(saved.content, edits);
   const flagged = Object.entries(edits).filter(([, text]) => isPromise(text)).length > 0;
   const send = async (confirm: boolean): Promise<string> => {
-    if (note.trim() === '') return 'Note is required';
-    const { data } = await save.mutateAsync({ content: parts, note, confirm });
-    if (data !== messages.success) return data;
+    if (note.trim() === '') return reason('field.needed', { label: 'Note' }).text;
+    const answer = await save.mutateAsync({ content: parts, note, confirm });
+    const refusal = refusalOf('operator/SaveSiteContent', answer);
+    if (refusal) return refusal.text;
     notify.success('The content is saved');
     await client.invalidateQueries();
     return '';

@@ -1,4 +1,5 @@
 import { SegmentedControl, Tabs } from '@mantine/core';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { ApiError } from '@canopy/ui/client/api-error.ts';
 import { Pager } from '@canopy/ui/list/pager.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
@@ -28,7 +29,9 @@ const shows: Record<string, (name: string) => ReactNode> = {
   Rows: table,
   Empty: () => <EmptyState title="No deposits here" text="Nothing waits for a decision." />,
   Loading: () => <LoadingLines lines={3} height={36} />,
-  Failed: () => <ErrorState error={new ApiError(500, 'Try later')} retry={() => undefined} />,
+  Failed: () => (
+    <ErrorState error={new ApiError(500, reason('server.failed'))} retry={() => undefined} />
+  ),
 };
 
 /** A list in each of its states. */

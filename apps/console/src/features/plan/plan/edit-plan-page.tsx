@@ -1,9 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { planFields } from '@canopy/contract/catalog/plan-fields.ts';
 import type { PlanRecord } from '@canopy/contract/plan-record.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand, useRows } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
@@ -46,13 +47,14 @@ function usePlanForm(plan: PlanRecord) {
   const [words, setWords] = useState({ note: '', effectiveFrom: '' });
   const [fault, setFault] = useState('');
   const send = async (): Promise<string> => {
-    if (words.note.trim() === '') return 'Note is required';
-    const { data } = await save.mutateAsync({
+    if (words.note.trim() === '') return reason('field.needed', { label: 'Note' }).text;
+    const answer = await save.mutateAsync({
       parameters: planOf(plan, texts, ranks),
       note: words.note,
       effectiveFrom: words.effectiveFrom.replace('T', ' '),
     });
-    if (data !== messages.success) return data;
+    const refusal = refusalOf('operator/SavePlan', answer);
+    if (refusal) return refusal.text;
     notify.success('The version is saved');
     await client.invalidateQueries();
     await navigate('/plan');

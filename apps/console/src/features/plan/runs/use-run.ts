@@ -1,4 +1,4 @@
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { newKey } from '@canopy/ui/client/new-key.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
@@ -61,7 +61,7 @@ export function useRun<P, R extends object>({ ask, done }: Run<P, R>) {
       }),
     post: (): void =>
       run(async () => {
-        if (!preview) return setFault(messages.failed);
+        if (!preview) return setFault(reason('server.failed').text);
         const record = await ask(preview.payload, false, preview.key);
         if (typeof record === 'string') return setFault(record);
         setPosted(record);

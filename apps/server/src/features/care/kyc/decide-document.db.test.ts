@@ -6,7 +6,7 @@ import type { TestPerson } from '#testing/money.support.ts';
 import { kindOf, withdrawalBench } from '#testing/money/withdrawals.support.ts';
 import { root } from '#testing/network.support.ts';
 import { planBench, type PlanBench } from '#testing/plan.support.ts';
-import { startTestServer, type TestServer } from '#testing/server.support.ts';
+import { splitRefusal, startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
 let bench: PlanBench;
@@ -317,14 +317,16 @@ describe('the file', () => {
     const old = await kyc.idOf(person, 'pan');
     await kyc.link(person, 'pan');
     const link = await kyc.idOf(person, 'pan');
-    expect((await fetch(support, old)).json()).toEqual({
+    expect(splitRefusal((await fetch(support, old)).json()).body).toEqual({
       data: 'Document was replaced by a newer one !!',
     });
-    expect((await fetch(support, link)).json()).toEqual({
+    expect(splitRefusal((await fetch(support, link)).json()).body).toEqual({
       data: 'This document is a link: https://example.test/card',
     });
     for (const id of ['987654', 'x', '']) {
-      expect((await fetch(support, id)).json()).toEqual({ data: 'Request not found !!' });
+      expect(splitRefusal((await fetch(support, id)).json()).body).toEqual({
+        data: 'Request not found !!',
+      });
     }
   });
 });

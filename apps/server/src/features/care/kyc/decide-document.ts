@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { kycDocuments, type KycDocument } from '@canopy/contract/catalog/statuses.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -84,10 +84,10 @@ async function mailDecision(
 async function lockDocument(tx: Queryable, given: string): Promise<StoredDocument> {
   const id = readId(given);
   const known = id === null ? null : await findDocument(tx, id);
-  if (!known) throw new Refusal(messages.requestNotFound);
+  if (!known) throw refuse('request.not-found');
   await lockKyc(tx, known.uid);
   const found = (await findDocument(tx, known.id))!;
-  if (found.status !== 3) throw new Refusal(`Already ${statusName(found.status)}`);
-  if (found.isReplaced) throw new Refusal('Document was replaced by a newer one !!');
+  if (found.status !== 3) throw refuse('request.decided', { status: statusName(found.status) });
+  if (found.isReplaced) throw refuse('document.replaced');
   return found;
 }

@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -45,7 +45,7 @@ async function lockRequest(tx: Queryable, given: string): Promise<Waiting> {
      JOIN members m ON m.uid = r.uid WHERE r.id = $1 FOR UPDATE OF r`,
     [readId(given)],
   );
-  if (!row) throw new Refusal(messages.requestNotFound);
-  if (row.status !== 'Pending') throw new Refusal(`Already ${row.status}`);
+  if (!row) throw refuse('request.not-found');
+  if (row.status !== 'Pending') throw refuse('request.decided', { status: row.status });
   return row;
 }

@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -21,7 +21,7 @@ export function decideReview(
 ): Promise<Answer<'operator/DecideReview'>> {
   return decideOnce(services, caller.identity, async (tx) => {
     const { decision } = payload;
-    if (decision !== 'clear' && decision !== 'suspend') throw new Refusal(messages.clearOrSuspend);
+    if (decision !== 'clear' && decision !== 'suspend') throw refuse('review-decision.wrong');
     const remark = readRemark(payload.remark);
     const { id, uids } = await lockReview(tx, payload.id);
     const suspended: number[] = [];
@@ -56,7 +56,7 @@ async function lockReview(tx: Queryable, given: string): Promise<Open> {
     'SELECT id, uids, status FROM reviews WHERE id = $1 FOR UPDATE',
     [readId(given)],
   );
-  if (!row) throw new Refusal(messages.requestNotFound);
-  if (row.status !== 'Open') throw new Refusal(`Already ${row.status}`);
+  if (!row) throw refuse('request.not-found');
+  if (row.status !== 'Open') throw refuse('request.decided', { status: row.status });
   return row;
 }

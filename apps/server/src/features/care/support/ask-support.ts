@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -35,11 +35,11 @@ export async function askSupport(
 
 /** The income row of that id, where it is the member's; another's is as unknown as none. */
 async function ownIncome(tx: Queryable, uid: number, given: string): Promise<bigint> {
-  if (!/^\d{1,18}$/.test(given)) throw new Refusal('Income not found !!');
+  if (!/^\d{1,18}$/.test(given)) throw refuse('income.not-found');
   const [row] = await tx.query<{ id: bigint }>(
     'SELECT id FROM incomes WHERE id = $1 AND uid = $2',
     [given, uid],
   );
-  if (!row) throw new Refusal('Income not found !!');
+  if (!row) throw refuse('income.not-found');
   return row.id;
 }

@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { openTicket } from '#features/care/support/open-ticket.ts';
@@ -19,7 +19,7 @@ export async function requestErasure(
   { password }: Payload<'RequestErasure'>,
   { actor: { uid } }: Caller,
 ): Promise<Answer<'RequestErasure'>> {
-  if (password === '') throw new Refusal(messages.allFields);
+  if (password === '') throw refuse('fields.needed', {}, 'password');
   const member = await checkLoginPassword(services, uid, password);
   await services.db.transaction(async (tx) => {
     // Two requests at the same moment wait for each other here.
@@ -29,7 +29,7 @@ export async function requestErasure(
        WHERE e.uid = $1 AND t.status = 'Open'`,
       [uid],
     );
-    if (waiting) throw new Refusal('Erasure was requested already !!');
+    if (waiting) throw refuse('erasure.requested-already');
     const ticket = await openTicket(services, tx, { uid, query, incomeId: null });
     await tx.query('INSERT INTO erasure_requests (ticket_id, uid, asked_at) VALUES ($1, $2, $3)', [
       ticket,

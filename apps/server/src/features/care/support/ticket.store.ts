@@ -1,4 +1,4 @@
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 
@@ -19,8 +19,8 @@ export async function lockTicket(
      WHERE t.id = $1 AND ($2::int IS NULL OR t.uid = $2) FOR UPDATE OF t`,
     [id, uid],
   );
-  if (!row) throw new Refusal('Ticket not found !!');
-  if (row.status === 'Closed') throw new Refusal('Already Closed');
+  if (!row) throw refuse('ticket.not-found');
+  if (row.status === 'Closed') throw refuse('request.decided', { status: row.status });
   return row;
 }
 

@@ -4,7 +4,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { toNumber, units, type Micros } from '@canopy/ledger/money.ts';
 import { dayEnd, dayStart } from '@canopy/plan/calendar.ts';
 import { isDay, momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { coinNames } from '#features/plan/incomes/income-names.ts';
@@ -79,9 +79,9 @@ async function readDisclosure(
   { from, to }: Payload<'operator/IncomeDisclosure'>,
 ): Promise<Disclosure> {
   const today = momentText(clock.now(), config.timeZone).slice(0, 10);
-  if (!isDay(from) || !isDay(to) || from < '1970') throw new Refusal('Invalid Date !!');
-  if (from > to) throw new Refusal('From Date should not be after To Date !!');
-  if (to > today) throw new Refusal('Date should not be in the future !!');
+  if (!isDay(from) || !isDay(to) || from < '1970') throw refuse('date.wrong');
+  if (from > to) throw refuse('date.order');
+  if (to > today) throw refuse('date.future');
   const [found] = await db.query<Found>(statement, [
     dayStart(from, config.timeZone),
     dayEnd(to, config.timeZone),

@@ -1,9 +1,8 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { isMemberAccount } from '@canopy/ledger/accounts.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -74,11 +73,11 @@ async function readFilter(
   const conditions: string[] = [];
   const values: unknown[] = [];
   const isCompany = account !== '' && !isMemberAccount(account);
-  if (isCompany && !isCompanyAccount(account)) throw new Refusal('Unknown account !!');
+  if (isCompany && !isCompanyAccount(account)) throw refuse('account.unknown');
   if (person !== '') {
-    if (isCompany) throw new Refusal("The company's accounts belong to no member !!");
+    if (isCompany) throw refuse('account.of-company');
     const uid = readUid(person);
-    if (uid === null || !(await findMember(db, uid))) throw new Refusal(messages.userNotFound);
+    if (uid === null || !(await findMember(db, uid))) throw refuse('user.not-found');
     conditions.push(`uid = $${values.push(uid)}`);
   }
   if (account !== '') {

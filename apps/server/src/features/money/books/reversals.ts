@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { messages } from '@canopy/contract/messages.ts';
 import { reversed } from '@canopy/ledger/postings.ts';
 import { notBefore } from '#base/clock.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -10,7 +10,7 @@ import type { BookedPosting } from '#features/money/books/postings.store.ts';
 import { reversePurchase } from '#features/plan/purchases/reverse-purchase.ts';
 import { finishResult } from '#features/plan/results/finish-result.ts';
 import { readRunId, resultKinds, startReversal } from '#features/plan/results/reverse-result.ts';
-import { postAll } from '#ledger/post.ts';
+import { bookedOrRefused, postAll } from '#ledger/post.ts';
 
 /** What a reversal is told. It books in the transaction that it gets, in one call, or throws. */
 export type ReversalInput = {
@@ -27,11 +27,6 @@ export type Afterwards = () => Promise<void>;
 /** Books what undoes a posting, or says that it is to be undone and how. */
 export type Reversal = (input: ReversalInput) => Promise<Afterwards | void>;
 
-/** Said to whoever comes second. */
-const alreadyReversed = 'Posting is already reversed !!';
-
-const singleIncome = 'A single income cannot be reversed !!';
-
 /** How each kind of posting is undone; a kind that is not here cannot be. */
 const reversals: Readonly<Record<string, Reversal>> = {
   transfer: reverseWholly,
@@ -45,26 +40,28 @@ const reversals: Readonly<Record<string, Reversal>> = {
     }),
 };
 
+type ReasonCode = 'posting.of-withdrawal' | 'posting.of-income';
+
 /** Kinds that people do ask about, and why they stay. */
-const reasons: readonly (readonly [kinds: RegExp, reason: string])[] = [
-  [/^(withdrawal|walletMove)/, 'A withdrawal cannot be reversed !!'],
-  [/income$/i, singleIncome],
+const reasons: readonly (readonly [kinds: RegExp, reason: ReasonCode])[] = [
+  [/^(withdrawal|walletMove)/, 'posting.of-withdrawal'],
+  [/income$/i, 'posting.of-income'],
 ];
 
 /** The way to undo a posting; throws the reason where there is none. */
 export function reversalOf({ kind, reverses, reversedBy }: BookedPosting): Reversal {
-  if (reverses !== null) throw new Refusal('A reversal cannot be reversed !!');
-  if (reversedBy !== null) throw new Refusal(alreadyReversed);
+  if (reverses !== null) throw refuse('posting.is-reversal');
+  if (reversedBy !== null) throw refuse('posting.reversed-already');
   const reversal = Object.hasOwn(reversals, kind) ? reversals[kind] : undefined;
   if (reversal) return reversal;
   const [, reason] = reasons.find(([kinds]) => kinds.test(kind)) ?? [];
-  throw new Refusal(reason ?? 'This posting cannot be reversed !!');
+  throw refuse(reason ?? 'posting.stays');
 }
 
 /** Any posting of a trading result stands for the whole of it, which is more than a transaction. */
 function reverseResult(input: ReversalInput): Promise<Afterwards> {
   const id = readRunId(input.posting.cause);
-  if (id === null) throw new Refusal(singleIncome);
+  if (id === null) throw refuse('posting.of-income');
   return reverseRun(input, id);
 }
 
@@ -97,6 +94,6 @@ async function reverseWholly(input: ReversalInput): Promise<void> {
       reverses: posting.id,
     },
   ]);
-  if (booked!.postingId !== null) return;
-  throw new Refusal(booked!.answer === messages.keyUsed ? alreadyReversed : booked!.answer);
+  if (booked!.reason?.code === 'request.key-used') throw refuse('posting.reversed-already');
+  bookedOrRefused(booked!);
 }

@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { findPosting, readPostingId } from '#features/money/books/postings.store.ts';
@@ -10,7 +10,6 @@ import {
   type Afterwards,
   type ReversalInput,
 } from '#features/money/books/reversals.ts';
-import { postingNotFound } from '#features/money/books/show-posting.ts';
 import { findPurchasePosting } from '#features/plan/purchases/reverse-purchase.ts';
 import { readRunId } from '#features/plan/results/reverse-result.ts';
 import { audit } from '#guard/audit.ts';
@@ -30,7 +29,7 @@ export async function reversePosting(
   const remark = readRemark(payload.remark);
   const runId = readRunId(payload.id);
   const id = readPostingId(payload.id) ?? (await findPurchasePosting(services.db, payload.id));
-  if (id === null && runId === null) throw new Refusal(postingNotFound);
+  if (id === null && runId === null) throw refuse('posting.not-found');
   const left: Afterwards[] = [];
   const answer = await decideOnce(services, caller.identity, async (tx) => {
     const target = id === null ? `run:${runId}` : `posting:${id}`;
@@ -50,6 +49,6 @@ async function reverseOne(
   id: bigint,
 ): Promise<Afterwards | void> {
   const posting = await findPosting(order.tx, id);
-  if (!posting) throw new Refusal(postingNotFound);
+  if (!posting) throw refuse('posting.not-found');
   return reversalOf(posting)({ ...order, posting });
 }

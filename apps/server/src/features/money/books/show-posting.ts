@@ -2,12 +2,9 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { currencyOf } from '@canopy/ledger/accounts.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import { findPosting, readPostingId } from '#features/money/books/postings.store.ts';
-
-/** What is said where an id is no posting's. */
-export const postingNotFound = 'Posting not found !!';
 
 /** One posting whole: its cause, who made it, and all its entries. */
 export async function showPosting(
@@ -16,7 +13,7 @@ export async function showPosting(
 ): Promise<Answer<'operator/Posting'>> {
   const id = readPostingId(payload.id);
   const posting = id === null ? null : await findPosting(db, id);
-  if (!posting) throw new Refusal(postingNotFound);
+  if (!posting) throw refuse('posting.not-found');
   return {
     data: {
       posting_id: String(posting.id),

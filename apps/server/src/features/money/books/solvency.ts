@@ -4,7 +4,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import { dayEnd } from '@canopy/plan/calendar.ts';
 import { isDay, momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 
@@ -57,8 +57,8 @@ async function readSolvency(services: Services, day: string | null): Promise<Sol
 }
 
 function checkDay(day: string, today: string): void {
-  if (!isDay(day) || day < '1970') throw new Refusal('Date should be like 2026-01-31 !!');
-  if (day > today) throw new Refusal('Date should not be in the future !!');
+  if (!isDay(day) || day < '1970') throw refuse('date.form');
+  if (day > today) throw refuse('date.future');
 }
 
 /** A share to six decimals; null where nothing is owed. */

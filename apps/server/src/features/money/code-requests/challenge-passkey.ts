@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { readCodeRequest } from '#features/money/code-requests/send-code.ts';
@@ -19,9 +19,9 @@ export async function challengePasskey(
 ): Promise<Answer<'PasskeyChallenge'>> {
   const { uid, suspended } = actor;
   const { purpose } = payload;
-  if (suspended) throw new Refusal(messages.suspended);
+  if (suspended) throw refuse('account.suspended');
   const allowed = await listCredentials(services.db, uid);
-  if (allowed.length === 0) throw new Refusal(messages.noPasskey);
+  if (allowed.length === 0) throw refuse('passkey.none');
   const binding = purpose === proofPurpose ? null : await bindingFor(services, payload, uid);
   await countTry(services, tryLimits.challengesPerId, String(uid));
   const challenge = await makeChallenge(services, services.db, { uid, purpose, binding });
@@ -37,6 +37,6 @@ async function bindingFor(
 ): Promise<string> {
   const { subject } = await readCodeRequest(services, payload, uid);
   const binding = wholeBinding(payload.purpose, subject, payload.Wtype ?? '');
-  if (binding === null) throw new Refusal(messages.allFields);
+  if (binding === null) throw refuse('fields.needed');
   return binding;
 }

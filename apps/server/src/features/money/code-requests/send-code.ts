@@ -4,7 +4,7 @@ import { isWalletName, type WalletName } from '@canopy/contract/catalog/wallets.
 import { withdrawalKinds, type WithdrawalType } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { transferWords, withdrawalWords } from '#features/money/code-requests/code-words.ts';
@@ -32,7 +32,7 @@ export async function sendMoneyCode(
   payload: Sent,
   { actor }: Caller,
 ): Promise<Answer<'GenerateOTPAPI'>> {
-  if (actor.suspended) throw new Refusal(messages.suspended);
+  if (actor.suspended) throw refuse('account.suspended');
   const asked = await readCodeRequest(services, payload, actor.uid);
   const { subject, receiver, isTransfer, type, details } = asked;
   await refuseOpen(services, asked);
@@ -40,7 +40,7 @@ export async function sendMoneyCode(
   await countTry(services, tryLimits.moneyCodesPerId, String(actor.uid));
   await services.db.transaction(async (tx) => {
     const member = await findMember(tx, actor.uid);
-    if (!member) throw new Refusal(messages.userNotFound);
+    if (!member) throw refuse('user.not-found');
     const binding = bindingOf(subject);
     const code = await makeCode(services, tx, actor.uid, payload.purpose, binding);
     const named = { ...subject, wallet: subject.wallet ?? onlyWallet(payload.purpose) };
@@ -84,10 +84,10 @@ export async function readCodeRequest(
 
 function readSubject({ purpose, amount, wallet }: Asked): Omit<CodeSubject, 'to'> {
   const allowed = purposeWallets.get(purpose);
-  if (!allowed) throw new Refusal('Invalid purpose !!');
+  if (!allowed) throw refuse('purpose.wrong');
   const named = wallet ? wallet : null;
   if (named !== null && (!isWalletName(named) || !allowed.includes(named))) {
-    throw new Refusal(messages.wrongWallet);
+    throw refuse('wallet.wrong');
   }
   return { amountMicros: amount ? readMoney(amount) : null, wallet: named };
 }
@@ -99,7 +99,7 @@ function readType({ purpose, wallet, Wtype }: Asked): WithdrawalType | null {
     wallet ? kind.wallet === wallet : purposesOf(kind).includes(purpose),
   );
   const option = kinds.flatMap(({ types }) => [...types]).find(({ type }) => type === Wtype);
-  if (!option) throw new Refusal(messages.wrongWithdrawalType);
+  if (!option) throw refuse('withdrawal-type.wrong');
   return option.type;
 }
 
@@ -114,7 +114,7 @@ async function refuseUncovered(
   const kind = withdrawalKinds.find((each) => each.wallet === wallet);
   if (kind) return refuseHopeless(services, { uid, kind, type, amountMicros, by: '' });
   const balance = await readWallet(services.db, uid, wallet);
-  if (balance < amountMicros) throw new Refusal(messages.insufficientFund);
+  if (balance < amountMicros) throw refuse('fund.insufficient');
 }
 
 /** A code that leaves open how much goes where is refused if the operator says so. */
@@ -125,7 +125,7 @@ async function refuseOpen(
   if (subject.amountMicros !== null && (receiver ?? type) !== null) return;
   const { openCodes } = await readSettings(db);
   if (openCodes) return;
-  throw new Refusal(isTransfer ? messages.openTransferCode : messages.openWithdrawalCode);
+  throw refuse(isTransfer ? 'code.transfer-open' : 'code.withdrawal-open');
 }
 
 async function readReceiver(
@@ -135,7 +135,7 @@ async function readReceiver(
   isTransfer: boolean,
 ): Promise<Receiver | null> {
   if (!touserid) return null;
-  if (!isTransfer) throw new Refusal('A withdrawal has no receiver !!');
+  if (!isTransfer) throw refuse('code.no-receiver');
   return findReceiver(db, uid, touserid);
 }
 

@@ -4,9 +4,8 @@ import {
   sharedWithdrawalPurpose,
   withdrawalKinds,
 } from '@canopy/contract/catalog/withdrawal-kinds.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { toDecimal, type Micros } from '@canopy/ledger/money.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import { rightPasskey } from '#features/people/factors/challenges.ts';
 import { rightFactorCode } from '#features/people/factors/factors.ts';
@@ -106,7 +105,7 @@ export async function rightCode(
       ? ((await tryCode(services, uid, purposes, otp.trim(), bindingsFor(subject, places))) ??
         (await rightFactorCode(services, services.db, uid, otp)))
       : await rightMoneyPasskey(services, uid, purposes, passkey, subject, type);
-  if (!code) throw new Refusal(messages.wrongCode);
+  if (!code) throw refuse('code.wrong');
   return code;
 }
 

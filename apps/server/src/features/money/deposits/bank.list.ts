@@ -1,6 +1,5 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { cut } from '#call/paging.ts';
 import { readUid as readId } from '#call/read-uid.ts';
@@ -30,10 +29,10 @@ export async function listMemberBanks(
       page,
     );
   }
-  if (action !== '0') throw new Refusal('Invalid action !!');
+  if (action !== '0') throw refuse('action.wrong');
   const number = readId(id);
   const bank = number === null ? null : await findBank(db, number);
-  if (!bank?.active) throw new Refusal(messages.bankNotFound);
+  if (!bank?.active) throw refuse('bank.not-found');
   const row = {
     id: bank.id,
     bank_name: shownName(bank),

@@ -3,7 +3,7 @@ import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -110,14 +110,14 @@ async function lockPending(tx: Queryable, given: string): Promise<Found> {
     'SELECT account, utrno FROM fund_requests WHERE id = $1',
     [id],
   );
-  if (!claim) throw new Refusal(messages.requestNotFound);
+  if (!claim) throw refuse('request.not-found');
   await lockNumber(tx, claim.account, claim.utrno);
   const [request] = await tx.query<Found & { status: string }>(
     `SELECT id, uid, kind, bank_id, amount, account, utrno, status FROM fund_requests
      WHERE id = $1 FOR UPDATE`,
     [id],
   );
-  if (request!.status !== 'Pending') throw new Refusal(`Already ${request!.status}`);
+  if (request!.status !== 'Pending') throw refuse('request.decided', { status: request!.status });
   return request!;
 }
 

@@ -4,7 +4,7 @@ import { requestStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import { readFilter, readUidFilter } from '#call/filters.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { listRows } from '#call/list-rows.ts';
@@ -40,7 +40,7 @@ export async function listFundHistory(
   const transfer = transferKinds.find(({ historyAction }) => historyAction === action);
   if (transfer) return listSent(services, actor.uid, transfer.wallet, page);
   const deposit = depositKinds.find(({ historyAction }) => historyAction === action);
-  if (!deposit && action !== allRequestsAction) throw new Refusal('Invalid action !!');
+  if (!deposit && action !== allRequestsAction) throw refuse('action.wrong');
   const { rows, total } = await listRows<Found>(
     services.db,
     {

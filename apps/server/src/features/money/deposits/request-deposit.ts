@@ -3,7 +3,7 @@ import type { DepositKind } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -36,14 +36,14 @@ export function depositHandler(kind: DepositKind) {
     { actor, identity }: Caller,
   ): Promise<Receipted> =>
     answerOnce(services, identity, false, async () => {
-      if (actor.suspended) throw new Refusal(messages.suspended);
+      if (actor.suspended) throw refuse('account.suspended');
       const { bankid, amount, password = '' } = payload;
       const utrno = payload.utrno.trim();
       const needed = [bankid, amount, utrno, ...(kind.password ? [password] : [])];
-      if (needed.includes('')) throw new Refusal(messages.allFields);
+      if (needed.includes('')) throw refuse('fields.needed');
       const amountMicros = readMoney(amount);
       if (!transactionNumber.test(utrno) || plainNumber(utrno) === '') {
-        throw new Refusal(messages.wrongTransactionNumber);
+        throw refuse('transaction-number.wrong');
       }
       const order = { uid: actor.uid, kind, bankId: readId(bankid), amountMicros, utrno };
       await findReceivingBank(services.db, order);
@@ -88,7 +88,7 @@ export function requestDeposit(
         services.clock.now(),
       ],
     );
-    if (!made) throw new Refusal(messages.transactionUsed);
+    if (!made) throw refuse('transaction-number.used');
     return { text: messages.success, receipt: String(made.id) };
   });
 }
@@ -100,13 +100,13 @@ async function refuseMany(tx: Queryable, uid: number): Promise<void> {
     "SELECT count(*)::int AS waiting FROM fund_requests WHERE uid = $1 AND status = 'Pending'",
     [uid],
   );
-  if (row!.waiting >= limits.pendingDeposits) throw new Refusal(messages.manyDeposits);
+  if (row!.waiting >= limits.pendingDeposits) throw refuse('deposits.too-many');
 }
 
 /** The account that was paid into: in use, and of the sort that this kind of deposit goes to. */
 async function findReceivingBank(db: Queryable, { bankId, kind }: DepositOrder): Promise<Bank> {
   const bank = bankId === null ? null : await findBank(db, bankId);
   const sort = kind.kind === 'bank' ? 'bank' : 'ecurrency';
-  if (!bank?.active || bank.kind !== sort) throw new Refusal(messages.bankNotFound);
+  if (!bank?.active || bank.kind !== sort) throw refuse('bank.not-found');
   return bank;
 }

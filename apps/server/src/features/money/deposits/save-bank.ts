@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -50,18 +50,18 @@ function readBank(payload: Payload<'operator/SaveBank'>): BankValues {
   const rest = [text(payload.ifsc).toUpperCase(), text(payload.Branch), text(payload.remark)];
   const [ifsc = '', branch = '', remark = ''] = rest;
   if ([...names, address, ...rest].some((each) => each.length > longest)) {
-    throw new Refusal(`A field should not be greater than ${longest} characters`);
+    throw refuse('field.too-long', { label: 'A field', most: longest });
   }
   if (kind === 'bank') {
-    if (names.includes('')) throw new Refusal(messages.allFields);
-    if (plainNumber(number) === '') throw new Refusal('Invalid Account Number !!');
+    if (names.includes('')) throw refuse('fields.needed');
+    if (plainNumber(number) === '') throw refuse('account-number.wrong');
     return [kind, bankName, holder, number, '', ifsc, branch, payload.active, remark];
   }
-  if (kind !== 'ecurrency') throw new Refusal("The kind should be 'bank' or 'ecurrency' !!");
+  if (kind !== 'ecurrency') throw refuse('bank.kind');
   // Whoever gives the name alone means the address by it, as members see it.
   const [label, receives] = address === '' ? ['', bankName] : [bankName, address];
-  if (receives === '' || number === '') throw new Refusal(messages.allFields);
-  if (plainNumber(receives) === '') throw new Refusal('Invalid ecurrency address !!');
+  if (receives === '' || number === '') throw refuse('fields.needed');
+  if (plainNumber(receives) === '') throw refuse('address.wrong');
   return [kind, label, holder, number, receives, ifsc, branch, payload.active, remark];
 }
 
@@ -73,7 +73,7 @@ async function add(tx: Queryable, values: BankValues): Promise<number> {
      ON CONFLICT (account) DO NOTHING RETURNING id`,
     values,
   );
-  if (!row) throw new Refusal('This account is already there !!');
+  if (!row) throw refuse('bank.there-already');
   return row.id;
 }
 
@@ -86,10 +86,10 @@ async function change(tx: Queryable, given: string, values: BankValues): Promise
        WHERE id = $10 RETURNING id`,
       [...values, id],
     );
-    if (!row) throw new Refusal(messages.bankNotFound);
+    if (!row) throw refuse('bank.not-found');
     return row.id;
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'one_row_per_account') throw error;
-    throw new Refusal('This account is already there !!');
+    throw refuse('bank.there-already');
   }
 }

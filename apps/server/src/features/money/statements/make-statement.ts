@@ -2,7 +2,7 @@ import type { Payload } from '@canopy/contract/calls.ts';
 import { movementGroups } from '@canopy/contract/catalog/movement-kinds.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller, FileAnswer } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { readMovementFilter } from '#features/money/statements/movement-filter.ts';
@@ -25,11 +25,11 @@ export async function makeStatement(
   const { fdate, tdate, format } = payload;
   const { timeZone } = config;
   const filter = readMovementFilter(payload, actor.uid, timeZone);
-  if (format !== 'csv' && format !== 'pdf') throw new Refusal('The format should be csv or pdf !!');
+  if (format !== 'csv' && format !== 'pdf') throw refuse('statement.format');
   const { wallet } = filter;
   const statement = await openStatement(db, filter);
   if (format === 'pdf' && statement.count > mostPdfLines) {
-    throw new Refusal(`More than ${mostPdfLines} lines: please choose a shorter period or csv !!`);
+    throw refuse('statement.too-long', { most: mostPdfLines });
   }
   const member = await findMember(db, actor.uid);
   const { label, currency } = wallets[wallet];

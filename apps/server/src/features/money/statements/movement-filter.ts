@@ -1,7 +1,6 @@
 import { movementGroups, otherMovements } from '@canopy/contract/catalog/movement-kinds.ts';
 import { isWalletName, type WalletName } from '@canopy/contract/catalog/wallets.ts';
-import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import { readFilter, readPeriod } from '#call/filters.ts';
 
 /** Kinds of postings: only these, or all but these. */
@@ -32,7 +31,7 @@ export function readMovementFilter(
   uid: number,
   timeZone: string,
 ): MovementFilter {
-  if (!isWalletName(wallet)) throw new Refusal(messages.wrongWallet);
+  if (!isWalletName(wallet)) throw refuse('wallet.wrong');
   const { from, before } = readPeriod(fdate, tdate, timeZone);
   return { uid, wallet, from, to: before, kinds: readKinds(kind), posting: readNumber(posting) };
 }
@@ -49,6 +48,6 @@ function readKinds(kind: string | undefined): Kinds | null {
 function readNumber(text: string): bigint | null {
   const digits = text.trim();
   if (digits === '') return null;
-  if (!/^\d{1,18}$/.test(digits)) throw new Refusal(messages.wrongFilter);
+  if (!/^\d{1,18}$/.test(digits)) throw refuse('filter.wrong');
   return BigInt(digits);
 }

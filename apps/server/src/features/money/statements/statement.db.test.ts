@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book } from '#ledger/book.ts';
 import { postAll } from '#ledger/post.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing/money.support.ts';
-import { startTestServer, type TestServer } from '#testing/server.support.ts';
+import { splitRefusal, startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
 let bench: MoneyBench;
@@ -180,7 +180,9 @@ describe('as PDF', () => {
       ',Other movements,,1090.500001,',
       ',Closing balance,,,1060.000001',
     ]);
-    expect((await statement({ kind: 'gift' })).json()).toEqual({ data: 'Invalid filter !!' });
+    expect(splitRefusal((await statement({ kind: 'gift' })).json()).body).toEqual({
+      data: 'Invalid filter !!',
+    });
   });
 
   test('goes over as many pages as it needs, each with its titles and its number', async () => {
@@ -263,7 +265,7 @@ describe('is refused', () => {
     [{ tdate: '2026-02-30' }, 'Invalid Date !!'],
     [{ fdate: '2026-03-02', tdate: '2026-03-01' }, 'From Date should not be after To Date !!'],
   ])('%j: %s', async (change, text) => {
-    expect((await statement(change)).json()).toEqual({ data: text });
+    expect(splitRefusal((await statement(change)).json()).body).toEqual({ data: text });
   });
 
   test('as PDF where it is very long', async () => {
@@ -272,6 +274,9 @@ describe('is refused', () => {
     const answer = await statement({ wallet: 'kyc', format: 'pdf' }, long);
     expect(answer.json()).toEqual({
       data: 'More than 5000 lines: please choose a shorter period or csv !!',
+      code: 'statement.too-long',
+      field: 'format',
+      values: { most: 5000 },
     });
     expect(await lines({ wallet: 'kyc' }, long)).toHaveLength(5004);
   });

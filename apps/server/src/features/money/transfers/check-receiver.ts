@@ -1,6 +1,5 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -24,13 +23,13 @@ export async function checkReceiver(
 
 /** The member who is to get a package. The purchase itself looks again, under its locks. */
 async function findBuyer({ db }: Services, touserid: string, purpose: string): Promise<Member> {
-  if (purpose !== 'activation' && purpose !== 'upgrade') throw new Refusal('Invalid purpose !!');
+  if (purpose !== 'activation' && purpose !== 'upgrade') throw refuse('purpose.wrong');
   const uid = readUid(touserid.trim());
   const member = uid === null ? null : await findMember(db, uid);
-  if (!member) throw new Refusal(messages.userNotFound);
-  if (member.isSuspended) throw new Refusal(messages.receiverSuspended);
+  if (!member) throw refuse('user.not-found');
+  if (member.isSuspended) throw refuse('receiver.suspended');
   const isFirst = purpose === 'activation';
-  if (isFirst && member.isActive) throw new Refusal(messages.alreadyActivated);
-  if (!isFirst && !member.isActive) throw new Refusal(messages.notActivated);
+  if (isFirst && member.isActive) throw refuse('member.active-already');
+  if (!isFirst && !member.isActive) throw refuse('member.not-active');
   return member;
 }

@@ -1,5 +1,4 @@
-import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Database } from '#db/database.ts';
 import { gatherPerDatabase } from '#db/gather.ts';
@@ -14,10 +13,10 @@ export async function findReceiver(
   touserid: string,
 ): Promise<Receiver> {
   const uid = readUid(touserid.trim());
-  if (uid === senderUid) throw new Refusal(messages.toOneself);
+  if (uid === senderUid) throw refuse('transfer.to-oneself');
   const receiver = uid === null ? undefined : await receiversOf(db)(uid);
-  if (!receiver) throw new Refusal(messages.userNotFound);
-  if (receiver.isSuspended) throw new Refusal(messages.receiverSuspended);
+  if (!receiver) throw refuse('user.not-found');
+  if (receiver.isSuspended) throw refuse('receiver.suspended');
   return receiver;
 }
 

@@ -4,14 +4,14 @@ import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import { move } from '@canopy/ledger/postings.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { rightCode } from '#features/money/codes/money-codes.ts';
 import { findReceiver } from '#features/money/transfers/receivers.ts';
 import { answerOnce, type Receipted } from '#ledger/answer-once.ts';
 import { readMoney } from '#ledger/read-money.ts';
-import { requestKey, type Outcome, type RequestKey } from '#ledger/run-once.ts';
+import { refusedBy, requestKey, type Outcome, type RequestKey } from '#ledger/run-once.ts';
 
 /** A transfer whose words were read: between two members, in one wallet of both. */
 export type TransferOrder = {
@@ -31,13 +31,13 @@ export function transferHandler(kind: TransferKind) {
     { actor, identity }: Caller,
   ): Promise<Receipted> =>
     answerOnce(services, identity, true, async () => {
-      if (actor.suspended) throw new Refusal(messages.suspended);
+      if (actor.suspended) throw refuse('account.suspended');
       // Otherwise a thief who still has a way in pays out from another account.
-      if (actor.frozen) throw new Refusal(messages.transfersFrozen);
+      if (actor.frozen) throw refuse('transfer.frozen');
       const { touserid, amount, WalletType, otp, passkey = '' } = payload;
       const needed = [touserid, amount, WalletType, otp || passkey];
-      if (needed.includes('')) throw new Refusal(messages.allFields);
-      if (WalletType !== kind.walletType) throw new Refusal(messages.wrongWallet);
+      if (needed.includes('')) throw refuse('fields.needed');
+      if (WalletType !== kind.walletType) throw refuse('wallet.wrong');
       const amountMicros = readMoney(amount);
       const to = (await findReceiver(services.db, actor.uid, touserid)).uid;
       const { wallet, purpose } = kind;
@@ -58,7 +58,7 @@ export async function transferFunds(
   { from, to, wallet, amountMicros, codeId }: TransferOrder,
   { key, inputHash, rememberRefusal }: RequestKey,
 ): Promise<Outcome> {
-  const { answer, postingId } = await ledger.post({
+  const { answer, postingId, reason } = await ledger.post({
     key,
     inputHash,
     rememberRefusal,
@@ -71,5 +71,5 @@ export async function transferFunds(
     answer: messages.transferred,
     ...(codeId === null ? {} : { codeId }),
   });
-  return { text: answer, receipt: postingId === null ? null : String(postingId) };
+  return reason ? refusedBy(reason) : { text: answer, receipt: String(postingId) };
 }

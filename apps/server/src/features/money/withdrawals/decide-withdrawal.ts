@@ -1,7 +1,9 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import type { RefusalCode } from '@canopy/contract/refusals.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { ofCompany, ofMember, type Entry } from '@canopy/ledger/postings.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse, why } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -45,16 +47,17 @@ export async function decideWithdrawal(
   tx: Queryable,
   sent: Sent,
   decider: Decider,
-): Promise<string> {
+): Promise<string | Reason<RefusalCode>> {
   const decision = readSent(sent);
   const id = readId(sent.id);
   const withdrawal = id === null ? null : await lockWithdrawal(tx, id);
-  if (!withdrawal) throw new Refusal(messages.requestNotFound);
-  if (withdrawal.status !== 'Pending') throw new Refusal(`Already ${withdrawal.status}`);
+  if (!withdrawal) throw refuse('request.not-found');
+  if (withdrawal.status !== 'Pending')
+    throw refuse('request.decided', { status: withdrawal.status });
   if (decision.approve) await refuseToPay(services, tx, withdrawal.uid);
   if (decision.approve && (await needsAnother(tx, withdrawal, decider))) {
     await noteFirst(services, tx, withdrawal, decision, decider);
-    return messages.secondOperator;
+    return why('decision.second-operator');
   }
   await decide(services, tx, withdrawal, decision, decider);
   return messages.success;
@@ -63,19 +66,19 @@ export async function decideWithdrawal(
 function readSent({ decision, remark, txnHash = '' }: Sent): Decision {
   const approve = readDecision(decision) === 'approve';
   const read = { approve, remark: readRemark(remark), txnHash: approve ? txnHash.trim() : '' };
-  if (approve && read.txnHash === '') throw new Refusal('Txn Hash is required');
+  if (approve && read.txnHash === '') throw refuse('txn-hash.needed');
   if (read.txnHash.length > 200) {
-    throw new Refusal('Txn Hash should not be greater than 200 characters');
+    throw refuse('txn-hash.too-long', { most: 200 });
   }
   return read;
 }
 
 /** The member's row is held from here on: nothing of this changes before the approval. */
 async function refuseToPay(services: Services, tx: Queryable, uid: number): Promise<void> {
-  if (!(await holdUnsuspended(tx, uid))) throw new Refusal(messages.payeeSuspended);
-  if ((await readHold(services, tx, uid)).frozen) throw new Refusal(messages.payeeFrozen);
+  if (!(await holdUnsuspended(tx, uid))) throw refuse('payee.suspended');
+  if ((await readHold(services, tx, uid)).frozen) throw refuse('payee.frozen');
   const unconfirmed = await findUnconfirmed(tx, [uid]);
-  if (unconfirmed.has(uid)) throw new Refusal(messages.payeeUnconfirmed);
+  if (unconfirmed.has(uid)) throw refuse('payee.unconfirmed');
 }
 
 /** True while fewer than two operators have approved an amount that asks for two. */

@@ -1,10 +1,9 @@
 import type { Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { toDecimal, type Micros } from '@canopy/ledger/money.ts';
 import { dayOf } from '@canopy/plan/calendar.ts';
 import { stringify } from 'csv-stringify/sync';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { FileAnswer } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -72,13 +71,13 @@ export async function makePaymentFile(
 
 /** Each id once, the smallest first. */
 function readIds(given: readonly string[]): number[] {
-  if (given.length === 0) throw new Refusal('Please choose at least one request !!');
+  if (given.length === 0) throw refuse('payment.none-chosen');
   if (given.length > limits.pageRowsMax) {
-    throw new Refusal(`Please choose at most ${limits.pageRowsMax} requests !!`);
+    throw refuse('payment.too-many', { most: limits.pageRowsMax });
   }
   const ids = given.map((text) => readId(text.trim()));
   const wrong = ids.indexOf(null);
-  if (wrong >= 0) throw new Refusal(`Request ${given[wrong]} not found !!`);
+  if (wrong >= 0) throw refuse('payment.not-found', { id: given[wrong]! });
   return [...new Set(ids as number[])].toSorted((a, b) => a - b);
 }
 
@@ -111,17 +110,17 @@ function checkPayable(
   const known = new Map(found.map((payment) => [payment.id, payment]));
   for (const id of ids) {
     const payment = known.get(id);
-    if (!payment) throw new Refusal(`Request ${id} not found !!`);
+    if (!payment) throw refuse('payment.not-found', { id });
     if (payment.status !== 'Pending') {
-      throw new Refusal(`Request ${id}: Already ${payment.status}`);
+      throw refuse('payment.decided', { id, status: payment.status });
     }
-    if (payment.isFrozen) throw new Refusal(`Request ${id}: ${messages.payeeFrozen}`);
-    if (payment.isSuspended) throw new Refusal(`Request ${id}: ${messages.payeeSuspended}`);
+    if (payment.isFrozen) throw refuse('payment.frozen', { id });
+    if (payment.isSuspended) throw refuse('payment.suspended', { id });
     if (unconfirmed.has(payment.uid)) {
-      throw new Refusal(`Request ${id}: ${messages.payeeUnconfirmed}`);
+      throw refuse('payment.unconfirmed', { id });
     }
     if (payment.accountNumber === unreadable) {
-      throw new Refusal(`Request ${id}: Account number cannot be read !!`);
+      throw refuse('payment.unreadable', { id });
     }
   }
 }

@@ -1,11 +1,9 @@
-import { minimumText } from '@canopy/contract/amounts.ts';
-import { heldText } from '@canopy/contract/catalog/security-changes.ts';
+import { heldReason } from '@canopy/contract/catalog/security-changes.ts';
 import type { KycStatusName } from '@canopy/contract/catalog/statuses.ts';
 import type { WithdrawalType } from '@canopy/contract/catalog/withdrawal-kinds.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { toDecimal } from '@canopy/ledger/money.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { Refusal, refuse } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import { unreadable } from '#db/sealing/readable.ts';
 import type { WithdrawalOrder } from '#features/money/withdrawals/withdrawal-order.ts';
@@ -24,20 +22,22 @@ export function checkPayout(
 ): void {
   const minimum = settings.minimumMicros[kind.wallet] ?? 0n;
   if (amountMicros < minimum) {
-    throw new Refusal(minimumText(toDecimal(minimum)));
+    throw refuse('withdrawal.below-minimum', { least: toDecimal(minimum) });
   }
   const missing = missingDetails(type, details);
-  if (missing !== null) throw new Refusal(missing);
-  if (settings.kycNeeded && kyc !== 'Approved') throw new Refusal(messages.kycNeeded);
-  if (frozen) throw new Refusal(messages.payoutsFrozen);
+  if (missing !== null) throw refuse(missing);
+  if (settings.kycNeeded && kyc !== 'Approved') throw refuse('withdrawal.no-kyc');
+  if (frozen) throw refuse('withdrawal.frozen');
   if (held) {
-    throw new Refusal(heldText(held.change, momentText(held.until, config.timeZone)));
+    throw new Refusal(heldReason(held.change, momentText(held.until, config.timeZone)));
   }
 }
 
-function missingDetails(type: WithdrawalType, details: PayoutDetails): string | null {
-  if (type === 'USDT') return details.usdtAddress === '' ? messages.noAddress : null;
+type Missing = 'withdrawal.no-address' | 'withdrawal.no-bank';
+
+function missingDetails(type: WithdrawalType, details: PayoutDetails): Missing | null {
+  if (type === 'USDT') return details.usdtAddress === '' ? 'withdrawal.no-address' : null;
   const { holder, accountNumber, ifsc } = details;
   const isMissing = [holder, accountNumber, ifsc].includes('') || accountNumber === unreadable;
-  return isMissing ? messages.noBankDetails : null;
+  return isMissing ? 'withdrawal.no-bank' : null;
 }

@@ -7,7 +7,7 @@ import {
 import { sharesOf } from '@canopy/contract/charge.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { move } from '@canopy/ledger/postings.ts';
-import { Refusal } from '#base/errors.ts';
+import { isRefusal, refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -89,7 +89,7 @@ async function recordPayout(
 ): Promise<number> {
   const { shares, details } = await weighPayout(services, tx, order);
   if (order.place !== undefined && order.place !== placeBinding(services, order.type, details)) {
-    throw new Refusal(messages.changedSince);
+    throw refuse('request.changed-since');
   }
   return insertPayout(services, tx, order, shares, details);
 }
@@ -102,11 +102,11 @@ async function weighPayout(services: Services, db: Queryable, order: WithdrawalO
   checkPayout(services, settings, order, details, kyc, await readHold(services, db, order.uid));
   const { wholeCents } = withdrawalTypes[order.type];
   const shares = sharesOf(order.amountMicros, settings.withdrawalChargeBps, wholeCents);
-  if (shares.payable === 0n) throw new Refusal(messages.amountTooSmall);
+  if (shares.payable === 0n) throw refuse('amount.too-small');
   const { payable = '', paidTo = '' } = order.looked ?? {};
   const goesTo = order.type === 'USDT' ? details.usdtAddress : details.accountNumber;
   const isOther = payable !== '' && readMoney(payable) !== shares.payable;
-  if (isOther || (paidTo !== '' && paidTo !== goesTo)) throw new Refusal(messages.changedSince);
+  if (isOther || (paidTo !== '' && paidTo !== goesTo)) throw refuse('request.changed-since');
   return { shares, details };
 }
 
@@ -124,7 +124,7 @@ export async function refuseHopeless(
     await weighPayout(services, services.db, { ...order, type });
   }
   const balance = await readWallet(services.db, uid, kind.wallet);
-  if (balance < amountMicros) throw new Refusal(messages.insufficientFund);
+  if (balance < amountMicros) throw refuse('fund.insufficient');
 }
 
 async function setAside(
@@ -155,11 +155,10 @@ async function refuseUnlessWhole(
   expected: bigint,
 ): Promise<void> {
   const balance = await readWallet(tx, uid, kind.wallet);
-  if (balance !== expected) throw new Refusal(messages.amountChanged);
+  if (balance !== expected) throw refuse('amount.changed');
 }
 
 /** Where the whole was there a moment ago, too little means that it has changed since. */
 function asChanged(error: unknown): unknown {
-  const isShort = error instanceof Refusal && error.text === messages.insufficientFund;
-  return isShort ? new Refusal(messages.amountChanged) : error;
+  return isRefusal(error, 'fund.insufficient') ? refuse('amount.changed') : error;
 }

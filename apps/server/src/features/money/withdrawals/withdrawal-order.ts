@@ -5,9 +5,8 @@ import {
   type WithdrawalKind,
   type WithdrawalType,
 } from '@canopy/contract/catalog/withdrawal-kinds.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Actor } from '#call/handlers.ts';
 import type { PayoutType } from '#features/people/payout/destinations.ts';
 import { readMoney } from '#ledger/read-money.ts';
@@ -48,15 +47,15 @@ export function readOrder(
   { amount, Wtype, withdrawlby, otp = '', passkey = '', payable = '', paidTo = '' }: SentWithdrawal,
   actor: Actor,
 ): WithdrawalOrder {
-  if (actor.suspended) throw new Refusal(messages.suspended);
+  if (actor.suspended) throw refuse('account.suspended');
   const needed = [amount, Wtype, ...(kind.purpose === null ? [] : [otp || passkey])];
-  if (needed.includes('')) throw new Refusal(messages.allFields);
+  if (needed.includes('')) throw refuse('fields.needed');
   const option = kind.types.find(({ type }) => type === Wtype);
-  if (!option) throw new Refusal(messages.wrongWithdrawalType);
+  if (!option) throw refuse('withdrawal-type.wrong');
   const amountMicros = readMoney(amount);
   const by = withdrawlby.trim();
   if (by.length > longestBy) {
-    throw new Refusal(`withdrawlby should not be greater than ${longestBy} characters`);
+    throw refuse('field.too-long', { label: 'withdrawlby', most: longestBy }, 'withdrawlby');
   }
   const looked = { payable, paidTo };
   return { uid: actor.uid, kind, type: option.type, amountMicros, by, looked };

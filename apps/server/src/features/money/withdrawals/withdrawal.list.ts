@@ -6,10 +6,9 @@ import {
   type WithdrawalKind,
 } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import { readFilter, readUidFilter } from '#call/filters.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { listRows } from '#call/list-rows.ts';
@@ -52,7 +51,7 @@ export function historyHandler({ wallet, whole }: WithdrawalKind) {
     { actor }: Caller,
     page: Page,
   ): Promise<Rows<MemberRow>> => {
-    if (type !== '1' && type !== '2') throw new Refusal('Invalid type !!');
+    if (type !== '1' && type !== '2') throw refuse('history-type.wrong');
     const own = `withdrawals w WHERE w.uid = $1 AND w.wallet = $2
       AND ($3::text IS NULL OR w.wtype = $3)`;
     const recent = `AND (w.status = 'Pending'
@@ -63,7 +62,7 @@ export function historyHandler({ wallet, whole }: WithdrawalKind) {
         columns,
         from: type === '1' ? `${own} ${recent}` : own,
         order: 'w.id DESC',
-        values: [actor.uid, wallet, readFilter(wtype, known, messages.wrongWithdrawalType)],
+        values: [actor.uid, wallet, readFilter(wtype, known, 'withdrawal-type.wrong')],
       },
       page,
     );

@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import { addressKey } from '#call/address-key.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
@@ -29,9 +29,9 @@ export async function eraseMember(
   const remark = readRemark(payload.remark);
   const { uid, name, email } = await findPerson(services, payload.uid);
   if (payload.confirm.trim() !== String(uid)) {
-    throw new Refusal('Member id should be typed to confirm !!');
+    throw refuse('member.not-typed');
   }
-  if (uid === limits.rootUserId) throw new Refusal('The root member cannot be erased !!');
+  if (uid === limits.rootUserId) throw refuse('member.root-erase');
   // A password that nobody knows: whoever tries to sign in waits as long as anybody else.
   const passwordHash = await hashPassword(randomPassword(40));
   const at = services.clock.now();
@@ -60,7 +60,7 @@ async function refuseTooEarly(tx: Queryable, uid: number): Promise<void> {
     'SELECT erased_at IS NOT NULL AS "isErased" FROM members WHERE uid = $1 FOR UPDATE',
     [uid],
   );
-  if (member!.isErased) throw new Refusal('Member is already erased !!');
+  if (member!.isErased) throw refuse('member.erased-already');
   const [row] = await tx.query<{ wallets: string | null; waiting: number }>(
     `SELECT (SELECT string_agg(account, ', ' ORDER BY account) FROM wallets
          WHERE uid = $1 AND balance > 0) AS wallets,
@@ -71,8 +71,8 @@ async function refuseTooEarly(tx: Queryable, uid: number): Promise<void> {
     [uid],
   );
   const { wallets, waiting } = row!;
-  if (waiting > 0) throw new Refusal('Member has requests that wait; decide them first !!');
-  if (wallets !== null) throw new Refusal(`Member still has a balance (${wallets}) !!`);
+  if (waiting > 0) throw refuse('member.requests-wait');
+  if (wallets !== null) throw refuse('member.has-balance', { wallets });
 }
 
 /** Nobody is to send money to an id that no one can sign in to. */

@@ -1,5 +1,4 @@
-import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import { findMember, type Member } from '#features/people/members/members.ts';
@@ -8,6 +7,6 @@ import { findMember, type Member } from '#features/people/members/members.ts';
 export async function findPerson({ db }: Services, given: string): Promise<Member> {
   const uid = readUid(given.trim());
   const member = uid === null ? null : await findMember(db, uid);
-  if (!member) throw new Refusal(messages.userNotFound);
+  if (!member) throw refuse('user.not-found');
   return member;
 }

@@ -1,7 +1,6 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { momentText } from '#base/dates.ts';
-import { HttpError } from '#base/errors.ts';
+import { HttpError, why } from '#base/errors.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { listRows } from '#call/list-rows.ts';
 import type { Services } from '#call/services.ts';
@@ -43,7 +42,7 @@ async function addNote(
   given: string,
   caller: Caller,
 ): Promise<void> {
-  if (caller.operator.role === 'auditor') throw new HttpError(403, messages.notYourRole);
+  if (caller.operator.role === 'auditor') throw new HttpError(403, why('role.not-allowed'));
   const note = readRemark(given, 'Note');
   await services.db.transaction(async (tx) => {
     await tx.query(

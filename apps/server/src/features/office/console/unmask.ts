@@ -1,6 +1,5 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
-import { HttpError, Refusal } from '#base/errors.ts';
+import { HttpError, refuse, why } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { findDestination } from '#features/money/withdrawals/requested-destination.ts';
@@ -26,7 +25,7 @@ export async function unmask(
   const isOfRequest = withdrawal !== '';
   // Whoever pays needs the account of a request, and nothing else that names a person.
   if (!isOfRequest && caller.operator.role === 'finance') {
-    throw new HttpError(403, messages.notYourRole);
+    throw new HttpError(403, why('role.not-allowed'));
   }
   const remark = readRemark(payload.remark);
   const { value, target } = isOfRequest
@@ -44,7 +43,7 @@ type Shown = { value: string; target: string };
 
 async function showOwn(services: Services, given: string, field: string): Promise<Shown> {
   if (!isField(ofMember, field)) {
-    throw new Refusal("The field should be 'pan', 'aadhar' or 'accountnumber' !!");
+    throw refuse('unmask.field');
   }
   const { uid } = await findPerson(services, given);
   const details = await readPayout(services, services.db, uid);
@@ -58,11 +57,11 @@ async function showRequested(
   withdrawal: string,
 ): Promise<Shown> {
   if (!isField(ofRequest, field)) {
-    throw new Refusal("The field should be 'accountnumber' or 'address' !!");
+    throw refuse('unmask.withdrawal-field');
   }
   const { uid } = await findPerson(services, given);
   const found = await findDestination(services, uid, withdrawal);
-  if (!found) throw new Refusal(messages.requestNotFound);
+  if (!found) throw refuse('request.not-found');
   return { value: found[ofRequest[field]], target: `withdrawal:${found.id}` };
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { Refusal, refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { isFirstPassword } from '#features/office/operators/make-operator.ts';
@@ -21,19 +21,19 @@ export async function changeOperatorPassword(
   { password, oldpassword }: Payload<'operator/PasswordUpdate'>,
   caller: Caller,
 ): Promise<Answer<'operator/PasswordUpdate'>> {
-  if (oldpassword === '' || password === '') throw new Refusal(messages.allFields);
+  if (oldpassword === '' || password === '') throw refuse('fields.needed');
   const { id, email } = caller.operator;
   const refusal = await operatorPasswordRefusal(password, email);
   if (refusal) throw new Refusal(refusal);
   // A mailed password that stays in use stays readable in a mailbox, as one from the environment
   // does in a file.
   if (password === oldpassword || isFirstPassword(services.config, password)) {
-    throw new Refusal(messages.sameAsOldPassword);
+    throw refuse('password.same-as-old');
   }
   await countTry(services, tries, String(id));
   const operator = await findOperator(services.db, id);
   if (!(await isPassword(oldpassword, operator?.passwordHash ?? null)) || !operator) {
-    throw new Refusal(messages.wrongOldPassword);
+    throw refuse('password.wrong-old');
   }
   await forgetTries(services, tries, String(id));
   const passwordHash = await hashPassword(password);
@@ -44,7 +44,7 @@ export async function changeOperatorPassword(
        WHERE id = $1 AND password_hash = $3 RETURNING 1`,
       [id, passwordHash, operator.passwordHash],
     );
-    if (changed.length === 0) throw new Refusal(messages.wrongOldPassword);
+    if (changed.length === 0) throw refuse('password.wrong-old');
     await endOtherSessions(services, tx, caller.operator);
     await audit(services, tx, caller, {
       action: 'PasswordUpdate',

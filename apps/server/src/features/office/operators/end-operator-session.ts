@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { audit } from '#guard/audit.ts';
@@ -22,7 +22,7 @@ export async function endOwnOperatorSession(
        WHERE operator_id = $1 AND id::text = $2 AND ended_at IS NULL RETURNING address`,
       [operator.id, id, clock.now()],
     );
-    if (!ended) throw new Refusal('Session not found !!');
+    if (!ended) throw refuse('session.not-found');
     await audit(services, tx, caller, {
       action: 'EndSession',
       target: `operator:${operator.id}`,

@@ -25,7 +25,7 @@ export async function makeFirstOperator(services: Services, password: string): P
   if (known) return false;
   const isDemos = config.demo && password === demoOperatorPassword;
   const refusal = isDemos ? null : await operatorPasswordRefusal(password, config.operatorEmail);
-  if (refusal) throw new ConfigError(`OPERATOR_PASSWORD: ${refusal}`);
+  if (refusal) throw new ConfigError(`OPERATOR_PASSWORD: ${refusal.text}`);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     // Two servers at their first start: the second waits here and then finds the first one's.

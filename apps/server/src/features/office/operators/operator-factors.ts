@@ -2,7 +2,7 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -60,7 +60,7 @@ export async function addOperatorPasskey(
   if (credential !== '') return takePasskey(services, caller, credential, readName(name));
   const operator = await requireOwnPassword(services, caller.operator, password);
   if (operator.passkeys >= mostPasskeys) {
-    throw new Refusal(`You have ${mostPasskeys} passkeys; please remove one first !!`);
+    throw refuse('passkey.too-many', { most: mostPasskeys });
   }
   const options = await askForPasskey(services, caller.operator);
   return { data: { result: messages.success, options: { ...options } } };
@@ -68,9 +68,9 @@ export async function addOperatorPasskey(
 
 function readName(given: string): string {
   const name = given.trim();
-  if (name === '') throw new Refusal('Please enter a name for the passkey !!');
+  if (name === '') throw refuse('passkey.no-name');
   if (name.length > limits.passkeyName) {
-    throw new Refusal(`The name should not be greater than ${limits.passkeyName} characters`);
+    throw refuse('field.too-long', { label: 'The name', most: limits.passkeyName }, 'name');
   }
   return name;
 }
@@ -82,12 +82,12 @@ async function takePasskey(
   name: string,
 ): Promise<Answer<'operator/AddPasskey'>> {
   const made = await verifyAttestation(services.config, credential);
-  if (!made) throw new Refusal(messages.wrongPasskey);
+  if (!made) throw refuse('passkey.wrong');
   const { id, sessionId } = caller.operator;
   await services.db.transaction(async (tx) => {
     const target = { id, purpose: 'add', sessionId } as const;
     const asked = await spendChallenge(services, tx, target, made.challenge);
-    if (!asked) throw new Refusal(messages.wrongPasskey);
+    if (!asked) throw refuse('passkey.wrong');
     const added = await tx.query(
       `INSERT INTO operator_passkeys
          (operator_id, credential_id, public_key, counter, transports, name, added_at)
@@ -102,7 +102,7 @@ async function takePasskey(
         services.clock.now(),
       ],
     );
-    if (added.length === 0) throw new Refusal(messages.wrongPasskey);
+    if (added.length === 0) throw refuse('passkey.wrong');
     // Whoever is signed in elsewhere has shown no passkey.
     await endOtherSessions(services, tx, caller.operator);
     await noteChange(services, tx, caller, 'AddPasskey', name, `The passkey '${name}' was added`);
@@ -124,11 +124,11 @@ export async function removeOperatorPasskey(
       'DELETE FROM operator_passkeys WHERE operator_id = $1 AND id::text = $2 RETURNING name',
       [caller.operator.id, id],
     );
-    if (!removed) throw new Refusal(messages.passkeyNotFound);
+    if (!removed) throw refuse('passkey.not-found');
     const operator = (await findOperator(tx, caller.operator.id))!;
     const facts = { ...operator, hasFactor: hasFactor(operator), askedAt: operator.factorAskedAt };
     if ((await factorRule(services, tx, facts)).daysLeft !== null) {
-      throw new Refusal('Your role needs a passkey or an authenticator; add another first !!');
+      throw refuse('operator.factor-needed');
     }
     const { name } = removed;
     await noteChange(

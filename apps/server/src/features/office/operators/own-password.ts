@@ -1,5 +1,4 @@
-import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Operator } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { findOperator, type OperatorRecord } from '#features/office/operators/operators.ts';
@@ -17,11 +16,11 @@ export async function requireOwnPassword(
   { id }: Operator,
   password: string | undefined,
 ): Promise<OperatorRecord> {
-  if (password === undefined || password === '') throw new Refusal(messages.enterOwnPassword);
+  if (password === undefined || password === '') throw refuse('own-password.needed');
   await countTry(services, tries, String(id));
   const operator = await findOperator(services.db, id);
   if (!(await isPassword(password, operator?.passwordHash ?? null)) || !operator) {
-    throw new Refusal(messages.wrongOwnPassword);
+    throw refuse('password.wrong');
   }
   await forgetTries(services, tries, String(id));
   return operator;

@@ -2,7 +2,7 @@ import type { Role } from '@canopy/contract/call.ts';
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { isEmail } from '@canopy/contract/registration.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -41,7 +41,7 @@ export async function saveOperator(
     const isReset = payload.reset === true && known !== null;
     if (known) await change(services, tx, known, wanted, isReset ? passwordHash : null);
     const [owner] = await tx.query("SELECT 1 FROM operators WHERE role = 'owner' AND active");
-    if (!owner) throw new Refusal('The last active owner must stay !!');
+    if (!owner) throw refuse('operator.last-owner');
     if (!known || isReset) {
       const url = `${services.config.publicUrl}/console`;
       const text = mailTexts.operatorPassword({ password, url, isNew: !known });
@@ -62,9 +62,9 @@ function describe({ email, role, active }: Wanted, what: string): string {
 
 function readWanted({ email: given, role: name, active }: Sent): Wanted {
   const email = given.trim();
-  if (!isEmail(email)) throw new Refusal('Please enter a valid email address');
+  if (!isEmail(email)) throw refuse('email.wrong');
   const role = roles.find((each) => each === name.trim());
-  if (!role) throw new Refusal("The role should be 'owner', 'finance', 'support' or 'auditor' !!");
+  if (!role) throw refuse('operator.role');
   return { email, role, active };
 }
 
@@ -92,7 +92,7 @@ async function change(
   passwordHash: string | null,
 ): Promise<void> {
   if (known.role === role && known.active === active && passwordHash === null) {
-    throw new Refusal('Nothing has changed !!');
+    throw refuse('nothing.changed');
   }
   await tx.query('UPDATE operators SET role = $2, active = $3 WHERE id = $1', [id, role, active]);
   if (isNeededFor(role) && !isNeededFor(known.role)) await startGrace(services, tx, id);

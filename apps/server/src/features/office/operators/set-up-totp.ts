@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -28,7 +28,7 @@ export async function setUpTotp(
   const present = await requireOwnPassword(services, caller.operator, password);
   const who = String(caller.operator.id);
   if (totp === '') {
-    if (present.totpSecret !== null) throw new Refusal(messages.wrongCode);
+    if (present.totpSecret !== null) throw refuse('code.wrong');
     return handOut(services, services.db, present);
   }
   await countTry(services, tries, who);
@@ -42,7 +42,7 @@ export async function setUpTotp(
     }
     const { id, totpSecret } = operator;
     if (totpSecret === null || !(await spendTotp(services, tx, { id, totpSecret }, totp))) {
-      throw new Refusal(messages.wrongCode);
+      throw refuse('code.wrong');
     }
     return handOut(services, tx, operator);
   });

@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse, why } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { SignToken } from '#call/tokens.ts';
@@ -38,14 +38,14 @@ export function signInOperator(sign: SignToken) {
     { email, password, totp = '', passkey = '' }: Payload<'operator/login'>,
     caller: Caller,
   ): Promise<Answer<'operator/login'>> => {
-    if (email.trim() === '' || password === '') throw new Refusal(messages.loginEmpty);
+    if (email.trim() === '' || password === '') throw refuse('sign-in.empty');
     const who = email.trim().toLowerCase();
     const find = () => findOperatorByEmail(services.db, who);
     const hash = async () => (await find())?.passwordHash ?? null;
     const entry = await passDoor(services, operatorDoor, caller, who, hash);
     const operator = await find();
     const right = await isPassword(password, operator?.passwordHash ?? null);
-    if (!right || !operator?.active) throw new Refusal(messages.wrongPassword);
+    if (!right || !operator?.active) throw refuse('sign-in.wrong');
     const { id, role } = operator;
     if (operator.passkeys > 0 && totp === '' && passkey === '') {
       return askForFactor(services, operator);
@@ -57,7 +57,7 @@ export function signInOperator(sign: SignToken) {
       // A password changed since it was looked at opens nothing, and a change that comes now waits
       // for this session, to end it with all others.
       const same = await holdOperatorPassword(tx, operator, isFirst);
-      if (!same) throw new Refusal(messages.wrongPassword);
+      if (!same) throw refuse('sign-in.wrong');
       await proveFactor(services, tx, operator, { totp, passkey });
       const sessionId = await startOperatorSession(services, tx, id, caller);
       const acting = { operator: { id, role, email: operator.email, sessionId } };
@@ -93,7 +93,9 @@ async function askForFactor(
   { id, totpSecret }: OperatorRecord,
 ): Promise<Answer<'operator/login'>> {
   const options = { ...(await askToSignIn(services, id)) };
-  return { data: { result: messages.wrongCode, options, totp: totpSecret !== null } };
+  const { code, text, field, values } = why('code.wrong', {}, 'totp');
+  const data = { result: text, options, totp: totpSecret !== null };
+  return { data, code, field, values };
 }
 
 /** Uses up what was sent as the second factor, where there is one; throws where it is not right. */
@@ -106,11 +108,11 @@ async function proveFactor(
   const { id, totpSecret } = operator;
   if (!hasFactor(operator)) return;
   if (passkey !== '') {
-    if (!(await spendPasskey(services, tx, id, passkey))) throw new Refusal(messages.wrongPasskey);
+    if (!(await spendPasskey(services, tx, id, passkey))) throw refuse('passkey.wrong');
     return;
   }
   if (totpSecret === null || !(await spendTotp(services, tx, { id, totpSecret }, totp))) {
-    throw new Refusal(messages.wrongCode);
+    throw refuse('code.wrong');
   }
 }
 

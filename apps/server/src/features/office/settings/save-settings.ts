@@ -4,7 +4,7 @@ import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { startGrace } from '#features/office/operators/factor-rule.ts';
@@ -45,7 +45,7 @@ export async function saveSettings(
     const present = await readSettings(tx);
     const next = { ...present, ...readChanges(sent, present) };
     const changed = changedNames(toShown(present), toShown(next));
-    if (changed.length === 0) throw new Refusal('Nothing has changed !!');
+    if (changed.length === 0) throw refuse('nothing.changed');
     const [saved] = await tx.query<{ id: number }>(
       `INSERT INTO setting_versions (settings, note, saved_by, saved_at)
        VALUES ($1, $2, $3, $4) RETURNING id`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { isEmail } from '@canopy/contract/registration.ts';
-import { HttpError, Refusal } from '#base/errors.ts';
+import { HttpError, refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
@@ -19,7 +19,7 @@ export async function requestNewsletter(
   { countedAddress }: Caller,
 ): Promise<Answer<'Newsletter'>> {
   const email = payload.email.trim().toLowerCase();
-  if (!isEmail(email)) throw new Refusal('Please enter a valid email address');
+  if (!isEmail(email)) throw refuse('email.wrong');
   await countTry(services, tryLimits.newsletterPerAddress, countedAddress);
   if (await isMailedTooOften(services, email)) return { data: messages.success };
   const token = randomBytes(24).toString('base64url');
@@ -58,6 +58,6 @@ export async function confirmNewsletter(
      WHERE token_hash = $1 RETURNING 1`,
     [services.secrets.fingerprint('newsletter', token), services.clock.now()],
   );
-  if (confirmed.length === 0) throw new Refusal('This link is not valid any more.');
+  if (confirmed.length === 0) throw refuse('newsletter.link-void');
   return { data: messages.success };
 }

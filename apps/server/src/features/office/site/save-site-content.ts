@@ -3,7 +3,7 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { isPromise, textsOf } from '@canopy/contract/profit-promises.ts';
 import { momentText } from '#base/dates.ts';
-import { HttpError, Refusal } from '#base/errors.ts';
+import { HttpError, refuse, why } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { writeLegalTexts } from '#features/people/consent/legal-texts.ts';
@@ -42,11 +42,11 @@ export async function saveSiteContent(
     await lockContent(tx);
     const { content: present } = await readContentVersion(tx);
     const next = completeContent({ ...present, ...sent });
-    if (isDeepStrictEqual(present, next)) throw new Refusal('Nothing has changed !!');
+    if (isDeepStrictEqual(present, next)) throw refuse('nothing.changed');
     refuseUnstorable(next);
     const flagged = newPromises(present, next);
     if (flagged.length > 0 && !confirm) {
-      throw new Refusal(`Please confirm what may promise profit: ${flagged.join(', ')}`);
+      throw refuse('site.promises', { places: flagged.join(', ') });
     }
     const [saved] = await tx.query<{ id: number }>(
       `INSERT INTO site_content_versions (content, note, saved_by, saved_at)
@@ -75,6 +75,7 @@ function newPromises(present: EditedContent, next: EditedContent): string[] {
 /** JSON in the database has no character zero and no half of a pair, and nobody types either. */
 function refuseUnstorable(content: EditedContent): void {
   if (textsOf(content).some(({ text }) => /\0|\p{Surrogate}/u.test(text))) {
-    throw new HttpError(400, 'content is not of the right kind');
+    const reason = why('field.wrong-kind', { label: 'content' }, 'content');
+    throw new HttpError(400, reason);
   }
 }

@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { Refusal, refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { checkLoginPassword } from '#features/people/access/login-password.ts';
@@ -18,17 +18,17 @@ export async function changePassword(
   payload: Payload<'PasswordUpdate'>,
   { actor }: Caller,
 ): Promise<Answer<'PasswordUpdate'>> {
-  if (payload.oldpassword === '' || payload.password === '') throw new Refusal(messages.allFields);
+  if (payload.oldpassword === '' || payload.password === '')
+    throw refuse('fields.needed', {}, 'password');
   const person = await findMember(services.db, actor.uid);
   const refusal = person && (await passwordRefusal(payload.password, person));
   if (refusal) throw new Refusal(refusal);
   const { oldpassword } = payload;
   // A mailed password that stays in use stays readable in a mailbox.
   if (person?.mustChangePassword && payload.password === oldpassword) {
-    throw new Refusal(messages.sameAsOldPassword);
+    throw refuse('password.same-as-old');
   }
-  const wrongText = messages.wrongOldPassword;
-  const member = await checkLoginPassword(services, actor.uid, oldpassword, wrongText);
+  const member = await checkLoginPassword(services, actor.uid, oldpassword, 'password.wrong-old');
   const passwordHash = await hashPassword(payload.password);
   await services.db.transaction(async (tx) => {
     await holdMember(tx, actor, member.passwordHash);

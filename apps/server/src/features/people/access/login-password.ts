@@ -1,5 +1,4 @@
-import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import { findMember, type Member } from '#features/people/members/members.ts';
 import { isPassword } from '#guard/passwords.ts';
@@ -14,12 +13,12 @@ export async function checkLoginPassword(
   services: Services,
   uid: number,
   password: string,
-  wrongText: string = messages.wrongOwnPassword,
+  wrong: 'password.wrong' | 'password.wrong-old' = 'password.wrong',
 ): Promise<Member> {
   await countTry(services, tryLimits.signInPerId, `change ${uid}`);
   const member = await findMember(services.db, uid);
   if (!(await isPassword(password, member?.passwordHash ?? null)) || !member) {
-    throw new Refusal(wrongText);
+    throw refuse(wrong);
   }
   await forgetTries(services, tryLimits.signInPerId, `change ${uid}`);
   return member;

@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -33,7 +33,7 @@ export async function sendRecoveryCode(
   { countedAddress }: Caller,
 ): Promise<Answer<'ForgetPasswordOtp'>> {
   const uid = readUid(payload.uid);
-  if (uid === null) throw new Refusal(messages.enterUserId);
+  if (uid === null) throw refuse('recovery.no-id');
   await countTry(services, tryLimits.codesPerAddress, countedAddress);
   await countTry(services, tryLimits.codesPerId, `${countedAddress} ${uid}`);
   const { digits, mailed } = await services.db.transaction(async (tx) => {
@@ -74,20 +74,20 @@ export async function recoverPassword(
   caller: Caller,
 ): Promise<Answer<'ForgetPassword'>> {
   const uid = readUid(payload.uid);
-  if (uid === null) throw new Refusal(messages.enterUserId);
-  if (payload.otp === '') throw new Refusal('Enter OTP');
+  if (uid === null) throw refuse('recovery.no-id');
+  if (payload.otp === '') throw refuse('recovery.no-code');
   const find = () => findMember(services.db, uid);
   const hash = async () => (await find())?.passwordHash ?? null;
   const entry = await passDoor(services, recoveryDoor, caller, String(uid), hash);
   const email = (await find())?.email ?? '';
   const code = await findPasswordCode(services, uid, email, payload.otp.trim());
-  if (!code) throw new Refusal(messages.wrongCode);
+  if (!code) throw refuse('code.wrong');
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
     const member = await findMember(tx, uid);
     const used = await useCode(services, tx, code.id);
-    if (!member || !used) throw new Refusal(messages.wrongCode);
+    if (!member || !used) throw refuse('code.wrong');
     await setPassword(tx, uid, passwordHash, true);
     await endSessions(services, tx, uid, null);
     const { name, email } = member;

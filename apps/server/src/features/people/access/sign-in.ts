@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -27,7 +27,7 @@ export function signIn(sign: SignToken) {
     caller: Caller,
   ): Promise<Answer<'login'>> => {
     const { uid: id, password } = payload;
-    if (id === '' || password === '') throw new Refusal(messages.loginEmpty);
+    if (id === '' || password === '') throw refuse('sign-in.empty');
     const uid = readUid(id);
     // 0100001 is 100001 too; each way to write an id must not have a count of its own.
     const counted = uid === null ? id : String(uid);
@@ -36,7 +36,7 @@ export function signIn(sign: SignToken) {
     const entry = await passDoor(services, memberDoor, caller, counted, hash);
     const member = await find();
     const right = await isPassword(password, member?.passwordHash ?? null);
-    if (!right || !member) throw new Refusal(messages.wrongPassword);
+    if (!right || !member) throw refuse('sign-in.wrong');
     await entry.forgive();
     const useFactor = await secondFactor(services, member.uid, payload);
     return openSession(services, sign, member, caller, payload.ipaddress ?? '', useFactor);
@@ -53,14 +53,14 @@ async function secondFactor(
   { proofCode = '', passkey = '' }: Payload<'login'>,
 ): Promise<(tx: Queryable) => Promise<void>> {
   if (!hasFactor(await factorsOf(services.db, uid))) return async () => {};
-  if (proofCode.trim() === '' && passkey === '') throw new Refusal(messages.factorNeeded);
+  if (proofCode.trim() === '' && passkey === '') throw refuse('proof.factor-needed');
   const right =
     passkey === ''
       ? await rightFactorCode(services, services.db, uid, proofCode)
       : await rightPasskey(services, services.db, toSignIn, passkey);
-  if (!right || ('uid' in right && right.uid !== uid)) throw new Refusal(messages.wrongProof);
+  if (!right || ('uid' in right && right.uid !== uid)) throw refuse('proof.wrong');
   return async (tx) => {
-    if (!(await useCode(services, tx, right.id))) throw new Refusal(messages.wrongProof);
+    if (!(await useCode(services, tx, right.id))) throw refuse('proof.wrong');
   };
 }
 
@@ -77,7 +77,7 @@ export async function openSession(
     // A password changed since it was looked at opens nothing, and a change that comes now waits
     // for this session, to end it with all others.
     const same = await holdPassword(tx, member.uid, member.passwordHash);
-    if (!same) throw new Refusal(messages.wrongPassword);
+    if (!same) throw refuse('sign-in.wrong');
     await useProof(tx);
     await seeDevice(services, tx, caller, member.uid);
     return startSession(services, tx, member.uid, {
@@ -115,6 +115,6 @@ export async function endOwnSession(
   { actor }: Caller,
 ): Promise<Answer<'EndSession'>> {
   const ended = await endSession(services, services.db, actor.uid, payload.id);
-  if (!ended) throw new Refusal('Session not found !!');
+  if (!ended) throw refuse('session.not-found');
   return { data: messages.success };
 }

@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { loginNeeded, Refusal } from '#base/errors.ts';
+import { Refusal, loginNeeded, refuse } from '#base/errors.ts';
 import type { Actor, Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -38,7 +38,7 @@ export async function sendProofCode(
   _payload: Payload<'ProofCode'>,
   { actor }: Caller,
 ): Promise<Answer<'ProofCode'>> {
-  if (actor.suspended) throw new Refusal(messages.suspended);
+  if (actor.suspended) throw refuse('account.suspended');
   await countTry(services, tryLimits.proofCodesPerId, String(actor.uid));
   await services.db.transaction(async (tx) => {
     const member = await findMember(tx, actor.uid);
@@ -72,11 +72,11 @@ export async function requireStepUp(
   const code = useFactor
     ? await rightFactor(services, services.db, uid, { code: given, passkey })
     : await tryCode(services, uid, [purpose], given, [member.email]);
-  if (!code) throw new Refusal(messages.wrongProof);
+  if (!code) throw refuse('proof.wrong');
   return async (tx) => {
     await holdMember(tx, actor, member.passwordHash);
     const used = await useCode(services, tx, code.id);
-    if (!used) throw new Refusal(messages.wrongProof);
+    if (!used) throw refuse('proof.wrong');
   };
 }
 
@@ -93,7 +93,7 @@ export async function holdMember(
     'SELECT 1 FROM members WHERE uid = $1 AND password_hash = $2 FOR NO KEY UPDATE',
     [uid, passwordHash],
   );
-  if (held.length === 0) throw new Refusal(messages.wrongOwnPassword);
+  if (held.length === 0) throw refuse('password.wrong');
   // Looked at in a statement of its own: whoever ended the session held the row until now.
   const open = await tx.query('SELECT 1 FROM sessions WHERE id = $1 AND ended_at IS NULL', [
     sessionId,
@@ -102,9 +102,5 @@ export async function holdMember(
 }
 
 function missingProof(what: ProvenChange, useFactor: boolean): Refusal {
-  return new Refusal(
-    useFactor
-      ? `To change ${what}, enter your login password and a code of your app, or use a passkey !!`
-      : `To change ${what}, enter your login password and the code that ProofCode mails to you !!`,
-  );
+  return refuse(useFactor ? 'proof.needs-factor' : 'proof.needs-mail', { what });
 }

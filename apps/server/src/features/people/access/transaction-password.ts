@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { Refusal, refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { holdMember } from '#features/people/access/step-up.ts';
@@ -19,12 +19,12 @@ export async function checkTransactionPassword(
   services: Services,
   uid: number,
   password: string,
-  wrongText: string = messages.wrongTransactionPassword,
+  wrong: 'transaction-password.wrong' | 'password.wrong-old' = 'transaction-password.wrong',
 ): Promise<Member> {
   await countTry(services, tryLimits.transactionPassword, String(uid));
   const member = await findMember(services.db, uid);
   const stored = member?.transactionPasswordHash ?? member?.passwordHash ?? null;
-  if (!(await isPassword(password, stored)) || !member) throw new Refusal(wrongText);
+  if (!(await isPassword(password, stored)) || !member) throw refuse(wrong);
   await forgetTries(services, tryLimits.transactionPassword, String(uid));
   return member;
 }
@@ -35,12 +35,16 @@ export async function changeTransactionPassword(
   { password, oldpassword }: Payload<'TransactionPasswordUpdate'>,
   { actor }: Caller,
 ): Promise<Answer<'TransactionPasswordUpdate'>> {
-  if (oldpassword === '' || password === '') throw new Refusal(messages.allFields);
+  if (oldpassword === '' || password === '') throw refuse('fields.needed', {}, 'password');
   const person = await findMember(services.db, actor.uid);
   const refusal = person && (await passwordRefusal(password, person));
   if (refusal) throw new Refusal(refusal);
-  const wrongText = messages.wrongOldPassword;
-  const member = await checkTransactionPassword(services, actor.uid, oldpassword, wrongText);
+  const member = await checkTransactionPassword(
+    services,
+    actor.uid,
+    oldpassword,
+    'password.wrong-old',
+  );
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
     await holdMember(tx, actor, member.passwordHash);

@@ -3,7 +3,7 @@ import { legalNames, type LegalName } from '@canopy/contract/catalog/legal-texts
 import { messages } from '@canopy/contract/messages.ts';
 import type { Clock } from '#base/clock.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -41,7 +41,7 @@ export async function giveConsent(
   { consent }: Payload<'GiveConsent'>,
   { actor, address }: Caller,
 ): Promise<Answer<'GiveConsent'>> {
-  if (namesOf(consent).length === 0) throw new Refusal(messages.allFields);
+  if (namesOf(consent).length === 0) throw refuse('fields.needed');
   await services.db.transaction((tx) => writeConsent(services, tx, actor.uid, consent, address));
   return { data: messages.success };
 }
@@ -61,7 +61,7 @@ export async function writeConsent(
   for (const name of namesOf(consent)) {
     const inForce = versions.find((each) => each.name === name);
     if (!inForce || String(inForce.version) !== consent[name]) {
-      throw new Refusal(messages.textChanged);
+      throw refuse('consent.text-changed');
     }
     await tx.query(
       `INSERT INTO consents (uid, name, version, hash, at, address)

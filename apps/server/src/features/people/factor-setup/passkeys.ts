@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { loginNeeded, Refusal } from '#base/errors.ts';
+import { loginNeeded, refuse } from '#base/errors.ts';
 import type { Actor, Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -29,7 +29,7 @@ export async function addPasskey(
   payload: Payload<'AddPasskey'>,
   { actor }: Caller,
 ): Promise<Added> {
-  if (actor.suspended) throw new Refusal(messages.suspended);
+  if (actor.suspended) throw refuse('account.suspended');
   const { credential = '' } = payload;
   return credential === ''
     ? askForPasskey(services, payload, actor)
@@ -48,7 +48,7 @@ async function askForPasskey(
     if (!member) throw loginNeeded();
     const present = await listCredentials(tx, actor.uid);
     if (present.length >= mostPasskeys) {
-      throw new Refusal(`You have ${mostPasskeys} passkeys; please remove one first !!`);
+      throw refuse('passkey.too-many', { most: mostPasskeys });
     }
     const challenge = await makeChallenge(services, tx, challengeOf(actor));
     const person = {
@@ -68,13 +68,12 @@ async function takePasskey(
   name: string,
 ): Promise<Added> {
   const made = await verifyAttestation(services.config, credential);
-  if (!made) throw new Refusal(messages.wrongPasskey);
+  if (!made) throw refuse('passkey.wrong');
   const { uid } = actor;
   return services.db.transaction(async (tx) => {
     await tx.query('SELECT 1 FROM members WHERE uid = $1 FOR NO KEY UPDATE', [uid]);
     const asked = await findChallenge(services, tx, challengeOf(actor), made.challenge);
-    if (!asked || !(await useCode(services, tx, asked.id)))
-      throw new Refusal(messages.wrongPasskey);
+    if (!asked || !(await useCode(services, tx, asked.id))) throw refuse('passkey.wrong');
     const before = await heldFactors(tx, uid);
     const { credentialId, publicKey, counter, transports } = made;
     const handle = await handleOf(services, tx, uid);
@@ -84,7 +83,7 @@ async function takePasskey(
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
       [uid, credentialId, publicKey, counter, transports, handle, name, services.clock.now()],
     );
-    if (added.length === 0) throw new Refusal(messages.wrongPasskey);
+    if (added.length === 0) throw refuse('passkey.wrong');
     const codes = await firstRecoveryCodes(services, tx, uid);
     const what = `The passkey '${name}' was added`;
     await announceFactors(services, tx, uid, what, before, 'recoveryCodes' in codes);
@@ -129,7 +128,7 @@ export async function renamePasskey(
      WHERE uid = $1 AND id::text = $2 AND removed_at IS NULL RETURNING 1`,
     [uid, id, readPasskeyName(name)],
   );
-  if (renamed.length === 0) throw new Refusal(messages.passkeyNotFound);
+  if (renamed.length === 0) throw refuse('passkey.not-found');
   return { data: messages.success };
 }
 
@@ -139,7 +138,7 @@ export async function removePasskey(
   payload: Payload<'RemovePasskey'>,
   { actor }: Caller,
 ): Promise<Answer<'RemovePasskey'>> {
-  if (actor.suspended) throw new Refusal(messages.suspended);
+  if (actor.suspended) throw refuse('account.suspended');
   const proven = await requireStepUp(services, actor, payload, 'your second factors');
   await services.db.transaction(async (tx) => {
     await proven(tx);
@@ -149,7 +148,7 @@ export async function removePasskey(
        WHERE uid = $1 AND id::text = $2 AND removed_at IS NULL RETURNING name`,
       [actor.uid, payload.id, services.clock.now()],
     );
-    if (!removed) throw new Refusal(messages.passkeyNotFound);
+    if (!removed) throw refuse('passkey.not-found');
     await forgetUnneededCodes(tx, actor.uid);
     const what = `The passkey '${removed.name}' was removed`;
     await announceFactors(services, tx, actor.uid, what, before);
@@ -159,9 +158,9 @@ export async function removePasskey(
 
 function readPasskeyName(given: string): string {
   const name = given.trim();
-  if (name === '') throw new Refusal('Please enter a name for the passkey !!');
+  if (name === '') throw refuse('passkey.no-name');
   if (name.length > limits.passkeyName) {
-    throw new Refusal(`The name should not be greater than ${limits.passkeyName} characters`);
+    throw refuse('field.too-long', { label: 'The name', most: limits.passkeyName }, 'name');
   }
   return name;
 }

@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -22,13 +22,13 @@ export async function removeFactors(
 ): Promise<Answer<'operator/RemoveFactors'>> {
   const remark = readRemark(payload.remark);
   const uid = readUid(payload.uid);
-  if (uid === null) throw new Refusal(messages.userNotFound);
+  if (uid === null) throw refuse('user.not-found');
   await services.db.transaction(async (tx) => {
     const [member] = await tx.query('SELECT 1 FROM members WHERE uid = $1 FOR NO KEY UPDATE', [
       uid,
     ]);
-    if (!member) throw new Refusal(messages.userNotFound);
-    if (!hasFactor(await factorsOf(tx, uid))) throw new Refusal('Member has no second factor !!');
+    if (!member) throw refuse('user.not-found');
+    if (!hasFactor(await factorsOf(tx, uid))) throw refuse('member.no-factor');
     const before = await heldFactors(tx, uid);
     await removeAll(tx, uid, services.clock.now());
     const what = 'All your second factors were removed by our support';

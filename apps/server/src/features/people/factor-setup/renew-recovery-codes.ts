@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -15,11 +15,11 @@ export async function renewRecoveryCodes(
   payload: Payload<'RecoveryCodes'>,
   { actor }: Caller,
 ): Promise<Answer<'RecoveryCodes'>> {
-  if (actor.suspended) throw new Refusal(messages.suspended);
+  if (actor.suspended) throw refuse('account.suspended');
   const proven = await requireStepUp(services, actor, payload, 'your second factors');
   return services.db.transaction(async (tx) => {
     await proven(tx);
-    if (!hasFactor(await factorsOf(tx, actor.uid))) throw new Refusal(messages.noFactor);
+    if (!hasFactor(await factorsOf(tx, actor.uid))) throw refuse('factor.none');
     const recoveryCodes = await makeRecoveryCodes(services, tx, actor.uid);
     const held = await heldFactors(tx, actor.uid);
     await announceFactors(services, tx, actor.uid, 'New recovery codes were made', held, true);

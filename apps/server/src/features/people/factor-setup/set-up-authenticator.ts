@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Actor, Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -26,7 +26,7 @@ export async function setUpAuthenticator(
   payload: Payload<'AuthenticatorSetup'>,
   { actor }: Caller,
 ): Promise<SetUp> {
-  if (actor.suspended) throw new Refusal(messages.suspended);
+  if (actor.suspended) throw refuse('account.suspended');
   const { code = '' } = payload;
   return code === '' ? handOut(services, payload, actor) : confirm(services, actor.uid, code);
 }
@@ -63,7 +63,7 @@ async function confirm(services: Services, uid: number, code: string): Promise<S
       [uid, new Date(now.getTime() - limits.codeMinutes * 60_000)],
     );
     const step = handedOut ? await totpStep(services, handedOut.secret, placeOf(uid), code) : null;
-    if (!handedOut || step === null) throw new Refusal(messages.wrongCode);
+    if (!handedOut || step === null) throw refuse('code.wrong');
     const before = await heldFactors(tx, uid);
     const isReplaced = await removeCurrent(tx, uid, now);
     await tx.query(
@@ -85,13 +85,13 @@ export async function removeAuthenticator(
   payload: Payload<'RemoveAuthenticator'>,
   { actor }: Caller,
 ): Promise<Answer<'RemoveAuthenticator'>> {
-  if (actor.suspended) throw new Refusal(messages.suspended);
+  if (actor.suspended) throw refuse('account.suspended');
   const proven = await requireStepUp(services, actor, payload, 'your second factors');
   await services.db.transaction(async (tx) => {
     await proven(tx);
     const before = await heldFactors(tx, actor.uid);
     const removed = await removeCurrent(tx, actor.uid, services.clock.now());
-    if (!removed) throw new Refusal(messages.noAuthenticator);
+    if (!removed) throw refuse('authenticator.none');
     await forgetUnneededCodes(tx, actor.uid);
     const what = 'Your authenticator app was removed';
     await announceFactors(services, tx, actor.uid, what, before);

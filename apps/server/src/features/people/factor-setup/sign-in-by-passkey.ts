@@ -1,6 +1,5 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { SignToken } from '#call/tokens.ts';
@@ -21,14 +20,14 @@ export function signInByPasskey(sign: SignToken) {
   ): Promise<Answer<'PasskeyLogin'>> => {
     const right = await rightPasskey(services, services.db, toSignIn, passkey);
     const member = right && (await findMember(services.db, right.uid));
-    if (!member) throw new Refusal(messages.wrongPasskey);
+    if (!member) throw refuse('passkey.wrong');
     return openSession(services, sign, member, caller, ipaddress, async (tx) => {
       const [held] = await tx.query(
         'SELECT 1 FROM member_passkeys WHERE id = $1 AND removed_at IS NULL FOR SHARE',
         [right.passkey],
       );
       const used = held && (await useCode(services, tx, right.id));
-      if (!used) throw new Refusal(messages.wrongPasskey);
+      if (!used) throw refuse('passkey.wrong');
     });
   };
 }

@@ -1,7 +1,7 @@
 import { limits } from '@canopy/contract/limits.ts';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { HttpError, Refusal } from '#base/errors.ts';
+import { HttpError, refuse, why } from '#base/errors.ts';
 
 /** What a document may be. */
 export type FileKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
@@ -14,9 +14,6 @@ const mostPixels = 60_000_000;
 /** Enough to read the smallest print of a card. */
 const longestSide = 4096;
 const smallerSide = 2400;
-
-const wrongKind = 'Only JPEG, PNG, WebP and PDF files are accepted !!';
-const unreadable = 'The picture cannot be read !!';
 
 /** Pictures are decoded two at a time, each for so long: each takes its memory and a processor. */
 const inTurn = pLimit(2);
@@ -42,10 +39,10 @@ export async function readDocumentFile(
   mostBytes: number = limits.documentBytes,
 ): Promise<DocumentFile> {
   const kind = kindOf(given);
-  if (kind === null) throw new Refusal(wrongKind);
+  if (kind === null) throw refuse('document.kind');
   if (kind === 'application/pdf') return { kind, bytes: given };
   if (inTurn.pendingCount >= mostWaiting) {
-    throw new HttpError(503, 'Many pictures are being read right now. Please try again.', 10);
+    throw new HttpError(503, why('server.many-pictures'), 10);
   }
   return inTurn(() => encodeAnew(given, kind, mostBytes));
 }
@@ -69,7 +66,7 @@ async function encodeAnew(
   const { width, height } = await sharp(given, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
-  if (width * height > mostPixels) throw new Refusal('The picture has too many pixels !!');
+  if (width * height > mostPixels) throw refuse('picture.too-many-pixels');
   const picture = sharp(given, { limitInputPixels: mostPixels, failOn: 'error' })
     .timeout({ seconds: decodeSeconds })
     .autoOrient()
@@ -79,7 +76,7 @@ async function encodeAnew(
     if (bytes.length <= mostBytes) return { kind, bytes };
     return { kind: 'image/jpeg', bytes: await encodeSmaller(picture) };
   } catch {
-    throw new Refusal(unreadable);
+    throw refuse('picture.unreadable');
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { kycStatuses, type KycStatusCode } from '@canopy/contract/catalog/statuses.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import { readUidFilter } from '#call/filters.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { listRows } from '#call/list-rows.ts';
@@ -73,6 +72,6 @@ export async function listKycDocuments(
 function readStatus(given: string | undefined): KycStatusCode | null {
   if (given === undefined || given === '' || given === 'All') return null;
   const found = kycStatuses.find(({ code, name }) => String(code) === given || name === given);
-  if (!found) throw new Refusal(messages.wrongFilter);
+  if (!found) throw refuse('filter.wrong');
   return found.code;
 }

@@ -1,6 +1,5 @@
 import type { Payload } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller, FileAnswer } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -29,10 +28,10 @@ export async function ownKycFile(
   { actor }: Caller,
 ): Promise<FileAnswer> {
   const document = readDocumentName(name);
-  if (document === null) throw new Refusal('Invalid document !!');
+  if (document === null) throw refuse('document.wrong');
   const documents = await readDocuments(services.db, actor.uid);
   const found = documents.find((each) => each.document === document);
-  if (!found) throw new Refusal('Document is not submitted !!');
+  if (!found) throw refuse('document.not-submitted');
   return fileOf(services, services.db, found);
 }
 
@@ -45,7 +44,7 @@ export async function operatorKycFile(
   const id = readId(payload.id);
   return services.db.transaction(async (tx) => {
     const found = id === null ? null : await findDocument(tx, id);
-    if (!found) throw new Refusal(messages.requestNotFound);
+    if (!found) throw refuse('request.not-found');
     const file = await fileOf(services, tx, found);
     const target = `kyc:${found.id}`;
     const remark = `${found.document} of ${found.uid}`;
@@ -60,9 +59,9 @@ async function fileOf(
   found: StoredDocument,
 ): Promise<FileAnswer> {
   const content = await readContent(services, db, found);
-  if (!content) throw new Refusal('Document was replaced by a newer one !!');
-  if (content === unreadable) throw new Refusal('Document cannot be read !!');
+  if (!content) throw refuse('document.replaced');
+  if (content === unreadable) throw refuse('document.unreadable');
   const { kind, document, uid } = found;
-  if (kind === 'link') throw new Refusal(`This document is a link: ${content.toString()}`);
+  if (kind === 'link') throw refuse('document.is-link', { link: content.toString() });
   return { fileName: `${document}-${uid}.${extensions[kind]}`, contentType: kind, content };
 }

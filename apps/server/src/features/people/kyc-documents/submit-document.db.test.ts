@@ -10,7 +10,7 @@ import {
   type Part,
 } from '#testing/care/kyc.support.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing/money.support.ts';
-import { startTestServer, type TestServer } from '#testing/server.support.ts';
+import { splitRefusal, startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
 let bench: MoneyBench;
@@ -45,6 +45,9 @@ describe('a document', () => {
     const refused = await kyc.fetch(person, 'pan');
     expect(refused.json()).toEqual({
       data: 'This document is a link: https://example.test/my-pan?x=1',
+      code: 'document.is-link',
+      field: '',
+      values: { link: 'https://example.test/my-pan?x=1' },
     });
   });
 
@@ -260,8 +263,12 @@ describe("somebody else's document", () => {
 
 test('a document that is not there, or has no such name, is not fetched', async () => {
   const person = await bench.person();
-  expect((await kyc.fetch(person, 'pan')).json()).toEqual({ data: 'Document is not submitted !!' });
-  expect((await kyc.fetch(person, 'passport')).json()).toEqual({ data: 'Invalid document !!' });
+  expect(splitRefusal((await kyc.fetch(person, 'pan')).json()).body).toEqual({
+    data: 'Document is not submitted !!',
+  });
+  expect(splitRefusal((await kyc.fetch(person, 'passport')).json()).body).toEqual({
+    data: 'Invalid document !!',
+  });
 });
 
 test('the details carry the numbers that the documents prove, in full', async () => {
@@ -305,7 +312,7 @@ test('over a real connection a form arrives, and one that is too large is told s
     const headers = { authorization: person.token };
     const request = { method: 'POST', headers, body: form };
     const answer = await fetch(`${origin}/api/SubmitKycDocument`, request);
-    return [answer.status, await answer.json()];
+    return [answer.status, splitRefusal((await answer.json()) as object).body];
   };
   expect(await send(testPdf)).toEqual([200, { data: 'success' }]);
   const tooLarge = { showableMessage: 'The request is too large.' };

@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { HttpError, Refusal } from '#base/errors.ts';
+import { HttpError, refuse, why } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import {
@@ -30,9 +30,9 @@ export async function submitDocument(
   { actor: { uid }, upload }: Caller,
 ): Promise<Answer<'SubmitKycDocument'>> {
   const document = readDocumentName(name);
-  if (document === null) throw new Refusal('Invalid document !!');
-  if (upload && link) throw new Refusal('Please send a file or a link, not both !!');
-  if (!upload && link === undefined) throw new HttpError(400, 'file or link is required');
+  if (document === null) throw refuse('document.wrong');
+  if (upload && link) throw refuse('document.file-and-link');
+  if (!upload && link === undefined) throw new HttpError(400, why('document.nothing-sent'));
   await countTry(services, submissionsPerHour, String(uid));
   // Looked at before the picture is decoded as well, since that is the dear part.
   refuseApproved(await readDocuments(services.db, uid), document);
@@ -48,19 +48,19 @@ export async function submitDocument(
 
 function refuseApproved(documents: readonly StoredDocument[], document: string): void {
   const isApproved = documents.some((each) => each.document === document && each.status === 1);
-  if (isApproved) throw new Refusal('Document is already approved !!');
+  if (isApproved) throw refuse('document.approved-already');
 }
 
 /** An address that a browser can open; it is stored as it came and never followed by us. */
 function readLink(given: string): { kind: 'link'; bytes: DocumentFile['bytes'] } {
   const link = given.trim();
-  if (link === '') throw new Refusal(messages.allFields);
+  if (link === '') throw refuse('fields.needed');
   if (link.length > longestLink) {
-    throw new Refusal(`Link should not be greater than ${longestLink} characters`);
+    throw refuse('field.too-long', { label: 'Link', most: longestLink }, 'link');
   }
   // Blanks and control characters would be passed over silently by the parser of addresses.
   if (!/^https?:\/\/[^\s\p{Cc}]+$/iu.test(link) || !URL.canParse(link)) {
-    throw new Refusal('Invalid link !!');
+    throw refuse('link.wrong');
   }
   return { kind: 'link', bytes: Buffer.from(link) };
 }

@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { countries, countryById, type Country } from '@canopy/contract/catalog/countries.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller, Handlers } from '#call/handlers.ts';
 import { cut } from '#call/paging.ts';
 import { readUid } from '#call/read-uid.ts';
@@ -19,7 +19,7 @@ export const memberHandlers = {
   countryList: async (_services, _payload, _caller, page) => cut(countries.map(countryRow), page),
   GetcountrybyID: async (_services, { id }) => {
     const country = countryById(id);
-    if (!country) throw new Refusal('Country not found !!');
+    if (!country) throw refuse('country.not-found');
     return { rows: [countryRow(country)], total: 1 };
   },
 } satisfies Handlers;
@@ -58,6 +58,6 @@ async function checkSponsor(
   await countTry(services, tryLimits.sponsorChecksPerAddress, countedAddress);
   const uid = readUid(sid);
   const member = uid === null ? null : await findMember(services.db, uid);
-  if (!member) throw new Refusal(messages.unknownSponsor);
+  if (!member) throw refuse('sponsor.unknown');
   return { data: { result: member.name, name: member.name } };
 }

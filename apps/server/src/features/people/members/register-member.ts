@@ -1,8 +1,7 @@
 import { countryById } from '@canopy/contract/catalog/countries.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { checkRegistration, type RegistrationForm } from '@canopy/contract/registration.ts';
 import type { Clock } from '#base/clock.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse, Refusal } from '#base/errors.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -45,7 +44,8 @@ export async function registerMember(
     sponsorExists: sponsor !== null,
     isCountry: (id) => countryById(id) !== undefined,
   });
-  if (refusal || !sponsor) throw new Refusal(refusal?.text ?? 'Invalid Sponsor Id');
+  if (refusal) throw new Refusal({ ...refusal, field: '' });
+  if (!sponsor) throw refuse('sponsor.wrong');
   const easy = await easyRefusal(form.password, form);
   if (easy) throw new Refusal(easy);
   const passwordHash = await hash(form.password);
@@ -55,7 +55,7 @@ export async function registerMember(
     await refuseUsedEmail(tx, form.email);
     await refuseShared(tx, [mobile, device?.print ?? null], null);
     const uid = await place(services, tx, sponsor.uid, form, passwordHash, clock.now());
-    if (uid === null) throw new Refusal(messages.registrationClosed);
+    if (uid === null) throw refuse('registration.closed');
     await replacePrints(tx, uid, { mobile }, clock.now());
     if (browser) {
       await seeDevice(services, tx, browser, uid);
@@ -97,7 +97,7 @@ export async function refuseUsedEmail(
      WHERE lower(email) = lower($1) AND uid IS DISTINCT FROM $2::int`,
     [email, exceptUid],
   );
-  if (row!.held >= idsPerMail) throw new Refusal(messages.emailUsed);
+  if (row!.held >= idsPerMail) throw refuse('email.used');
 }
 
 const placeParameters = [

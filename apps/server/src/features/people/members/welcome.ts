@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Payload, Row } from '@canopy/contract/calls.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller, Rows } from '#call/handlers.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -26,7 +26,7 @@ export async function readWelcome(
   await countTry(services, tryLimits.welcomesPerAddress, caller.countedAddress);
   const uid = readUid(payload.uid);
   const member = uid === null ? null : await findMember(services.db, uid);
-  if (!member) throw new Refusal('User ID Not Found');
+  if (!member) throw refuse('user.not-found');
   const whole = hasJustRegistered(services, caller.cookies[cookieName], member.uid);
   const position = member.side === null ? '' : member.side === 1 ? 'Left' : 'Right';
   const person = whole ? member : masked(member);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#testing/server.support.ts';
+import { splitRefusal, startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ afterAll(() => server.stop());
 
 const ask = async (code: string) => {
   const answer = await server.app.inject({ method: 'GET', url: `/api/ifsc/${code}` });
-  return { status: answer.statusCode, body: answer.json<unknown>() };
+  return { status: answer.statusCode, body: splitRefusal(answer.json()).body };
 };
 
 test.each([

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import { HttpError } from '#base/errors.ts';
+import { HttpError, why } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function findIfsc(
   payload: Payload<'ifsc'>,
 ): Promise<Answer<'ifsc'>> {
   const bank = bankOf(payload.code.trim().toUpperCase());
-  if (bank === null) throw new HttpError(404, 'IFSC code not found.');
+  if (bank === null) throw new HttpError(404, why('ifsc.not-found'));
   return { BANK: bank, BRANCH: '' };
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { requireStepUp, type Proven } from '#features/people/access/step-up.ts';
@@ -18,13 +18,16 @@ import { readSettings } from '#settings/settings.ts';
 type Sent = Payload<'UpdateBankDetails'>;
 type PayoutChanges = Partial<Record<PayoutField, string>>;
 
+type WrongField =
+  `${'holder' | 'account-number' | 'ifsc' | 'bank-name' | 'branch' | 'pan' | 'aadhar'}.wrong`;
+
 /** How a field is read: from where, whether it may be empty, what it must look like. */
 type FieldRule = {
   field: PayoutField;
   key: keyof Sent;
   needed: boolean;
   looks: RegExp;
-  text: string;
+  wrong: WrongField;
   clean?: (given: string) => string;
 };
 
@@ -37,14 +40,14 @@ const bankRules: readonly FieldRule[] = [
     key: 'accountholder',
     needed: true,
     looks: words,
-    text: 'Invalid Holder Name !!',
+    wrong: 'holder.wrong',
   },
   {
     field: 'accountNumber',
     key: 'accountnumber',
     needed: true,
     looks: /^[A-Z0-9]{5,34}$/,
-    text: 'Invalid Account Number !!',
+    wrong: 'account-number.wrong',
     clean: packed,
   },
   {
@@ -52,17 +55,17 @@ const bankRules: readonly FieldRule[] = [
     key: 'Ifsc',
     needed: true,
     looks: /^[A-Z]{4}0[A-Z0-9]{6}$/,
-    text: 'Invalid IFSC Code !!',
+    wrong: 'ifsc.wrong',
     clean: packed,
   },
-  { field: 'bankName', key: 'bankName', needed: false, looks: words, text: 'Invalid Bank Name !!' },
-  { field: 'branch', key: 'branch', needed: false, looks: words, text: 'Invalid Branch Name !!' },
+  { field: 'bankName', key: 'bankName', needed: false, looks: words, wrong: 'bank-name.wrong' },
+  { field: 'branch', key: 'branch', needed: false, looks: words, wrong: 'branch.wrong' },
   {
     field: 'pan',
     key: 'pan',
     needed: false,
     looks: /^[A-Z]{5}\d{4}[A-Z]$/,
-    text: 'Invalid Pan No !!',
+    wrong: 'pan.wrong',
     clean: packed,
   },
   {
@@ -70,7 +73,7 @@ const bankRules: readonly FieldRule[] = [
     key: 'aadhar',
     needed: false,
     looks: /^\d{12}$/,
-    text: 'Invalid Aadhar No !!',
+    wrong: 'aadhar.wrong',
     clean: packed,
   },
 ];
@@ -95,7 +98,7 @@ export async function updatePayout(
   { actor }: Pick<Caller, 'actor'>,
 ): Promise<Answer<'UpdateBankDetails'>> {
   // A suspended member may read; a stolen account must not point the money elsewhere meanwhile.
-  if (actor.suspended) throw new Refusal(messages.suspended);
+  if (actor.suspended) throw refuse('account.suspended');
   const changes = readChanges(payload);
   const present = await readPayout(services, services.db, actor.uid);
   const proven = replaces(present, changes)
@@ -123,7 +126,7 @@ export async function savePayout(
     const { before, after } = await changePayout(services, tx, uid, changes);
     const isReplaced = replaces(before, changes);
     // What was saved at the same moment has made a replacement of a first save.
-    if (isReplaced && !proven) throw new Refusal(messages.changedSince);
+    if (isReplaced && !proven) throw refuse('request.changed-since');
     const member = await findMember(tx, uid);
     if (!member || fields.every((field) => before[field] === after[field])) return;
     const holdHours = isReplaced ? (await readSettings(tx)).holdHours : 0;
@@ -144,23 +147,23 @@ function replaces(before: PayoutDetails, changes: PayoutChanges): boolean {
 
 function readChanges(payload: Sent): PayoutChanges {
   if (payload.type === 'btc') return { usdtAddress: readAddress(payload.btcaddress ?? '') };
-  if (payload.type !== 'bank') throw new Refusal("The type should be 'btc' or 'bank' !!");
-  const read = bankRules.flatMap(({ field, key, needed, looks, text, clean }) => {
+  if (payload.type !== 'bank') throw refuse('payout-type.wrong');
+  const read = bankRules.flatMap(({ field, key, needed, looks, wrong, clean }) => {
     const given = payload[key];
     if (given === undefined) return [];
     const value = clean ? clean(given.trim()) : given.trim();
-    if (value === '' && needed) throw new Refusal(messages.allFields);
-    if (value !== '' && !looks.test(value)) throw new Refusal(text);
+    if (value === '' && needed) throw refuse('fields.needed', {}, key);
+    if (value !== '' && !looks.test(value)) throw refuse(wrong);
     return [[field, value] as const];
   });
-  if (read.length === 0) throw new Refusal(messages.allFields);
+  if (read.length === 0) throw refuse('fields.needed', {}, 'accountholder');
   return Object.fromEntries(read);
 }
 
 /** Chains differ in their addresses, so this refuses only what can be none anywhere. */
 function readAddress(given: string): string {
   const address = given.trim();
-  if (address === '') throw new Refusal(messages.enterAddress);
-  if (!/^[A-Za-z0-9]{10,100}$/.test(address)) throw new Refusal('Invalid ecurrency address !!');
+  if (address === '') throw refuse('address.needed');
+  if (!/^[A-Za-z0-9]{10,100}$/.test(address)) throw refuse('address.wrong');
   return address;
 }

@@ -1,5 +1,5 @@
 import { personKinds } from '@canopy/contract/catalog/person-kinds.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Print } from '#features/people/persons/prints.ts';
 import { readSettings } from '#settings/settings.ts';
@@ -30,7 +30,7 @@ export async function refuseShared(
      ORDER BY array_position($1::text[], kind)`,
     [wanted.map(({ kind }) => kind), wanted.map(({ print }) => print), uid, idsPerPerson],
   );
-  if (full) throw new Refusal(personKinds[full.kind].refusal);
+  if (full) throw refuse(personKinds[full.kind].refusal);
 }
 
 /** Writes down what is known of a member now; what is null is known no more. */

@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -55,11 +55,11 @@ export async function confirmEmail(
   { actor }: Caller,
 ): Promise<Answer<'EmailConfirm'>> {
   const { uid } = actor;
-  if (actor.suspended) throw new Refusal(messages.suspended);
+  if (actor.suspended) throw refuse('account.suspended');
   const waiting = await findProfile(services.db, uid);
   const newEmail = waiting?.pendingEmail ?? '';
   const code = await tryCode(services, uid, [purpose], otp.trim(), [newEmail]);
-  if (!code || !waiting || newEmail === '') throw new Refusal(messages.wrongCode);
+  if (!code || !waiting || newEmail === '') throw refuse('code.wrong');
   const proven = await requireStepUp(services, actor, proof, 'your e-mail address');
   await services.db.transaction(async (tx) => {
     // Another member may have taken the last place of the address meanwhile.
@@ -71,7 +71,7 @@ export async function confirmEmail(
       [uid, newEmail, services.clock.now()],
     );
     const used = await useCode(services, tx, code.id);
-    if (!used || done.length === 0) throw new Refusal(messages.wrongCode);
+    if (!used || done.length === 0) throw refuse('code.wrong');
     await tx.query('UPDATE members SET email = $2 WHERE uid = $1', [uid, newEmail]);
     const text = mailTexts.emailChanged({ name: waiting.name, newEmail });
     await enqueueMail(services, tx, newEmail, text);

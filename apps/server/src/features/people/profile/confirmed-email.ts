@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { loginNeeded, Refusal } from '#base/errors.ts';
+import { loginNeeded, refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -51,8 +51,8 @@ export async function confirmOwnEmail(
 ): Promise<Answer<'OwnEmailConfirm'>> {
   const member = await findMember(services.db, uid);
   const code = await tryCode(services, uid, [purpose], otp.trim(), [member?.email ?? '']);
-  if (!code) throw new Refusal(messages.wrongCode);
+  if (!code) throw refuse('code.wrong');
   const used = await services.db.transaction((tx) => useCode(services, tx, code.id));
-  if (!used) throw new Refusal(messages.wrongCode);
+  if (!used) throw refuse('code.wrong');
   return { data: messages.success };
 }

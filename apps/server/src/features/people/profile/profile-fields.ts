@@ -1,7 +1,7 @@
 import type { Payload } from '@canopy/contract/calls.ts';
 import { countryById } from '@canopy/contract/catalog/countries.ts';
 import { checkPerson } from '@canopy/contract/registration.ts';
-import { Refusal } from '#base/errors.ts';
+import { Refusal, refuse } from '#base/errors.ts';
 
 /** A profile as it is stored. */
 export type Profile = {
@@ -36,12 +36,12 @@ const relations = [
 
 /** Free texts, and how long each may be. */
 const texts = {
-  lastName: ['Last Name', 50],
-  dob: ['DOB', 20],
+  l_name: ['Last Name', 50],
+  DOB: ['DOB', 20],
   address: ['Address', 300],
   father: ['Father Name', 100],
-  about: ['About', 1000],
-  nomineeName: ['Nominee Name', 100],
+  aboutUser: ['About', 1000],
+  NomineeName: ['Nominee Name', 100],
 } as const;
 
 /** What was sent, as a profile, and the mail address beside it; throws the reason of a refusal. */
@@ -53,7 +53,7 @@ export function readProfile(sent: Payload<'UpdateProfile'>): { profile: Profile;
     email: sent.email.trim(),
   };
   const refusal = checkPerson(person, { isCountry: (id) => countryById(id) !== undefined });
-  if (refusal) throw new Refusal(refusal.text);
+  if (refusal) throw new Refusal({ ...refusal, field: '' });
   const profile = {
     name: person.name,
     mobile: person.mobile,
@@ -68,13 +68,13 @@ export function readProfile(sent: Payload<'UpdateProfile'>): { profile: Profile;
     nomineeRelation: sent.NomineeRelationsh.trim(),
   };
   for (const [field, [label, longest]] of Object.entries(texts)) {
-    if (profile[field as keyof typeof texts].length > longest) {
-      throw new Refusal(`${label} should not be greater than ${longest} characters`);
+    if (sent[field as keyof typeof texts].trim().length > longest) {
+      throw refuse('field.too-long', { label, most: longest }, field);
     }
   }
-  if (!genders.includes(profile.gender)) throw new Refusal('Invalid Gender !!');
+  if (!genders.includes(profile.gender)) throw refuse('gender.wrong');
   if (!relations.includes(profile.nomineeRelation)) {
-    throw new Refusal('Invalid Nominee Relation !!');
+    throw refuse('nominee-relation.wrong');
   }
   return { profile, email: person.email };
 }

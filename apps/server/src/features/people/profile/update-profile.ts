@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { loginNeeded, Refusal } from '#base/errors.ts';
+import { loginNeeded, refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { refuseShared, replacePrints } from '#features/people/persons/keep-prints.ts';
@@ -20,7 +20,7 @@ export async function updateProfile(
   { actor }: Caller,
 ): Promise<Answer<'UpdateProfile'>> {
   // Codes and new passwords go to the address; a stolen account must not point them elsewhere.
-  if (actor.suspended) throw new Refusal(messages.suspended);
+  if (actor.suspended) throw refuse('account.suspended');
   const { profile, email } = readProfile(payload);
   const present = await findProfile(services.db, actor.uid);
   if (!present) throw loginNeeded();

@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -20,13 +20,13 @@ export async function liftFreeze(
   const uid = readUid(payload.uid);
   await services.db.transaction(async (tx) => {
     const member = uid === null ? null : await findMember(tx, uid);
-    if (!member) throw new Refusal(messages.userNotFound);
+    if (!member) throw refuse('user.not-found');
     const lifted = await tx.query(
       `UPDATE payout_freezes SET lifted_at = $2, lifted_by = $3, remark = $4
        WHERE uid = $1 AND lifted_at IS NULL RETURNING 1`,
       [uid, services.clock.now(), caller.operator.id, remark],
     );
-    if (lifted.length === 0) throw new Refusal('Payouts are not frozen !!');
+    if (lifted.length === 0) throw refuse('member.not-frozen');
     await audit(services, tx, caller, { action: 'LiftFreeze', target: `member:${uid}`, remark });
     await enqueueMail(services, tx, member.email, mailTexts.freezeLifted({ name: member.name }));
   });

@@ -5,7 +5,7 @@ import {
 } from '@canopy/contract/catalog/security-changes.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -30,7 +30,7 @@ export async function showUndo(
 ): Promise<Answer<'UndoDetails'>> {
   await countTry(services, tryLimits.undoPerAddress, countedAddress);
   const link = await findUndoLink(services, services.db, token);
-  if (!link) throw new Refusal(messages.undoVoid);
+  if (!link) throw refuse('undo.link-void');
   const { timeZone } = services.config;
   return {
     data: {
@@ -54,14 +54,14 @@ export async function undoChange(
 ): Promise<Answer<'UndoChange'>> {
   await countTry(services, tryLimits.undoPerAddress, countedAddress);
   const found = await findUndoLink(services, services.db, token);
-  if (!found) throw new Refusal(messages.undoVoid);
+  if (!found) throw refuse('undo.link-void');
   const passwordHash = await hashPassword(randomPassword());
   await services.db.transaction(async (tx) => {
     // The changes of one member come one after the other; what was undone meanwhile is seen here.
     await tx.query('SELECT 1 FROM members WHERE uid = $1 FOR NO KEY UPDATE', [found.uid]);
     const link = await findUndoLink(services, tx, token);
-    if (!link) throw new Refusal(messages.undoVoid);
-    if (link.undone) throw new Refusal(messages.alreadyUndone);
+    if (!link) throw refuse('undo.link-void');
+    if (link.undone) throw refuse('undo.done-already');
     await carryOut(services, tx, link, passwordHash);
   });
   return { data: messages.success };

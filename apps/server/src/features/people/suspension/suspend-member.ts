@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
@@ -22,19 +22,17 @@ export async function suspendMember(
 ): Promise<Answer<'operator/SuspendMember'>> {
   const remark = readRemark(payload.remark);
   const uid = readUid(payload.uid);
-  if (uid === null) throw new Refusal(messages.userNotFound);
-  if (uid === limits.rootUserId) throw new Refusal('The root member cannot be suspended !!');
+  if (uid === null) throw refuse('user.not-found');
+  if (uid === limits.rootUserId) throw refuse('member.root-suspend');
   await services.db.transaction(async (tx) => {
     if (await setSuspended(services, tx, caller, uid, payload.suspended, remark)) return;
     const [known] = await tx.query<{ isErased: boolean }>(
       'SELECT erased_at IS NOT NULL AS "isErased" FROM members WHERE uid = $1',
       [uid],
     );
-    if (!known) throw new Refusal(messages.userNotFound);
-    if (known.isErased) throw new Refusal('Member is erased !!');
-    throw new Refusal(
-      payload.suspended ? 'Member is already suspended !!' : 'Member is not suspended !!',
-    );
+    if (!known) throw refuse('user.not-found');
+    if (known.isErased) throw refuse('member.erased');
+    throw refuse(payload.suspended ? 'member.suspended-already' : 'member.not-suspended');
   });
   return { data: messages.success };
 }

@@ -4,7 +4,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import type { Market, MemberAccount } from '@canopy/ledger/accounts.ts';
 import { amountCap, type Micros } from '@canopy/ledger/money.ts';
 import { move } from '@canopy/ledger/postings.ts';
-import { Refusal } from '#base/errors.ts';
+import { isRefusal, refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -59,8 +59,8 @@ export function botHandler(step: BotStep) {
     { actor, identity }: Caller,
   ): Promise<Receipted> =>
     answerOnce(services, identity, false, async () => {
-      if (actor.suspended) throw new Refusal(messages.suspended);
-      if (market !== 'forex' && market !== 'crypto') throw new Refusal('Invalid market !!');
+      if (actor.suspended) throw refuse('account.suspended');
+      if (market !== 'forex' && market !== 'crypto') throw refuse('market.wrong');
       const amountMicros = amount === undefined ? null : readMoney(amount);
       const order = { uid: actor.uid, market, amountMicros } as const;
       return moveBotMoney(services, step, order, requestKey(identity, null));
@@ -79,12 +79,12 @@ export function moveBotMoney(
     await holdMarket(tx, market);
     // Whoever is not Active any more may still take out what runs.
     if (step.kind === 'botStart' && !(await findMember(tx, uid))?.isActive) {
-      throw new Refusal(messages.notActivated);
+      throw refuse('member.not-active');
     }
     const amount = amountMicros ?? (await readWallet(tx, uid, from));
-    if (amount === 0n) throw new Refusal(messages.insufficientFund);
+    if (amount === 0n) throw refuse('fund.insufficient');
     // Only all of an absurd balance can be more than one posting may move.
-    if (amount > amountCap) throw new Refusal(messages.amountTooLarge);
+    if (amount > amountCap) throw refuse('amount.too-large');
     const posting = {
       // The request has its own key already; this one only names the posting.
       key: `bot:${randomUUID()}`,
@@ -107,8 +107,7 @@ async function bookAll(tx: Queryable, posting: Parameters<typeof book>[1]): Prom
   try {
     return await book(tx, posting);
   } catch (error) {
-    const isShort = error instanceof Refusal && error.text === messages.insufficientFund;
-    if (!isShort) throw error;
+    if (!isRefusal(error, 'fund.insufficient')) throw error;
     throw Object.assign(new Error('The balance changed meanwhile.'), { code: '40001' });
   }
 }

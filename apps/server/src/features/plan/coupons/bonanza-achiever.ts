@@ -1,6 +1,6 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { cut } from '#call/paging.ts';
 import { readUid as readId } from '#call/read-uid.ts';
@@ -51,7 +51,7 @@ export async function readBonanza(
 ): Promise<Rows<AchieverRow>> {
   const name = type.toLowerCase();
   const view = Object.hasOwn(views, name) ? views[name] : undefined;
-  if (!view) throw new Refusal('Invalid type !!');
+  if (!view) throw refuse('history-type.wrong');
   const bonanza = await bonanzaOf(services, id);
   if (!bonanza) return { rows: [], total: 0 };
   const found = await view(services, bonanza, page, countedAddress);

@@ -1,6 +1,6 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { listRows } from '#call/list-rows.ts';
 import type { Services } from '#call/services.ts';
@@ -20,7 +20,7 @@ export async function listUsedCoupons(
   { actor }: Caller,
   page: Page,
 ): Promise<Rows<EntryRow>> {
-  if (type.toLowerCase() !== 'usedcoupon') throw new Refusal('Invalid type !!');
+  if (type.toLowerCase() !== 'usedcoupon') throw refuse('history-type.wrong');
   return listEntries(services, { uid: actor.uid }, page);
 }
 

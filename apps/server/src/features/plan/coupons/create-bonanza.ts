@@ -3,7 +3,7 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { seedHash, type Gift } from '@canopy/contract/draw.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { readMoment } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -70,46 +70,44 @@ async function insertBonanza(
   );
   const [row] = await inserted.catch((error: unknown) => {
     const { constraint } = error as { constraint?: string };
-    throw constraint === 'one_at_a_time'
-      ? new Refusal('Another bonanza runs at that time !!')
-      : error;
+    throw constraint === 'one_at_a_time' ? refuse('bonanza.another-runs') : error;
   });
   return row!.id;
 }
 
 function readBonanza({ clock, config }: Services, sent: Sent): NewBonanza {
-  const name = readName(sent.name, 'Name');
+  const name = readName(sent.name, 'Name', 'name');
   const startsAt = readMoment(sent.fromtime, config.timeZone);
   const endsAt = readMoment(sent.totime, config.timeZone);
-  if (!startsAt) throw new Refusal('Invalid from time !!');
-  if (!endsAt) throw new Refusal('Invalid to time !!');
-  if (endsAt <= startsAt) throw new Refusal('To time should be after from time !!');
-  if (endsAt <= clock.now()) throw new Refusal('To time should be in the future !!');
+  if (!startsAt) throw refuse('bonanza.from-time');
+  if (!endsAt) throw refuse('bonanza.to-time');
+  if (endsAt <= startsAt) throw refuse('bonanza.time-order');
+  if (endsAt <= clock.now()) throw refuse('bonanza.past');
   if (endsAt.getTime() - startsAt.getTime() > mostDays * dayMs) {
-    throw new Refusal(`A bonanza should last at most ${mostDays} days !!`);
+    throw refuse('bonanza.too-long', { days: mostDays });
   }
   return { name, startsAt, endsAt, gifts: readGifts(sent.gifts) };
 }
 
 function readGifts(sent: Sent['gifts']): Gift[] {
-  if (sent.length === 0) throw new Refusal('Please enter at least one gift !!');
+  if (sent.length === 0) throw refuse('bonanza.no-gift');
   const gifts = sent.map(({ gift, count }) => {
     if (!/^\d{1,4}$/.test(count) || Number(count) === 0) {
-      throw new Refusal('Count should be a whole number above zero !!');
+      throw refuse('count.wrong');
     }
-    return { gift: readName(gift, 'Gift'), count: Number(count) };
+    return { gift: readName(gift, 'Gift', 'gifts'), count: Number(count) };
   });
   const all = gifts.reduce((sum, { count }) => sum + count, 0);
-  if (all > mostGifts) throw new Refusal(`There should be at most ${mostGifts} gifts !!`);
+  if (all > mostGifts) throw refuse('bonanza.many-gifts', { most: mostGifts });
   return gifts;
 }
 
-function readName(given: string, what: string): string {
+function readName(given: string, what: string, field: 'name' | 'gifts'): string {
   const name = given.trim();
-  if (name === '') throw new Refusal(`${what} is required`);
+  if (name === '') throw refuse('field.needed', { label: what }, field);
   if (name.length > longestName) {
-    throw new Refusal(`${what} should not be greater than ${longestName} characters`);
+    throw refuse('field.too-long', { label: what, most: longestName }, field);
   }
-  if (/\p{Cc}/u.test(name)) throw new Refusal(`Invalid ${what.toLowerCase()} !!`);
+  if (/\p{Cc}/u.test(name)) throw refuse('bonanza.name', { what: what.toLowerCase() }, field);
   return name;
 }

@@ -1,6 +1,6 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { drawWinners, seedHash } from '@canopy/contract/draw.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { cut } from '#call/paging.ts';
 import { readUid as readId } from '#call/read-uid.ts';
@@ -14,8 +14,6 @@ import { readRemark } from '#guard/remarks.ts';
 /** The name of the job that draws at the end of a bonanza. */
 export const drawTask = 'draw-bonanzas';
 
-const notFound = 'Bonanza not found !!';
-
 /** The operator's call: draws what has ended, or answers what was drawn. */
 export async function drawBonanzaCall(
   services: Services,
@@ -25,7 +23,7 @@ export async function drawBonanzaCall(
 ): Promise<Rows<Row<'operator/DrawBonanza'>>> {
   const remark = readRemark(payload.remark);
   const id = readId(payload.id);
-  if (id === null) throw new Refusal(notFound);
+  if (id === null) throw refuse('bonanza.not-found');
   const winners = await services.db.transaction(async (tx) => {
     if (await drawBonanza(services, tx, id)) {
       await audit(services, tx, caller, { action: 'DrawBonanza', target: `bonanza:${id}`, remark });
@@ -49,10 +47,10 @@ export async function drawDueBonanzas(services: Services): Promise<void> {
 /** Draws under the bonanza's lock; false where that has been done before. */
 async function drawBonanza(services: Services, tx: Queryable, id: number): Promise<boolean> {
   const bonanza = await lockBonanza(tx, id);
-  if (!bonanza) throw new Refusal(notFound);
+  if (!bonanza) throw refuse('bonanza.not-found');
   if (bonanza.drawnAt !== null) return false;
   const now = services.clock.now();
-  if (now < bonanza.endsAt) throw new Refusal('The bonanza has not ended yet !!');
+  if (now < bonanza.endsAt) throw refuse('bonanza.not-ended');
   const seed = services.secrets.open(
     bonanza.sealedSeed,
     `bonanzas.sealed_seed:${bonanza.seedHash}`,

@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { holdRunning } from '#features/plan/coupons/bonanzas.store.ts';
@@ -11,12 +11,12 @@ export async function enterCoupons(
   payload: Payload<'EnterCoupon'>,
   { actor }: Caller,
 ): Promise<Answer<'EnterCoupon'>> {
-  if (actor.suspended) throw new Refusal(messages.suspended);
+  if (actor.suspended) throw refuse('account.suspended');
   const count = readCount(payload.count);
   await services.db.transaction(async (tx) => {
     const at = services.clock.now();
     const bonanzaId = await holdRunning(tx, at);
-    if (bonanzaId === null) throw new Refusal('No bonanza is running !!');
+    if (bonanzaId === null) throw refuse('bonanza.none');
     // Of two requests at once the second waits here, and finds only what the first has left.
     const entered = await tx.query(
       `WITH oldest AS MATERIALIZED (
@@ -26,16 +26,16 @@ export async function enterCoupons(
        FROM oldest WHERE c.id = oldest.id RETURNING 1`,
       [actor.uid, count, bonanzaId, at],
     );
-    if (entered.length < count) throw new Refusal('You do not have so many coupons !!');
+    if (entered.length < count) throw refuse('coupons.too-few');
   });
   return { data: messages.success };
 }
 
 function readCount(given: string): number {
   const count = given.trim();
-  if (count === '') throw new Refusal(messages.allFields);
+  if (count === '') throw refuse('fields.needed', {}, 'count');
   if (!/^\d{1,6}$/.test(count) || Number(count) === 0) {
-    throw new Refusal('Count should be a whole number above zero !!');
+    throw refuse('count.wrong');
   }
   return Number(count);
 }

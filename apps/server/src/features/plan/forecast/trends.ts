@@ -4,7 +4,7 @@ import { teamGrowth, spanOf } from '@canopy/network/growth.ts';
 import type { Network } from '@canopy/network/network.ts';
 import { isBelow, sideTotals } from '@canopy/network/team.ts';
 import { dayAfter, dayOf, dayStart, type Day } from '@canopy/plan/calendar.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -23,7 +23,7 @@ export async function readTrends(
 ): Promise<Answer<'Trends'>> {
   const count = /^\d{1,3}$/.test(payload.days) ? Number(payload.days) : 0;
   if (count < 1 || count > mostDays) {
-    throw new Refusal(`Days should be a whole number from 1 to ${mostDays} !!`);
+    throw refuse('days.wrong', { most: mostDays });
   }
   const today = dayOf(clock.now(), timeZone);
   const days = Array.from({ length: count }, (_, at) => dayAfter(today, at + 1 - count));

@@ -4,13 +4,12 @@ import type { CompanyAccount, MemberAccount } from '@canopy/ledger/accounts.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import { ofCompany, ofMember, type Entry } from '@canopy/ledger/postings.ts';
 import { paidFrom, walletOf, type IncomeRow } from '@canopy/plan/income.ts';
-import { Refusal } from '#base/errors.ts';
 import type { Queryable } from '#db/database.ts';
 import { insertIncomes } from '#features/plan/incomes/incomes.store.ts';
 import { payOff } from '#features/plan/incomes/owed.ts';
 import { countCap } from '#features/plan/incomes/standings.ts';
 import type { Booking } from '#ledger/book.ts';
-import { postAll } from '#ledger/post.ts';
+import { bookedOrRefused, postAll } from '#ledger/post.ts';
 
 /** What made the incomes: a purchase, an approved document, a release. */
 export type IncomeCause = {
@@ -75,10 +74,7 @@ export async function postOrRefuse(tx: Queryable, bookings: readonly Booking[]):
     rememberRefusal: false,
   }));
   const results = await postAll(tx, inputs);
-  return results.map(({ postingId, answer }) => {
-    if (postingId === null) throw new Refusal(answer);
-    return postingId;
-  });
+  return results.map(bookedOrRefused);
 }
 
 /** The incomes of one wallet, and the entries that pay them. */

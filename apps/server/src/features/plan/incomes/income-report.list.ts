@@ -6,7 +6,7 @@ import {
 } from '@canopy/contract/catalog/income-types.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import { incomeOf, type IncomeName } from '@canopy/plan/incomes/all.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import { readPeriod } from '#call/filters.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
@@ -42,7 +42,7 @@ export async function listIncomes(
   page: Page,
 ): Promise<Rows<ReportRow>> {
   const type = incomeTypeNamed(payload.type.trim());
-  if (!type) throw new Refusal('Invalid Type !!');
+  if (!type) throw refuse('report-type.wrong');
   const { timeZone } = services.config;
   const { from, before } = readPeriod(payload.fdate, payload.tdate, timeZone);
   const kind = reportKinds.get(type);

@@ -1,7 +1,6 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { incomeOf } from '@canopy/plan/incomes/all.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { listRows } from '#call/list-rows.ts';
 import type { Services } from '#call/services.ts';
@@ -17,7 +16,7 @@ export async function listPostingIncomes(
   { actor }: Caller,
   page: Page,
 ): Promise<Rows<PostingRow>> {
-  if (!/^\d{1,18}$/.test(posting)) throw new Refusal(messages.wrongFilter);
+  if (!/^\d{1,18}$/.test(posting)) throw refuse('filter.wrong');
   const { rows, total } = await listRows<FoundIncome>(
     db,
     {

@@ -1,6 +1,5 @@
-import { messages } from '@canopy/contract/messages.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
-import { Refusal } from '#base/errors.ts';
+import { isRefusal } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { returnBooking, returnPending } from '#features/plan/claims/return-pending.ts';
@@ -96,8 +95,7 @@ async function postAgain(tx: Queryable, bookings: readonly Booking[]): Promise<b
   try {
     return await postOrRefuse(tx, bookings);
   } catch (error) {
-    const isShort = error instanceof Refusal && error.text === messages.insufficientFund;
-    if (!isShort) throw error;
+    if (!isRefusal(error, 'fund.insufficient')) throw error;
     throw runAgain('A balance shrank meanwhile.');
   }
 }

@@ -2,7 +2,7 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { writeParameters, type PlanRecord } from '@canopy/plan/parameters.ts';
 import { changeText, planDiff } from '@canopy/plan/plan-diff.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { haltPlan } from '#features/plan/plan/plan-versions.ts';
@@ -29,7 +29,7 @@ export async function savePackage(
     const all = await readPlans(tx);
     const plans = inForceAndToCome(all, now);
     const ids = all.flatMap(({ parameters }) => parameters.packages.map((each) => each.id));
-    if (id !== null && !ids.includes(id)) throw new Refusal(messages.packageNotFound);
+    if (id !== null && !ids.includes(id)) throw refuse('package.not-found');
     const sent = recordOf(payload, id ?? Math.max(...ids) + 1);
     const versions: string[] = [];
     let changes: string[] = [];
@@ -44,7 +44,7 @@ export async function savePackage(
       const from = at === 0 ? now : effectiveFrom;
       versions.push(`plan:${await insertPlan(tx, writeParameters(next), from, saved)}`);
     }
-    if (versions.length === 0) throw new Refusal('Nothing has changed !!');
+    if (versions.length === 0) throw refuse('nothing.changed');
     const remark = changes.join('; ');
     await audit(services, tx, caller, {
       action: 'SavePackage',
@@ -58,7 +58,7 @@ export async function savePackage(
 function readId(text: string | undefined): number | null {
   const id = text?.trim() ?? '';
   if (id === '') return null;
-  if (!/^\d{1,7}$/.test(id)) throw new Refusal(messages.packageNotFound);
+  if (!/^\d{1,7}$/.test(id)) throw refuse('package.not-found');
   return Number(id);
 }
 
@@ -66,9 +66,9 @@ function readId(text: string | undefined): number | null {
 function recordOf(payload: Payload<'operator/SavePackage'>, id: number): PackageRecord {
   const { plan_name, price, bv, coins, coupons, dailyCap, active } = payload;
   const name = plan_name.trim();
-  if (name === '') throw new Refusal('Package name is required');
+  if (name === '') throw refuse('package.no-name');
   if (!/^\d{1,6}$/.test(coupons.trim())) {
-    throw new Refusal('Coupons should be a whole number from 0 to 100000 !!');
+    throw refuse('package.coupons');
   }
   return { id, name, price, bv, coins, coupons: Number(coupons), dailyCap, active };
 }

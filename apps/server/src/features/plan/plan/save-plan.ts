@@ -5,7 +5,7 @@ import { readParameters, writeParameters, type PlanParameters } from '@canopy/pl
 import { changeText, planDiff } from '@canopy/plan/plan-diff.ts';
 import { successionProblems } from '@canopy/plan/versions.ts';
 import { isDay, readMoment } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { haltPlan } from '#features/plan/plan/plan-versions.ts';
@@ -29,7 +29,7 @@ export async function savePlan(
     await haltPlan(tx);
     const now = services.clock.now();
     if (given !== null && given < now) {
-      throw new Refusal('The plan should not take effect in the past !!');
+      throw refuse('plan.past');
     }
     const effectiveFrom = given ?? now;
     const plans = inForceAndToCome(await readPlans(tx), now);
@@ -40,9 +40,9 @@ export async function savePlan(
       ...successionProblems(present, parameters),
       ...(after ? successionProblems(parameters, readPlanOrRefuse(after.parameters)) : []),
     ];
-    if (problems.length > 0) throw new Refusal(`${problems[0]} !!`);
+    if (problems.length > 0) throw refuse('plan.problem', { problem: problems[0]! });
     const changes = planDiff(present, parameters);
-    if (changes.length === 0) throw new Refusal('Nothing has changed !!');
+    if (changes.length === 0) throw refuse('nothing.changed');
     const saved = { note, operator: caller.operator, savedAt: now };
     const version = await insertPlan(tx, writeParameters(parameters), effectiveFrom, saved);
     await audit(services, tx, caller, {
@@ -57,7 +57,7 @@ export async function savePlan(
 /** The plan that was sent; throws what is wrong with it, naming the field. */
 export function readPlanOrRefuse(record: unknown): PlanParameters {
   const read = readParameters(record);
-  if (!read.ok) throw new Refusal(`${read.problems[0]} !!`);
+  if (!read.ok) throw refuse('plan.problem', { problem: read.problems[0]! });
   return read.parameters;
 }
 
@@ -67,5 +67,5 @@ function readEffective(text: string | undefined, timeZone: string): Date | null 
   if (given === '') return null;
   const moment = isDay(given) ? dayStart(given, timeZone) : readMoment(given, timeZone);
   if (moment) return moment;
-  throw new Refusal('The date should be like 2026-01-31 or 2026-01-31 18:30 !!');
+  throw refuse('plan.date-form');
 }

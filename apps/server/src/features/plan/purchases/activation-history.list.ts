@@ -2,7 +2,7 @@ import type { Payload, Row } from '@canopy/contract/calls.ts';
 import type { Market } from '@canopy/ledger/accounts.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { listRows } from '#call/list-rows.ts';
 import type { Services } from '#call/services.ts';
@@ -32,7 +32,7 @@ export async function listHistory(
     case '9':
       return listInvestments(services, caller, page, 'crypto');
     default:
-      throw new Refusal('Invalid Type !!');
+      throw refuse('report-type.wrong');
   }
 }
 

@@ -3,7 +3,7 @@ import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { purchaseIncomes } from '@canopy/plan/event-incomes.ts';
 import type { Package } from '@canopy/plan/parameters.ts';
 import { packageOnSale } from '@canopy/plan/versions.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { findMember } from '#features/people/members/members.ts';
@@ -31,9 +31,9 @@ export function buyPackage(
     const at = services.clock.now();
     const plan = await readPlanAt(tx, at);
     const bought = packageOnSale(plan.parameters, order.packageId);
-    if (!bought) throw new Refusal(messages.packageNotFound);
+    if (!bought) throw refuse('package.not-found');
     const { priceMicros = bought.price } = order;
-    if (priceMicros !== bought.price) throw new Refusal(messages.changedSince);
+    if (priceMicros !== bought.price) throw refuse('request.changed-since');
     const line = await readSponsorLine(tx, order.uid);
     await lockStandings(tx, [order.uid, ...line]);
     await refuseWrongState(tx, order);
@@ -62,9 +62,9 @@ export function buyPackage(
 /** Looked at under the lock of the member's standing: of two activations one is too late. */
 async function refuseWrongState(tx: Queryable, { kind, uid }: PurchaseOrder): Promise<void> {
   const member = await findMember(tx, uid);
-  if (member!.isSuspended) throw new Refusal(messages.receiverSuspended);
-  if (kind === 'Activation' && member!.isActive) throw new Refusal(messages.alreadyActivated);
-  if (kind === 'Upgrade' && !member!.isActive) throw new Refusal(messages.notActivated);
+  if (member!.isSuspended) throw refuse('receiver.suspended');
+  if (kind === 'Activation' && member!.isActive) throw refuse('member.active-already');
+  if (kind === 'Upgrade' && !member!.isActive) throw refuse('member.not-active');
 }
 
 async function activate(tx: Queryable, uid: number, at: Date): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Payload } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Actor } from '#call/handlers.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Queryable } from '#db/database.ts';
@@ -28,15 +27,15 @@ export async function readPurchase(
   { user_id, package: packageText, type, actype, price }: Payload<'ActivationByFund'>,
   actor: Actor,
 ): Promise<PurchaseOrder> {
-  if (actor.suspended) throw new Refusal(messages.suspended);
+  if (actor.suspended) throw refuse('account.suspended');
   const wanted = [user_id, packageText, type, actype].map((text) => text.trim());
-  if (wanted.includes('')) throw new Refusal(messages.allFields);
-  if (type.trim().toUpperCase() !== 'FUNDS') throw new Refusal(messages.wrongActivationType);
-  if (!/^\d{1,7}$/.test(packageText.trim())) throw new Refusal(messages.packageNotFound);
+  if (wanted.includes('')) throw refuse('fields.needed');
+  if (type.trim().toUpperCase() !== 'FUNDS') throw refuse('activation-type.wrong');
+  if (!/^\d{1,7}$/.test(packageText.trim())) throw refuse('package.not-found');
   const uid = readUid(user_id.trim());
   const member = uid === null ? null : await findMember(db, uid);
-  if (!member) throw new Refusal(messages.userNotFound);
-  if (member.isSuspended) throw new Refusal(messages.receiverSuspended);
+  if (!member) throw refuse('user.not-found');
+  if (member.isSuspended) throw refuse('receiver.suspended');
   return {
     kind,
     payerUid: actor.uid,

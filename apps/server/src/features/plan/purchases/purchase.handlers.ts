@@ -11,7 +11,7 @@ import { listHistory } from '#features/plan/purchases/activation-history.list.ts
 import { buyPackage } from '#features/plan/purchases/buy-package.ts';
 import { readPurchase, type PurchaseKind } from '#features/plan/purchases/purchase-order.ts';
 import { receiptOf } from '#ledger/answer-once.ts';
-import { rememberRefusal, requestKey, type Outcome } from '#ledger/run-once.ts';
+import { doneOrRefused, rememberRefusal, requestKey, type Outcome } from '#ledger/run-once.ts';
 
 /** Buying packages, what is on sale, and what was bought. */
 export const purchaseHandlers = {
@@ -61,9 +61,9 @@ async function buy(
   const request = requestKey(identity, null);
   try {
     const order = await readPurchase(services.db, kind, payload, actor);
-    return await buyPackage(services, order, request);
+    return doneOrRefused(await buyPackage(services, order, request));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return rememberRefusal(services, request, error.text);
+    return doneOrRefused(await rememberRefusal(services, request, error.reason));
   }
 }

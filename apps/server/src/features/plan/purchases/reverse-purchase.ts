@@ -1,7 +1,8 @@
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { reversalDays, whyNotReversible, type ReversalRefusal } from '@canopy/plan/reversal.ts';
 import { notBefore } from '#base/clock.ts';
-import { Refusal } from '#base/errors.ts';
+import { Refusal, why } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { voidCoupons } from '#features/plan/coupons/give-coupons.ts';
@@ -22,11 +23,11 @@ import { appendEvents } from '#network/append-events.ts';
 /** Who reverses, and why. */
 export type ReversalOrder = { postingId: bigint; actor: string; remark: string };
 
-const refusals: Record<ReversalRefusal, string> = {
-  alreadyReversed: 'Posting is already reversed !!',
-  tooLate: `A purchase can be reversed for ${reversalDays} days only !!`,
-  upgradesFirst: 'The upgrades of this member must be reversed first !!',
-};
+const refusals = {
+  alreadyReversed: why('posting.reversed-already'),
+  tooLate: why('purchase.too-late', { days: reversalDays }),
+  upgradesFirst: why('purchase.upgrades-first'),
+} satisfies Record<ReversalRefusal, Reason>;
 
 /** The payment of a purchase that is given as 'purchase:12'; null where there is none. */
 export async function findPurchasePosting(db: Queryable, text: string): Promise<bigint | null> {

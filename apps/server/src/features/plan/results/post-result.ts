@@ -1,5 +1,4 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import { Refusal } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { finishOpenResults, finishResult } from '#features/plan/results/finish-result.ts';
@@ -33,8 +32,7 @@ export async function postResult(
       return `run:${await startResult(services, tx, view, order, caller)}`;
     }),
   );
-  const id = readRunId(answer);
-  if (id === null) throw new Refusal(answer);
+  const id = readRunId(answer)!;
   await finishResult(services, id);
   return { data: resultRecord((await findResult(db, id))!) };
 }

@@ -1,5 +1,5 @@
 import { marketIncomes } from '@canopy/plan/income.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { returnPending } from '#features/plan/claims/return-pending.ts';
@@ -52,15 +52,15 @@ export async function startReversal(
   by: Omit<ReversedBy, 'at'>,
 ): Promise<void> {
   const found = await findResult(tx, id);
-  if (!found) throw new Refusal('Posting not found !!');
+  if (!found) throw refuse('posting.not-found');
   await haltMarket(tx, found.market);
   const at = clock.now();
   const result = (await findResult(tx, id))!;
   if (result.status === 'reversing' || result.status === 'reversed') {
-    throw new Refusal('Posting is already reversed !!');
+    throw refuse('posting.reversed-already');
   }
   const [open] = await findOpenResults(tx, result.market);
-  if (open) throw new Refusal(`The result of ${open.date} is not finished yet !!`);
+  if (open) throw refuse('result.open', { date: open.date });
   await setReversing(tx, id, { ...by, at });
 }
 

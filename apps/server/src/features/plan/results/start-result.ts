@@ -5,7 +5,7 @@ import {
   type ResultTotals,
   type TradingResult,
 } from '@canopy/plan/trading-result.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -70,21 +70,15 @@ export function previewResult(
   });
 }
 
-const taken = {
-  posting: 'The result of this date is being posted !!',
-  posted: 'The result of this date is already posted !!',
-  reversing: 'The result of this date is being reversed !!',
-} as const;
-
 /**
  * One result per market and date, and one at a time: the next is computed on what this one leaves.
  * What one request holds here no other passes, so the second of two sees the first.
  */
 async function refuseTaken(tx: Queryable, { market, date }: ResultOrder): Promise<void> {
   const same = await findResultOf(tx, market, date);
-  if (same && same.status !== 'reversed') throw new Refusal(taken[same.status]);
+  if (same && same.status !== 'reversed') throw refuse(`result.${same.status}`);
   const [open] = await findOpenResults(tx, market);
-  if (open) throw new Refusal(`The result of ${open.date} is not finished yet !!`);
+  if (open) throw refuse('result.open', { date: open.date });
 }
 
 async function compute(

@@ -2,7 +2,7 @@ import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import { toPercent } from '@canopy/plan/rates.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { listRows } from '#call/list-rows.ts';
 import type { Services } from '#call/services.ts';
@@ -75,7 +75,7 @@ export async function listClosingRows(
     "SELECT done FROM runs WHERE kind = 'closing' AND id::text = $1",
     [id.trim()],
   );
-  if (!run) throw new Refusal('Closing not found !!');
+  if (!run) throw refuse('closing.not-found');
   const own = "FILTER (WHERE type = 'MatchingIncome')";
   const team = "FILTER (WHERE type = 'MatchingLevelIncome')";
   const rows = await db.query<Booked>(

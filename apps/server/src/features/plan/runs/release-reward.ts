@@ -2,7 +2,7 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { toDecimal } from '@canopy/ledger/money.ts';
 import { releaseReward, type AchievedReward } from '@canopy/plan/rewards.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -36,7 +36,7 @@ export function releaseRewardCall(
     const row = releaseReward(reward, holder, plan.parameters, origin);
     if (row.flushedMicros > 0n && payload.confirm !== true) {
       const [leaves, whole] = [row.paidMicros, reward.amountMicros].map(toDecimal);
-      throw new Refusal(`The overall cap leaves ${leaves} of ${whole}, please confirm !!`);
+      throw refuse('reward.capped', { leaves: leaves!, whole: whole! });
     }
     const actor = `operator:${caller.operator.id}`;
     await bookIncomes(tx, [row], { cause: `reward:${id}`, actor, remark, at });
@@ -56,8 +56,8 @@ async function lockReward(tx: Queryable, id: string): Promise<AchievedReward & {
      FROM rewards WHERE id::text = $1 FOR NO KEY UPDATE`,
     [id],
   );
-  if (!found) throw new Refusal('Reward not found !!');
+  if (!found) throw refuse('reward.not-found');
   const { isReleased, ...reward } = found;
-  if (isReleased) throw new Refusal('Reward is already released !!');
+  if (isReleased) throw refuse('reward.released-already');
   return reward;
 }

@@ -2,7 +2,7 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { dayOf, daysAhead, openDays, whoMayClose, type Day } from '@canopy/plan/calendar.ts';
 import type { ClosingTotals } from '@canopy/plan/closing.ts';
 import { isDay } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { closeDays } from '#features/plan/runs/close-days.ts';
@@ -45,13 +45,13 @@ export async function runClosing(
 
 function readDate({ clock, config }: Services, given: string, { operator }: Caller): Day {
   const date = given.trim();
-  if (!isDay(date)) throw new Refusal('Invalid Date !!');
+  if (!isDay(date)) throw refuse('date.wrong');
   const who = whoMayClose(date, dayOf(clock.now(), config.timeZone));
   if (who === 'nobody') {
-    throw new Refusal(`A closing can be run at most ${daysAhead} days ahead !!`);
+    throw refuse('closing.too-far-ahead', { days: daysAhead });
   }
   if (who === 'owner' && operator.role !== 'owner') {
-    throw new Refusal('Only the owner can run a closing ahead of its date !!');
+    throw refuse('closing.owner-only');
   }
   return date;
 }
@@ -60,10 +60,10 @@ function readDate({ clock, config }: Services, given: string, { operator }: Call
 async function refusePassed(services: Services, date: Day): Promise<void> {
   const { firstPurchase, lastClosed } = await readClosedDays(services, services.db);
   if (firstPurchase === null || date < firstPurchase) {
-    throw new Refusal('No package was sold up to this date !!');
+    throw refuse('closing.nothing-sold');
   }
   if (lastClosed !== null && date < lastClosed) {
-    throw new Refusal('A later date is closed already !!');
+    throw refuse('closing.later-closed');
   }
 }
 

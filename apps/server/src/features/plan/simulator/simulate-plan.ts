@@ -3,7 +3,7 @@ import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import { dayAfter, dayOf, dayStart } from '@canopy/plan/calendar.ts';
 import { payoutRatio } from '@canopy/plan/closing.ts';
 import { incomesWith, type IncomeName } from '@canopy/plan/incomes/all.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { isIncome } from '#features/plan/incomes/remark.ts';
@@ -29,7 +29,7 @@ export async function simulatePlan(
   const parameters = readPlanOrRefuse(payload.parameters);
   const days = /^\d{1,3}$/.test(payload.days) ? Number(payload.days) : 0;
   if (days < 1 || days > mostDays) {
-    throw new Refusal(`Days should be a whole number from 1 to ${mostDays} !!`);
+    throw refuse('days.wrong', { most: mostDays });
   }
   const { timeZone } = services.config;
   const to = dayOf(services.clock.now(), timeZone);
@@ -38,7 +38,7 @@ export async function simulatePlan(
   return withTree(services, async (tx, network, tree) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const [busy] = await tx.query("SELECT 1 FROM runs WHERE status IN ('posting', 'reversing')");
-    if (busy) throw new Refusal('A run is being booked, please try again in a moment !!');
+    if (busy) throw refuse('run.under-way');
     const paid = await readPaid(tx, from);
     const history = await readHistory(tx, network, tree, from, parameters);
     const plan = { version: 0, effectiveFrom: from, parameters };

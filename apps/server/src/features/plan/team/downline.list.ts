@@ -6,7 +6,7 @@ import type { DownlineFilter, Found } from '@canopy/network/filtered-downline.ts
 import type { Network } from '@canopy/network/network.ts';
 import { sideBelow } from '@canopy/network/team.ts';
 import { momentText } from '#base/dates.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { cut } from '#call/paging.ts';
 import type { Services } from '#call/services.ts';
@@ -71,7 +71,7 @@ export async function listRecent(
   caller: Caller,
   page: Page,
 ): Promise<Rows<Row<'GetDashRecentData'>>> {
-  if (type !== '1' && type !== '2') throw new Refusal('Invalid Type !!');
+  if (type !== '1' && type !== '2') throw refuse('report-type.wrong');
   if (type === '2') return listRecentPurchases(services, caller, page);
   const listed = await findOnce(caller, async () => {
     const network = await services.network.catchUp();

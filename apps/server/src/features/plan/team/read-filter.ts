@@ -3,7 +3,7 @@ import { positionFilters } from '@canopy/contract/catalog/positions.ts';
 import { personFilters } from '@canopy/contract/catalog/statuses.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import type { DownlineFilter } from '@canopy/network/filtered-downline.ts';
-import { Refusal } from '#base/errors.ts';
+import { refuse } from '#base/errors.ts';
 import { readFilter, readPeriod } from '#call/filters.ts';
 
 /** The filters that the team reports share: who, and registered when. */
@@ -11,8 +11,8 @@ export function readTeamFilter(
   { position, status, fdate, tdate }: Partial<Payload<'DirectReport'>>,
   timeZone: string,
 ): DownlineFilter {
-  const side = readFilter(position, codesOf(positionFilters), 'Invalid Position !!');
-  const person = readFilter(status, codesOf(personFilters), 'Invalid Status !!');
+  const side = readFilter(position, codesOf(positionFilters), 'team.position');
+  const person = readFilter(status, codesOf(personFilters), 'team.status');
   const { from, before } = readPeriod(fdate ?? '', tdate ?? '', timeZone);
   return {
     ...(side === '1' || side === '2' ? { side: side === '1' ? 1 : 2 } : {}),
@@ -25,7 +25,7 @@ export function readTeamFilter(
 /** A level of the sponsor line; 0 is all of them. */
 export function readLevel(text: string): number {
   if (!/^\d{1,2}$/.test(text) || Number(text) > limits.levels) {
-    throw new Refusal('Invalid Level !!');
+    throw refuse('team.level');
   }
   return Number(text);
 }

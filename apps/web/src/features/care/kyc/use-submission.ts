@@ -1,11 +1,13 @@
 import type { KycDocument } from '@canopy/contract/catalog/statuses.ts';
 import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
-import { textOf } from '@canopy/ui/client/api-error.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { reasonOf } from '@canopy/ui/client/api-error.ts';
 import { callApi, callUpload } from '@canopy/ui/client/call-api.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { useRefresh } from '@canopy/ui/form/use-refresh.ts';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useEffect, useId, useState } from 'react';
 
@@ -25,9 +27,9 @@ export function useSubmission(document: KycDocument) {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  const refuse = (text: string): void => {
-    setFault(t(text));
-    notify.error(text);
+  const refuse = (why: Reason): void => {
+    setFault(tReason(why));
+    notify.refusal(why);
   };
   // What is disabled cannot take the focus, so it waits until nothing is under way.
   useEffect(() => {
@@ -39,21 +41,21 @@ export function useSubmission(document: KycDocument) {
   };
   const submit = async (): Promise<void> => {
     if (busy) return;
-    if (way === 'file' && !file) return refuse(messages.allFields);
+    if (way === 'file' && !file) return refuse(reason('fields.needed'));
     if (way === 'file' && file!.size > limits.documentBytes) {
-      return refuse(t('The file should not be greater than 5 MB !!'));
+      return refuse(reason('document.too-large', { most: limits.documentBytes / 2 ** 20 }));
     }
     setBusy(true);
     try {
-      const { data } = await send();
+      const refusal = refusalOf('SubmitKycDocument', await send());
       refresh();
-      if (data !== messages.success) return refuse(data);
+      if (refusal) return refuse(refusal);
       notify.success(t('Document has been submitted !!'));
       setFile(null);
       setLink('');
       setFault(undefined);
     } catch (error) {
-      refuse(textOf(error));
+      refuse(reasonOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Modal } from '@mantine/core';
 import type { KycDocument } from '@canopy/contract/catalog/statuses.ts';
-import { ApiError } from '@canopy/ui/client/api-error.ts';
+import { reasonOf } from '@canopy/ui/client/api-error.ts';
 import { callFile } from '@canopy/ui/client/call-api.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { t } from '@canopy/ui/language/language.ts';
@@ -13,10 +13,9 @@ import { LocalPicture } from '#features/care/kyc/local-picture.tsx';
 
 type ViewDocumentProps = { name: KycDocument; title: string };
 
-/** The server says this of a document that was sent as a link. */
-const linkText = /^This document is a link: (https?:\/\/\S+)$/i;
-
 type Shown = { picture: Blob } | { link: string };
+
+const isWebLink = (link: string): boolean => /^https?:\/\/\S+$/i.test(link);
 
 /** Shows what was sent: a picture or a link in a dialog, a PDF as a download. */
 export function ViewDocument({ name, title }: ViewDocumentProps) {
@@ -35,8 +34,9 @@ export function ViewDocument({ name, title }: ViewDocumentProps) {
       if (content.type.startsWith('image/')) open({ picture: content });
       else saveFile(content, fileName);
     } catch (error) {
-      const link = error instanceof ApiError ? linkText.exec(error.showableMessage)?.[1] : null;
-      if (link) open({ link });
+      const { code, values } = reasonOf(error);
+      const link = String(values['link']);
+      if (code === 'document.is-link' && isWebLink(link)) open({ link });
       else notify.failure(error);
     } finally {
       setBusy(false);

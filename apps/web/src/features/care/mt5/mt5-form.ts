@@ -1,16 +1,8 @@
 import { formFault, mt5Form } from '@canopy/contract/forms.ts';
 import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import type { FormDefinition, FormOption } from '@canopy/ui/form/definition.ts';
 
 const longest = 100;
-
-const places: readonly (readonly [RegExp, string])[] = [
-  [/email/i, 'email'],
-  [/Name/, 'name'],
-  [/^Country/, 'countryid'],
-  [/Mobile/, 'phone'],
-];
 
 /** The request for an MT5 account. The two passwords are compared here and sent nowhere. */
 export function mt5FormOf(
@@ -47,9 +39,7 @@ export function mt5FormOf(
       countryid,
       phone,
     }),
-    accepted: messages.success,
     done: 'MT5 account requested Successfully',
-    placeOf: (refusal) => places.find(([part]) => part.test(refusal))?.[1] ?? '',
     submit: 'Submit',
   };
 }

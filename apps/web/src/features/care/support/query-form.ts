@@ -29,9 +29,7 @@ export function queryFormOf({
       ...(incomeId === '' ? {} : { incomeId }),
       ...(ticketId === '' ? {} : { ticketId }),
     }),
-    accepted: messages.success,
     done: messages.querySent,
-    placeOf: (refusal) => (refusal.startsWith('Query') ? 'query' : ''),
     submit: 'Submit',
   };
 }

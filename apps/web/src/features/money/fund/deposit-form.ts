@@ -1,4 +1,4 @@
-import { amountRefusal, amountTexts } from '@canopy/contract/amounts.ts';
+import { amountRefusal } from '@canopy/contract/amounts.ts';
 import type { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import {
@@ -20,15 +20,6 @@ import type { MoneyFacts } from '#parts/member/money-facts.ts';
 
 /** One of the four deposits. */
 export type Deposit = (typeof depositKinds)[number];
-
-/** Where each refusal of the server is shown. */
-const places: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.values(amountTexts).map((text) => [text, 'amount'])),
-  [messages.bankNotFound]: 'bankid',
-  [messages.transactionUsed]: 'utrno',
-  [messages.wrongTransactionNumber]: 'utrno',
-  [messages.wrongTransactionPassword]: 'password',
-};
 
 /** Numbers of banks and chains are longer than any person types. */
 const longestNumber = 100;
@@ -86,8 +77,8 @@ export function depositFormOf(
     call: kind.call,
     fields,
     watch: ({ amount = '' }) => {
-      const text = amount === '' ? null : amountRefusal(amount, { available: null });
-      return text === null ? null : { field: 'amount', text };
+      const refusal = amount === '' ? null : amountRefusal(amount, { available: null });
+      return refusal && { ...refusal, field: 'amount' };
     },
     review: (values) => reviewOf(kind, options, facts, values),
     receipt: { label: 'Receipt No.', link: 'Fund Request List', to: kind.route },
@@ -99,9 +90,7 @@ export function depositFormOf(
       utrno,
       ...(kind.password ? { password } : {}),
     }),
-    accepted: messages.success,
     done: messages.fundRequested,
-    placeOf: (refusal) => places[refusal] ?? '',
     submit: 'Submit',
   };
 }

@@ -33,7 +33,7 @@ export function StatementForm({ wallet, busy, onBusy }: StatementFormProps) {
       saveFile(content, name);
       notify.success(t('Statement saved'));
     } catch (error) {
-      setFault(t(textOf(error)));
+      setFault(textOf(error));
       notify.failure(error);
     } finally {
       onBusy(false);

@@ -1,7 +1,7 @@
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { SummaryBox } from '@canopy/ui/form/summary-box.tsx';
 import { previewCharge } from '@canopy/contract/charge.ts';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 
 /** What the receiver will get; a transfer has no charge. */
 export function FinalAmount({ amount }: { amount: string }) {
@@ -16,7 +16,7 @@ export function FinalAmount({ amount }: { amount: string }) {
       {preview ? (
         <p>{t('With 0 % charge, receiver will receive {amount} $ (fee 0%)', { amount })}</p>
       ) : (
-        <p data-tone="bad">{t(messages.invalidAmount)}</p>
+        <p data-tone="bad">{tReason(reason('amount.no-number'))}</p>
       )}
     </SummaryBox>
   );

@@ -1,10 +1,11 @@
-import { amountRefusal, amountTexts } from '@canopy/contract/amounts.ts';
+import { amountRefusal } from '@canopy/contract/amounts.ts';
 import type { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { previewCharge } from '@canopy/contract/charge.ts';
 import { formFault, transferForm, type FormValues } from '@canopy/contract/forms.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { FormDefinition, FormReview } from '@canopy/ui/form/definition.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { emptyGap, freeLine, leftLine, type MoneyFacts } from '#parts/member/money-facts.ts';
@@ -12,14 +13,6 @@ import { userIdDigits } from '#base/settings.ts';
 
 /** One of the three transfers. */
 export type Transfer = (typeof transferKinds)[number];
-
-const places: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.values(amountTexts).map((text) => [text, 'amount'])),
-  [messages.insufficientFund]: 'amount',
-  [messages.toOneself]: 'touserid',
-  [messages.userNotFound]: 'touserid',
-  [messages.receiverSuspended]: 'touserid',
-};
 
 /** The form of one kind of transfer; its code holds for this receiver, amount and wallet only. */
 export function transferFormOf(
@@ -49,10 +42,10 @@ export function transferFormOf(
     check: (values) => formFault(transferForm, values),
     watch: ({ touserid = '', amount = '' }) => {
       if (touserid !== '' && touserid === facts.self.id) {
-        return { field: 'touserid', text: messages.toOneself };
+        return reason('transfer.to-oneself', {}, 'touserid');
       }
-      const text = amount === '' ? null : amountRefusal(amount, { available });
-      return text === null ? null : { field: 'amount', text };
+      const refusal = amount === '' ? null : amountRefusal(amount, { available });
+      return refusal && { ...refusal, field: 'amount' };
     },
     gap: () => emptyGap(facts, wallet),
     review: (values, receiver) => reviewOf(kind, facts, values, receiver),
@@ -64,9 +57,7 @@ export function transferFormOf(
       WalletType: walletType,
       otp,
     }),
-    accepted: messages.transferred,
     done: messages.transferred,
-    placeOf: (refusal) => places[refusal] ?? '',
     submit: 'Submit',
     code: {
       purpose,

@@ -1,5 +1,5 @@
-import { amountRefusal, amountTexts } from '@canopy/contract/amounts.ts';
-import { heldText } from '@canopy/contract/catalog/security-changes.ts';
+import { amountRefusal } from '@canopy/contract/amounts.ts';
+import { heldReason } from '@canopy/contract/catalog/security-changes.ts';
 import type { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import {
   formFault,
@@ -9,8 +9,10 @@ import {
 } from '@canopy/contract/forms.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import type { FormDefinition, FormField, FormGap } from '@canopy/ui/form/definition.ts';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { emptyGap, type MoneyFacts } from '#parts/member/money-facts.ts';
 import {
@@ -23,26 +25,6 @@ import {
 
 /** One of the eight withdrawals. */
 export type Withdrawal = (typeof withdrawalKinds)[number];
-
-const ofAmount: readonly string[] = [
-  ...Object.values(amountTexts),
-  messages.insufficientFund,
-  messages.amountTooSmall,
-  messages.amountChanged,
-];
-
-const ofType: readonly string[] = [
-  messages.wrongWithdrawalType,
-  messages.noAddress,
-  messages.noBankDetails,
-  messages.kycNeeded,
-  messages.payoutsFrozen,
-];
-
-function placeOf(refusal: string): string {
-  if (ofType.includes(refusal) || refusal.includes(', withdrawals wait until ')) return 'Wtype';
-  return ofAmount.includes(refusal) || refusal.startsWith('Minimum ') ? 'amount' : '';
-}
 
 /** The least that can be asked for; what stays in the house has none. */
 function minimumOf({ wallet }: Withdrawal, { details }: MoneyFacts, type: string): string | null {
@@ -79,24 +61,24 @@ function fieldsOf(kind: Withdrawal, facts: MoneyFacts): FormField[] {
 }
 
 /** Why no payout can be asked for now, whatever the amount. */
-function stoppedText({ details }: MoneyFacts): string | null {
+function stopOf({ details }: MoneyFacts): Reason | null {
   if (!details) return null;
   const { frozen, heldFor, heldUntil } = details.rules;
-  if (frozen) return messages.payoutsFrozen;
-  return heldFor === '' ? null : heldText(heldFor, formatMoment(heldUntil));
+  if (frozen) return reason('withdrawal.frozen');
+  return heldFor === '' ? null : heldReason(heldFor, formatMoment(heldUntil));
 }
 
 /** What the server would refuse, said while one types. */
 function watch(kind: Withdrawal, facts: MoneyFacts, values: FormValues): FormFault | null {
   const { Wtype = '', amount = '' } = values;
-  const stopped = isPayout(Wtype) ? stoppedText(facts) : null;
-  if (stopped !== null) return { field: 'Wtype', text: stopped };
+  const stop = isPayout(Wtype) ? stopOf(facts) : null;
+  if (stop) return { ...stop, field: 'Wtype' };
   if (amount === '' || kind.whole) return null;
   const available = facts.balanceOf(kind.wallet);
   const refusal = amountRefusal(amount, { available, minimum: minimumOf(kind, facts, Wtype) });
   const isNothing = isType(Wtype) && chargeOf(facts, Wtype, amount)?.payable === '0';
-  const text = refusal ?? (isNothing ? messages.amountTooSmall : null);
-  return text === null ? null : { field: 'amount', text };
+  const why = refusal ?? (isNothing ? reason('amount.too-small') : null);
+  return why && { ...why, field: 'amount' };
 }
 
 /** What must be saved or approved before this type can be asked for. */
@@ -107,14 +89,14 @@ function gapOf({ wallet }: Withdrawal, facts: MoneyFacts, type: string): FormGap
   const { accountaddress, holder, accountnumber, ifsc, rules } = details;
   if (type === 'USDT' && accountaddress === '') {
     const link = t('Save your USDT address');
-    return { text: t(messages.noAddress), link, to: '/ECurrencyDetails' };
+    return { text: tReason(reason('withdrawal.no-address')), link, to: '/ECurrencyDetails' };
   }
   if (type === 'BANK' && [holder, accountnumber, ifsc].includes('')) {
     const link = t('Save your bank details');
-    return { text: t(messages.noBankDetails), link, to: '/ECurrencyDetails#bank' };
+    return { text: tReason(reason('withdrawal.no-bank')), link, to: '/ECurrencyDetails#bank' };
   }
   if (!rules.kycMissing) return null;
-  return { text: t(messages.kycNeeded), link: t('To your documents'), to: '/KYC' };
+  return { text: tReason(reason('withdrawal.no-kyc')), link: t('To your documents'), to: '/KYC' };
 }
 
 /** The form of one kind of withdrawal; a code holds for this amount of this wallet only. */
@@ -139,9 +121,7 @@ export function withdrawalFormOf(
       ...lookedAt(facts, Wtype, amount),
       ...(purpose === null ? {} : { otp }),
     }),
-    accepted: messages.withdrawalSent,
     done: messages.withdrawalSent,
-    placeOf,
     submit: 'Submit',
     ...(purpose === null
       ? {}

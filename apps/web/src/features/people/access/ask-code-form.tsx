@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import { useForm } from 'react-hook-form';
 import styles from '#features/people/access/access.module.css';
 import { userIdDigits } from '#base/settings.ts';
@@ -19,11 +21,13 @@ export function useAskCode() {
   const ask = useCommand('ForgetPasswordOtp');
   const askFor = async (uid: string): Promise<SentCode | null> => {
     try {
-      const { data, digits = limits.code, mailed = true } = await ask.mutateAsync({ uid });
-      if (data !== messages.successfull) {
-        notify.error(data);
+      const answer = await ask.mutateAsync({ uid });
+      const refusal = refusalOf('ForgetPasswordOtp', answer);
+      if (refusal) {
+        notify.refusal(refusal);
         return null;
       }
+      const { digits = limits.code, mailed = true } = answer;
       notify.success(mailed ? messages.codeMailed : messages.codeGoodAgain);
       return { digits };
     } catch (error) {
@@ -42,8 +46,9 @@ export function AskCodeForm({ initialUid, onSent }: AskCodeFormProps) {
   const { busy, askFor } = useAskCode();
   const submit = async ({ uid }: { uid: string }) => {
     if (uid === '') {
-      setError('uid', { message: t(messages.enterUserId) }, { shouldFocus: true });
-      return notify.error(messages.enterUserId);
+      const refusal = reason('recovery.no-id');
+      setError('uid', { message: tReason(refusal) }, { shouldFocus: true });
+      return notify.refusal(refusal);
     }
     const code = await askFor(uid);
     if (code) onSent(uid, code);

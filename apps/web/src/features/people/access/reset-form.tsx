@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { CodeField } from '@canopy/ui/fields/code-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { TimeLeft } from '@canopy/ui/form/time-left.tsx';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import styles from '#features/people/access/access.module.css';
 import { useAskCode, type SentCode } from '#features/people/access/ask-code-form.tsx';
@@ -37,13 +38,13 @@ export function ResetForm({ uid, sentAt, digits, onSentAgain, onOtherId, onDone 
       return notify.error(text);
     }
     try {
-      const { data } = await reset.mutateAsync({ uid, otp: code });
-      if (data === messages.passwordMailed) {
-        notify.success(data);
-        return onDone();
+      const refused = refusalOf('ForgetPassword', await reset.mutateAsync({ uid, otp: code }));
+      if (refused) {
+        setRefusal(tReason(refused));
+        return notify.refusal(refused);
       }
-      setRefusal(t(data));
-      notify.error(data);
+      notify.success(messages.passwordMailed);
+      onDone();
     } catch (error) {
       notify.failure(error);
     }

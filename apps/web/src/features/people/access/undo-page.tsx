@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { securityChanges } from '@canopy/contract/catalog/security-changes.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { callQuery, useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { Note } from '@canopy/ui/form/note.tsx';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -27,8 +28,9 @@ export function UndoPage() {
     staleTime: 0,
   });
   const [done, setDone] = useState(false);
-  const found: Change | string | undefined = data?.data;
-  const isOpen = !done && typeof found === 'object' && !found.undone;
+  const refusal = refusalOf('UndoDetails', data);
+  const found: Change | undefined = refusal ? undefined : data?.data;
+  const isOpen = !done && found && !found.undone;
   return (
     <AccessLayout
       title={t('Undo a change')}
@@ -36,10 +38,10 @@ export function UndoPage() {
     >
       <div className={styles['form']}>
         {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-        {!found && !error ? <LoadingLines lines={2} height={60} /> : null}
-        {typeof found === 'string' ? <Note>{t(found)}</Note> : null}
+        {!data && !error ? <LoadingLines lines={2} height={60} /> : null}
+        {refusal ? <Note>{tReason(refusal)}</Note> : null}
         {isOpen ? <Undo token={token} change={found} onDone={() => setDone(true)} /> : null}
-        {found && typeof found === 'object' && !isOpen ? <Undone /> : null}
+        {found && !isOpen ? <Undone /> : null}
       </div>
       <p className={styles['foot']}>
         <Link to="/Login">{t('Back to login')}</Link> · <a href="/">{t('Home')}</a>
@@ -52,13 +54,13 @@ type UndoProps = { token: string; change: Change; onDone: () => void };
 
 function Undo({ token, change: { uid, change, at, until }, onDone }: UndoProps) {
   const undo = useCommand('UndoChange');
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Reason>();
   const submit = async (): Promise<void> => {
     try {
-      const { data } = await undo.mutateAsync({ token });
-      if (data === messages.success || data === messages.alreadyUndone) return onDone();
-      setRefusal(data);
-      notify.error(data);
+      const refused = refusalOf('UndoChange', await undo.mutateAsync({ token }));
+      if (!refused || refused.code === 'undo.done-already') return onDone();
+      setRefusal(refused);
+      notify.refusal(refused);
     } catch (error) {
       notify.failure(error);
     }
@@ -82,7 +84,7 @@ function Undo({ token, change: { uid, change, at, until }, onDone }: UndoProps) 
       <p className={styles['lead']}>
         {t('The link works until {until}.', { until: formatMoment(until) })}
       </p>
-      {refusal === undefined ? null : <Note>{t(refusal)}</Note>}
+      {refusal === undefined ? null : <Note>{tReason(refusal)}</Note>}
       <Button fullWidth color="red" disabled={undo.isPending} onClick={() => void submit()}>
         {undo.isPending ? t('Processing..') : t('Undo this change')}
       </Button>

@@ -1,6 +1,6 @@
 import { ApiError } from '@canopy/ui/client/api-error.ts';
 import { fetchJson } from '@canopy/ui/client/call-api.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { useQuery } from '@tanstack/react-query';
 import { settings } from '#base/settings.ts';
 
@@ -11,7 +11,7 @@ export function usePublicAddress() {
     queryFn: async () => {
       const body = await fetchJson(settings.ipUrl);
       if (typeof body === 'object' && body !== null && 'ip' in body) return String(body.ip);
-      throw new ApiError(200, messages.failed);
+      throw new ApiError(200, reason('server.failed'));
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,

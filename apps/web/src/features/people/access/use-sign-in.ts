@@ -1,8 +1,12 @@
 import type { Answer } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
 import { signWithPasskey } from '@canopy/ui/client/passkey.ts';
+import { refusedReason } from '@canopy/ui/client/read-reason.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { startSession } from '@canopy/ui/session/session-store.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -27,9 +31,9 @@ export function useSignIn(address: string | undefined) {
   const [needsFactor, setNeedsFactor] = useState(false);
 
   /** Begins the session, or says why there is none; answers whether there is one. */
-  const enter = ({ data, token }: Answer<'login'>, refusal: string): boolean => {
-    if (data.result !== messages.successfull || token === undefined) {
-      notify.error(refusal);
+  const enter = ({ data, token }: Answer<'login'>, refusal: Reason): boolean => {
+    if (token === undefined) {
+      notify.refusal(refusal);
       return false;
     }
     startSession({
@@ -58,14 +62,14 @@ export function useSignIn(address: string | undefined) {
     needsFactor,
     byPassword: async ({ uid, password, proofCode }: LoginFields): Promise<void> => {
       if (address === undefined) return;
-      if (uid === '' || password === '') return notify.error(messages.loginEmpty);
+      if (uid === '' || password === '') return notify.refusal(reason('sign-in.empty'));
       const factor = needsFactor ? { proofCode } : {};
       await run(async () => {
         const answer = await callApi('login', { uid, password, ipaddress: address, ...factor });
-        const { result } = answer.data;
-        if (result === messages.factorNeeded) setNeedsFactor(true);
-        const isOfFactor = result === messages.factorNeeded || result === messages.wrongProof;
-        return enter(answer, isOfFactor ? result : messages.wrongPassword);
+        const refusal = refusalOf('login', answer);
+        if (refusal?.code === 'proof.factor-needed') setNeedsFactor(true);
+        const isOfFactor = refusal?.code.startsWith('proof.');
+        return enter(answer, isOfFactor && refusal ? refusal : reason('sign-in.wrong'));
       });
     },
     byPasskey: async (): Promise<void> => {
@@ -74,7 +78,7 @@ export function useSignIn(address: string | undefined) {
         const { data } = await callApi('PasskeySignIn', {});
         const passkey = await signWithPasskey(data.options);
         const answer = await callApi('PasskeyLogin', { passkey, ipaddress: address });
-        return enter(answer, answer.data.result);
+        return enter(answer, refusedReason(answer, answer.data.result));
       });
     },
   };

@@ -1,5 +1,6 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { limits } from '@canopy/contract/limits.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import {
   checkRegistration,
   confirmRefusal,
@@ -7,8 +8,9 @@ import {
   type RegistrationForm,
 } from '@canopy/contract/registration.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf as readRefusal } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
-import { t } from '@canopy/ui/language/language.ts';
+import { tReason } from '@canopy/ui/language/language.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { referralOf } from '#features/people/access/referral.ts';
@@ -19,7 +21,7 @@ import { consentTo, useLegalTexts } from '#features/people/consent/use-legal-tex
 export type SignupFields = RegistrationForm & { confirm: string; agreed: boolean };
 
 /** What is asked last: consent to the texts. */
-const agreedRefusal = { field: 'agreed', text: 'Please agree to the texts first' } as const;
+const agreedRefusal = { ...reason('consent.needed'), field: 'agreed' } as const;
 
 /** What is checked and sent: as typed, without the spaces around it; passwords stay untouched. */
 function trimmed(fields: SignupFields): SignupFields {
@@ -67,12 +69,12 @@ export function useSignup(countries: readonly { id: number }[]) {
     const isCountry = (id: string) => countries.some((country) => String(country.id) === id);
     const refusal = refusalOf(fields, { sponsorExists, isCountry });
     if (refusal) {
-      form.setError(refusal.field, { message: t(refusal.text) });
+      form.setError(refusal.field, { message: tReason(refusal) });
       form.setFocus(refusal.field);
-      return notify.error(refusal.text);
+      return notify.refusal(refusal);
     }
     if (!texts.data) return notify.error('The texts could not be loaded. Try again');
-    const { data } = await registration.mutateAsync({
+    const answer = await registration.mutateAsync({
       sid: fields.sponsorId,
       name: fields.name,
       position: fields.side,
@@ -82,17 +84,18 @@ export function useSignup(countries: readonly { id: number }[]) {
       countryid: fields.countryId,
       consent: consentTo(texts.data.data),
     });
-    if (data.result === messages.textChanged) {
+    const refused = readRefusal('registration', answer);
+    if (refused?.code === 'consent.text-changed') {
       await texts.refetch();
       form.setValue('agreed', false);
     }
-    if (data.result === messages.commonPassword || data.result === messages.ownWordPassword) {
-      form.setError('password', { message: t(data.result) });
+    if (refused?.field === 'password') {
+      form.setError('password', { message: tReason(refused) });
       form.setFocus('password');
     }
-    if (data.result !== messages.successfull) return notify.error(data.result);
-    notify.success(data.result);
-    await navigate(`/WelcomePage?userid=${data.uid_output ?? ''}`);
+    if (refused) return notify.refusal(refused);
+    notify.success(messages.successfull);
+    await navigate(`/WelcomePage?userid=${answer.data.uid_output ?? ''}`);
   };
 
   const submit = form.handleSubmit((fields) => send(fields).catch(notify.failure));

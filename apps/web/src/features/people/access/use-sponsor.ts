@@ -13,7 +13,7 @@ export type SponsorNote = { text: string; tone: 'good' | 'bad' | undefined };
 
 /** The name in an answer of the sponsor check, or null where nobody has that id. */
 function sponsorName({ data }: Answer<'check_sponsorid'>): string | null {
-  return data.result === messages.unknownSponsor ? null : (data.name ?? data.result);
+  return data.name ?? null;
 }
 
 /** The sponsor check: a line while one types, and a last look before the form is sent. */
@@ -29,7 +29,7 @@ export function useSponsor(typed: string) {
     if (typed !== settled || query.isPending) {
       return { text: t('Looking for the sponsor…'), tone: undefined };
     }
-    if (query.isError) return { text: t(textOf(query.error)), tone: 'bad' };
+    if (query.isError) return { text: textOf(query.error), tone: 'bad' };
     const name = sponsorName(query.data);
     return name === null
       ? { text: t(messages.wrongSponsor), tone: 'bad' }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { ApiError } from '@canopy/ui/client/api-error.ts';
 import { rowsQuery } from '@canopy/ui/client/hooks.ts';
 import { t } from '@canopy/ui/language/language.ts';
@@ -11,7 +12,7 @@ import styles from '#features/people/access/access.module.css';
 import { parameterOf } from '#features/people/access/referral.ts';
 import { PublicFrame } from '#parts/public-frame.tsx';
 
-const notFound = 'User ID Not Found';
+const notFound = reason('user.not-found');
 const tries = 3;
 const betweenTriesMs = 1000;
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { Answer } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { callQuery, useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { formatMoment } from '@canopy/ui/primitives/format.ts';
@@ -23,8 +23,9 @@ function useConsent() {
   const needed: Needed = query.data?.data ?? [];
   const agree = async (): Promise<void> => {
     try {
-      const { data } = await give.mutateAsync({ uid, consent: consentTo(needed) });
-      if (data !== messages.success) notify.error(data);
+      const answer = await give.mutateAsync({ uid, consent: consentTo(needed) });
+      const refusal = refusalOf('GiveConsent', answer);
+      if (refusal) notify.refusal(refusal);
       await query.refetch();
     } catch (error) {
       notify.failure(error);

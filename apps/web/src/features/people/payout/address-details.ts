@@ -4,8 +4,6 @@ import type { FormDefinition } from '@canopy/ui/form/definition.ts';
 
 const longestAddress = 100;
 
-const ofForm: readonly string[] = [messages.suspended, messages.changedSince];
-
 /** The form of the address, as data; another address in place of a saved one asks for a proof. */
 export function addressFormOf(stored: string): FormDefinition<'UpdateBankDetails'> {
   return {
@@ -14,9 +12,7 @@ export function addressFormOf(stored: string): FormDefinition<'UpdateBankDetails
     check: (values) => formFault(addressForm, values),
     payload: ({ btcaddress = '' }, uid) => ({ uid, btcaddress, type: 'btc' }),
     needsProof: ({ btcaddress = '' }) => stored !== '' && btcaddress.trim() !== stored,
-    accepted: messages.bankUpdated,
     done: messages.bankUpdated,
-    placeOf: (refusal) => (ofForm.includes(refusal) ? '' : 'btcaddress'),
     submit: 'Submit',
   };
 }

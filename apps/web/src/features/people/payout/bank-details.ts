@@ -24,20 +24,6 @@ export function storedBank(details: Row<'UserInformation'> | null): BankDetails 
 /** Without these an account cannot be paid to, so they are sent even where they are empty. */
 const needed: readonly string[] = ['accountholder', 'accountnumber', 'Ifsc'];
 
-const places: Readonly<Record<string, string>> = {
-  [messages.allFields]: 'accountholder',
-  'Invalid Holder Name !!': 'accountholder',
-  'Invalid Account Number !!': 'accountnumber',
-  'Invalid IFSC Code !!': 'Ifsc',
-  'Invalid Bank Name !!': 'bankName',
-  'Invalid Branch Name !!': 'branch',
-  'Invalid Pan No !!': 'pan',
-  'Invalid Aadhar No !!': 'aadhar',
-  [messages.accountUsed]: 'accountnumber',
-  [messages.panUsed]: 'pan',
-  [messages.aadharUsed]: 'aadhar',
-};
-
 const longest = { name: 100, account: 34, ifsc: 11, pan: 10, aadhar: 14 };
 
 /** The form of the bank details. What nobody has touched is not sent, and so stays as it is. */
@@ -72,9 +58,7 @@ export function bankFormOf(
     // What fills an empty field replaces nothing.
     needsProof: (values) =>
       names.some((name) => stored[name] !== '' && (values[name] ?? '') !== stored[name]),
-    accepted: messages.bankUpdated,
     done: messages.bankUpdated,
-    placeOf: (refusal) => places[refusal] ?? '',
     submit: 'Submit',
   };
 }

@@ -32,7 +32,7 @@ export function BankForm({ details }: { details: Row<'UserInformation'> | null }
     flow.set('branch', '');
     flow.set('Ifsc', value.toUpperCase());
   };
-  const atField = fault === '' ? flow.fault : (flow.fault ?? { field: 'Ifsc', text: fault });
+  const atField = flow.fault ?? (fault && { ...fault, field: 'Ifsc' });
   return (
     <>
       <FormPanel

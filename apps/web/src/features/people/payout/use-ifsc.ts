@@ -1,4 +1,5 @@
-import { textOf } from '@canopy/ui/client/api-error.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { reasonOf } from '@canopy/ui/client/api-error.ts';
 import { fetchJson } from '@canopy/ui/client/call-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { settings } from '#base/settings.ts';
@@ -15,7 +16,7 @@ function field(answer: unknown, name: string): string {
 }
 
 /** Looks up bank and branch of a code as soon as it is whole. */
-export function useIfsc(typed: string): { found: IfscAnswer | null; fault: string } {
+export function useIfsc(typed: string): { found: IfscAnswer | null; fault: Reason | null } {
   const code = typed.trim().toUpperCase();
   const query = useQuery({
     queryKey: ['ifsc', code],
@@ -29,6 +30,6 @@ export function useIfsc(typed: string): { found: IfscAnswer | null; fault: strin
   const asked = shape.test(code);
   return {
     found: asked ? (query.data ?? null) : null,
-    fault: asked && query.error ? textOf(query.error) : '',
+    fault: asked && query.error ? reasonOf(query.error) : null,
   };
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { messages } from '@canopy/contract/messages.ts';
 import { callFile } from '@canopy/ui/client/call-api.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import type { FormDefinition } from '@canopy/ui/form/definition.ts';
@@ -28,9 +27,7 @@ const erasure: FormDefinition<'RequestErasure'> = {
   ],
   check: () => null,
   payload: ({ password = '' }, uid) => ({ uid, password }),
-  accepted: messages.success,
   done: 'Your request has been stored; see Support.',
-  placeOf: (refusal) => (/requested already/.test(refusal) ? '' : 'password'),
   submit: 'Ask for erasure',
 };
 

@@ -64,20 +64,6 @@ export function profilePayload(values: FormValues, uid: string): PayloadInput<'U
   };
 }
 
-/** By what each refusal begins with, where it belongs. */
-const places: readonly (readonly [RegExp, string])[] = [
-  [/^User Name/, 'name'],
-  [/Mobile/, 'mobile'],
-  [/email/i, 'email'],
-  [/^Country/, 'country_id'],
-  [/^Last Name/, 'l_name'],
-  [/^DOB/, 'DOB'],
-  [/^Address/, 'address'],
-  [/^Father/, 'father'],
-  [/^About/, 'aboutUser'],
-  [/^Nominee Name/, 'NomineeName'],
-];
-
 /** The form of the Settings tab; what is wrong, the server says. */
 export function profileFormOf(countries: readonly FormOption[]): FormDefinition<'UpdateProfile'> {
   return {
@@ -116,9 +102,7 @@ export function profileFormOf(countries: readonly FormOption[]): FormDefinition<
     ],
     check: () => null,
     payload: profilePayload,
-    accepted: messages.profileUpdated,
     done: messages.profileUpdated,
-    placeOf: (refusal) => places.find(([beginning]) => beginning.test(refusal))?.[1] ?? '',
     submit: 'Update',
   };
 }

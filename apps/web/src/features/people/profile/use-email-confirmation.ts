@@ -1,12 +1,15 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { textOf } from '@canopy/ui/client/api-error.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { reasonOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import type { ProofFields, Prove } from '@canopy/ui/form/definition.ts';
 import { useRefresh } from '@canopy/ui/form/use-refresh.ts';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useState } from 'react';
 import { profilePayload, storedProfile } from '#features/people/profile/profile-form.ts';
@@ -20,32 +23,32 @@ export function useEmailConfirmation(details: Row<'UserInformation'>, prove: Pro
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
 
-  const refuse = (text: string): void => {
-    setFault(t(text));
-    notify.error(text);
-    if (text === messages.wrongCode) setCode('');
+  const refuse = (why: Reason): void => {
+    setFault(tReason(why));
+    notify.refusal(why);
+    if (why.code === 'code.wrong') setCode('');
   };
   const run = async (
+    call: 'EmailConfirm' | 'UpdateProfile',
     work: () => Promise<{ data: string } | null>,
-    wanted: string,
     done: string,
   ) => {
     try {
       const answer = await work();
       if (answer === null) return;
-      const { data } = answer;
       refresh();
-      if (data !== wanted) return refuse(data);
+      const refusal = refusalOf(call, answer);
+      if (refusal) return refuse(refusal);
       notify.success(done);
       setCode('');
       setFault(undefined);
     } catch (error) {
-      refuse(textOf(error));
+      refuse(reasonOf(error));
     }
   };
   const save = (email: string, done: string): Promise<void> => {
     const payload = profilePayload({ ...storedProfile(details), email }, uid);
-    return run(() => update.mutateAsync(payload), messages.profileUpdated, done);
+    return run('UpdateProfile', () => update.mutateAsync(payload), done);
   };
   return {
     code,
@@ -56,11 +59,12 @@ export function useEmailConfirmation(details: Row<'UserInformation'>, prove: Pro
     fault,
     busy: confirm.isPending || update.isPending,
     submit: async (): Promise<void> => {
-      if (code === '') return refuse(messages.allFields);
-      if (code.length < limits.code) return refuse(messages.wrongCode);
+      if (code === '') return refuse(reason('fields.needed'));
+      if (code.length < limits.code) return refuse(reason('code.wrong'));
       const done = t('Your new e-mail address is now in use.');
       const send = (proof: ProofFields) => confirm.mutateAsync({ uid, otp: code, ...proof });
-      await run(() => prove(send, ({ data }) => data), messages.success, done);
+      const refused = (answer: { data: string }) => refusalOf('EmailConfirm', answer);
+      await run('EmailConfirm', () => prove(send, refused), done);
     },
     // Saving the new address once more mails another code; saving the old one gives it up.
     sendAgain: () => save(details.pendingEmail, messages.codeSent),

@@ -1,10 +1,13 @@
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import { textOf } from '@canopy/ui/client/api-error.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { reasonOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { useRefresh } from '@canopy/ui/form/use-refresh.ts';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useState } from 'react';
 
@@ -18,9 +21,9 @@ export function useOwnEmail() {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
 
-  const refuse = (text: string): void => {
-    setFault(t(text));
-    notify.error(text);
+  const refuse = (why: Reason): void => {
+    setFault(tReason(why));
+    notify.refusal(why);
   };
   return {
     isSent,
@@ -33,23 +36,24 @@ export function useOwnEmail() {
     busy: ask.isPending || confirm.isPending,
     send: async (): Promise<void> => {
       try {
-        const { data } = await ask.mutateAsync({ uid });
-        if (data !== messages.successfull) return refuse(data);
+        const refusal = refusalOf('OwnEmailCode', await ask.mutateAsync({ uid }));
+        if (refusal) return refuse(refusal);
         setSent(true);
         notify.success(messages.codeSent);
       } catch (error) {
-        refuse(textOf(error));
+        refuse(reasonOf(error));
       }
     },
     submit: async (): Promise<void> => {
-      if (code.length < limits.code) return refuse(messages.wrongCode);
+      if (code.length < limits.code) return refuse(reason('code.wrong'));
       try {
-        const { data } = await confirm.mutateAsync({ uid, otp: code });
-        if (data !== messages.success) return refuse(data);
+        const answer = await confirm.mutateAsync({ uid, otp: code });
+        const refusal = refusalOf('OwnEmailConfirm', answer);
+        if (refusal) return refuse(refusal);
         notify.success(t('Your e-mail address is confirmed.'));
         refresh();
       } catch (error) {
-        refuse(textOf(error));
+        refuse(reasonOf(error));
       }
     },
   };

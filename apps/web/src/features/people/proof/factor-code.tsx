@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import { IconFingerprint } from '@tabler/icons-react';
 import type { ProofForm } from '#features/people/proof/use-proof-form.ts';
 
@@ -27,7 +27,7 @@ export function FactorCode({ id, form, hasPasskey }: FactorCodeProps) {
         label={t('Code from your authenticator app, or a recovery code')}
         autoComplete="one-time-code"
         value={form.code}
-        error={fault?.field === 'code' ? t(fault.text) : undefined}
+        error={fault?.field === 'code' ? tReason(fault) : undefined}
         readOnly={busy}
         onChange={(event) => form.setCode(event.currentTarget.value)}
       />

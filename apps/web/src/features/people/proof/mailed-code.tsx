@@ -1,7 +1,7 @@
 import { limits } from '@canopy/contract/limits.ts';
 import { CodeField } from '@canopy/ui/fields/code-field.tsx';
 import { TimeLeft } from '@canopy/ui/form/time-left.tsx';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import styles from '@canopy/ui/form/form.module.css';
 import type { ProofForm } from '#features/people/proof/use-proof-form.ts';
 
@@ -15,7 +15,7 @@ export function MailedCode({ id, form, sentAt }: { id: string; form: ProofForm; 
         label={t('OTP')}
         description={t('{count} digits, mailed to your current address', { count: limits.code })}
         value={form.code}
-        error={fault?.field === 'code' ? t(fault.text) : undefined}
+        error={fault?.field === 'code' ? tReason(fault) : undefined}
         onChange={form.setCode}
       />
       <div className={styles['between']}>

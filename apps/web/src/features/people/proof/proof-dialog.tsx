@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { canUsePasskeys } from '@canopy/ui/client/passkey.ts';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
@@ -6,7 +7,7 @@ import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import styles from '@canopy/ui/form/form.module.css';
 import { Note } from '@canopy/ui/form/note.tsx';
 import type { ProofFields } from '@canopy/ui/form/definition.ts';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import { LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import { useProofForm } from '#features/people/proof/use-proof-form.ts';
 
 type ProofDialogProps = {
   /** Sends with the proof; answers why the proof itself was refused, or null. */
-  send: (proof: ProofFields) => Promise<string | null>;
+  send: (proof: ProofFields) => Promise<Reason | null>;
   giveUp: () => void;
 };
 
@@ -73,13 +74,13 @@ function ProofForm({ send, giveUp, hasFactor, hasPasskey }: ProofFormProps) {
           autoComplete="current-password"
           data-autofocus
           value={form.password}
-          error={fault?.field === 'password' ? t(fault.text) : undefined}
+          error={fault?.field === 'password' ? tReason(fault) : undefined}
           readOnly={busy}
           onChange={(event) => form.setPassword(event.currentTarget.value)}
         />
         {hasFactor ? <FactorCode id={`${id}-code`} form={form} hasPasskey={hasPasskey} /> : null}
         {sentAt === null ? null : <MailedCode id={`${id}-code`} form={form} sentAt={sentAt} />}
-        {fault?.field === '' ? <p className={styles['fault']}>{t(fault.text)}</p> : null}
+        {fault?.field === '' ? <p className={styles['fault']}>{tReason(fault)}</p> : null}
         <Button id={`${id}-submit`} type="submit" fullWidth disabled={busy}>
           {busy ? t('Processing..') : t(form.asksForMail ? 'Get OTP' : 'Confirm')}
         </Button>

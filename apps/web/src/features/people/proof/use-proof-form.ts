@@ -1,6 +1,9 @@
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import type { ProofFields } from '@canopy/ui/form/definition.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
@@ -17,7 +20,7 @@ export type ProofForm = ReturnType<typeof useProofForm>;
  */
 export function useProofForm(
   hasFactor: boolean,
-  send: (proof: ProofFields) => Promise<string | null>,
+  send: (proof: ProofFields) => Promise<Reason | null>,
 ) {
   const uid = useSession((session) => session.userId);
   const ask = useCommand('ProofCode');
@@ -28,8 +31,8 @@ export function useProofForm(
 
   const askForCode = (): Promise<void> =>
     run(async () => {
-      const { data } = await ask.mutateAsync({ uid });
-      if (data !== messages.successfull) return refuse('', data);
+      const refusal = refusalOf('ProofCode', await ask.mutateAsync({ uid }));
+      if (refusal) return refuse('', refusal);
       state.setCode('');
       setSentAt(Date.now());
       notify.success(messages.codeSent);
@@ -38,7 +41,7 @@ export function useProofForm(
   const confirm = async (second: Partial<ProofFields>): Promise<void> => {
     const refusal = await send({ loginPassword: password, ...second });
     if (refusal === null) return;
-    const isPassword = refusal === messages.wrongOwnPassword;
+    const isPassword = refusal.code === 'password.wrong';
     if (!isPassword) state.setCode('');
     refuse(isPassword ? 'password' : 'code', refusal);
   };
@@ -49,16 +52,16 @@ export function useProofForm(
     askForCode,
     /** Signs with a passkey in place of a code. */
     usePasskey: async (): Promise<void> => {
-      if (password === '') return refuse('password', messages.allFields);
+      if (password === '') return refuse('password', reason('fields.needed'));
       await run(async () => confirm({ passkey: await signWithPasskey(uid) }));
     },
     submit: async (): Promise<void> => {
       if (busy) return;
-      if (password === '') return refuse('password', messages.allFields);
+      if (password === '') return refuse('password', reason('fields.needed'));
       if (asksForMail) return askForCode();
       const typed = code.trim();
-      if (typed === '') return refuse('code', messages.allFields);
-      if (!hasFactor && typed.length < limits.code) return refuse('code', messages.wrongProof);
+      if (typed === '') return refuse('code', reason('fields.needed'));
+      if (!hasFactor && typed.length < limits.code) return refuse('code', reason('proof.wrong'));
       await run(() => confirm({ proofCode: typed }));
     },
   };

@@ -1,5 +1,6 @@
 import type { FormFault } from '@canopy/contract/forms.ts';
-import { textOf } from '@canopy/ui/client/api-error.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { reasonOf } from '@canopy/ui/client/api-error.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { useState } from 'react';
 
@@ -13,9 +14,9 @@ export function useProofState(hasFactor: boolean) {
   const [fault, setFault] = useState<FormFault | null>(null);
   const [place, setPlace] = useState<{ name: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  const refuse = (field: string, text: string): void => {
-    setFault({ field, text });
-    notify.error(text);
+  const refuse = (field: string, why: Reason): void => {
+    setFault({ ...why, field });
+    notify.refusal(why);
     setPlace({ name: hasFactor && field === 'code' ? 'code' : (places[field] ?? field) });
   };
   return {
@@ -40,7 +41,7 @@ export function useProofState(hasFactor: boolean) {
       try {
         await work();
       } catch (error) {
-        refuse('', textOf(error));
+        refuse('', reasonOf(error));
       } finally {
         setBusy(false);
       }

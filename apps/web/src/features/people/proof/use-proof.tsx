@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '@canopy/contract/messages.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import type { Prove, ProofFields } from '@canopy/ui/form/definition.ts';
 import { useState } from 'react';
 import { ProofDialog } from '#features/people/proof/proof-dialog.tsx';
@@ -7,14 +7,13 @@ import { ProofDialog } from '#features/people/proof/proof-dialog.tsx';
 /** What is asked while the dialog is open. */
 type Asked = {
   /** Sends with the proof; answers why the proof itself was refused, or null. */
-  send: (proof: ProofFields) => Promise<string | null>;
+  send: (proof: ProofFields) => Promise<Reason | null>;
   giveUp: () => void;
 };
 
 /** Whether a refusal is about the proof, which can then be typed again in place. */
-function isOfProof(text: string): boolean {
-  const texts: readonly string[] = [messages.wrongOwnPassword, messages.wrongProof];
-  return texts.includes(text) || text.startsWith('To change ');
+function isOfProof({ code }: Reason): boolean {
+  return code === 'password.wrong' || code.startsWith('proof.');
 }
 
 /**
@@ -24,14 +23,14 @@ function isOfProof(text: string): boolean {
  */
 export function useProof(): { prove: Prove; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const prove: Prove = (send, textOf) =>
+  const prove: Prove = (send, refusalOf) =>
     new Promise((resolve) => {
       const from = document.activeElement;
       setAsked({
         send: async (proof) => {
           const answer = await send(proof);
-          const text = textOf(answer);
-          if (isOfProof(text)) return text;
+          const refusal = refusalOf(answer);
+          if (refusal && isOfProof(refusal)) return refusal;
           setAsked(null);
           resolve(answer);
           return null;

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { callApi } from '@canopy/ui/client/call-api.ts';
+import { refusedReason } from '@canopy/ui/client/read-reason.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import type { ProofFields } from '@canopy/ui/form/definition.ts';
 import { t } from '@canopy/ui/language/language.ts';
@@ -17,9 +19,10 @@ import styles from '#features/people/security/security.module.css';
 import { filled } from '#language/filled.tsx';
 
 const removing = {
-  send: async (uid: string, proof: ProofFields) => ({
-    result: (await callApi('RemoveAuthenticator', { uid, ...proof })).data,
-  }),
+  send: async (uid: string, proof: ProofFields) => {
+    const answer = await callApi('RemoveAuthenticator', { uid, ...proof });
+    return { refusal: refusalOf('RemoveAuthenticator', answer) };
+  },
   done: 'The authenticator was removed',
 };
 
@@ -32,13 +35,13 @@ export function AuthenticatorCard({ factors, onCodes }: FactorCardProps) {
   const since = factors.authenticatorSince;
   const handOut = async (): Promise<void> => {
     const answer = await prove(
-      async (proof) => (await callApi('AuthenticatorSetup', { uid, ...proof })).data,
-      ({ result }) => result,
+      (proof) => callApi('AuthenticatorSetup', { uid, ...proof }),
+      (each) => refusalOf('AuthenticatorSetup', each),
     );
     if (answer === null) return;
-    const { secret, uri, result } = answer;
-    if (secret === undefined || uri === undefined) return notify.error(result);
-    setHanded({ secret, uri });
+    const { secret, uri, result } = answer.data;
+    if (secret !== undefined && uri !== undefined) return setHanded({ secret, uri });
+    notify.refusal(refusedReason(answer, result));
   };
   return (
     <Card title={t('Authenticator app')}>

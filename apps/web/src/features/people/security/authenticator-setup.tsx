@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { CodeField } from '@canopy/ui/fields/code-field.tsx';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import { copyText } from '@canopy/ui/primitives/copy.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -43,17 +44,18 @@ function SetupForm({ handed, onClose, onCodes }: SetupProps & { handed: Handed }
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | undefined>();
   const confirm = async (): Promise<void> => {
-    if (code === '') return setFault(t(messages.allFields));
+    if (code === '') return setFault(tReason(reason('fields.needed')));
     try {
-      const { data } = await command.mutateAsync({ uid, code });
+      const answer = await command.mutateAsync({ uid, code });
       setCode('');
-      if (data.result !== messages.success) return setFault(t(data.result));
+      const refusal = refusalOf('AuthenticatorSetup', answer);
+      if (refusal) return setFault(tReason(refusal));
       await client.invalidateQueries({ queryKey: ['Factors'] });
       notify.success('The authenticator is in use');
       onClose();
-      if (data.recoveryCodes) onCodes(data.recoveryCodes);
+      if (answer.data.recoveryCodes) onCodes(answer.data.recoveryCodes);
     } catch (error) {
-      setFault(t(textOf(error)));
+      setFault(textOf(error));
     }
   };
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
 import { canUsePasskeys, makePasskey } from '@canopy/ui/client/passkey.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import type { ProofFields } from '@canopy/ui/form/definition.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
@@ -19,23 +20,29 @@ import { filled } from '#language/filled.tsx';
 
 type Passkey = Factors['passkeys'][number];
 
+const addedBy = (answer: Answer<'AddPasskey'>) => ({
+  ...answer.data,
+  refusal: refusalOf('AddPasskey', answer),
+});
+
 /** A passkey of this device: the proof first, then the device makes it. */
 const adding = {
   send: async (uid: string, proof: ProofFields) =>
-    (await callApi('AddPasskey', { uid, ...proof })).data,
-  next: async (uid: string, { options, result }: Answer<'AddPasskey'>['data']) => {
-    if (!options) return { result };
-    const credential = await makePasskey(options);
+    addedBy(await callApi('AddPasskey', { uid, ...proof })),
+  next: async (uid: string, first: ReturnType<typeof addedBy>) => {
+    if (!first.options) return first;
+    const credential = await makePasskey(first.options);
     const name = deviceOf(navigator.userAgent);
-    return (await callApi('AddPasskey', { uid, name, credential })).data;
+    return addedBy(await callApi('AddPasskey', { uid, name, credential }));
   },
   done: 'The passkey was added',
 };
 
 const removing = ({ id }: Passkey) => ({
-  send: async (uid: string, proof: ProofFields) => ({
-    result: (await callApi('RemovePasskey', { uid, id, ...proof })).data,
-  }),
+  send: async (uid: string, proof: ProofFields) => {
+    const answer = await callApi('RemovePasskey', { uid, id, ...proof });
+    return { refusal: refusalOf('RemovePasskey', answer) };
+  },
   done: 'The passkey was removed',
 });
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { callApi } from '@canopy/ui/client/call-api.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import type { ProofFields } from '@canopy/ui/form/definition.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
@@ -10,8 +11,10 @@ import {
 import styles from '#features/people/security/security.module.css';
 
 const renewing = {
-  send: async (uid: string, proof: ProofFields) =>
-    (await callApi('RecoveryCodes', { uid, ...proof })).data,
+  send: async (uid: string, proof: ProofFields) => {
+    const answer = await callApi('RecoveryCodes', { uid, ...proof });
+    return { ...answer.data, refusal: refusalOf('RecoveryCodes', answer) };
+  },
   done: 'New recovery codes were made',
 };
 

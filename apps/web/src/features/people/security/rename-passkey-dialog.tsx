@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,12 +24,13 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenameProps) {
   const save = async (): Promise<void> => {
     if (!passkey) return;
     try {
-      const { data } = await command.mutateAsync({ uid, id: passkey.id, name });
-      if (data !== messages.success) return setFault(t(data));
+      const answer = await command.mutateAsync({ uid, id: passkey.id, name });
+      const refusal = refusalOf('RenamePasskey', answer);
+      if (refusal) return setFault(tReason(refusal));
       await client.invalidateQueries({ queryKey: ['Factors'] });
       onClose();
     } catch (error) {
-      setFault(t(textOf(error)));
+      setFault(textOf(error));
     }
   };
   return (

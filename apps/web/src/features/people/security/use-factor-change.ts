@@ -1,5 +1,5 @@
 import type { Answer } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import type { ProofFields } from '@canopy/ui/form/definition.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
@@ -17,7 +17,7 @@ export type FactorCardProps = {
 };
 
 /** What a change of factors answers. */
-export type Changed = { result: string; recoveryCodes?: string[] | undefined };
+export type Changed = { refusal: Reason | null; recoveryCodes?: string[] | undefined };
 
 /** One change: what is sent with the proof, what follows that, and what the person then reads. */
 type FactorChange<First extends Changed> = {
@@ -39,12 +39,12 @@ export function useFactorChange(onCodes: FactorCardProps['onCodes']) {
     const { send, next, done } = change;
     const first = await prove(
       (proof) => send(uid, proof),
-      ({ result }) => result,
+      ({ refusal }) => refusal,
     );
     if (first === null) return;
-    const isOn = next && first.result === messages.success;
-    const { result, recoveryCodes = [] } = isOn ? await next(uid, first) : first;
-    if (result !== messages.success) return notify.error(result);
+    const isOn = next && !first.refusal;
+    const { refusal, recoveryCodes = [] } = isOn ? await next(uid, first) : first;
+    if (refusal) return notify.refusal(refusal);
     await client.invalidateQueries({ queryKey: ['Factors'] });
     notify.success(done);
     if (recoveryCodes.length > 0) onCodes(recoveryCodes);

@@ -1,23 +1,31 @@
 import { Button } from '@mantine/core';
 import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import styles from '#features/people/setting/setting.module.css';
 
-type PasswordFields = { old: string; next: string; confirm: string };
+type PasswordFields = { oldpassword: string; password: string; confirm: string };
 
-const empty: PasswordFields = { old: '', next: '', confirm: '' };
+const empty: PasswordFields = { oldpassword: '', password: '', confirm: '' };
 
 /** The first empty field, or null. */
 function firstEmpty(fields: PasswordFields): keyof PasswordFields | null {
-  if (fields.old === '') return 'old';
-  if (fields.next === '') return 'next';
+  if (fields.oldpassword === '') return 'oldpassword';
+  if (fields.password === '') return 'password';
   return fields.confirm === '' ? 'confirm' : null;
+}
+
+/** What is not about the old password is about the new one. */
+function fieldOf({ field }: Reason): keyof PasswordFields {
+  return field === 'oldpassword' ? field : 'password';
 }
 
 /** Old, new and once more; the present session stays, all others end. */
@@ -27,22 +35,18 @@ export function ChangePasswordForm() {
   const update = useCommand('PasswordUpdate');
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: empty });
 
-  const refuse = (field: keyof PasswordFields, text: string) => {
-    setError(field, { message: t(text) }, { shouldFocus: true });
-    notify.error(text);
+  const refuse = (field: keyof PasswordFields, why: Reason) => {
+    setError(field, { message: tReason(why) }, { shouldFocus: true });
+    notify.refusal(why);
   };
   const submit = async (fields: PasswordFields) => {
     const missing = firstEmpty(fields);
-    if (missing) return refuse(missing, messages.allFields);
-    if (fields.next !== fields.confirm) return refuse('confirm', messages.passwordsDiffer);
+    if (missing) return refuse(missing, reason('fields.needed'));
+    const { confirm, ...sent } = fields;
+    if (sent.password !== confirm) return refuse('confirm', reason('password.differs'));
     try {
-      const { data } = await update.mutateAsync({
-        uid,
-        password: fields.next,
-        oldpassword: fields.old,
-      });
-      if (data === messages.wrongOldPassword) return refuse('old', data);
-      if (data !== messages.successfull) return refuse('next', data);
+      const refusal = refusalOf('PasswordUpdate', await update.mutateAsync({ uid, ...sent }));
+      if (refusal) return refuse(fieldOf(refusal), refusal);
       notify.success(messages.passwordChanged);
       reset(empty);
       void client.invalidateQueries({ queryKey: ['Sessions'] });
@@ -62,15 +66,15 @@ export function ChangePasswordForm() {
       <PasswordField
         label={t('Old Password')}
         autoComplete="current-password"
-        error={formState.errors.old?.message}
-        {...register('old')}
+        error={formState.errors.oldpassword?.message}
+        {...register('oldpassword')}
       />
       <PasswordField
         label={t('New Password')}
         autoComplete="new-password"
         description={t('6 to 20 characters')}
-        error={formState.errors.next?.message}
-        {...register('next')}
+        error={formState.errors.password?.message}
+        {...register('password')}
       />
       <PasswordField
         label={t('Confirm New Password')}

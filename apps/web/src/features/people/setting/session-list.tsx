@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
 import { useCommand, useRows } from '@canopy/ui/client/hooks.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { deviceOf } from '@canopy/ui/primitives/device.ts';
@@ -19,9 +19,10 @@ function SessionLine({ session, uid }: { session: Row<'Sessions'>; uid: string }
   const device = deviceOf(session.device);
   const end = async () => {
     try {
-      const { data } = await command.mutateAsync({ uid, id: session.id });
-      if (data === messages.success) notify.success(t('Session ended'));
-      else notify.error(data);
+      const answer = await command.mutateAsync({ uid, id: session.id });
+      const refusal = refusalOf('EndSession', answer);
+      if (refusal) notify.refusal(refusal);
+      else notify.success(t('Session ended'));
       await client.invalidateQueries({ queryKey: ['Sessions'] });
     } catch (error) {
       notify.failure(error);

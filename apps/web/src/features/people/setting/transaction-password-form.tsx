@@ -9,14 +9,14 @@ const form: FormDefinition<'TransactionPasswordUpdate'> = {
   fields: [
     {
       type: 'password',
-      name: 'old',
+      name: 'oldpassword',
       label: 'Present Transaction Password',
       help: 'Your login password, until you set a separate one',
       autoComplete: 'off',
     },
     {
       type: 'password',
-      name: 'next',
+      name: 'password',
       label: 'New Transaction Password',
       help: '6 to 20 characters',
       autoComplete: 'off',
@@ -29,10 +29,8 @@ const form: FormDefinition<'TransactionPasswordUpdate'> = {
     },
   ],
   check: (values) => formFault(newPasswordForm, values),
-  payload: ({ old = '', next = '' }, uid) => ({ uid, password: next, oldpassword: old }),
-  accepted: messages.successfull,
+  payload: ({ password = '', oldpassword = '' }, uid) => ({ uid, password, oldpassword }),
   done: messages.passwordChanged,
-  placeOf: (refusal) => (refusal === messages.wrongOldPassword ? 'old' : 'next'),
   submit: 'Set transaction password',
 };
 

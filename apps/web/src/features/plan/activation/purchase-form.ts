@@ -46,16 +46,6 @@ export type PackageRow = Row<'BindPackage'>;
 /** The only way to pay: its label, and the value that the specification sends for it. */
 const fund = { code: 'No Gst', name: 'Fund' };
 
-const places: Readonly<Record<string, string>> = {
-  [messages.userNotFound]: 'user_id',
-  [messages.alreadyActivated]: 'user_id',
-  [messages.notActivated]: 'user_id',
-  [messages.receiverSuspended]: 'user_id',
-  [messages.packageNotFound]: 'package',
-  [messages.insufficientFund]: 'package',
-  [messages.wrongActivationType]: 'actype',
-};
-
 /** The form of one kind with the packages on sale. */
 export function purchaseFormOf(
   kind: PurchaseKind,
@@ -93,9 +83,9 @@ export function purchaseFormOf(
     check: (values) => formFault(purchaseForm, values),
     watch: (values) => {
       const price = String(chosenOf(values)?.price ?? '');
-      const text =
-        price === '' ? null : amountRefusal(price, { available: facts.balanceOf('fund') });
-      return text === null ? null : { field: 'package', text };
+      const available = facts.balanceOf('fund');
+      const refusal = price === '' ? null : amountRefusal(price, { available });
+      return refusal && { ...refusal, field: 'package' };
     },
     gap: () => emptyGap(facts, 'fund'),
     review: (values, receiver) => reviewOf(facts, chosenOf(values), values, receiver),
@@ -108,9 +98,7 @@ export function purchaseFormOf(
       actype: values['actype'] ?? '',
       price: String(chosenOf(values)?.price ?? ''),
     }),
-    accepted: messages.activated,
     done: messages.activated,
-    placeOf: (refusal) => places[refusal] ?? '',
     submit: kind.submit,
   };
 }

@@ -1,9 +1,10 @@
-import { amountRefusal, amountTexts, leftAfter } from '@canopy/contract/amounts.ts';
+import { amountRefusal, leftAfter } from '@canopy/contract/amounts.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { botForm, formFault, type FormFault, type FormValues } from '@canopy/contract/forms.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { FormDefinition, FormGap, FormReview } from '@canopy/ui/form/definition.ts';
-import { t } from '@canopy/ui/language/language.ts';
+import { t, tReason } from '@canopy/ui/language/language.ts';
 import { emptyGap, freeLine, type MoneyFacts } from '#parts/member/money-facts.ts';
 
 /** The two markets that a bot can trade in, and how each is named. */
@@ -35,8 +36,6 @@ const histories = {
   forex: { link: 'Forex Investment History', to: '/ForexInvestmentHistory' },
   crypto: { link: 'Crypto Investment History', to: '/CryptoInvestmentHistory' },
 } as const;
-
-const ofAmount: readonly string[] = [...Object.values(amountTexts), messages.insufficientFund];
 
 const isPart = ({ how }: FormValues): boolean => how !== 'all';
 
@@ -72,8 +71,9 @@ export function botFormOf(
     check: checkAmount,
     watch: (values) => {
       const { amount = '' } = values;
-      const text = amount === '' ? null : amountRefusal(amount, { available });
-      return text === null || !isPart(values) ? null : { field: 'amount', text };
+      const isTyped = amount !== '' && isPart(values);
+      const refusal = isTyped ? amountRefusal(amount, { available }) : null;
+      return refusal && { ...refusal, field: 'amount' };
     },
     gap: () =>
       (step === 'start' ? inactiveGap(facts) : null) ?? emptyGap(facts, botWay(step, market).from),
@@ -85,22 +85,20 @@ export function botFormOf(
       // Nothing is all of it, also of what came in since.
       ...(isPart(values) ? { amount: values['amount'] ?? '' } : {}),
     }),
-    accepted: done,
     done,
-    placeOf: (refusal) => (ofAmount.includes(refusal) ? 'amount' : ''),
     submit: label,
   };
 }
 
 function checkAmount(values: FormValues): FormFault | null {
   if (!isPart(values)) return null;
-  if (values['amount'] === '') return { field: 'amount', text: messages.allFields };
+  if (values['amount'] === '') return reason('fields.needed', {}, 'amount');
   return formFault(botForm, values);
 }
 
 function inactiveGap({ details }: MoneyFacts): FormGap | null {
   if (details?.rules.active !== false) return null;
-  return { text: t(messages.notActivated), link: t('Activation'), to: '/activation' };
+  return { text: tReason(reason('member.not-active')), link: t('Activation'), to: '/activation' };
 }
 
 function reviewOf(

@@ -1,4 +1,3 @@
-import { messages } from '@canopy/contract/messages.ts';
 import type { FormDefinition } from '@canopy/ui/form/definition.ts';
 
 const mostDigits = 6;
@@ -17,8 +16,6 @@ export const enterCouponForm: FormDefinition<'EnterCoupon'> = {
   ],
   check: () => null,
   payload: ({ count = '' }, uid) => ({ uid, count }),
-  accepted: messages.success,
   done: 'Coupons entered Successfully',
-  placeOf: (refusal) => (refusal === messages.suspended ? '' : 'count'),
   submit: 'Enter coupons',
 };

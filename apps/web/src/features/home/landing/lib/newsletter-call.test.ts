@@ -7,8 +7,11 @@ describe('outcomeOf', () => {
   });
 
   test.each([
-    [{ data: 'Please enter a valid email address' }, 'Please enter a valid email address'],
-    [{ showableMessage: 'Too many tries.' }, 'Too many tries.'],
+    [
+      { data: 'Please enter a valid email address', code: 'email.wrong' },
+      'Please enter a valid email address',
+    ],
+    [{ showableMessage: 'Too many tries.', code: 'tries.too-many' }, 'Too many tries.'],
   ])('carries the reason of %o', (body, text) => {
     expect(outcomeOf(body)).toEqual({ done: false, text });
   });

@@ -1,3 +1,6 @@
+import { readReason } from '@canopy/ui/client/read-reason.ts';
+import { tReason } from '@canopy/ui/language/language.ts';
+
 /** What came of a call: done, or refused with a text, which is '' when nobody gave a reason. */
 export interface Outcome {
   done: boolean;
@@ -6,16 +9,16 @@ export interface Outcome {
 
 const noReason: Outcome = { done: false, text: '' };
 
-/** Reads {"data": "success"}, {"data": "reason"} or {"showableMessage": "reason"}. */
+/** Reads {"data": text} or {"showableMessage": text}; it is a refusal where a code is beside. */
 export function outcomeOf(body: unknown): Outcome {
   if (typeof body !== 'object' || body === null) return noReason;
   if ('data' in body && typeof body.data === 'string') {
-    return body.data === 'success' ? { done: true, text: '' } : { done: false, text: body.data };
+    const refusal = readReason(body, body.data);
+    return refusal ? { done: false, text: tReason(refusal) } : { done: true, text: '' };
   }
-  if ('showableMessage' in body && typeof body.showableMessage === 'string') {
-    return { done: false, text: body.showableMessage };
-  }
-  return noReason;
+  const text = 'showableMessage' in body ? String(body.showableMessage) : '';
+  const refusal = readReason(body, text);
+  return refusal ? { done: false, text: tReason(refusal) } : noReason;
 }
 
 async function post(call: string, payload: Record<string, string>): Promise<Outcome> {

@@ -1,5 +1,4 @@
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
-import { t } from '@canopy/ui/language/language.ts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -21,7 +20,7 @@ export function Newsletter({ content }: { content: SiteContent }) {
     setBusy(false);
     setSent(outcome.done);
     if (!outcome.done) {
-      toast.error(outcome.text === '' ? newsletter.failed : t(outcome.text));
+      toast.error(outcome.text === '' ? newsletter.failed : outcome.text);
       return;
     }
     toast.success(newsletter.sent);

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { limits } from '@canopy/contract/limits.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { rowsQuery, useRows } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { t } from '@canopy/ui/language/language.ts';
@@ -30,7 +30,7 @@ export function TreePage() {
       const found = await client.fetchQuery(
         rowsQuery('binaryTree', { searchId: id, loginId: own }),
       );
-      if (found.length === 0) notify.error(messages.userNotFound);
+      if (found.length === 0) notify.refusal(reason('user.not-found'));
       else setHistory((now) => visit(now, id));
     } catch (failure) {
       notify.failure(failure);

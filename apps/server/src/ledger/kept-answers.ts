@@ -1,0 +1,20 @@
+import type { RefusalCode } from '@canopy/contract/refusals.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
+
+/** How a kept refusal begins; no text that means success does. */
+const mark = '{"code":';
+
+/** What a request came to: the text that it answers, and the reason where it was refused. */
+export type Kept = { text: string; reason?: Reason<RefusalCode> };
+
+/** A refusal as it is kept under the key of its request; a success is kept as its text. */
+export function keepReason({ code, text, field, values }: Reason<RefusalCode>): string {
+  return JSON.stringify({ code, text, field, values });
+}
+
+/** What is kept under a key. */
+export function readKept(answer: string): Kept {
+  if (!answer.startsWith(mark)) return { text: answer };
+  const reason = JSON.parse(answer) as Reason<RefusalCode>;
+  return { text: reason.text, reason };
+}

@@ -1,0 +1,72 @@
+import type { RefusalTable } from '#refusals/table.ts';
+
+/** Why a withdrawal cannot be paid now; said of one request, or of one among many. */
+export const payee = {
+  frozen: 'Payouts of this member are frozen; only a rejection is possible until that ends !!',
+  suspended: 'The member is suspended; only a rejection is possible until that is lifted !!',
+  unconfirmed:
+    'The mail address of the member is not confirmed; only a rejection is possible until it is !!',
+} as const;
+
+/** Amounts and balances, deposits, transfers, withdrawals and statements. */
+export const moneyRefusals = {
+  'amount.no-number': { text: 'Invalid Amount', field: 'amount' },
+  'amount.not-positive': { text: 'Amount should be greater than zero !!', field: 'amount' },
+  'amount.too-precise': { text: 'Amount should have at most 6 decimals !!', field: 'amount' },
+  'amount.too-large': { text: 'Amount is too large !!', field: 'amount' },
+  'amount.too-small': { text: 'Amount is too small !!', field: 'amount' },
+  'amount.changed': { text: 'Amount has changed, please try again !!', field: 'amount' },
+  'fund.insufficient': { text: 'Insufficient Fund !!', field: ['amount', 'package'] },
+  'balance.too-large': { text: 'The balance would become too large !!' },
+  'wallet.wrong': { text: 'Invalid Wallet !!' },
+  // Deposits.
+  'bank.not-found': { text: 'Bank not found !!', field: ['bankid', 'id'] },
+  'transaction-number.wrong': { text: 'Invalid Transaction Number !!', field: 'utrno' },
+  'transaction-number.used': { text: 'Transaction Number already used !!', field: 'utrno' },
+  'transaction-password.wrong': { text: 'Transaction password is wrong !!', field: 'password' },
+  'deposits.too-many': { text: 'Too many of your deposits are waiting for a decision !!' },
+  // Codes for money, and transfers.
+  'purpose.wrong': { text: 'Invalid purpose !!', field: 'purpose' },
+  'code.transfer-open': {
+    text: 'Enter the receiver and the amount before you ask for a code !!',
+  },
+  'code.withdrawal-open': {
+    text: 'Choose the type and enter the amount before you ask for a code !!',
+  },
+  'code.no-receiver': { text: 'A withdrawal has no receiver !!', field: 'touserid' },
+  'transfer.to-oneself': { text: 'You cannot transfer to yourself !!', field: 'touserid' },
+  'transfer.frozen': {
+    text:
+      'Transfers are stopped since a change of your account was undone; ' +
+      'please contact support !!',
+  },
+  'receiver.suspended': {
+    text: 'This User Id is suspended !!',
+    field: ['touserid', 'user_id'],
+  },
+  // Withdrawals.
+  'withdrawal-type.wrong': { text: 'Invalid Withdrawal Type !!', field: ['Wtype', 'wtype'] },
+  'withdrawal.below-minimum': {
+    text: 'Minimum withdrawal amount is {least} $ !!',
+    field: 'amount',
+  },
+  'withdrawal.no-address': { text: 'Please save your USDT address first !!', field: 'Wtype' },
+  'withdrawal.no-bank': { text: 'Please save your bank details first !!', field: 'Wtype' },
+  'withdrawal.no-kyc': { text: 'Please complete your KYC first !!', field: 'Wtype' },
+  'withdrawal.frozen': {
+    text:
+      'Payouts are stopped since a change of your account was undone; ' +
+      'please contact support !!',
+    field: 'Wtype',
+  },
+  'withdrawal.held': { text: '{change}, withdrawals wait until {until} !!', field: 'Wtype' },
+  'payee.frozen': { text: payee.frozen },
+  'payee.suspended': { text: payee.suspended },
+  'payee.unconfirmed': { text: payee.unconfirmed },
+  // Statements.
+  'statement.format': { text: 'The format should be csv or pdf !!', field: 'format' },
+  'statement.too-long': {
+    text: 'More than {most} lines: please choose a shorter period or csv !!',
+    field: 'format',
+  },
+} as const satisfies RefusalTable;

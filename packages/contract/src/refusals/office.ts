@@ -1,0 +1,152 @@
+import { payee } from '#refusals/money.ts';
+import type { RefusalTable } from '#refusals/table.ts';
+
+/** What only operators are told, whatever it is about; the console is in English. */
+export const officeRefusals = {
+  'nothing.changed': { text: 'Nothing has changed !!' },
+  'txn-hash.needed': { text: 'Txn Hash is required', field: 'txnHash' },
+  'txn-hash.too-long': {
+    text: 'Txn Hash should not be greater than {most} characters',
+    field: 'txnHash',
+  },
+  // The file of payments: which request, and why not.
+  'payment.none-chosen': { text: 'Please choose at least one request !!', field: 'ids' },
+  'payment.too-many': { text: 'Please choose at most {most} requests !!', field: 'ids' },
+  'payment.not-found': { text: 'Request {id} not found !!', field: 'ids' },
+  'payment.decided': { text: 'Request {id}: Already {status}', field: 'ids' },
+  'payment.frozen': { text: `Request {id}: ${payee.frozen}`, field: 'ids' },
+  'payment.suspended': { text: `Request {id}: ${payee.suspended}`, field: 'ids' },
+  'payment.unconfirmed': { text: `Request {id}: ${payee.unconfirmed}`, field: 'ids' },
+  'payment.unreadable': {
+    text: 'Request {id}: Account number cannot be read !!',
+    field: 'ids',
+  },
+  // Members.
+  'member.root-suspend': { text: 'The root member cannot be suspended !!' },
+  'member.root-erase': { text: 'The root member cannot be erased !!' },
+  'member.suspended-already': { text: 'Member is already suspended !!' },
+  'member.not-suspended': { text: 'Member is not suspended !!' },
+  'member.erased': { text: 'Member is erased !!' },
+  'member.erased-already': { text: 'Member is already erased !!' },
+  'member.not-typed': { text: 'Member id should be typed to confirm !!', field: 'confirm' },
+  'member.requests-wait': { text: 'Member has requests that wait; decide them first !!' },
+  'member.has-balance': { text: 'Member still has a balance ({wallets}) !!' },
+  'member.no-factor': { text: 'Member has no second factor !!' },
+  'member.not-frozen': { text: 'Payouts are not frozen !!' },
+  'unmask.field': {
+    text: "The field should be 'pan', 'aadhar' or 'accountnumber' !!",
+    field: 'field',
+  },
+  'unmask.withdrawal-field': {
+    text: "The field should be 'accountnumber' or 'address' !!",
+    field: 'field',
+  },
+  // Operators.
+  'operator.role': {
+    text: "The role should be 'owner', 'finance', 'support' or 'auditor' !!",
+    field: 'role',
+  },
+  'operator.last-owner': { text: 'The last active owner must stay !!' },
+  'operator.factor-needed': {
+    text: 'Your role needs a passkey or an authenticator; add another first !!',
+  },
+  // The books.
+  'account.unknown': { text: 'Unknown account !!', field: 'account' },
+  'account.of-company': {
+    text: "The company's accounts belong to no member !!",
+    field: 'account',
+  },
+  'posting.not-found': { text: 'Posting not found !!', field: 'id' },
+  'posting.reversed-already': { text: 'Posting is already reversed !!' },
+  'posting.is-reversal': { text: 'A reversal cannot be reversed !!' },
+  'posting.of-withdrawal': { text: 'A withdrawal cannot be reversed !!' },
+  'posting.of-income': { text: 'A single income cannot be reversed !!' },
+  'posting.stays': { text: 'This posting cannot be reversed !!' },
+  'purchase.too-late': { text: 'A purchase can be reversed for {days} days only !!' },
+  'purchase.upgrades-first': {
+    text: 'The upgrades of this member must be reversed first !!',
+  },
+  'date.form': { text: 'Date should be like 2026-01-31 !!', field: ['date', 'asOf'] },
+  'date.future': { text: 'Date should not be in the future !!', field: ['date', 'asOf', 'to'] },
+  // Banks, packages, plan, settings and site.
+  'bank.kind': { text: "The kind should be 'bank' or 'ecurrency' !!", field: 'kind' },
+  'bank.there-already': { text: 'This account is already there !!' },
+  'package.no-name': { text: 'Package name is required', field: 'plan_name' },
+  'package.coupons': {
+    text: 'Coupons should be a whole number from 0 to 100000 !!',
+    field: 'coupons',
+  },
+  'plan.past': { text: 'The plan should not take effect in the past !!', field: 'effectiveFrom' },
+  'plan.date-form': {
+    text: 'The date should be like 2026-01-31 or 2026-01-31 18:30 !!',
+    field: 'effectiveFrom',
+  },
+  'plan.problem': { text: '{problem} !!', field: 'parameters' },
+  'settings.charge': {
+    text: 'Withdrawal charge should be from 0 to 99.99 with at most 2 decimals !!',
+  },
+  'settings.ratio': {
+    text: 'Payout ratio warning should be from 0 to 100 with at most 4 decimals !!',
+  },
+  'settings.whole-number': {
+    text: '{label} should be a whole number from {least} to {most} !!',
+  },
+  'settings.no-amount': { text: '{label} should be an amount !!' },
+  'settings.negative': { text: '{label} should not be negative !!' },
+  'settings.too-precise': { text: '{label} should have at most 6 decimals !!' },
+  'settings.too-large': { text: '{label} is too large !!' },
+  'settings.no-wallet': { text: "Nothing can be withdrawn from a wallet '{name}' !!" },
+  'settings.no-rule': { text: "There is no review rule '{name}' !!" },
+  'settings.no-threshold': { text: "There is no threshold '{name}' !!" },
+  'settings.tree-scope': { text: "Tree scope should be 'own' or 'all' !!" },
+  'settings.closing-hour': {
+    text: 'Closing hour should be a time from 00:00 to 23:59 !!',
+  },
+  'site.promises': {
+    text: 'Please confirm what may promise profit: {places}',
+    field: 'confirm',
+  },
+  // Closings, results and rewards.
+  'closing.not-found': { text: 'Closing not found !!', field: 'id' },
+  'closing.too-far-ahead': {
+    text: 'A closing can be run at most {days} days ahead !!',
+    field: 'date',
+  },
+  'closing.owner-only': {
+    text: 'Only the owner can run a closing ahead of its date !!',
+    field: 'date',
+  },
+  'closing.nothing-sold': { text: 'No package was sold up to this date !!', field: 'date' },
+  'closing.later-closed': { text: 'A later date is closed already !!', field: 'date' },
+  'run.under-way': { text: 'A run is being booked, please try again in a moment !!' },
+  'result.percent-form': {
+    text: 'Percent should be a number with at most 4 decimals !!',
+    field: 'percent',
+  },
+  'result.percent-range': { text: 'Percent should be from -100 to 100 !!', field: 'percent' },
+  'result.posting': { text: 'The result of this date is being posted !!', field: 'date' },
+  'result.posted': { text: 'The result of this date is already posted !!', field: 'date' },
+  'result.reversing': { text: 'The result of this date is being reversed !!', field: 'date' },
+  'result.open': { text: 'The result of {date} is not finished yet !!' },
+  'reward.not-found': { text: 'Reward not found !!', field: 'id' },
+  'reward.released-already': { text: 'Reward is already released !!' },
+  'reward.capped': {
+    text: 'The overall cap leaves {leaves} of {whole}, please confirm !!',
+    field: 'confirm',
+  },
+  // The bonanza.
+  'bonanza.not-found': { text: 'Bonanza not found !!', field: 'id' },
+  'bonanza.not-ended': { text: 'The bonanza has not ended yet !!' },
+  'bonanza.another-runs': { text: 'Another bonanza runs at that time !!', field: 'fromtime' },
+  'bonanza.from-time': { text: 'Invalid from time !!', field: 'fromtime' },
+  'bonanza.to-time': { text: 'Invalid to time !!', field: 'totime' },
+  'bonanza.time-order': { text: 'To time should be after from time !!', field: 'totime' },
+  'bonanza.past': { text: 'To time should be in the future !!', field: 'totime' },
+  'bonanza.too-long': {
+    text: 'A bonanza should last at most {days} days !!',
+    field: 'totime',
+  },
+  'bonanza.no-gift': { text: 'Please enter at least one gift !!', field: 'gifts' },
+  'bonanza.many-gifts': { text: 'There should be at most {most} gifts !!', field: 'gifts' },
+  'bonanza.name': { text: 'Invalid {what} !!' },
+} as const satisfies RefusalTable;
