@@ -174,7 +174,9 @@ test('an unknown call is not found', async () => {
     for (const method of ['GET', 'POST'] as const) {
       const answer = await server.app.inject({ method, url });
       expect(answer.statusCode, url).toBe(404);
-      expect(answer.json()).toMatchObject({ showableMessage: 'There is nothing here.' });
+      const showableMessage = 'There is nothing here.';
+      const beside = { code: 'request.nothing-here', field: '', values: {} };
+      expect(answer.json()).toEqual({ showableMessage, ...beside });
     }
   }
 });

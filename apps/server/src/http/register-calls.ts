@@ -1,5 +1,7 @@
 import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
+import type { RefusalCode } from '@canopy/contract/refusals.ts';
+import { officeRefusals } from '@canopy/contract/refusals/office.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Refusal } from '#base/errors.ts';
 import type { Caller, FileAnswer, Handlers, Page, Rows } from '#call/handlers.ts';
@@ -61,6 +63,7 @@ export function registerCalls(
           );
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
+          if (checkAnswers) checkListener(name, definition, error.reason.code);
           return refusalBody(definition, error.reason);
         }
       },
@@ -68,6 +71,12 @@ export function registerCalls(
     if (definition.upload) withUploads(app, (scope) => scope.route(route));
     else app.route(route);
   }
+}
+
+/** What only operators are told has no Hindi, and is nobody else's to read. */
+function checkListener(name: string, definition: CallDefinition, code: RefusalCode): void {
+  if (definition.access === 'operator' || !(code in officeRefusals)) return;
+  throw new Error(`${name} refuses by ${code}, which is for operators alone.`);
 }
 
 const wholePage: Page = { offset: 0, limit: Infinity };
