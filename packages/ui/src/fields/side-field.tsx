@@ -1,13 +1,17 @@
 import { Input } from '@mantine/core';
-import { useId, type ComponentProps } from 'react';
+import { useId, type ChangeEvent } from 'react';
 import styles from '#fields/fields.module.css';
 import { t } from '#language/language.ts';
 
 type SideFieldProps = {
   label: string;
+  /** The id of the first button, which the focus goes to. */
+  id?: string;
+  name: string;
+  /** '1' for left, '2' for right, '' for neither. */
+  value: string;
   error?: string | undefined;
-  /** What a form library gives a radio button; both buttons get it. */
-  input: ComponentProps<'input'>;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
 const sides = [
@@ -16,7 +20,7 @@ const sides = [
 ] as const;
 
 /** The choice between the two legs, in their two colours. */
-export function SideField({ label, error, input }: SideFieldProps) {
+export function SideField({ label, id, name, value, error, onChange }: SideFieldProps) {
   const errorId = useId();
   return (
     <fieldset
@@ -27,9 +31,16 @@ export function SideField({ label, error, input }: SideFieldProps) {
     >
       <legend className={styles['choiceLabel']}>{label}</legend>
       <div className={styles['choices']}>
-        {sides.map((side) => (
+        {sides.map((side, at) => (
           <label key={side.value} className={styles['option']} data-tone={side.tone}>
-            <input type="radio" {...input} value={side.value} />
+            <input
+              type="radio"
+              id={at === 0 ? id : undefined}
+              name={name}
+              value={side.value}
+              checked={value === side.value}
+              onChange={onChange}
+            />
             {t(side.label)}
           </label>
         ))}

@@ -14,6 +14,9 @@ export type GivenValues = {
   known?: FormValues;
 };
 
+/** What a form keeps while one types, and what can be done with it. */
+export type FormState = ReturnType<typeof useFormState>;
+
 /**
  * What was typed, what is wrong with it, and where the focus belongs. The focus moves only when
  * nothing is under way, since what is disabled cannot take it.

@@ -34,6 +34,7 @@ export function Fields({ name }: SampleProps) {
   const [code, setCode] = useState('');
   const [amount, setAmount] = useState('');
   const [how, setHow] = useState('part');
+  const [side, setSide] = useState('2');
   const [number, setNumber] = useState('001122334455');
   return (
     <Card title={`${name}: fields`}>
@@ -67,7 +68,12 @@ export function Fields({ name }: SampleProps) {
           onChange={setHow}
         />
         <CodeField label="Code" description="Six digits" value={code} onChange={setCode} />
-        <SideField label="Side" input={{ name: `side-${name}`, defaultChecked: true }} />
+        <SideField
+          label="Side"
+          name={`side-${name}`}
+          value={side}
+          onChange={(event) => setSide(event.currentTarget.value)}
+        />
         <SegmentedControl data={['Approve', 'Reject']} aria-label={`${name}: decision`} />
         <Note>Something that a person should know before they go on.</Note>
         <SummaryBox

@@ -6,8 +6,10 @@ import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
-import { t, tReason } from '@canopy/ui/language/language.ts';
-import { useForm } from 'react-hook-form';
+import { bindField } from '@canopy/ui/form/bind-field.ts';
+import { useFormState } from '@canopy/ui/form/use-form-state.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import type { SubmitEvent } from 'react';
 import styles from '#features/people/access/access.module.css';
 import { userIdDigits } from '#base/settings.ts';
 
@@ -40,31 +42,22 @@ export function useAskCode() {
 
 /** Step 1: the user id. */
 export function AskCodeForm({ initialUid, onSent }: AskCodeFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { uid: initialUid },
-  });
   const { busy, askFor } = useAskCode();
-  const submit = async ({ uid }: { uid: string }) => {
-    if (uid === '') {
-      const refusal = reason('recovery.no-id');
-      setError('uid', { message: tReason(refusal) }, { shouldFocus: true });
-      return notify.refusal(refusal);
-    }
+  const state = useFormState([], { initial: { uid: initialUid } }, busy);
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const { uid = '' } = state.values;
+    if (uid === '') return state.refuse(reason('recovery.no-id', {}, 'uid'));
     const code = await askFor(uid);
     if (code) onSent(uid, code);
   };
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => void handleSubmit(submit)(event)}
-    >
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={t('User Id')}
         digits={userIdDigits}
         autoComplete="username"
-        error={formState.errors.uid?.message}
-        {...register('uid')}
+        {...bindField(state, 'uid')}
       />
       <Button type="submit" fullWidth disabled={busy}>
         {busy ? t('Processing..') : t('Send code')}

@@ -1,27 +1,23 @@
 import { NativeSelect } from '@mantine/core';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { bindField } from '@canopy/ui/form/bind-field.ts';
+import type { FormState } from '@canopy/ui/form/use-form-state.ts';
 import { t } from '@canopy/ui/language/language.ts';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
 import styles from '#features/people/access/access.module.css';
 import { usePhoneCode, type CountryList } from '#features/people/access/use-countries.ts';
-import type { SignupFields } from '#features/people/access/use-signup.ts';
 
-type CountryFieldsProps = { form: UseFormReturn<SignupFields>; list: CountryList };
+type CountryFieldsProps = { state: FormState; list: CountryList };
 
 /** The country, and the mobile number that begins with its phone code. */
-export function CountryFields({ form, list }: CountryFieldsProps) {
-  const { register, control, formState } = form;
-  const countryId = useWatch({ control, name: 'countryId' });
-  const phoneCode = usePhoneCode(countryId, list.countries);
+export function CountryFields({ state, list }: CountryFieldsProps) {
+  const phoneCode = usePhoneCode(state.values['countryId'] ?? '', list.countries);
   return (
     <>
       <NativeSelect
         label={t('Country')}
         autoComplete="country"
-        error={formState.errors.countryId?.message}
         data={list.countries.map(({ id, nicename }) => ({ value: String(id), label: t(nicename) }))}
-        {...register('countryId')}
-        value={countryId}
+        {...bindField(state, 'countryId')}
       />
       {list.failed ? (
         <p className={styles['note']} data-tone="bad" role="alert">
@@ -38,8 +34,7 @@ export function CountryFields({ form, list }: CountryFieldsProps) {
         autoComplete="tel-national"
         leftSection={<span className={styles['phone']}>{phoneCode}</span>}
         leftSectionWidth={64}
-        error={formState.errors.mobile?.message}
-        {...register('mobile')}
+        {...bindField(state, 'mobile')}
       />
     </>
   );

@@ -2,42 +2,42 @@ import { Button } from '@mantine/core';
 import { canUsePasskeys } from '@canopy/ui/client/passkey.ts';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { bindField } from '@canopy/ui/form/bind-field.ts';
+import { useFormState } from '@canopy/ui/form/use-form-state.ts';
 import { t } from '@canopy/ui/language/language.ts';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import styles from '#features/people/access/access.module.css';
 import { usePublicAddress } from '#features/people/access/use-public-address.ts';
-import { useSignIn, type LoginFields } from '#features/people/access/use-sign-in.ts';
+import { useSignIn } from '#features/people/access/use-sign-in.ts';
 
 /** Signing in waits for the public address, because the specification sends it along. */
 export function LoginForm() {
-  const { register, handleSubmit, setFocus } = useForm<LoginFields>();
   const address = usePublicAddress();
   const { busy, needsFactor, byPassword, byPasskey } = useSignIn(address.data);
-  // What is disabled cannot take the focus, and the field is not there before it is asked for.
-  useEffect(() => {
-    if (needsFactor && !busy) setFocus('proofCode');
-  }, [needsFactor, busy, setFocus]);
+  const state = useFormState([], {}, busy);
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const { uid = '', password = '', proofCode = '' } = state.values;
+    await byPassword({ uid, password, proofCode });
+    // The field is there once a second factor was asked for.
+    state.goTo('proofCode');
+  };
   const isClosed = busy || address.data === undefined;
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => void handleSubmit(byPassword)(event)}
-    >
-      <TextField label={t('ID')} digits autoComplete="username" {...register('uid')} />
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField label={t('ID')} digits autoComplete="username" {...bindField(state, 'uid')} />
       <PasswordField
         label={t('Password')}
         autoComplete="current-password"
-        {...register('password')}
+        {...bindField(state, 'password')}
       />
       {needsFactor ? (
         <TextField
           label={t('Code')}
           description={t('From your authenticator app, or a recovery code.')}
           autoComplete="one-time-code"
-          {...register('proofCode')}
+          {...bindField(state, 'proofCode')}
         />
       ) : null}
       <div className={styles['between']}>

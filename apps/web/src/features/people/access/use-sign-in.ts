@@ -12,7 +12,7 @@ import { startSession } from '@canopy/ui/session/session-store.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-export type LoginFields = { uid: string; password: string; proofCode: string };
+type LoginFields = { uid: string; password: string; proofCode: string };
 
 /** Goes on after the specification's delay, unless the page was left before that. */
 function useDelayedNavigate() {

@@ -10,15 +10,27 @@ import {
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { refusalOf as readRefusal } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
-import { tReason } from '@canopy/ui/language/language.ts';
-import { useForm, useWatch } from 'react-hook-form';
+import { useFormState } from '@canopy/ui/form/use-form-state.ts';
+import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { referralOf } from '#features/people/access/referral.ts';
 import { useSponsor } from '#features/people/access/use-sponsor.ts';
 import { consentTo, useLegalTexts } from '#features/people/consent/use-legal-texts.ts';
 
 /** The form's fields; the second password is compared here and never sent. */
-export type SignupFields = RegistrationForm & { confirm: string; agreed: boolean };
+type SignupFields = RegistrationForm & { confirm: string; agreed: string };
+
+const empty: SignupFields = {
+  sponsorId: '',
+  side: '',
+  name: '',
+  countryId: String(limits.defaultCountry),
+  mobile: '',
+  email: '',
+  password: '',
+  confirm: '',
+  agreed: '',
+};
 
 /** What is asked last: consent to the texts. */
 const agreedRefusal = { ...reason('consent.needed'), field: 'agreed' } as const;
@@ -40,39 +52,26 @@ function refusalOf(
   const refusal = checkRegistration(fields, facts);
   if (refusal) return refusal;
   if (fields.confirm !== fields.password) return confirmRefusal;
-  return fields.agreed ? null : agreedRefusal;
+  return fields.agreed === '' ? agreedRefusal : null;
 }
 
 /** State and sending of the registration form. */
 export function useSignup(countries: readonly { id: number }[]) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const form = useForm<SignupFields>({
-    defaultValues: {
-      ...referralOf(parameters),
-      name: '',
-      countryId: String(limits.defaultCountry),
-      mobile: '',
-      email: '',
-      password: '',
-      confirm: '',
-      agreed: false,
-    },
-  });
-  const sponsor = useSponsor(useWatch({ control: form.control, name: 'sponsorId' }).trim());
+  const [busy, setBusy] = useState(false);
+  const state = useFormState([], { initial: { ...empty, ...referralOf(parameters) } }, busy);
+  const typed: SignupFields = { ...empty, ...state.values };
+  const sponsor = useSponsor(typed.sponsorId.trim());
   const registration = useCommand('registration');
   const texts = useLegalTexts();
 
-  const send = async (typed: SignupFields): Promise<void> => {
+  const send = async (): Promise<void> => {
     const fields = trimmed(typed);
     const sponsorExists = await sponsor.exists(fields.sponsorId);
     const isCountry = (id: string) => countries.some((country) => String(country.id) === id);
     const refusal = refusalOf(fields, { sponsorExists, isCountry });
-    if (refusal) {
-      form.setError(refusal.field, { message: tReason(refusal) });
-      form.setFocus(refusal.field);
-      return notify.refusal(refusal);
-    }
+    if (refusal) return state.refuse(refusal);
     if (!texts.data) return notify.error('The texts could not be loaded. Try again');
     const answer = await registration.mutateAsync({
       sid: fields.sponsorId,
@@ -87,17 +86,20 @@ export function useSignup(countries: readonly { id: number }[]) {
     const refused = readRefusal('registration', answer);
     if (refused?.code === 'consent.text-changed') {
       await texts.refetch();
-      form.setValue('agreed', false);
+      state.set('agreed', '');
     }
-    if (refused?.field === 'password') {
-      form.setError('password', { message: tReason(refused) });
-      form.setFocus('password');
-    }
+    if (refused?.field === 'password') return state.refuse(refused);
     if (refused) return notify.refusal(refused);
     notify.success(messages.successfull);
     await navigate(`/WelcomePage?userid=${answer.data.uid_output ?? ''}`);
   };
 
-  const submit = form.handleSubmit((fields) => send(fields).catch(notify.failure));
-  return { form, sponsorNote: sponsor.note, busy: form.formState.isSubmitting, submit };
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    await send().catch(notify.failure);
+    setBusy(false);
+  };
+  return { state, sponsorNote: sponsor.note, busy, submit };
 }

@@ -1,15 +1,18 @@
 import { Checkbox } from '@mantine/core';
 import { t } from '@canopy/ui/language/language.ts';
-import type { ComponentProps } from 'react';
 import { LegalLink } from '#features/people/consent/legal-link.tsx';
 import styles from '#features/people/consent/consent.module.css';
 import { useLegalTexts } from '#features/people/consent/use-legal-texts.ts';
 
-type ConsentBoxProps = Pick<ComponentProps<typeof Checkbox>, 'error' | 'name' | 'onChange'> &
-  Pick<ComponentProps<typeof Checkbox>, 'onBlur' | 'ref'>;
+type ConsentBoxProps = {
+  id: string;
+  error: string | undefined;
+  agreed: boolean;
+  onAgree: (agreed: boolean) => void;
+};
 
 /** The texts to read, and the box that says that they were. */
-export function ConsentBox(input: ConsentBoxProps) {
+export function ConsentBox({ id, error, agreed, onAgree }: ConsentBoxProps) {
   const { data, isError, refetch } = useLegalTexts();
   return (
     <div className={styles['box']}>
@@ -23,7 +26,13 @@ export function ConsentBox(input: ConsentBoxProps) {
           </button>
         ) : null}
       </div>
-      <Checkbox label={t('I have read these texts and agree to them')} {...input} />
+      <Checkbox
+        id={id}
+        label={t('I have read these texts and agree to them')}
+        error={error}
+        checked={agreed}
+        onChange={(event) => onAgree(event.currentTarget.checked)}
+      />
     </div>
   );
 }
