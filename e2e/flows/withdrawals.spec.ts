@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { screens } from '../../apps/web/src/routes/table.ts';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
   expectFitInBothWindows,
+  expectHonestFigures,
+  expectKnownStatuses,
+  expectLoaded,
   expectNoOverflow,
   expectRefusal,
   expectToast,
@@ -21,6 +26,8 @@ import {
   type Payer,
 } from '../support/money.ts';
 import { startEarlier } from '../support/empty-server.ts';
+import { emptyInDemo, expectColumns, fillLists, goOn } from '../support/lists.ts';
+import { openMailbox } from '../support/mailbox.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 import { askOperator, operatorMust, operatorRow } from '../support/operator.ts';
 import { address, fieldsOf, openDialog, saveAddress } from '../support/withdrawals.ts';
@@ -211,7 +218,7 @@ test(
   'profit is withdrawn without a code: dollars to another wallet, tokens to the address',
   desktop,
   async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const server = await startEarlier();
     await operatorMust('SaveBank', { kind: 'ecurrency', bank_name: 'Meadow', address, ...network });
     const early = await payerOf(await registerNewcomer(freshEmail(), '100000'));
@@ -241,6 +248,19 @@ test(
       await expect(rows(page)).toHaveCount(1);
       await expect(rows(page)).toContainText(type === 'USDT' ? 'Pending' : 'Approved');
       if (type === 'USDT') await expect(rows(page)).toContainText('Token');
+    }
+    await fillLists(payer, openMailbox(join(server.dataDir, 'mail')));
+    for (const path of emptyInDemo) {
+      await test.step(`${path} has rows, and its columns`, async () => {
+        await goOn(page, path);
+        const { title } = screens.find((screen) => screen.path === path)!;
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expectLoaded(page);
+        await expectColumns(page, path);
+        await expectKnownStatuses(page);
+        await expectHonestFigures(page);
+        await expectFitInBothWindows(page);
+      });
     }
     // The page goes before its server does: it would go on asking.
     await page.goto('about:blank');

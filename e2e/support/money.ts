@@ -37,7 +37,8 @@ export async function askAs(payer: Payer, name: string, payload: object): Promis
   return data;
 }
 
-type DepositCall = 'FundRequest' | 'FundRequestForexTrading' | 'FundRequestCryptoTrading';
+type DepositCall =
+  'FundRequest' | 'FundRequestEcurrency' | 'FundRequestForexTrading' | 'FundRequestCryptoTrading';
 
 /** Puts dollars into a wallet as a member does: reported, and approved by an operator. */
 export async function deposit(payer: Payer, call: DepositCall, dollars: number): Promise<void> {

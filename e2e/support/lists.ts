@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
+import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import { addedColumns, specifiedColumns } from '../../apps/web/src/routes/specified-lists.ts';
+import type { Mailbox } from './mailbox.ts';
+import { askAs, codeFor, deposit, passKyc, payerOf, type Payer } from './money.ts';
+import { freshEmail, registerNewcomer } from './newcomer.ts';
+
+/** Goes to the next page as a link inside the app does, without loading everything anew. */
+export async function goOn(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+/** In a wide window a list of the specification is a table with rows and with its columns. */
+export async function expectColumns(page: Page, path: string): Promise<void> {
+  const wanted = [specifiedColumns[path] ?? [], addedColumns[path] ?? []].flat().join(' | ');
+  const columns = wanted.split(' | ');
+  await expect(page.locator('main tbody tr').first(), `a row of ${path}`).toBeVisible();
+  const shown = async () =>
+    (await page.locator('main thead th').allTextContents()).slice(0, columns.length);
+  await expect.poll(shown, `columns of ${path}`).toEqual(columns);
+}
+
+const [, ...withoutWorking] = withdrawalKinds;
+
+/** The lists in which the demo's first member has nothing; fillLists puts a row into each. */
+export const emptyInDemo: readonly string[] = [
+  '/CryptoInvestmentHistory',
+  '/CryptoRoiIncome',
+  '/TokenWalletCrypto',
+  '/FundRequestECurrency',
+  '/CroptoTradingRequest',
+  '/CryptoFundTransfer',
+  '/ForexTradingreceived',
+  '/CroptoTradingreceivedhistory',
+  ...withoutWorking.flatMap(({ requestRoute, historyRoute }) => [requestRoute, historyRoute]),
+];
+
+async function send(from: Payer, to: Payer, market: string, mail: Mailbox): Promise<void> {
+  const { call, purpose, walletType } = transferKinds.find(({ wallet }) => wallet === market)!;
+  const order = { touserid: to.uid, amount: 5 };
+  await askAs(from, 'GenerateOTPAPI', { purpose, suject: 'Code', wallet: market, ...order });
+  const otp = await codeFor(mail, from, /transfer/);
+  await askAs(from, call, { ...order, WalletType: walletType, otp });
+}
+
+/**
+ * Puts a row into each list that is empty in the demo, for a member whose bots have run and paid,
+ * and who has withdrawn the profit.
+ */
+export async function fillLists(payer: Payer, mail: Mailbox): Promise<void> {
+  const friend = await payerOf(await registerNewcomer(freshEmail(), payer.uid));
+  await deposit(payer, 'FundRequestEcurrency', 5);
+  for (const market of ['forex', 'crypto'] as const) {
+    const call = market === 'forex' ? 'FundRequestForexTrading' : 'FundRequestCryptoTrading';
+    await deposit(payer, call, 10);
+    await send(payer, friend, market, mail);
+    await send(friend, payer, market, mail);
+    const stopped = await askAs(payer, 'StopBot', { market, amount: 100 });
+    expect(stopped).toBe('Bot stopped Successfully');
+  }
+  await passKyc(payer);
+  for (const { purpose, requestCall, whole } of withoutWorking) {
+    if (purpose === null) continue;
+    await askAs(payer, 'GenerateOTPAPI', { purpose, suject: 'Withdraw' });
+    const otp = await codeFor(mail, payer, /withdrawal/);
+    const order = { amount: whole ? 100 : 1, Wtype: 'USDT', withdrawlby: 'Web', otp };
+    const answer = await askAs(payer, requestCall, order);
+    expect(answer).toBe('Withdrawal request has been sent !!');
+  }
+}
