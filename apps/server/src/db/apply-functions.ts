@@ -50,7 +50,9 @@ async function appliedFunctions(client: pg.Client): Promise<Map<string, Applied>
     "SELECT to_regclass('public.function_files') IS NOT NULL AS known",
   );
   if (!known[0]!.known) return new Map();
-  const { rows } = await client.query<Applied>('SELECT * FROM public.function_files');
+  const { rows } = await client.query<Applied>(
+    'SELECT name, revision, hash FROM public.function_files',
+  );
   return new Map(rows.map((row) => [row.name, row]));
 }
 

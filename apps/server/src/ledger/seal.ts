@@ -109,17 +109,16 @@ async function lastSeal(tx: Queryable): Promise<Pick<Seal, 'no' | 'lastId' | 'ha
   return last ?? null;
 }
 
-/** Seals in the order that the ending of the statement says. */
-export async function readSeals(
-  db: Queryable,
-  ending: string,
-  values: unknown[] = [],
-): Promise<Seal[]> {
-  const rows = await db.query<Omit<Seal, 'postingIds'> & { posting_ids: string[] }>(
-    `SELECT no, last_id AS "lastId", posting_ids, leaves, at, hash FROM seals ${ending}`,
-    values,
+/** The first seal from a number on. */
+export async function nextSeal(db: Queryable, no: bigint): Promise<Seal | null> {
+  const [row] = await db.query<Omit<Seal, 'postingIds'> & { posting_ids: string[] }>(
+    `SELECT no, last_id AS "lastId", posting_ids, leaves, at, hash FROM seals
+     WHERE no >= $1 ORDER BY no LIMIT 1`,
+    [no],
   );
-  return rows.map(({ posting_ids, ...seal }) => ({ ...seal, postingIds: posting_ids.map(BigInt) }));
+  if (!row) return null;
+  const { posting_ids, ...seal } = row;
+  return { ...seal, postingIds: posting_ids.map(BigInt) };
 }
 
 /** The hashes of the postings of a range as they are now. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts';
 import { isReadable, isSame, type Anchor } from '#ledger/seal-anchor.ts';
-import { chainHash, readLeaves, readSeals, type Books, type Seal } from '#ledger/seal.ts';
+import { chainHash, nextSeal, readLeaves, type Books, type Seal } from '#ledger/seal.ts';
 import { sqlChecks } from '#ledger/verify-checks.ts';
 
 /** One thing that was checked; the detail names the first row that is wrong. */
@@ -40,7 +40,7 @@ async function checkSeals(services: Books, tx: Queryable, anchor: Anchor | null)
   let count = 0;
   for (;;) {
     const no: bigint = (before?.no ?? 0n) + 1n;
-    const [seal] = await readSeals(tx, 'WHERE no >= $1 ORDER BY no LIMIT 1', [no]);
+    const seal = await nextSeal(tx, no);
     if (!seal) break;
     const wrong =
       (await wrongInSeal(services, tx, seal, before)) ??

@@ -60,13 +60,13 @@ export async function showPublished({ db, config }: Services): Promise<Answer<'I
 type Found = {
   members: number;
   earning: number;
-  percentiles: (bigint | string)[];
+  percentiles: string[] | null;
   netMedian: bigint;
   netAhead: number;
   paidIn: Micros;
   paidOut: Micros;
   counts: number[];
-  incomes: (bigint | string)[];
+  incomes: string[];
 };
 
 /**

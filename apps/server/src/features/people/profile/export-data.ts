@@ -6,7 +6,12 @@ import type { Caller, FileAnswer } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { exportDocuments } from '#features/people/kyc-documents/export-documents.ts';
 import { openNumber, readPayout } from '#features/people/payout/payout-details.ts';
-import { sections, type Section } from '#features/people/profile/export-sections.ts';
+import {
+  isPaged,
+  sections,
+  type PagedSection,
+  type Section,
+} from '#features/people/profile/export-sections.ts';
 import { findProfile } from '#features/people/profile/stored-profile.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
 
@@ -58,31 +63,43 @@ async function* documents(services: Services, uid: number): AsyncGenerator<objec
 
 async function* rowsOf(
   services: Services,
-  { sql, pagedBy, sealed }: Section,
+  section: Section,
   uid: number,
 ): AsyncGenerator<QueryResultRow[]> {
-  const { db } = services;
-  if (!pagedBy) {
-    const rows = await db.query(sql, [uid]);
-    yield rows.map((row) => {
-      if (!sealed) return row;
-      const { field, column } = sealed;
-      const number = openNumber(services, row[field] as string, `${column}:${uid}`);
-      return { ...row, [field]: number };
-    });
-    return;
-  }
+  if (isPaged(section)) yield* pagesOf(services, section, uid);
+  else yield await wholeOf(services, section, uid);
+}
+
+async function wholeOf(
+  services: Services,
+  { sql, sealed }: Section,
+  uid: number,
+): Promise<QueryResultRow[]> {
+  const rows = await services.db.query(sql, [uid]);
+  return rows.map((row) => {
+    if (!sealed) return row;
+    const { field, column } = sealed;
+    const number = openNumber(services, row[field] as string, `${column}:${uid}`);
+    return { ...row, [field]: number };
+  });
+}
+
+async function* pagesOf(
+  { db }: Services,
+  { sql, pagedBy }: PagedSection,
+  uid: number,
+): AsyncGenerator<QueryResultRow[]> {
   const order = pagedBy.join(', ');
   let after: [unknown, unknown] = [0, 0];
   for (;;) {
-    const rows = await db.query<{ a: bigint; b: unknown }>(
+    const rows = await db.query(
       `${sql} AND (${order}) > ($2, $3) ORDER BY ${order} LIMIT ${pageSize}`,
       [uid, ...after],
     );
     yield rows.map(({ a, b: _line, ...row }) => ({ id: String(a), ...row }));
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
-    after = [last.a, last.b];
+    after = [last['a'], last['b']];
   }
 }
 

@@ -10,6 +10,14 @@ export type Section = {
   sealed?: { field: string; column: SealedName };
 };
 
+/** One that is read in pages. */
+export type PagedSection = Section & Required<Pick<Section, 'pagedBy'>>;
+
+/** Whether a section is read in pages. */
+export function isPaged(section: Section): section is PagedSection {
+  return section.pagedBy !== undefined;
+}
+
 const dollars = (column: string, as: string): string =>
   `trim_scale(${column}::numeric / 1000000)::float8 AS "${as}"`;
 

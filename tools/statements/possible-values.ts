@@ -1,0 +1,41 @@
+import type { Given } from './makers.ts';
+
+/**
+ * What parts of a statement can be where the file that sends it does not say: by file, names and
+ * an expression that lists their values, in the words of that file.
+ */
+export const possibleValues: Readonly<Record<string, Given>> = {
+  // Files of SQL, which every database of the tests is made by.
+  'db/apply-functions.ts': [['{ name, revision, sql, hash }', '[]']],
+  'db/migrate.ts': [
+    ['sql', '[]'],
+    ['version', '[150000, 160000]'],
+  ],
+  // They send what others say.
+  'db/database.ts': [
+    ['statement', '[]'],
+    ['values', '[]'],
+  ],
+  'call/list-rows.ts': [['{ columns, from, order, values }', '[]']],
+  'network/read-news.ts': [
+    ['since', "['1:1:']"],
+    ['portion', '[1]'],
+  ],
+  'features/care/reviews/find-bursts.ts': [['burst', 'Object.values(bursts)']],
+  'features/money/statements/movements.store.ts': [
+    ['filter', '[{ from: null, to: null }, { from: new Date(), to: new Date() }]'],
+    ['part', "[{ order: 'newest' }, { order: 'oldest' }]"],
+  ],
+  'features/people/factor-setup/announce-factors.ts': [
+    ['undo', '[{ passkeys: [], authenticators: [] }]'],
+  ],
+  'features/people/profile/export-data.ts': [
+    ['{ sql, pagedBy }', 'sections.filter(isPaged)'],
+    ['{ sql, sealed }', 'sections.filter((section) => !isPaged(section))'],
+  ],
+  'features/plan/purchases/team-purchases.ts': [
+    ['wanted', '[{ withReversed: true }, { withReversed: false }]'],
+  ],
+  'features/plan/results/running-bots.ts': [['market', "['forex', 'crypto']"]],
+  'features/plan/runs/closing-figures.ts': [['cutOff', '[new Date()]']],
+};
