@@ -1,6 +1,7 @@
 import { dayEnd, dayStart } from '@canopy/plan/calendar.ts';
 import { isDay } from '#base/dates.ts';
 import { refuse } from '#base/errors.ts';
+import type { Filter } from '#call/list.ts';
 import { readUid } from '#call/read-uid.ts';
 
 /** A filter's value, or null for all; one that nothing could ever match is a mistake. */
@@ -36,5 +37,39 @@ export function readPeriod(
     from: fdate === '' ? null : dayStart(fdate, timeZone),
     // The last day that can be written has no day after it.
     before: ['', '9999-12-31'].includes(tdate) ? null : dayEnd(tdate, timeZone),
+  };
+}
+
+/** Rows of the acting member alone. */
+export function own(column: string): Filter<unknown> {
+  return { sql: `${column} = $1`, read: (_payload, { caller }) => [caller.actor.uid] };
+}
+
+/** Rows whose column is what a field of the payload asks for. */
+export function oneOf<Field extends string>(
+  field: Field,
+  column: string,
+  known: readonly string[],
+): Filter<{ readonly [Name in Field]?: string | undefined }> {
+  return {
+    sql: `${column} = $1`,
+    read: (payload) => {
+      const wanted = readFilter(payload[field], known);
+      return wanted === null ? null : [wanted];
+    },
+  };
+}
+
+/** Rows of the member whom a field of the payload names. */
+export function ofMember<Field extends string>(
+  field: Field,
+  column: string,
+): Filter<{ readonly [Name in Field]?: string | undefined }> {
+  return {
+    sql: `${column} = $1`,
+    read: (payload) => {
+      const uid = readUidFilter(payload[field]);
+      return uid === null ? null : [uid];
+    },
   };
 }

@@ -1,0 +1,66 @@
+import { toNumber, type Micros } from '@canopy/ledger/money.ts';
+import { momentText } from '#base/dates.ts';
+
+/** What the columns of a list know of the whole of it. */
+export type Showing = { readonly timeZone: string; readonly offset: number };
+
+/** A value of a list's rows: where it comes from, and what it is on the wire. */
+export type Column<Wire> = {
+  /** The expression; null where it is made of the row's place alone. */
+  readonly sql: string | null;
+  /** What the driver makes of it, as tools/statements says it. */
+  readonly type: string;
+  readonly show: (value: never, showing: Showing, index: number) => Wire;
+};
+
+function column<Value, Wire>(
+  type: string,
+  show: (value: Value, showing: Showing, index: number) => Wire,
+): (sql: string) => Column<Wire> {
+  return (sql) => ({ sql, type, show });
+}
+
+/** A column that goes onto the wire as it is; its values may be fewer than its type has. */
+function plain<Value>(type: string) {
+  return <Wire extends Value | null = Value>(sql: string): Column<Wire> => ({
+    sql,
+    type,
+    show: (value: Wire) => value,
+  });
+}
+
+/** A number, text or truth as it is. */
+export const number = plain<number>('number');
+export const text = plain<string>('string');
+export const boolean = plain<boolean>('boolean');
+
+/** JSON that the statement made; what is in it is the definition's to say. */
+export const json = <Value>(sql: string): Column<Value> => ({
+  sql,
+  type: 'any',
+  show: (value: Value) => value,
+});
+
+/** For the finish of a list alone: as the driver gives it. */
+export const moment = plain<Date>('Date');
+export const micros = plain<Micros>('bigint');
+export const bytes = plain<Buffer>('Buffer');
+
+/** Whole millionths as a number; none is 0. */
+export const amount = column('bigint', (value: Micros | null) => toNumber(value ?? 0n));
+
+/** A moment as the wire says it; none is ''. */
+export const dated = column('Date', (value: Date | null, { timeZone }) =>
+  momentText(value, timeZone),
+);
+
+/** A large id: as a text, or as a number where the wire has one. */
+export const idText = column('bigint', (value: bigint) => String(value));
+export const idNumber = column('bigint', (value: bigint) => Number(value));
+
+/** Which row of the whole list it is, from 1 on. */
+export const serial: Column<number> = {
+  sql: null,
+  type: '',
+  show: (_value, { offset }, index) => offset + index + 1,
+};
