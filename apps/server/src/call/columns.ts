@@ -13,6 +13,27 @@ export type Column<Wire> = {
   readonly show: (value: never, showing: Showing, index: number) => Wire;
 };
 
+/** Columns by their names on the wire. */
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** A row of these columns. */
+export type RowOf<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends Column<infer Wire> ? Wire : never;
+};
+
+/** What the database found, as the wire says it. */
+export function shownRow<C extends Columns>(
+  columns: C,
+  found: object,
+  showing: Showing,
+  index = 0,
+): RowOf<C> {
+  const values = found as Record<string, never>;
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, { show }]) => [name, show(values[name]!, showing, index)]),
+  ) as RowOf<C>;
+}
+
 function column<Value, Wire>(
   type: string,
   show: (value: Value, showing: Showing, index: number) => Wire,
@@ -33,6 +54,9 @@ function plain<Value>(type: string) {
 export const number = plain<number>('number');
 export const text = plain<string>('string');
 export const boolean = plain<boolean>('boolean');
+
+/** Whole numbers in an array. */
+export const numbers = plain<number[]>('(number | null)[]');
 
 /** JSON that the statement made; what is in it is the definition's to say. */
 export const json = <Value>(sql: string): Column<Value> => ({
@@ -57,6 +81,13 @@ export const dated = column('Date', (value: Date | null, { timeZone }) =>
 /** A large id: as a text, or as a number where the wire has one. */
 export const idText = column('bigint', (value: bigint) => String(value));
 export const idNumber = column('bigint', (value: bigint) => Number(value));
+
+/** A column in which nothing is null on the wire too. */
+export const orNull = <Wire>({ sql, type, show }: Column<Wire>): Column<Wire | null> => ({
+  sql,
+  type,
+  show: (value: never, showing, index) => (value === null ? null : show(value, showing, index)),
+});
 
 /** Which row of the whole list it is, from 1 on. */
 export const serial: Column<number> = {
