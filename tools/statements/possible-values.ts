@@ -16,7 +16,12 @@ export const possibleValues: Readonly<Record<string, Given>> = {
     ['statement', '[]'],
     ['values', '[]'],
   ],
+  'call/list.ts': [
+    ['definition', '[]'],
+    ['{ conditions, values }', '[]'],
+  ],
   'call/list-rows.ts': [['{ columns, from, order, values }', '[]']],
+  'call/rows.ts': [['statement', '[]']],
   'network/read-news.ts': [
     ['since', "['1:1:']"],
     ['portion', '[1]'],

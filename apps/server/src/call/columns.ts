@@ -1,4 +1,5 @@
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
+import { toPercent, type Ppm } from '@canopy/plan/rates.ts';
 import { momentText } from '#base/dates.ts';
 
 /** What the columns of a list know of the whole of it. */
@@ -41,13 +42,14 @@ function column<Value, Wire>(
   return (sql) => ({ sql, type, show });
 }
 
-/** A column that goes onto the wire as it is; its values may be fewer than its type has. */
-function plain<Value>(type: string) {
-  return <Wire extends Value | null = Value>(sql: string): Column<Wire> => ({
-    sql,
-    type,
-    show: (value: Wire) => value,
-  });
+/** A column that goes onto the wire as it is: every value of its type, or those that are named. */
+type Plain<Value> = {
+  (sql: string): Column<Value>;
+  <Wire extends Value | null>(sql: string): Column<Wire>;
+};
+
+function plain<Value>(type: string): Plain<Value> {
+  return (sql: string) => ({ sql, type, show: (value: Value) => value });
 }
 
 /** A number, text or truth as it is. */
@@ -72,6 +74,9 @@ export const bytes = plain<Buffer>('Buffer');
 
 /** Whole millionths as a number; none is 0. */
 export const amount = column('bigint', (value: Micros | null) => toNumber(value ?? 0n));
+
+/** A rate in percent; none is 0. */
+export const percent = column('bigint', (value: Ppm | null) => toPercent(value ?? 0n));
 
 /** A moment as the wire says it; none is ''. */
 export const dated = column('Date', (value: Date | null, { timeZone }) =>

@@ -1,7 +1,7 @@
 import { dayEnd, dayStart } from '@canopy/plan/calendar.ts';
 import { isDay } from '#base/dates.ts';
 import { refuse } from '#base/errors.ts';
-import type { Filter } from '#call/list.ts';
+import type { Asking, Filter } from '#call/list.ts';
 import { readUid } from '#call/read-uid.ts';
 
 /** A filter's value, or null for all; one that nothing could ever match is a mistake. */
@@ -72,4 +72,21 @@ export function ofMember<Field extends string>(
       return uid === null ? null : [uid];
     },
   };
+}
+
+/** Rows of the days from fdate to tdate, both included; a date that is '' is no bound. */
+export function period(
+  column: string,
+): readonly Filter<{ readonly fdate: string; readonly tdate: string }>[] {
+  const bound = (comparison: string, end: 'from' | 'before') => ({
+    sql: `${column} ${comparison} $1`,
+    read: (
+      { fdate, tdate }: { readonly fdate: string; readonly tdate: string },
+      { services }: Asking,
+    ) => {
+      const moment = readPeriod(fdate, tdate, services.config.timeZone)[end];
+      return moment === null ? null : [moment];
+    },
+  });
+  return [bound('>=', 'from'), bound('<', 'before')];
 }

@@ -1,5 +1,4 @@
-import type { Column, Columns } from '#call/columns.ts';
-import type { ListDefinition } from '#call/list.ts';
+import { micros, type Column, type Columns } from '#call/columns.ts';
 
 /** A statement with the types that its columns must have. */
 export type ListStatement = {
@@ -10,11 +9,25 @@ export type ListStatement = {
 /** A condition with its values, which are numbered from $1 on. */
 export type Condition = readonly [sql: string, values: readonly unknown[]];
 
-/** The part of a definition that the statements are made of. */
-type Tables = Pick<
-  ListDefinition<never, Columns, unknown>,
-  'columns' | 'from' | 'details' | 'order' | 'totals'
->;
+/** The part of a definition that its statements are made of. */
+export type ListTables<C extends Columns> = {
+  readonly columns: C;
+  /** Tables and joins. */
+  readonly from: string;
+  /** Joins that only the rows of a page need; `from` is then one table and its short name. */
+  readonly details?: string;
+  readonly where?: string;
+  readonly order: string;
+  /** Figures over the whole filter, beside the rows. */
+  readonly totals?: Columns;
+  /**
+   * For a long list: the whole number that its order falls by. A request that reads page after
+   * page counts once and begins each page below the one before, so that new rows shift nothing.
+   */
+  readonly fallsBy?: string;
+};
+
+type Tables = ListTables<Columns>;
 
 /** Conditions with their values, each numbered on from the one before. */
 export function joined(parts: readonly Condition[]) {
@@ -35,27 +48,32 @@ export function countText({ from, totals = {} }: Tables, conditions: readonly st
 
 /** A page of the rows; limit and offset follow the given number of values. */
 export function rowsText(
-  { columns, from, details, order }: Tables,
+  { columns, from, details, order, fallsBy }: Tables,
   conditions: readonly string[],
   values: number,
 ): string {
   const page = `FROM ${from}${whereText(conditions)}
     ORDER BY ${order} LIMIT $${values + 1} OFFSET $${values + 2}`;
-  if (details === undefined) return `SELECT ${selected(columns)} ${page}`;
-  return `SELECT ${selected(columns)} FROM (SELECT * ${page}) AS ${from.split(' ').at(-1)}
+  const wanted = selected(fallsBy ? { ...columns, fallsBy: micros(fallsBy) } : columns);
+  if (details === undefined) return `SELECT ${wanted} ${page}`;
+  return `SELECT ${wanted} FROM (SELECT * ${page}) AS ${from.split(' ').at(-1)}
     ${details} ORDER BY ${order}`;
 }
 
 /** The statements with every filter, and without any. */
-export function statementsOf<P>(definition: ListDefinition<P, Columns, unknown>): ListStatement[] {
-  const { columns, where, filters = [], totals = {} } = definition;
+export function statementsOf(
+  definition: Tables & { readonly filters?: readonly { readonly sql: string }[] },
+): ListStatement[] {
+  const { columns, where, filters = [], totals = {}, fallsBy } = definition;
   const fixed = where ? [where] : [];
-  const all = joined(filters.map(({ sql }) => [sql, [...new Set(sql.match(/\$\d+/g))]] as const));
+  const every = [...filters.map(({ sql }) => sql), ...(fallsBy ? [`${fallsBy} < $1`] : [])];
+  const all = joined(every.map((sql) => [sql, [...new Set(sql.match(/\$\d+/g))]] as const));
+  const types = { ...typesOf(columns), ...(fallsBy ? { fallsBy: 'bigint' } : {}) };
   return [[...fixed, ...all.conditions], fixed].flatMap((conditions) => {
     const values = conditions === fixed ? 0 : all.values.length;
     return [
       { text: countText(definition, conditions), types: { total: 'number', ...typesOf(totals) } },
-      { text: rowsText(definition, conditions, values), types: typesOf(columns) },
+      { text: rowsText(definition, conditions, values), types },
     ];
   });
 }
@@ -69,7 +87,8 @@ export const selected = (columns: Columns): string =>
 const whereText = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : ` WHERE ${conditions.map((each) => `(${each})`).join(' AND ')}`;
 
-const typesOf = (columns: Columns): Record<string, string> =>
+/** What the driver makes of columns. */
+export const typesOf = (columns: Columns): Record<string, string> =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, { sql, type }]) =>
       sql === null ? [] : [[name, type]],

@@ -7,9 +7,11 @@ import {
   rowsText,
   statementsOf,
   type Condition,
-  type ListStatement,
+  type ListTables,
 } from '#call/list-sql.ts';
+import { madeOf, type Stated } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
 
 /** Who asks for a list, and what the server has. */
 export type Asking = { readonly services: Services; readonly caller: Caller };
@@ -23,18 +25,9 @@ export type Filter<P> = {
 };
 
 /** A list as data: all that its statements and its rows are made of. */
-export type ListDefinition<P, C extends Columns, R> = {
-  readonly columns: C;
-  /** Tables and joins. */
-  readonly from: string;
-  /** Joins that only the rows of a page need; `from` is then one table and its short name. */
-  readonly details?: string;
-  readonly where?: string;
+export type ListDefinition<P, C extends Columns, R> = ListTables<C> & {
   /** Read one after the other, so that the first mistake is the one that is refused. */
   readonly filters?: readonly Filter<P>[];
-  readonly order: string;
-  /** Figures over the whole filter, beside the rows. */
-  readonly totals?: Columns;
   /** Makes the rows of the wire where that takes more than their columns. */
   readonly finish?: (rows: RowOf<C>[], asking: Asking) => Promise<R[]> | R[];
 };
@@ -47,7 +40,7 @@ type Handler<P, R> = (
 ) => Promise<Rows<R>>;
 
 /** A list: its handler, and the statements that it may send. */
-export type List<P, R> = Handler<P, R> & { readonly statements: readonly ListStatement[] };
+export type List<P, R> = Handler<P, R> & Stated;
 
 /** The list of a call; its rows are those of the contract, or the compiler says what is missing. */
 export function listOf<N extends ListCallName, C extends ColumnsFor<Row<N>>>(
@@ -71,39 +64,75 @@ export function chosenList<P, R>(
   lists: readonly List<P, R>[],
   choose: (payload: P) => List<P, R>,
 ): List<P, R> {
-  const list: Handler<P, R> = async (services, payload, caller, page) =>
-    choose(payload)(services, payload, caller, page);
-  return Object.assign(list, { statements: lists.flatMap(({ statements }) => statements) });
+  return madeOf<Handler<P, R>>(lists, async (services, payload, caller, page) =>
+    choose(payload)(services, payload, caller, page),
+  );
 }
 
+/** How many rows the filter has; its totals are beside it. */
+type All = { readonly total: number };
+
+/** What a request has counted, and the end of the page that it read last. */
+type Progress = { readonly all: All; readonly end: number; readonly last: bigint };
+
 function makeList<P, R>(definition: ListDefinition<P, Columns, R>): List<P, R> {
-  const { columns, totals = {}, finish } = definition;
-  const list: Handler<P, R> = async (services, payload, caller, page) => {
+  const { columns, totals, fallsBy, finish } = definition;
+  const progress = new WeakMap<Caller, Progress>();
+  const list: Handler<P, R> = async (services, payload, caller, { offset, limit }) => {
     const asking = { services, caller };
     const { db, config } = services;
-    const { conditions, values } = joined(await readConditions(definition, payload, asking));
-    const showing = { timeZone: config.timeZone, offset: page.offset };
-    const [all] = await db.query<{ total: number }>(countText(definition, conditions), values);
-    const found = await db.query<Record<string, never>>(
-      rowsText(definition, conditions, values.length),
-      // A list that is never cut has no limit, which is null to PostgreSQL.
-      [...values, Number.isFinite(page.limit) ? page.limit : null, page.offset],
+    const asked = await readConditions(definition, payload, asking);
+    const before = progress.get(caller);
+    const all = before?.all ?? (await readWhole(db, definition, asked));
+    const isNext = before?.end === offset;
+    const found = await readPage(
+      db,
+      definition,
+      isNext ? [...asked, [`${fallsBy} < $1`, [before.last]]] : asked,
+      { offset: isNext ? 0 : offset, limit },
     );
+    const last = found.at(-1)?.['fallsBy'];
+    if (last !== undefined) progress.set(caller, { all, end: offset + found.length, last });
+    const showing = { timeZone: config.timeZone, offset };
     const rows = found.map((row, index) => shownRow(columns, row, showing, index));
-    const dataOut =
-      Object.keys(totals).length > 0 ? { dataOut: shownRow(totals, all!, showing) } : {};
     return {
-      total: all!.total,
+      total: all.total,
       rows: finish ? await finish(rows, asking) : (rows as R[]),
-      ...dataOut,
+      ...(totals ? { dataOut: shownRow(totals, all, showing) } : {}),
     };
   };
   return Object.assign(list, { statements: statementsOf(definition) });
 }
 
+type Definition<P> = ListDefinition<P, Columns, unknown>;
+
+async function readWhole<P>(
+  db: Queryable,
+  definition: Definition<P>,
+  asked: readonly Condition[],
+): Promise<All> {
+  const { conditions, values } = joined(asked);
+  const [all] = await db.query<All>(countText(definition, conditions), values);
+  return all!;
+}
+
+function readPage<P>(
+  db: Queryable,
+  definition: Definition<P>,
+  asked: readonly Condition[],
+  { offset, limit }: Page,
+): Promise<Record<string, never>[]> {
+  const { conditions, values } = joined(asked);
+  return db.query(
+    rowsText(definition, conditions, values.length),
+    // A list that is never cut has no limit, which is null to PostgreSQL.
+    [...values, Number.isFinite(limit) ? limit : null, offset],
+  );
+}
+
 /** What the rows must be: always, and by the filters that are asked for. */
 async function readConditions<P>(
-  { where, filters = [] }: ListDefinition<P, Columns, unknown>,
+  { where, filters = [] }: Definition<P>,
   payload: P,
   asking: Asking,
 ): Promise<Condition[]> {

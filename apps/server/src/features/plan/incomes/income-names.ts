@@ -31,3 +31,6 @@ export const recordNames = namesOf((name) => walletOf(name) === null);
 
 /** Incomes in coins, which are no money. */
 export const coinNames = namesOf((name) => walletOf(name) === 'coin');
+
+/** Incomes of which a level opens with active directs. */
+export const needingNames = namesOf((name) => incomeOf(name).needsDirects === true);

@@ -84,9 +84,12 @@ export const remark = `CASE WHEN i.reverses IS NOT NULL THEN 'Reversed: ' ELSE '
     WHEN i.paid = 0 THEN '. Not paid: ' || ${why}
     ELSE '. Not paid ' || ${dollars('abs(i.flushed)')} || ': ' || ${why} END`;
 
-/** What the words and the rows of a report are read from. */
+/**
+ * What the words and the rows of a report are read from. Every join is LEFT, of a key, so that
+ * PostgreSQL leaves out those of which a statement needs nothing, as when it only counts.
+ */
 export const incomeTables = `incomes i
   LEFT JOIN purchases p ON p.id = i.purchase_id
   LEFT JOIN runs r ON r.id = i.run_id
-  JOIN plan_versions v ON v.version = i.plan_version
+  LEFT JOIN plan_versions v ON v.version = i.plan_version
   LEFT JOIN members m ON m.uid = i.source_uid`;

@@ -1,0 +1,36 @@
+import { shownRow, type Columns, type RowOf } from '#call/columns.ts';
+import { selected, typesOf, type ListStatement } from '#call/list-sql.ts';
+import type { Services } from '#call/services.ts';
+
+/** Says which statements it may send. */
+export type Stated = { readonly statements: readonly ListStatement[] };
+
+/** A handler that answers by others has their statements. */
+export function madeOf<H extends object>(parts: readonly Stated[], handler: H): H & Stated {
+  return Object.assign(handler, { statements: parts.flatMap(({ statements }) => statements) });
+}
+
+/** Reads rows; the offset is how many of the list came before, which their numbers go on from. */
+type Read<R> = (
+  services: Pick<Services, 'db' | 'config'>,
+  values: readonly unknown[],
+  offset?: number,
+) => Promise<R[]>;
+
+/**
+ * A reader for lists that find their rows elsewhere, by what follows FROM with its values as $1 and
+ * so on. With a name the statement stays prepared.
+ */
+export function rowsOf<C extends Columns>(
+  columns: C,
+  from: string,
+  name?: string,
+): Read<RowOf<C>> & Stated {
+  const text = `SELECT ${selected(columns)} FROM ${from}`;
+  const statement = name === undefined ? text : { name, text };
+  const read: Read<RowOf<C>> = async ({ db, config: { timeZone } }, values, offset = 0) => {
+    const found = await db.query(statement, values);
+    return found.map((row, index) => shownRow(columns, row, { timeZone, offset }, index));
+  };
+  return Object.assign(read, { statements: [{ text, types: typesOf(columns) }] });
+}
