@@ -148,8 +148,8 @@ const codes: readonly Item[] = [
     'Kyc withdrawal, types': ['USDT, BANK', "kyc: 'USDT BANK'"],
     'Forex token, type': ['USDT', "forexToken: 'USDT'"],
     'KYC codes not shown green': ['0, 2, 3', 'expect(green.map(({ code }) => code)).toEqual([1])'],
-    'Fund request shown red': ['Pending', "expect(lookOf('Pending').tone).toBe('red')"],
-    'Ticket shown red': ['Open', "expect(lookOf('Open').tone).toBe('red')"],
+    'Fund request shown red': ['Pending', "expect(statusLook('Pending').tone).toBe('red')"],
+    'Ticket shown red': ['Open', "expect(statusLook('Open').tone).toBe('red')"],
   }),
   ...stated(flow('withdrawals'), '2: 9', { 'Forex token, label': 'Token' }),
   ...ofLists(

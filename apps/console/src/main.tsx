@@ -2,13 +2,13 @@ import '@canopy/ui/styles/index.ts';
 import '#base/dense.css';
 import { makeQueryClient } from '@canopy/ui/client/hooks.ts';
 import { renderPage } from '@canopy/ui/frame/render-page.tsx';
-import { openSession, useSession } from '@canopy/ui/session/session-store.ts';
+import { restoreSession, useSession } from '@canopy/ui/session/session-store.ts';
 import { UiProvider } from '@canopy/ui/theme/ui-provider.tsx';
 import { RouterProvider } from 'react-router';
 import { makeRouter } from '#frame/router.tsx';
 import { noteActivity } from '#session/idle.ts';
 
-openSession('console');
+restoreSession('console');
 const client = makeQueryClient();
 
 // Nothing that one operator has loaded may be shown to the next in the same tab.

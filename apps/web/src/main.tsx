@@ -2,13 +2,13 @@ import '@canopy/ui/styles/index.ts';
 import { makeQueryClient } from '@canopy/ui/client/hooks.ts';
 import { renderPage } from '@canopy/ui/frame/render-page.tsx';
 import { prepareFormats } from '@canopy/ui/primitives/format.ts';
-import { openSession, useSession } from '@canopy/ui/session/session-store.ts';
+import { restoreSession, useSession } from '@canopy/ui/session/session-store.ts';
 import { UiProvider } from '@canopy/ui/theme/ui-provider.tsx';
 import { RouterProvider } from 'react-router';
 import { makeRouter } from '#frame/router.tsx';
 import { loadLanguage } from '#language/load-language.ts';
 
-openSession('root');
+restoreSession('root');
 const client = makeQueryClient();
 
 // Nothing that one member has loaded may be shown to the next in the same tab.

@@ -1,4 +1,4 @@
-import { boundParameters, ruleParameters } from '@canopy/plan/incomes/all.ts';
+import { parameterGroups } from '@canopy/plan/incomes/all.ts';
 import type { ParameterGroup, ParameterGroups } from '@canopy/plan/incomes/describe.ts';
 import * as z from 'zod/mini';
 
@@ -47,13 +47,12 @@ const rankShape = { name: z.string(), left: figure, right: figure, amount: figur
 /** The parameters of a version of the plan: dollars, coins and percents. */
 export const planRecord = z.object({
   packages: z.array(z.object(packageShape)),
-  ...groupRecords(ruleParameters, z.object),
+  ...groupRecords(parameterGroups, z.object),
   ranks: z.array(z.object(rankShape)),
-  ...groupRecords(boundParameters, z.object),
 });
 
 /** The plan as the wire carries it. */
-export type PlanRecord = z.output<typeof planRecord>;
+export type WirePlan = z.output<typeof planRecord>;
 
 /** What is missing, or unknown, the plan's own rules refuse by its name. */
 const sent: Make = (shape) =>
@@ -62,7 +61,6 @@ const sent: Make = (shape) =>
 /** The same as it is sent to be saved or simulated. */
 export const sentPlan = sent({
   packages: z.array(sent(packageShape)),
-  ...groupRecords(ruleParameters, sent),
+  ...groupRecords(parameterGroups, sent),
   ranks: z.array(sent(rankShape)),
-  ...groupRecords(boundParameters, sent),
-}) as z.ZodMiniType<PlanRecord, PlanRecord>;
+}) as z.ZodMiniType<WirePlan, WirePlan>;

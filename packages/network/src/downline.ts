@@ -13,7 +13,7 @@ import { rowsPerStep, walksPerStep, type Steps } from '#steps.ts';
 import { isBelow, sideTotals } from '#team.ts';
 
 /** Levels of the sponsor line that reports go down to. */
-export const mostLevels = 20;
+export const reportLevels = 20;
 
 /**
  * Walking from member to member touches memory here and there; passing over all rows in order
@@ -155,7 +155,7 @@ function* walkLevels(
   const { size, members } = network;
   let generation = [row];
   let walked = 0;
-  for (let level = 1; level <= mostLevels && generation.length > 0; level += 1) {
+  for (let level = 1; level <= reportLevels && generation.length > 0; level += 1) {
     const next: number[] = [];
     for (const above of generation) {
       for (let at = members.newestDirect.data[above]!; at !== none;) {
@@ -188,7 +188,7 @@ function* passLevels(
     for (let at = from; at < end; at += 1) {
       const by = sponsor[at]!;
       const above = by < row ? 0 : levels[by]!;
-      if (above === 0 || above > mostLevels) continue;
+      if (above === 0 || above > reportLevels) continue;
       levels[at] = above + 1;
       visit(at, above);
     }

@@ -1,5 +1,5 @@
-import { boundParameters, ruleParameters } from '#incomes/all.ts';
-import type { ParameterGroups } from '#incomes/describe.ts';
+import { parameterGroups } from '#incomes/all.ts';
+import type { ParameterGroup } from '#incomes/describe.ts';
 import { readParameters, type PlanParameters, type PlanRecord } from '#parameters.ts';
 
 /** The plan that a new network begins with; operators change it by saving further versions. */
@@ -11,7 +11,7 @@ export const defaultPlan: PlanRecord = {
     { id: 4, name: 'Platinum', price: 500, bv: 500, coins: 100, coupons: 10, dailyCap: 1000 },
     { id: 5, name: 'Diamond', price: 1000, bv: 1000, coins: 200, coupons: 20, dailyCap: 2000 },
   ].map((each) => ({ ...each, active: true })),
-  ...firstOf(ruleParameters),
+  ...firstFigures(),
   ranks: [
     { name: 'Star', left: 10, right: 10, amount: 25 },
     { name: 'Silver Star', left: 50, right: 50, amount: 100 },
@@ -20,21 +20,18 @@ export const defaultPlan: PlanRecord = {
     { name: 'Emerald', left: 5000, right: 5000, amount: 10_000 },
     { name: 'Diamond', left: 25_000, right: 25_000, amount: 50_000 },
   ],
-  ...firstOf(boundParameters),
 };
 
 /** The same plan, ready to be computed with. */
 export const defaultParameters: PlanParameters = mustRead(defaultPlan);
 
 /** What a new network begins with, as the descriptions of the parameters have it. */
-function firstOf<G extends ParameterGroups>(
-  groups: G,
-): Pick<PlanRecord, keyof G & keyof PlanRecord> {
-  const first = Object.entries(groups).map(([name, { fields }]) => [
+function firstFigures(): Pick<PlanRecord, keyof typeof parameterGroups> {
+  const first = Object.entries<ParameterGroup>(parameterGroups).map(([name, { fields }]) => [
     name,
     Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, each.first])),
   ]);
-  return Object.fromEntries(first) as Pick<PlanRecord, keyof G & keyof PlanRecord>;
+  return Object.fromEntries(first) as ReturnType<typeof firstFigures>;
 }
 
 function mustRead(record: PlanRecord): PlanParameters {

@@ -1,12 +1,12 @@
 import type { IncomeRow } from '#income.ts';
 import { kycIncome, type KycReceiver } from '#kyc-income.ts';
 import { levelIncome, type LevelReceiver } from '#level-income.ts';
-import { coinIncome, type Purchase } from '#purchase-gifts.ts';
+import { coinIncome, type BoughtPackage } from '#purchase-gifts.ts';
 import type { PlanVersion } from '#versions.ts';
 
 type PurchaseRule = (
   plan: PlanVersion,
-  purchase: Purchase,
+  purchase: BoughtPackage,
   line: readonly LevelReceiver[],
 ) => IncomeRow[];
 

@@ -1,6 +1,6 @@
 import { readAmount, toNumber, type Micros } from '@canopy/ledger/money.ts';
 import * as z from 'zod/mini';
-import { boundParameters, ruleParameters } from '#incomes/all.ts';
+import { parameterGroups } from '#incomes/all.ts';
 import {
   mostLevels,
   type Parameter,
@@ -152,7 +152,7 @@ const parametersSchema = z.strictObject({
     z.refine((all) => unique(all.map((each) => each.id)), 'should each have an id of its own'),
     z.refine((all) => unique(all.map((each) => each.name)), 'should each have a name of its own'),
   ),
-  ...groupSchemas(ruleParameters),
+  ...groupSchemas(parameterGroups),
   ranks: z.array(rank).check(
     z.maxLength(mostRanks, `should be at most ${mostRanks}`),
     z.refine(
@@ -164,7 +164,6 @@ const parametersSchema = z.strictObject({
       'should rise from one to the next',
     ),
   ),
-  ...groupSchemas(boundParameters),
 });
 
 /** The plan as it is computed with: micro-units, millionths. */

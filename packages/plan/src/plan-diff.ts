@@ -1,6 +1,6 @@
 import { toDecimal } from '@canopy/ledger/money.ts';
-import { boundParameters, ruleParameters } from '#incomes/all.ts';
-import type { Parameter, ParameterGroups } from '#incomes/describe.ts';
+import { parameterGroups } from '#incomes/all.ts';
+import type { Parameter, ParameterGroup } from '#incomes/describe.ts';
 import type { PlanParameters } from '#parameters.ts';
 import { toPercent, wholePpm, type Ppm } from '#rates.ts';
 
@@ -40,25 +40,20 @@ function described(plan: PlanParameters): Map<string, string> {
     lines.set(`${of}, daily cap`, toDecimal(each.dailyCap));
     lines.set(`${of}, on sale`, each.active ? 'yes' : 'no');
   }
-  describeGroups(plan, ruleParameters, lines);
+  describeGroups(plan, lines);
   plan.ranks.forEach((rank, at) => {
     const team = `${rank.left}/${rank.right}`;
     lines.set(`Rank ${at + 1}`, `${rank.name} at ${team}, ${toDecimal(rank.amount)}`);
   });
-  describeGroups(plan, boundParameters, lines);
   return lines;
 }
 
 type Figures = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The figures of the rules, each under the name that its description has for a change. */
-function describeGroups(
-  plan: PlanParameters,
-  groups: ParameterGroups,
-  lines: Map<string, string>,
-): void {
+function describeGroups(plan: PlanParameters, lines: Map<string, string>): void {
   const figures = plan as unknown as Figures;
-  for (const [name, { fields }] of Object.entries(groups)) {
+  for (const [name, { fields }] of Object.entries<ParameterGroup>(parameterGroups)) {
     for (const [field, { kind, change }] of Object.entries(fields)) {
       const value = figures[name]![field];
       if (kind === 'percents') {

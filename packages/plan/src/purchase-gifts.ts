@@ -12,12 +12,12 @@ export function heldPackage({ price, dailyCap }: Package): HeldPackage {
 }
 
 /** A purchase, as far as its incomes ask. */
-export type Purchase = { buyerUid: number; priceMicros: Micros; coinsMicros: Micros };
+export type BoughtPackage = { buyerUid: number; priceMicros: Micros; coinsMicros: Micros };
 
 /** The coins of the package bought; a package without coins makes no row. */
 export function coinIncome(
   { version }: PlanVersion,
-  { buyerUid, priceMicros, coinsMicros }: Purchase,
+  { buyerUid, priceMicros, coinsMicros }: BoughtPackage,
 ): IncomeRow[] {
   if (coinsMicros === 0n) return [];
   return [

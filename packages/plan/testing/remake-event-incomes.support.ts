@@ -2,6 +2,7 @@ import { defaultPlan } from '#default-plan.ts';
 import { documentsIncomes, purchaseIncomes } from '#event-incomes.ts';
 import type { IncomeRow } from '#income.ts';
 import { parameterGroups } from '#incomes/all.ts';
+import type { ParameterGroups } from '#incomes/describe.ts';
 import { readParameters } from '#parameters.ts';
 import {
   micros,
@@ -26,7 +27,7 @@ function planOf(changes: readonly Cells[] = []): PlanVersion {
   const record = structuredClone(defaultPlan) as unknown as Record<string, object>;
   for (const { parameter = '', value = '' } of changes) {
     const [group = '', field = ''] = parameter.split('.');
-    const known = parameterGroups[group]?.fields[field];
+    const known = (parameterGroups as ParameterGroups)[group]?.fields[field];
     if (!known) throw new Error(`The plan has no ${parameter}.`);
     const figure = known.kind === 'count' ? whole(value) : value;
     const set = known.kind === 'percents' ? value.split(', ') : figure;

@@ -1,11 +1,11 @@
 import type { PayloadInput, PlainCallName } from '@canopy/contract/calls.ts';
 import type { FormValues } from '@canopy/contract/forms.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
-import type { FormDefinition, FormField } from '@canopy/ui/form/definition.ts';
+import type { FormDefinition, FieldDefinition } from '@canopy/ui/form/definition.ts';
 
 type ConsoleForm<N extends PlainCallName> = {
   call: N;
-  fields: readonly FormField[];
+  fields: readonly FieldDefinition[];
   /** Fields that may stay empty. */
   optional?: readonly string[];
   payload: (values: FormValues) => PayloadInput<N>;
@@ -32,10 +32,15 @@ export function defineForm<N extends PlainCallName>(form: ConsoleForm<N>): FormD
 }
 
 /** The remark that every decision carries. */
-export const remarkField: FormField = { type: 'long', name: 'remark', label: 'Remark', most: 500 };
+export const remarkField: FieldDefinition = {
+  type: 'long',
+  name: 'remark',
+  label: 'Remark',
+  most: 500,
+};
 
 /** A choice between yes and no, as the wire takes it. */
-export function yesNo(name: string, label: string, yes: string, no: string): FormField {
+export function yesNo(name: string, label: string, yes: string, no: string): FieldDefinition {
   const options = [
     { code: 'true', name: yes },
     { code: 'false', name: no },

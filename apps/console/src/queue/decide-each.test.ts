@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideEach, makeKeys, type Outcome } from '#queue/decide-each.ts';
+import { decideEach, makeKeys, type ItemOutcome } from '#queue/decide-each.ts';
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
@@ -20,9 +20,9 @@ async function run(
   words: string,
   keys: ReturnType<typeof makeKeys>,
   answer: (id: number) => string,
-): Promise<{ sent: string[]; outcomes: Outcome[] }> {
+): Promise<{ sent: string[]; outcomes: ItemOutcome[] }> {
   const sent: string[] = [];
-  const outcomes: Outcome[] = [];
+  const outcomes: ItemOutcome[] = [];
   const send = async (id: number, key: string) => {
     sent.push(`${id} ${key}`);
     const text = answer(id);

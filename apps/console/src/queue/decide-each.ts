@@ -1,5 +1,5 @@
 /** What became of one item of a decision. */
-export type Outcome = { id: number; text: string; kind: 'done' | 'waits' | 'refused' | 'lost' };
+export type ItemOutcome = { id: number; text: string; kind: 'done' | 'waits' | 'refused' | 'lost' };
 
 /** What the server said of one item: the text, and the code where it is not done. */
 type Said = { text: string; code: string | null };
@@ -36,7 +36,7 @@ export async function decideEach(
   keys: ReturnType<typeof makeKeys>,
   send: SendOne,
   textOf: (error: unknown) => string,
-  onOutcome: (outcome: Outcome) => void,
+  onOutcome: (outcome: ItemOutcome) => void,
 ): Promise<void> {
   for (const id of ids) {
     try {

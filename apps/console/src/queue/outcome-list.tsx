@@ -1,15 +1,15 @@
 import { CloseButton } from '@mantine/core';
-import type { Outcome } from '#queue/decide-each.ts';
+import type { ItemOutcome } from '#queue/decide-each.ts';
 import styles from '#queue/queue.module.css';
 
-const meanings: Record<Outcome['kind'], string> = {
+const meanings: Record<ItemOutcome['kind'], string> = {
   done: 'Done',
   waits: 'Noted',
   refused: 'Not done',
   lost: 'No answer',
 };
 
-type OutcomeListProps = { outcomes: readonly Outcome[]; onClose: () => void };
+type OutcomeListProps = { outcomes: readonly ItemOutcome[]; onClose: () => void };
 
 /** What became of each item of the last decision, also where somebody else was faster. */
 export function OutcomeList({ outcomes, onClose }: OutcomeListProps) {

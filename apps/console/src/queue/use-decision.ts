@@ -5,7 +5,7 @@ import { newKey } from '@canopy/ui/client/new-key.ts';
 import { refusalOf, resultOf } from '@canopy/ui/client/result.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decideEach, makeKeys, type Outcome } from '#queue/decide-each.ts';
+import { decideEach, makeKeys, type ItemOutcome } from '#queue/decide-each.ts';
 import type { DecisionWords, QueueDefinition } from '#queue/definition.ts';
 
 type Sent = { ids: readonly number[]; decision: string; words: DecisionWords };
@@ -16,10 +16,10 @@ export function useDecision<N extends ListCallName, C extends PlainCallName>(
 ) {
   const client = useQueryClient();
   const [keys] = useState(() => makeKeys(newKey));
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const [outcomes, setOutcomes] = useState<readonly ItemOutcome[]>([]);
   const mutation = useMutation({
     mutationFn: async ({ ids, decision, words }: Sent) => {
-      const all: Outcome[] = [];
+      const all: ItemOutcome[] = [];
       setOutcomes([]);
       const send = async (id: number, key: string) => {
         const answer = await callApi(queue.decideCall, queue.payload(id, decision, words), key);

@@ -54,7 +54,7 @@ export type SealedName = keyof typeof sealedColumns;
  * What a sealed value is bound to: table, column and owner. It opens there and nowhere else, so
  * that nobody who can write the database can hand one person's number out as another's.
  */
-export type Place = `${SealedName | typeof printKeyColumn}:${string | number}`;
+export type SealedPlace = `${SealedName | typeof printKeyColumn}:${string | number}`;
 
 /** The one sealed column that is not sealed anew: its rows belong to one key each. */
 export const printKeyColumn = 'data_keys.print_key';

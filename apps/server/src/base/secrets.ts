@@ -1,24 +1,24 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Place } from '#base/sealed-columns.ts';
+import type { SealedPlace } from '#base/sealed-columns.ts';
 
 /** Encrypts and recognises what must not be readable in the database. */
 export type Secrets = {
   /** The id of the key that seals; sealed values begin with it. */
   keyId: string;
   /** Encrypts a text for its place; the same text gives another result each time. */
-  seal(plain: string, place: Place): string;
+  seal(plain: string, place: SealedPlace): string;
   /** Reads what seal wrote for this very place; throws SealBroken where it was not. */
-  open(sealed: string, place: Place): string;
+  open(sealed: string, place: SealedPlace): string;
   /** The same for bytes. */
-  sealBytes(plain: Buffer, place: Place): Buffer;
-  openBytes(sealed: Buffer, place: Place): Buffer;
+  sealBytes(plain: Buffer, place: SealedPlace): Buffer;
+  openBytes(sealed: Buffer, place: SealedPlace): Buffer;
   /** A keyed fingerprint, for codes and tokens that are compared and never read back. */
   fingerprint(...parts: string[]): Buffer;
 };
 
 /** A sealed value was changed, moved here from another place, or is of a key that nobody has. */
 export class SealBroken extends Error {
-  constructor(place: Place, cause?: unknown) {
+  constructor(place: SealedPlace, cause?: unknown) {
     super(`What is sealed at ${place} cannot be opened there.`, { cause });
   }
 }
@@ -56,14 +56,14 @@ export function makeSecrets(
     ]),
   );
   const header = Buffer.from(sealHeader(keyId));
-  const seal = (plain: Buffer, place: Place): Buffer => {
+  const seal = (plain: Buffer, place: SealedPlace): Buffer => {
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', keys.get(header.toString())!, nonce);
     cipher.setAAD(Buffer.concat([header, Buffer.from(place)]));
     const body = Buffer.concat([cipher.update(plain), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), body]);
   };
-  const open = (begin: Buffer, bytes: Buffer, place: Place): Buffer => {
+  const open = (begin: Buffer, bytes: Buffer, place: SealedPlace): Buffer => {
     const key = keys.get(begin.toString('latin1'));
     if (!key) throw new SealBroken(place);
     try {

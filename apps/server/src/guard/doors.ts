@@ -55,7 +55,7 @@ export const recoveryDoor: Door = {
 };
 
 /** A try that was let through and is counted. */
-export type Entry = {
+export type CountedTry = {
   /** Takes the try back: it was the right person's. */
   forgive(): Promise<void>;
 };
@@ -73,7 +73,7 @@ export async function passDoor(
   caller: Caller,
   who: string,
   passwordHashOf: () => Promise<string | null>,
-): Promise<Entry> {
+): Promise<CountedTry> {
   const { perAddress, perIdAndAddress, pace, owners } = door;
   const device = await findDevice(services, caller, owners, who, passwordHashOf);
   const perDevice = { ...tryLimits.knownDevice, name: `${pace.name} known device` };

@@ -1,5 +1,5 @@
 import { generateSecret, generateURI, verify } from 'otplib';
-import type { Place } from '#base/sealed-columns.ts';
+import type { SealedPlace } from '#base/sealed-columns.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { orUnreadable, unreadable } from '#db/sealing/readable.ts';
@@ -18,7 +18,7 @@ export function newTotpSecret(email: string): { secret: string; uri: string } {
 export async function totpStep(
   services: Services,
   sealedSecret: string,
-  place: Place,
+  place: SealedPlace,
   code: string,
 ): Promise<bigint | null> {
   const token = code.replaceAll(' ', '');

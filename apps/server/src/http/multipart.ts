@@ -2,7 +2,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import { HttpError, why } from '#base/errors.ts';
 
 /** One part of a multipart body; a file where the sender gave it a file name. */
-export type Part = { name: string; isFile: boolean; content: Buffer };
+export type BodyPart = { name: string; isFile: boolean; content: Buffer };
 
 /** The few fields of a call and one file. */
 const most = { parts: 11, files: 1, fieldBytes: 10_000, nameLength: 100, headerBytes: 2000 };
@@ -23,7 +23,7 @@ const parameter = /\s*;\s*([\w-]{1,30})=(?:"((?:[^"\\]|\\.)*)"|([^\s";]+))/y;
  * Reads a multipart body that has arrived whole. It only ever goes forward and every part of it is
  * bounded, so it ends whatever the body holds.
  */
-export function readMultipart(contentType: string, body: Buffer): Part[] {
+export function readMultipart(contentType: string, body: Buffer): BodyPart[] {
   const [, quoted, bare] = boundaryOf.exec(contentType) ?? [];
   const boundary = quoted ?? bare;
   if (boundary === undefined) throw unreadable();
@@ -31,7 +31,7 @@ export function readMultipart(contentType: string, body: Buffer): Part[] {
   const delimiter = Buffer.from(`${lineEnd}--${boundary}`);
   const start = body.subarray(0, 2).equals(Buffer.from(lineEnd)) ? 2 : 0;
   if (!body.subarray(start, start + opening.length).equals(opening)) throw unreadable();
-  const parts: Part[] = [];
+  const parts: BodyPart[] = [];
   for (let at = start + opening.length; ;) {
     const after = body.toString('latin1', at, at + 2);
     if (after === '--') return parts;
@@ -48,7 +48,7 @@ export function readMultipart(contentType: string, body: Buffer): Part[] {
   }
 }
 
-function readPart(head: string, content: Buffer): Part {
+function readPart(head: string, content: Buffer): BodyPart {
   const { name, filename } = disposition(head);
   const isFile = filename !== undefined;
   // A name that every object has is no field of any call.

@@ -4,12 +4,12 @@ import type { Services } from '#call/services.ts';
 import { countTry } from '#guard/try-limits.ts';
 import type { Person } from '#http/caller.ts';
 import { wrongKind } from '#http/read-payload.ts';
-import { mostBodyBytes, readMultipart, type Part } from '#http/multipart.ts';
+import { mostBodyBytes, readMultipart, type BodyPart } from '#http/multipart.ts';
 
 /** A multipart body as it came, which no JSON can pass for. */
 export class UploadBody {
-  readonly parts: readonly Part[];
-  constructor(parts: readonly Part[]) {
+  readonly parts: readonly BodyPart[];
+  constructor(parts: readonly BodyPart[]) {
     this.parts = parts;
   }
 }

@@ -1,13 +1,14 @@
+import type { Check } from '#call/check.ts';
 import type { Queryable } from '#db/database.ts';
 import { isReadable, isSame, type Anchor } from '#ledger/seal-anchor.ts';
 import { chainHash, nextSeal, readLeaves, type Books, type Seal } from '#ledger/seal.ts';
 import { sqlChecks } from '#ledger/verify-checks.ts';
 
 /** One thing that was checked; the detail names the first row that is wrong. */
-export type Check = { name: string; ok: boolean; detail: string };
+export type LedgerCheck = Check & { name: string };
 
 /** What a look through the books found. */
-export type Verdict = { ok: boolean; checks: Check[] };
+export type Verdict = { ok: boolean; checks: LedgerCheck[] };
 
 /**
  * Looks through all of the books, in one snapshot, so that what is booked meanwhile is not in the
@@ -31,7 +32,11 @@ export async function verifyLedger(
 }
 
 /** Walks the chain block by block and holds every sealed posting against its hash. */
-async function checkSeals(services: Books, tx: Queryable, anchor: Anchor | null): Promise<Check> {
+async function checkSeals(
+  services: Books,
+  tx: Queryable,
+  anchor: Anchor | null,
+): Promise<LedgerCheck> {
   const name = 'seals';
   if (anchor && !isReadable(anchor)) {
     return { name, ok: false, detail: 'What this server saw (seal.json) cannot be read.' };

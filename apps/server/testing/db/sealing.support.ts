@@ -1,6 +1,11 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { columnSql, sealedColumns, type Place, type SealedName } from '#base/sealed-columns.ts';
+import {
+  columnSql,
+  sealedColumns,
+  type SealedPlace,
+  type SealedName,
+} from '#base/sealed-columns.ts';
 import type { Secrets } from '#base/secrets.ts';
 
 /** Seals as versions did before seals were bound to their places. */
@@ -111,7 +116,7 @@ export async function openAll(admin: pg.Client, secrets: Secrets): Promise<strin
        WHERE length(${read}) > 0 ORDER BY ${key}`,
     );
     for (const row of rows) {
-      const place: Place = `${name}:${row.owner}`;
+      const place: SealedPlace = `${name}:${row.owner}`;
       const plain =
         form === 'text' ? secrets.open(row.sealed, place) : secrets.openBytes(row.sealed, place);
       opened.push(`${name} ${plain.toString()}`);

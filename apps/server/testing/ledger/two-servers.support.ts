@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '#db/database.ts';
 import { makeLedger } from '#ledger/batch.ts';
 import { postAll } from '#ledger/post.ts';
 import { sealAll, type Books } from '#ledger/seal.ts';
-import { verifyLedger, type Check } from '#ledger/verify.ts';
+import { verifyLedger, type LedgerCheck } from '#ledger/verify.ts';
 import { cloneDatabase } from '#testing/server.support.ts';
 
 /** A way into the ledger for one posting. */
@@ -23,7 +23,7 @@ export type TwoServers = {
   alone: Way;
   ledgers: readonly [Ledger, Ledger];
   /** Seals all and answers what verify complains about. Holds are left to whoever makes them. */
-  complaints(): Promise<Check[]>;
+  complaints(): Promise<LedgerCheck[]>;
   stop(): Promise<void>;
 };
 
@@ -77,7 +77,7 @@ export function booksOf(db: Database): Books {
 /**
  * Seals all and answers what verify complains about, but for withdrawals, which have no rows here.
  */
-export async function complaintsOf(books: Books): Promise<Check[]> {
+export async function complaintsOf(books: Books): Promise<LedgerCheck[]> {
   await sealAll(books);
   const { checks } = await verifyLedger(books);
   return checks.filter(({ ok, name }) => !ok && name !== 'holds');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { placeOf } from '#features/people/security-changes/announce-change.ts';
+import { beforePlace } from '#features/people/security-changes/announce-change.ts';
 import { mailFolder } from '#mail/mailer.ts';
 import { mailTask } from '#mail/send-mail.ts';
 import { kycBench, testPdf } from '#testing/care/kyc.support.ts';
@@ -126,7 +126,10 @@ async function writePerson(server: TestServer, admin: pg.Client, uid: number): P
   await ask('INSERT INTO email_changes (uid, email, asked_at) VALUES ($1, $2, now())', [
     person.newEmail,
   ]);
-  const before = secrets.seal(JSON.stringify({ email: person.oldEmail }), placeOf(uid, 'email'));
+  const before = secrets.seal(
+    JSON.stringify({ email: person.oldEmail }),
+    beforePlace(uid, 'email'),
+  );
   await ask(
     `WITH change AS (INSERT INTO security_changes (uid, kind, at, holds, before)
        VALUES ($1, 'email', now() - interval '2 days', false, $2) RETURNING id)

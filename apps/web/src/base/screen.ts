@@ -52,9 +52,9 @@ export type Shortcut = {
 };
 
 /** One line of the route table. */
-export type Entry = Screen | Shortcut;
+export type RouteEntry = Screen | Shortcut;
 
 /** True for the pages among the entries. */
-export function isScreen(entry: Entry): entry is Screen {
+export function isScreen(entry: RouteEntry): entry is Screen {
   return 'path' in entry;
 }

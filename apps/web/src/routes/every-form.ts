@@ -1,7 +1,7 @@
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
-import type { FormField, FormReceipt } from '@canopy/ui/form/definition.ts';
+import type { FieldDefinition, FormReceipt } from '@canopy/ui/form/definition.ts';
 import { purchaseFormOf, purchaseKinds } from '#features/plan/activation/purchase-form.ts';
 import { botFormOf, markets } from '#features/plan/bots/bot-form.ts';
 import { enterCouponForm } from '#features/plan/coupons/enter-coupon-form.ts';
@@ -25,7 +25,7 @@ const noFacts: MoneyFacts = {
 
 /** What of a form is shown, whatever its call is. */
 export type AnyForm = {
-  readonly fields: readonly FormField[];
+  readonly fields: readonly FieldDefinition[];
   readonly done: string;
   readonly submit: string;
   readonly receipt?: FormReceipt;

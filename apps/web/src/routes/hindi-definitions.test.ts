@@ -8,7 +8,7 @@ import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { incomeRemark } from '@canopy/contract/income-words.ts';
 import { setDictionary, t } from '@canopy/ui/language/language.ts';
-import type { FormField } from '@canopy/ui/form/definition.ts';
+import type { FieldDefinition } from '@canopy/ui/form/definition.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { purchaseKinds } from '#features/plan/activation/purchase-form.ts';
 import { botSteps, markets } from '#features/plan/bots/bot-form.ts';
@@ -62,7 +62,7 @@ function textsOfIncome({ remark, story, loss, missed }: IncomeType['income']) {
   return all.flatMap((each) => (each ? [each.remark, ...each.story] : []));
 }
 
-function textsOfField(field: FormField) {
+function textsOfField(field: FieldDefinition) {
   const { label, help } = field;
   if (field.type === 'text') return [label, help, field.placeholder];
   if (field.type !== 'select' && field.type !== 'choice') return [label, help];

@@ -1,6 +1,6 @@
 import {
   isScreen,
-  type Entry,
+  type RouteEntry,
   type GroupName,
   type Screen,
   type SidebarPlace,
@@ -15,7 +15,7 @@ export type SidebarItem =
   | { kind: 'group'; name: GroupName; links: SidebarLink[] }
   | { kind: 'single'; name: SingleName; link: SidebarLink };
 
-function linkOf(entry: Entry, place: SidebarPlace): SidebarLink {
+function linkOf(entry: RouteEntry, place: SidebarPlace): SidebarLink {
   const page = isScreen(entry);
   return {
     label: place.label,
@@ -26,7 +26,7 @@ function linkOf(entry: Entry, place: SidebarPlace): SidebarLink {
 }
 
 /** The sidebar, from the route table: a group is where its first entry is. */
-export function sidebarOf(entries: readonly Entry[]): SidebarItem[] {
+export function sidebarOf(entries: readonly RouteEntry[]): SidebarItem[] {
   const items: SidebarItem[] = [];
   for (const entry of entries) {
     const place = entry.sidebar;

@@ -15,7 +15,7 @@ import { settingScreens } from '#features/people/setting.screens.ts';
 import { teamScreens } from '#features/plan/team/team.screens.ts';
 import { walletScreens } from '#features/money/wallets/wallets.screens.ts';
 import { withdrawalScreens } from '#features/money/withdrawals/withdrawals.screens.ts';
-import { isScreen, type Entry, type Screen, type Shortcut } from '#base/screen.ts';
+import { isScreen, type RouteEntry, type Screen, type Shortcut } from '#base/screen.ts';
 
 const cryptoBot: Shortcut = {
   sidebar: { single: 'cryptoBot', label: 'Crypto Bot' },
@@ -30,7 +30,7 @@ const logOut: Shortcut = { sidebar: { single: 'logOut', label: 'Log Out' }, to: 
  * guard, sidebar and the walk through all screens read this table; the landing page alone is an
  * entry of its own.
  */
-export const entries: readonly Entry[] = [
+export const entries: readonly RouteEntry[] = [
   ...accessScreens,
   ...couponScreens,
   ...disclosureScreens,

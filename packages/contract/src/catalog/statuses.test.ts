@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as statuses from '#catalog/statuses.ts';
 
-const { lookOf, rewardLook, statusLooks } = statuses;
-const shown = (status: string) => `${lookOf(status).tone} ${lookOf(status).icon}`;
+const { statusLook, rewardLook, statusLooks } = statuses;
+const shown = (status: string) => `${statusLook(status).tone} ${statusLook(status).icon}`;
 
 test.each([
   ['green check', ['Approved', 'Active', 'Closed', 'Credited', 'Released', 'posted']],
@@ -23,8 +23,8 @@ test('green has a check, and nothing else has', () => {
 
 test('a rank that is Pending is not yet reached, which is neutral', () => {
   expect(rewardLook('Pending').tone).toBe('neutral');
-  expect(rewardLook('Achieved')).toBe(lookOf('Achieved'));
-  expect(rewardLook('Released')).toBe(lookOf('Released'));
+  expect(rewardLook('Achieved')).toBe(statusLook('Achieved'));
+  expect(rewardLook('Released')).toBe(statusLook('Released'));
 });
 
 test('every status of the catalogs has a look', () => {

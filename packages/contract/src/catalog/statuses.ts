@@ -173,7 +173,7 @@ export const statusLooks = {
 >;
 
 /** The look of a status; a text that the table lacks is neutral. */
-export function lookOf(status: string): StatusLook {
+export function statusLook(status: string): StatusLook {
   return Object.hasOwn(statusLooks, status)
     ? statusLooks[status as keyof typeof statusLooks]
     : neutral;
@@ -181,5 +181,5 @@ export function lookOf(status: string): StatusLook {
 
 /** A rank that is Pending waits for nobody: it is not yet reached. */
 export function rewardLook(status: string): StatusLook {
-  return lookOf(status === ('Pending' satisfies RewardStatus) ? 'Not Reached' : status);
+  return statusLook(status === ('Pending' satisfies RewardStatus) ? 'Not Reached' : status);
 }

@@ -1,9 +1,9 @@
 import { coins } from '#incomes/coins.ts';
-import type { Income, ParameterGroups } from '#incomes/describe.ts';
+import type { Income } from '#incomes/describe.ts';
 import { kyc } from '#incomes/kyc.ts';
 import { level } from '#incomes/level.ts';
 import { matching } from '#incomes/matching.ts';
-import { overallCap } from '#incomes/overall-cap.ts';
+import { overallCapRule } from '#incomes/overall-cap.ts';
 import { rewards } from '#incomes/rewards.ts';
 import { roi } from '#incomes/roi.ts';
 import { teamMatching } from '#incomes/team-matching.ts';
@@ -19,17 +19,15 @@ export const incomes = {
   ...coins.incomes,
 } as const;
 
-/** What an operator can set of the rules, by the names that the plan and the wire use. */
-export const ruleParameters = {
+/** All figures that an operator can set, by group, under the names that the wire uses. */
+export const parameterGroups = {
   ...level.parameters,
   ...matching.parameters,
   ...teamMatching.parameters,
   ...roi.parameters,
   ...kyc.parameters,
+  ...overallCapRule.parameters,
 } as const;
-
-/** The same of what bounds all rules. */
-export const boundParameters = overallCap.parameters;
 
 /** The name of an income in the books. */
 export type IncomeName = keyof typeof incomes;
@@ -46,9 +44,3 @@ export function incomeOf(name: IncomeName): Income {
 export function incomesWith(test: (income: Income) => boolean): readonly IncomeName[] {
   return incomeNames.filter((name) => test(incomeOf(name)));
 }
-
-/** All figures of the plan by group, rules first. */
-export const parameterGroups: ParameterGroups = {
-  ...ruleParameters,
-  ...boundParameters,
-};

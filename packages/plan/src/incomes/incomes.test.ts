@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultPlan } from '#default-plan.ts';
 import { incomeNames, incomeOf, parameterGroups } from '#incomes/all.ts';
+import type { ParameterGroup } from '#incomes/describe.ts';
 import { readParameters } from '#parameters.ts';
 
 const gapsOf = (texts: readonly string[]): string[] =>
@@ -41,8 +42,9 @@ test('a record without money counts against no cap, and coins are paid in coins'
 });
 
 test('every figure has its own place, and a plan without one is refused by its name', () => {
-  const named = Object.entries(parameterGroups).flatMap(([group, { fields, absent }]) =>
-    absent ? [] : Object.keys(fields).map((field) => [group, field] as const),
+  const named = Object.entries<ParameterGroup>(parameterGroups).flatMap(
+    ([group, { fields, absent }]) =>
+      absent ? [] : Object.keys(fields).map((field) => [group, field] as const),
   );
   expect(named.length).toBeGreaterThan(9);
   for (const [group, field] of named) {

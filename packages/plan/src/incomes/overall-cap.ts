@@ -1,7 +1,7 @@
 import type { Rule } from '#incomes/describe.ts';
 
 /** The overall cap over all capped incomes (overall-cap.ts); it pays nothing itself. */
-export const overallCap = {
+export const overallCapRule = {
   incomes: {},
   parameters: {
     overallCap: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { receiptOf, resultOf } from '#client/result.ts';
+import { receiptNo, resultOf } from '#client/result.ts';
 
 it('reads the result where each call has it', () => {
   expect(resultOf('FundRequest', { data: 'success' })).toBe('success');
@@ -8,9 +8,9 @@ it('reads the result where each call has it', () => {
 });
 
 it('reads the number beside the result', () => {
-  expect(receiptOf({ data: 'success', receipt: { no: '12' } })).toBe('12');
+  expect(receiptNo({ data: 'success', receipt: { no: '12' } })).toBe('12');
   for (const body of [null, 'done', { data: 'x' }, { receipt: { no: 12 } }, { receipt: 'x' }]) {
-    expect(receiptOf(body)).toBe('');
+    expect(receiptNo(body)).toBe('');
   }
 });
 

@@ -20,7 +20,7 @@ export function refusalOf(name: PlainCallName, body: unknown): Reason | null {
 }
 
 /** The number of what a command made, as it stands beside the result; '' where there is none. */
-export function receiptOf(body: unknown): string {
+export function receiptNo(body: unknown): string {
   const receipt = fieldOf(body, 'receipt');
   const no = fieldOf(receipt, 'no');
   return typeof no === 'string' ? no : '';

@@ -12,7 +12,7 @@ export type FormOption = { readonly code: string; readonly name: string };
 export type AmountRoom = { readonly available: string | null; readonly minimum: string | null };
 
 /** One field of a form, by what its value is. */
-export type FormField = {
+export type FieldDefinition = {
   readonly name: string;
   readonly label: string;
   /** A line below the field that says what belongs there. */
@@ -101,7 +101,7 @@ export type FormGap = { readonly text: string; readonly link: string; readonly t
 /** A whole form, as data. */
 export type FormDefinition<N extends PlainCallName> = {
   readonly call: N;
-  readonly fields: readonly FormField[];
+  readonly fields: readonly FieldDefinition[];
   /** What is wrong before anything is sent. */
   readonly check: (values: FormValues) => FormFault | null;
   /** What is wrong with what is being typed, said at once; a field that is empty is not wrong. */

@@ -6,7 +6,7 @@ import { PasswordField } from '#fields/password-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { AmountField } from '#form/amount-field.tsx';
 import { ChoiceField } from '#form/choice-field.tsx';
-import type { FormField as Definition, ReceiverPurpose } from '#form/definition.ts';
+import type { FieldDefinition, ReceiverPurpose } from '#form/definition.ts';
 import { CoveredField } from '#form/covered-field.tsx';
 import styles from '#form/form.module.css';
 import { useMemberName } from '#form/use-member-name.ts';
@@ -15,7 +15,7 @@ import { copyText } from '#primitives/copy.ts';
 
 type FieldProps = {
   id: string;
-  field: Definition;
+  field: FieldDefinition;
   /** All that was typed into the form, this field's value among it. */
   values: FormValues;
   error: string | undefined;

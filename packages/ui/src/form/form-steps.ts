@@ -5,7 +5,7 @@ import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { useState } from 'react';
 import { reasonOf } from '#client/api-error.ts';
 import { useCommand } from '#client/hooks.ts';
-import { receiptOf, refusalOf } from '#client/result.ts';
+import { receiptNo, refusalOf } from '#client/result.ts';
 import { notify } from '#feedback/notify.ts';
 import type { FormCode, FormDefinition, ProofFields, Prove } from '#form/definition.ts';
 import { useFormFactors } from '#form/use-form-factors.ts';
@@ -93,7 +93,7 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
     if (refusal) return refuseAnswer(refusal);
     notify.success(form.done);
     restart();
-    review.finish(receiptOf(answer));
+    review.finish(receiptNo(answer));
     state.empty(form.review ? receiptPlace : submitPlace);
     extras.onDone?.();
   };

@@ -1,7 +1,7 @@
 import type { FormFault, FormValues } from '@canopy/contract/forms.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { notify } from '#feedback/notify.ts';
-import type { FormField } from '#form/definition.ts';
+import type { FieldDefinition } from '#form/definition.ts';
 
 /** The place of the button, for the focus. */
 export const submitPlace = 'submit';
@@ -21,7 +21,11 @@ export type FormState = ReturnType<typeof useFormState>;
  * What was typed, what is wrong with it, and where the focus belongs. The focus moves only when
  * nothing is under way, since what is disabled cannot take it.
  */
-export function useFormState(fields: readonly FormField[], given: GivenValues, busy: boolean) {
+export function useFormState(
+  fields: readonly FieldDefinition[],
+  given: GivenValues,
+  busy: boolean,
+) {
   const id = useId();
   const [typed, setTyped] = useState<FormValues>({});
   const [fault, setFault] = useState<FormFault | null>(null);
@@ -60,7 +64,7 @@ export function useFormState(fields: readonly FormField[], given: GivenValues, b
   };
 }
 
-function blankOf(field: FormField): string {
+function blankOf(field: FieldDefinition): string {
   const isChosen = field.type === 'choice' || (field.type === 'select' && field.first === null);
   return isChosen ? (field.options[0]?.code ?? '') : '';
 }

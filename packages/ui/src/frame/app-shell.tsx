@@ -2,14 +2,14 @@ import { CloseButton, Drawer } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { DemoBanner } from '#frame/demo-banner.tsx';
-import type { Settings } from '#frame/read-settings.ts';
+import type { PageSettings } from '#frame/read-settings.ts';
 import { ShellHeader, toggleId, type ShellHome } from '#frame/shell-header.tsx';
 import styles from '#frame/shell.module.css';
 import { useSidebarOpen } from '#frame/use-sidebar-open.ts';
 import { t } from '#language/language.ts';
 
 type AppShellProps = {
-  settings: Settings;
+  settings: PageSettings;
   title: string;
   home: ShellHome;
   /** Beside the mode where there is room, else at the head of the drawer. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchJson } from '#client/call-api.ts';
 import styles from '#frame/frame.module.css';
-import type { Settings } from '#frame/read-settings.ts';
+import type { PageSettings } from '#frame/read-settings.ts';
 import { t } from '#language/language.ts';
 
 type Progress = { done: number; total: number };
@@ -23,7 +23,7 @@ function useDemoProgress(making: boolean): Progress | null {
 }
 
 /** A slim line that says that nothing here is real, with the way to the mails that were sent. */
-export function DemoBanner({ settings }: { settings: Settings }) {
+export function DemoBanner({ settings }: { settings: PageSettings }) {
   const progress = useDemoProgress(settings.demoMaking);
   if (!settings.demo) return null;
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Logo } from '#brand/logo.tsx';
 import { DemoBanner } from '#frame/demo-banner.tsx';
 import styles from '#frame/frame.module.css';
-import type { Settings } from '#frame/read-settings.ts';
+import type { PageSettings } from '#frame/read-settings.ts';
 import { t } from '#language/language.ts';
 import { ModeSwitch } from '#theme/mode-switch.tsx';
 
 type PublicFrameProps = {
-  settings: Settings;
+  settings: PageSettings;
   /** Where the mark leads to. */
   home: string;
   /** Shown before the mode button in the bar. */

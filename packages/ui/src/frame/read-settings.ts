@@ -1,26 +1,24 @@
 /** The server's facts about this installation. */
-export type Settings = {
+export type PageSettings = {
   demo: boolean;
   demoMaking: boolean;
   ipUrl: string;
   ifscUrl: string;
   userIdMax: number;
   publicUrl: string;
-  timeZone: string;
 };
 
-const defaults: Settings = {
+const defaults: PageSettings = {
   demo: false,
   demoMaking: false,
   ipUrl: '/api/ip',
   ifscUrl: '/api/ifsc',
   userIdMax: 999_999,
   publicUrl: '',
-  timeZone: 'Asia/Kolkata',
 };
 
 /** The settings in the page's data block; a field that is missing keeps its default. */
-export function readSettings(json: string | null | undefined): Settings {
+export function readPageSettings(json: string | null | undefined): PageSettings {
   if (!json) return defaults;
   try {
     const given: unknown = JSON.parse(json);

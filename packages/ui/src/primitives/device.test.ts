@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from '#primitives/device.ts';
+import { deviceName } from '#primitives/device.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -21,5 +21,5 @@ it.each([
   ['curl/8.0', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s', (userAgent, name) => {
-  expect(deviceOf(userAgent)).toBe(name);
+  expect(deviceName(userAgent)).toBe(name);
 });

@@ -20,7 +20,7 @@ const systems = [
 ] as const;
 
 /** A browser's own description as a person would say it: 'Chrome on Windows'. */
-export function deviceOf(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
   if (browser && system) return t('{browser} on {system}', { browser, system });

@@ -1,4 +1,4 @@
-import { lookOf, type StatusLook } from '@canopy/contract/catalog/statuses.ts';
+import { statusLook, type StatusLook } from '@canopy/contract/catalog/statuses.ts';
 import {
   IconAlertCircle,
   IconCheck,
@@ -26,7 +26,7 @@ type StatusBadgeProps = {
 
 /** A status as a small badge with a drawing, in the colour that the contract gives it. */
 export function StatusBadge({ status, look }: StatusBadgeProps) {
-  const { tone, icon } = look ?? lookOf(status);
+  const { tone, icon } = look ?? statusLook(status);
   const Drawing = icon === 'none' ? null : drawings[icon];
   return (
     <span

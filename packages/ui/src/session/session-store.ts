@@ -44,7 +44,7 @@ export const useSession = create<Session>()(
  * Restores the session that this app keeps, at once. Web and console have a key each, so that a
  * member's token is never sent as an operator's in the same tab.
  */
-export function openSession(key: 'root' | 'console'): void {
+export function restoreSession(key: 'root' | 'console'): void {
   useSession.persist.setOptions({ name: key });
   void useSession.persist.rehydrate();
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Place } from '#base/sealed-columns.ts';
+import type { SealedPlace } from '#base/sealed-columns.ts';
 import { SealBroken } from '#base/secrets.ts';
 
 /** What is shown in place of a value that was tampered with; no number or link looks like it. */
@@ -11,7 +11,7 @@ export const unreadable = 'Unreadable';
  */
 export function orUnreadable<T>(
   { log }: { log: Logger },
-  place: Place,
+  place: SealedPlace,
   open: () => T,
 ): T | typeof unreadable {
   try {

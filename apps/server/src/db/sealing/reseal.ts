@@ -1,12 +1,17 @@
 import type pg from 'pg';
-import { columnSql, sealedColumns, type Place, type SealedName } from '#base/sealed-columns.ts';
+import {
+  columnSql,
+  sealedColumns,
+  type SealedPlace,
+  type SealedName,
+} from '#base/sealed-columns.ts';
 import { sealHeader, type Secrets } from '#base/secrets.ts';
 
 /** How a value that is not sealed under the present key is opened. */
-export type Opener = (sealed: Buffer | string, place: Place, ownerBefore: string) => Buffer;
+export type Opener = (sealed: Buffer | string, place: SealedPlace, ownerBefore: string) => Buffer;
 
 /** Where work goes on; the number of rows that are done, and those that nobody could open. */
-export type Resealed = { done: number; broken: { place: Place; key: string }[] };
+export type Resealed = { done: number; broken: { place: SealedPlace; key: string }[] };
 
 type Found = { key: string; sealed: Buffer | string; owner: string; ownerBefore: string };
 
@@ -118,7 +123,7 @@ async function resealBatch(
   );
   const broken: Resealed['broken'] = [];
   const fresh = rows.flatMap((row) => {
-    const place: Place = `${name}:${row.owner}`;
+    const place: SealedPlace = `${name}:${row.owner}`;
     try {
       const plain = open(row.sealed, place, row.ownerBefore);
       const sealed = form === 'text' ? secrets.seal(plain.toString(), place) : null;

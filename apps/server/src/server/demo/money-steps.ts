@@ -19,7 +19,7 @@ import { doneOrRefused } from '#ledger/run-once.ts';
 import { type DemoStage, type DemoStep } from '#server/demo/stage.ts';
 
 /** What becomes of a request. */
-export type Outcome = 'approve' | 'reject' | 'wait';
+export type Decision = 'approve' | 'reject' | 'wait';
 
 const banks = [
   {
@@ -64,7 +64,7 @@ export function deposit(
   name: DepositKindName,
   dollars: number,
   utrno: string,
-  outcome: Outcome = 'approve',
+  outcome: Decision = 'approve',
   others: readonly number[] = [],
 ): DemoStep[] {
   const kind = depositKinds.find((each) => each.kind === name)!;
@@ -131,7 +131,7 @@ export function bot(
 }
 
 /** Those who have earned most withdraw half of it; five hours later the operator decides. */
-export function payOuts(daysAgo: number, outcomes: readonly Outcome[]): DemoStep[] {
+export function payOuts(daysAgo: number, outcomes: readonly Decision[]): DemoStep[] {
   const request: DemoStep = {
     daysAgo,
     async run(stage) {

@@ -6,7 +6,7 @@ import { askSupport } from '#features/care/support/ask-support.ts';
 import { replyTicket } from '#features/care/support/reply-ticket.ts';
 import { listNotes } from '#features/office/console/member-notes.ts';
 import { updatePayout } from '#features/people/payout/update-payout.ts';
-import { addressOf, type Outcome } from '#server/demo/money-steps.ts';
+import { addressOf, type Decision } from '#server/demo/money-steps.ts';
 import { demoPeople, emailOf } from '#server/demo/people.ts';
 import { unlessDone, type DemoStage, type DemoStep } from '#server/demo/stage.ts';
 
@@ -59,7 +59,7 @@ async function isSaid({ services }: DemoStage, id: string, message: string): Pro
 const mt5Remarks = { approve: 'Opened as 5500', reject: 'Name and address do not fit together' };
 
 /** The wish for an MT5 account, and what became of it a day later. */
-export function mt5(daysAgo: number, place: number, outcome: Outcome): DemoStep[] {
+export function mt5(daysAgo: number, place: number, outcome: Decision): DemoStep[] {
   const person = demoPeople[place]!;
   const request: DemoStep = {
     daysAgo,

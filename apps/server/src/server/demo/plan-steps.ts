@@ -14,7 +14,7 @@ import { postResult } from '#features/plan/results/post-result.ts';
 import { closeDays } from '#features/plan/runs/close-days.ts';
 import { releaseRewardCall } from '#features/plan/runs/release-reward.ts';
 import { doneOrRefused } from '#ledger/run-once.ts';
-import type { Outcome } from '#server/demo/money-steps.ts';
+import type { Decision } from '#server/demo/money-steps.ts';
 import { unlessDone, type DemoStage, type DemoStep } from '#server/demo/stage.ts';
 
 /** A package, paid for by the member or by another. */
@@ -61,7 +61,7 @@ export function result(daysAgo: number, market: Market, percent: string): DemoSt
 }
 
 /** A member's four documents, and what the operator makes of the last of them. */
-export function documents(daysAgo: number, place: number, last: Outcome): DemoStep {
+export function documents(daysAgo: number, place: number, last: Decision): DemoStep {
   return {
     daysAgo,
     async run(stage) {
@@ -77,7 +77,12 @@ export function documents(daysAgo: number, place: number, last: Outcome): DemoSt
 }
 
 /** One document of a member who has not sent all four. */
-export function document(daysAgo: number, place: number, name: string, outcome: Outcome): DemoStep {
+export function document(
+  daysAgo: number,
+  place: number,
+  name: string,
+  outcome: Decision,
+): DemoStep {
   return {
     daysAgo,
     async run(stage) {

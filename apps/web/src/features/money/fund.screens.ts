@@ -1,6 +1,6 @@
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
-import type { Entry, GroupName, LoadPage } from '#base/screen.ts';
+import type { RouteEntry, GroupName, LoadPage } from '#base/screen.ts';
 
 type Found = { route: `/${string}`; title: string; page: LoadPage };
 
@@ -27,7 +27,7 @@ const received: readonly Found[] = transferKinds.map((kind) => ({
 const all = [...deposits, ...transfers, ...received];
 
 /** A page of the catalogs at its place in the sidebar; the order there is the specification's. */
-function at(group: GroupName, route: (typeof all)[number]['route'], label?: string): Entry {
+function at(group: GroupName, route: (typeof all)[number]['route'], label?: string): RouteEntry {
   const found = all.find((each) => each.route === route);
   if (!found) throw new Error(`No catalog has a screen at ${route}.`);
   const { title, page } = found;
@@ -41,7 +41,7 @@ function at(group: GroupName, route: (typeof all)[number]['route'], label?: stri
 }
 
 /** Deposits, transfers and what was received. */
-export const fundScreens: readonly Entry[] = [
+export const fundScreens: readonly RouteEntry[] = [
   at('Fund', '/FundrequestBank'),
   at('Fund', '/FundRequestECurrency'),
   at('Fund', '/FundTransfer'),

@@ -1,7 +1,7 @@
-import type { Entry } from '#base/screen.ts';
+import type { RouteEntry } from '#base/screen.ts';
 
 /** The member's own details and security. */
-export const settingScreens: readonly Entry[] = [
+export const settingScreens: readonly RouteEntry[] = [
   {
     path: '/ProfileSetting',
     title: 'Profile Setting',

@@ -7,7 +7,7 @@ import {
 } from '@canopy/contract/catalog/review-rules.ts';
 import type { FormValues } from '@canopy/contract/forms.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
-import type { FormField } from '@canopy/ui/form/definition.ts';
+import type { FieldDefinition } from '@canopy/ui/form/definition.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
@@ -23,7 +23,7 @@ type Saved = Answer<'operator/Settings'>['data']['settings']['reviewRules'];
 
 type RuleProps = { rule: ReviewRule; saved: Saved };
 
-function fieldsOf(rule: ReviewRule): FormField[] {
+function fieldsOf(rule: ReviewRule): FieldDefinition[] {
   return Object.entries(thresholdsOf(rule)).map(([name, { label, least, most }]) => ({
     type: 'text',
     name,
@@ -40,7 +40,7 @@ function valuesOf({ rule, saved }: RuleProps): Record<string, string> {
 }
 
 /** Only what differs is sent, so that two operators who change different things both keep it. */
-function changesOf(before: FormValues, after: FormValues, fields: readonly FormField[]) {
+function changesOf(before: FormValues, after: FormValues, fields: readonly FieldDefinition[]) {
   const changed = fields.filter(({ name }) => before[name] !== after[name]);
   return Object.fromEntries(changed.map(({ name }) => [name, after[name] ?? '']));
 }

@@ -3,18 +3,19 @@ import { limits } from '@canopy/contract/limits.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { makePasskey } from '@canopy/ui/client/passkey.ts';
 import { refusedReason } from '@canopy/ui/client/read-reason.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
-import { deviceOf } from '@canopy/ui/primitives/device.ts';
+import { deviceName } from '@canopy/ui/primitives/device.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import styles from '#features/office/access/access.module.css';
-import { makePasskey, passkeyFault } from '#session/passkey.ts';
+import { passkeyFault } from '#session/passkey-fault.ts';
 
-const ownDevice = (): string => deviceOf(navigator.userAgent);
+const ownDevice = (): string => deviceName(navigator.userAgent);
 
 /** What is wrong, and whether it is wrong with the password. */
 type Fault = { text: string; isPassword: boolean };

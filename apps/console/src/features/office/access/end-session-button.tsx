@@ -3,7 +3,7 @@ import type { Row } from '@canopy/contract/calls.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
-import { deviceOf } from '@canopy/ui/primitives/device.ts';
+import { deviceName } from '@canopy/ui/primitives/device.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { rowLook } from '#parts/form-button.tsx';
 
@@ -27,7 +27,7 @@ export function EndSessionButton({ session }: { session: Row<'operator/Sessions'
     <Button
       {...rowLook}
       disabled={command.isPending}
-      aria-label={`End the session on ${deviceOf(session.device)} of ${session.startedAt}`}
+      aria-label={`End the session on ${deviceName(session.device)} of ${session.startedAt}`}
       onClick={() => void end()}
     >
       End

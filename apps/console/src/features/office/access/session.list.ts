@@ -1,5 +1,5 @@
 import { defineList } from '@canopy/ui/list/definition.ts';
-import { deviceOf } from '@canopy/ui/primitives/device.ts';
+import { deviceName } from '@canopy/ui/primitives/device.ts';
 
 /** Where the operator is signed in; setting up an authenticator ends all but the present one. */
 export const sessionList = defineList({
@@ -9,7 +9,7 @@ export const sessionList = defineList({
   columns: [
     {
       type: 'derived',
-      text: ({ device, current }) => `${deviceOf(device)}${current ? ' (this one)' : ''}`,
+      text: ({ device, current }) => `${deviceName(device)}${current ? ' (this one)' : ''}`,
       label: 'Device',
       main: true,
     },

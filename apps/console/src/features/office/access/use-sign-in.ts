@@ -3,11 +3,12 @@ import { limits } from '@canopy/contract/limits.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
+import { signWithPasskey, type PasskeyOptions } from '@canopy/ui/client/passkey.ts';
 import { refusedReason } from '@canopy/ui/client/read-reason.ts';
 import { startSession } from '@canopy/ui/session/session-store.ts';
 import { useState, type FormEvent } from 'react';
 import { noteActivity } from '#session/idle.ts';
-import { passkeyFault, signWithPasskey, type PasskeyOptions } from '#session/passkey.ts';
+import { passkeyFault } from '#session/passkey-fault.ts';
 
 /** What is wanted beside the password: the code of an authenticator, a passkey, or either. */
 type Wanted = { code: boolean; passkey: boolean };

@@ -12,7 +12,7 @@ import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContentPreview } from '#features/office/content/content-preview.tsx';
-import { changedParts, labelOf, partsOf } from '#features/office/content/content-texts.ts';
+import { changedParts, labelOf, contentParts } from '#features/office/content/content-texts.ts';
 import styles from '#features/office/content/content.module.css';
 import { VersionLine } from '#parts/version-line.tsx';
 import { useMay } from '#session/role.ts';
@@ -56,7 +56,7 @@ function useContentForm(saved: Saved) {
 
 function ContentForm({ saved, maySave }: { saved: Saved; maySave: boolean }) {
   const form = useContentForm(saved);
-  const parts = partsOf(saved.content).filter(({ texts }) => texts.length > 0);
+  const parts = contentParts(saved.content).filter(({ texts }) => texts.length > 0);
   const [name, setName] = useState('banner');
   const part = parts.find((each) => each.name === name) ?? parts[0];
   const shown = (part?.texts ?? []).map(({ path, text }) => ({

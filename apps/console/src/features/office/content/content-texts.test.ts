@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedParts, labelOf, partsOf } from '#features/office/content/content-texts.ts';
+import { changedParts, labelOf, contentParts } from '#features/office/content/content-texts.ts';
 
 const content = {
   name: 'Canopy',
@@ -15,7 +15,7 @@ const content = {
 
 describe('the texts of the site', () => {
   it('come by their parts', () => {
-    expect(partsOf(content).map(({ name, texts }) => [name, texts.length])).toEqual([
+    expect(contentParts(content).map(({ name, texts }) => [name, texts.length])).toEqual([
       ['name', 1],
       ['banner', 3],
       ['faq', 5],

@@ -7,7 +7,7 @@ export type Content = Readonly<Record<string, unknown>>;
 export type ContentPart = { name: string; texts: { path: string; text: string }[] };
 
 /** The texts of the page by its parts, in their order. */
-export function partsOf(content: Content): ContentPart[] {
+export function contentParts(content: Content): ContentPart[] {
   return Object.entries(content).map(([name, inner]) => ({ name, texts: textsOf(inner, name) }));
 }
 

@@ -2,7 +2,7 @@ import type { Answer, PayloadInput } from '@canopy/contract/calls.ts';
 import { wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
 import type { FormValues } from '@canopy/contract/forms.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
-import type { FormField } from '@canopy/ui/form/definition.ts';
+import type { FieldDefinition } from '@canopy/ui/form/definition.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
@@ -18,11 +18,11 @@ import { useMay } from '#session/role.ts';
 type Saved = Answer<'operator/Settings'>['data'];
 type Settings = PayloadInput<'operator/SaveSettings'>['settings'];
 
-const text = (name: string, label: string, help: string): FormField => ({
+const text = (name: string, label: string, help: string): FieldDefinition => ({
   ...({ type: 'text', name, label, most: 20, help } as const),
 });
 
-const fields: readonly FormField[] = [
+const fields: readonly FieldDefinition[] = [
   text('withdrawalCharge', 'Withdrawal charge', 'Percent of a USDT or BANK withdrawal'),
   yesNo('kycNeeded', 'KYC', 'Needed to withdraw', 'Not needed to withdraw'),
   text('fourEyesAmount', 'Four-eyes amount', 'Above it two operators approve; 0 is off'),
@@ -53,7 +53,7 @@ const fields: readonly FormField[] = [
 
 const minimumName = (wallet: string): string => `minimum.${wallet}`;
 
-function minimumFields(saved: Saved): FormField[] {
+function minimumFields(saved: Saved): FieldDefinition[] {
   return Object.keys(saved.settings.minimum).map((wallet) =>
     text(
       minimumName(wallet),
@@ -113,7 +113,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
 }
 
 /** A choice by its name, anything else as it is. */
-function shown(field: FormField, values: FormValues): string {
+function shown(field: FieldDefinition, values: FormValues): string {
   const value = values[field.name] ?? '';
   if (field.type !== 'select') return value;
   return field.options.find(({ code }) => code === value)?.name ?? value;

@@ -4,7 +4,7 @@ import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { defineList } from '@canopy/ui/list/definition.ts';
 import { reversedMark } from '@canopy/ui/list/marks.ts';
 import { formatAmount } from '@canopy/ui/primitives/format.ts';
-import { deviceOf } from '@canopy/ui/primitives/device.ts';
+import { deviceName } from '@canopy/ui/primitives/device.ts';
 
 /** Members found by what they are known by. */
 export const memberList = defineList({
@@ -150,7 +150,7 @@ export function sessionsOf(uid: string) {
     input: { uid },
     filters: [],
     columns: [
-      { type: 'derived', text: ({ device }) => deviceOf(device), label: 'Device', main: true },
+      { type: 'derived', text: ({ device }) => deviceName(device), label: 'Device', main: true },
       { type: 'text', field: 'ip', label: 'Address', main: true },
       { type: 'moment', field: 'startedAt', label: 'Signed in' },
       { type: 'moment', field: 'seenAt', label: 'Last seen' },

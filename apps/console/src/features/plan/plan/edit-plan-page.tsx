@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { planFields } from '@canopy/contract/catalog/plan-fields.ts';
-import type { PlanRecord } from '@canopy/contract/plan-record.ts';
+import type { WirePlan } from '@canopy/contract/plan-record.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand, useRows } from '@canopy/ui/client/hooks.ts';
@@ -13,7 +13,7 @@ import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { differences, planOf, ranksOf, textsOf } from '#features/plan/plan/plan-fields.ts';
+import { differences, planOf, ranksOf, planTexts } from '#features/plan/plan/plan-fields.ts';
 import styles from '#features/plan/plan/plan.module.css';
 import { RankFields } from '#features/plan/plan/rank-fields.tsx';
 
@@ -38,11 +38,11 @@ export function EditPlanPage() {
   );
 }
 
-function usePlanForm(plan: PlanRecord) {
+function usePlanForm(plan: WirePlan) {
   const save = useCommand('operator/SavePlan');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [texts, setTexts] = useState(() => textsOf(plan));
+  const [texts, setTexts] = useState(() => planTexts(plan));
   const [ranks, setRanks] = useState(() => ranksOf(plan));
   const [words, setWords] = useState({ note: '', effectiveFrom: '' });
   const [fault, setFault] = useState('');
@@ -76,7 +76,7 @@ function usePlanForm(plan: PlanRecord) {
   };
 }
 
-function PlanForm({ plan }: { plan: PlanRecord }) {
+function PlanForm({ plan }: { plan: WirePlan }) {
   const form = usePlanForm(plan);
   const changes = differences(plan, form.texts, form.ranks);
   const groups = [...new Set(planFields.map(({ group }) => group))];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, planOf, ranksOf, textsOf } from '#features/plan/plan/plan-fields.ts';
+import { differences, planOf, ranksOf, planTexts } from '#features/plan/plan/plan-fields.ts';
 
 const plan = {
   packages: [
@@ -25,21 +25,21 @@ const plan = {
 
 describe('the plan as texts', () => {
   it('comes back as it was, where nothing was typed', () => {
-    const same = planOf(plan, textsOf(plan), ranksOf(plan));
+    const same = planOf(plan, planTexts(plan), ranksOf(plan));
     expect(JSON.stringify(same['levelIncome'])).toBe('{"percents":[5,2,"0.5"],"directs":3}');
     expect(same).toMatchObject({ packages: plan.packages, ranks: plan.ranks });
-    expect(differences(plan, textsOf(plan), ranksOf(plan))).toEqual([]);
+    expect(differences(plan, planTexts(plan), ranksOf(plan))).toEqual([]);
   });
 
   it('says what differs', () => {
-    const texts = { ...textsOf(plan), 'matching.percent': '12', 'roi.levelPercents': '5' };
+    const texts = { ...planTexts(plan), 'matching.percent': '12', 'roi.levelPercents': '5' };
     const ranks = [{ name: 'Gold', left: '10', right: '10', amount: '100' }];
     expect(differences(plan, texts, ranks)).toEqual([
       'Matching percent: 10 → 12',
       'Level percent of profit: 5, 3 → 5',
       'Rank 1: Gold (10/10, $100)',
     ]);
-    expect(differences(plan, textsOf(plan), [])).toEqual(['Removed: Silver (10/10, $100)']);
+    expect(differences(plan, planTexts(plan), [])).toEqual(['Removed: Silver (10/10, $100)']);
     expect(planOf(plan, texts, ranks)).toMatchObject({
       matching: { percent: 12 },
       roi: { dollars: 60, levelPercents: [5] },
@@ -47,7 +47,7 @@ describe('the plan as texts', () => {
   });
 
   it('leaves what is no number for the server to refuse', () => {
-    const texts = { ...textsOf(plan), 'matching.percent': 'much' };
+    const texts = { ...planTexts(plan), 'matching.percent': 'much' };
     expect(planOf(plan, texts, [])['matching']).toEqual({ percent: 'much' });
   });
 });

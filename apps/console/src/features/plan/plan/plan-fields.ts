@@ -1,6 +1,6 @@
 import { planFields } from '@canopy/contract/catalog/plan-fields.ts';
 import type { FormValues } from '@canopy/contract/forms.ts';
-import type { PlanRecord } from '@canopy/contract/plan-record.ts';
+import type { WirePlan } from '@canopy/contract/plan-record.ts';
 
 /** A rank as it is typed. */
 export type RankText = { name: string; left: string; right: string; amount: string };
@@ -10,12 +10,12 @@ type Figure = string | number;
 type Group = Readonly<Record<string, Figure | Figure[]>>;
 
 /** The figures of a rule by its name. */
-function groupOf(record: PlanRecord, name: string): Group {
+function groupOf(record: WirePlan, name: string): Group {
   return (record as Readonly<Record<string, unknown>>)[name] as Group;
 }
 
 /** The plan as texts, for a form. */
-export function textsOf(record: PlanRecord): FormValues {
+export function planTexts(record: WirePlan): FormValues {
   return Object.fromEntries(
     planFields.map(({ name }) => {
       const [group = '', field = ''] = name.split('.');
@@ -26,7 +26,7 @@ export function textsOf(record: PlanRecord): FormValues {
 }
 
 /** The ranks of a plan as texts. */
-export function ranksOf({ ranks }: PlanRecord): RankText[] {
+export function ranksOf({ ranks }: WirePlan): RankText[] {
   return ranks.map(({ name, left, right, amount }) => ({
     name,
     left: String(left),
@@ -41,11 +41,7 @@ function figureOf(text: string): Figure {
 }
 
 /** The plan that the texts say; packages stay as they are. */
-export function planOf(
-  record: PlanRecord,
-  texts: FormValues,
-  ranks: readonly RankText[],
-): PlanRecord {
+export function planOf(record: WirePlan, texts: FormValues, ranks: readonly RankText[]): WirePlan {
   const groups: Record<string, Record<string, Figure | Figure[]>> = {};
   for (const { name, list } of planFields) {
     const [group = '', field = ''] = name.split('.');
@@ -67,11 +63,11 @@ export function planOf(
 
 /** What differs from the plan that one began with, a line each. */
 export function differences(
-  record: PlanRecord,
+  record: WirePlan,
   texts: FormValues,
   ranks: readonly RankText[],
 ): string[] {
-  const before = textsOf(record);
+  const before = planTexts(record);
   const lines = planFields
     .filter(({ name }) => before[name] !== texts[name])
     .map(({ name, label }) => `${label}: ${before[name]} → ${texts[name]}`);

@@ -7,7 +7,7 @@ import { ListScreen } from '@canopy/ui/list/list-screen.tsx';
 import { formatAmount } from '@canopy/ui/primitives/format.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ranksOf, textsOf } from '#features/plan/plan/plan-fields.ts';
+import { ranksOf, planTexts } from '#features/plan/plan/plan-fields.ts';
 import { Facts } from '#parts/facts.tsx';
 import { rowLook } from '#parts/form-button.tsx';
 import styles from '#features/plan/plan/plan.module.css';
@@ -44,7 +44,7 @@ const planList = defineList({
 });
 
 function VersionDialog({ version, onClose }: { version: Version; onClose: () => void }) {
-  const texts = textsOf(version.parameters);
+  const texts = planTexts(version.parameters);
   const ranks = ranksOf(version.parameters);
   return (
     <FormDialog title={`Version ${version.version}`} opened busy={false} onClose={onClose}>

@@ -4,7 +4,7 @@ import type { Answer } from '@canopy/contract/calls.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
 import { planFields } from '@canopy/contract/catalog/plan-fields.ts';
-import type { PlanRecord } from '@canopy/contract/plan-record.ts';
+import type { WirePlan } from '@canopy/contract/plan-record.ts';
 import { useRows } from '@canopy/ui/client/hooks.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
@@ -13,7 +13,7 @@ import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { differences, planOf, ranksOf, textsOf } from '#features/plan/plan/plan-fields.ts';
+import { differences, planOf, ranksOf, planTexts } from '#features/plan/plan/plan-fields.ts';
 import styles from '#features/plan/plan/plan.module.css';
 import { ratioText } from '#features/plan/runs/closing.lists.ts';
 import { PayoutWarning } from '#features/plan/runs/payout-warning.tsx';
@@ -67,8 +67,8 @@ function Outcome({ simulated }: { simulated: Simulated | string }) {
   );
 }
 
-function Simulator({ plan }: { plan: PlanRecord }) {
-  const [texts, setTexts] = useState(() => textsOf(plan));
+function Simulator({ plan }: { plan: WirePlan }) {
+  const [texts, setTexts] = useState(() => planTexts(plan));
   const [days, setDays] = useState('30');
   const ranks = ranksOf(plan);
   const run = useMutation({

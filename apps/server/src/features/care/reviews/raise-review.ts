@@ -2,7 +2,7 @@ import type { ReviewFacts, ReviewRule } from '@canopy/contract/catalog/review-ru
 import type { Queryable } from '#db/database.ts';
 
 /** What a rule has found. */
-export type Found = {
+export type Finding = {
   rule: ReviewRule;
   /** What the rule looks at: of one there is one open review. */
   subject: string;
@@ -17,7 +17,7 @@ export type Found = {
  * whoever goes on does not fill the queue. The caller advances its mark in the same transaction, so
  * that each event is a reason once.
  */
-export async function raiseReview(tx: Queryable, found: Found, at: Date): Promise<void> {
+export async function raiseReview(tx: Queryable, found: Finding, at: Date): Promise<void> {
   const { rule, subject, uids, facts, upto } = found;
   const values = [rule, subject, uids, facts, upto, at];
   const known = await tx.query(

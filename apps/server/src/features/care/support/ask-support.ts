@@ -7,7 +7,7 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { openTicket } from '#features/care/support/open-ticket.ts';
 import { lockTicket, say } from '#features/care/support/ticket.store.ts';
-import { readWords } from '#features/care/support/words.ts';
+import { readTicketText } from '#features/care/support/ticket-text.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function askSupport(
   payload: Payload<'Helpdesk_By_User'>,
   { actor: { uid } }: Caller,
 ): Promise<Answer<'Helpdesk_By_User'>> {
-  const query = readWords(payload.query, 'Query');
+  const query = readTicketText(payload.query, 'Query');
   await countTry(services, tryLimits.ticketsPerId, String(uid));
   await services.db.transaction(async (tx) => {
     if (payload.ticketId) {

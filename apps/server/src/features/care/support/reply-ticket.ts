@@ -4,7 +4,7 @@ import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import { lockTicket, say } from '#features/care/support/ticket.store.ts';
-import { readWords } from '#features/care/support/words.ts';
+import { readTicketText } from '#features/care/support/ticket-text.ts';
 import { audit } from '#guard/audit.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
@@ -18,7 +18,7 @@ export async function replyTicket(
   { ticket_id, reply_message, close }: Payload<'operator/ReplyTicket'>,
   caller: Caller,
 ): Promise<Answer<'operator/ReplyTicket'>> {
-  const message = readWords(reply_message, 'Reply');
+  const message = readTicketText(reply_message, 'Reply');
   const { id: operatorId } = caller.operator;
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {

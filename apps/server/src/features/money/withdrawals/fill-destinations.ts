@@ -3,13 +3,13 @@ import { unreadable } from '#db/sealing/readable.ts';
 import {
   destinationOf,
   recordDestinations,
-  type Place,
+  type PayoutPlace,
 } from '#features/people/payout/destinations.ts';
 import type { Destination, PayoutType } from '#features/people/payout/destinations.ts';
 import { openNumber } from '#features/people/payout/payout-details.ts';
 
 /** A place as it is stored, without its fingerprint yet; order is what the batches go by. */
-type Unknown = Place & Omit<Destination, 'print'> & { order: number };
+type Unknown = PayoutPlace & Omit<Destination, 'print'> & { order: number };
 
 const batchSize = 1000;
 

@@ -8,7 +8,7 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { orUnreadable, unreadable } from '#db/sealing/readable.ts';
 import { findPerson } from '#features/office/console/find-person.ts';
-import { placeOf } from '#features/people/security-changes/announce-change.ts';
+import { beforePlace } from '#features/people/security-changes/announce-change.ts';
 import { audit } from '#guard/audit.ts';
 import { hashPassword, randomPassword } from '#guard/passwords.ts';
 import { readRemark } from '#guard/remarks.ts';
@@ -119,7 +119,7 @@ async function addressesOf(
        WHERE uid = $1 AND kind = 'email' AND before <> ''`,
     [uid],
   );
-  const place = placeOf(uid, 'email');
+  const place = beforePlace(uid, 'email');
   return rows.map(({ email, sealed }) => {
     if (sealed === '') return email.toLowerCase();
     const before = orUnreadable({ log }, place, () => secrets.open(sealed, place));

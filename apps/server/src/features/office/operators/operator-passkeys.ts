@@ -11,11 +11,15 @@ import {
 } from '#guard/webauthn.ts';
 
 /** What a passkey is asked for: a sign-in, or to be added in the session that is named. */
-export type ChallengeFor = { id: number; purpose: 'login' | 'add'; sessionId: string };
+export type OperatorChallenge = { id: number; purpose: 'login' | 'add'; sessionId: string };
 
 type Credential = Pick<StoredPasskey, 'credentialId' | 'transports'>;
 
-function printOf({ secrets }: Services, { purpose, sessionId }: ChallengeFor, challenge: string) {
+function printOf(
+  { secrets }: Services,
+  { purpose, sessionId }: OperatorChallenge,
+  challenge: string,
+) {
   return secrets.fingerprint('operator challenge', purpose, sessionId, challenge);
 }
 
@@ -23,7 +27,7 @@ function printOf({ secrets }: Services, { purpose, sessionId }: ChallengeFor, ch
 async function makeChallenge(
   services: Services,
   tx: Queryable,
-  target: ChallengeFor,
+  target: OperatorChallenge,
 ): Promise<Buffer> {
   const challenge = randomBytes(32);
   const print = printOf(services, target, challenge.toString('base64url'));
@@ -41,7 +45,7 @@ async function makeChallenge(
 export async function spendChallenge(
   services: Services,
   tx: Queryable,
-  target: ChallengeFor,
+  target: OperatorChallenge,
   challenge: string,
 ): Promise<boolean> {
   const used = await tx.query(

@@ -9,14 +9,14 @@ const sessionHours = 24;
 const seenSeconds = 60;
 
 /** Where a person signs in from. */
-export type Origin = { address: string; claimedAddress: string; device: string };
+export type SignInOrigin = { address: string; claimedAddress: string; device: string };
 
 /** Begins a session and answers its id. */
 export async function startSession(
   { clock }: Services,
   tx: Queryable,
   uid: number,
-  origin: Origin,
+  origin: SignInOrigin,
 ): Promise<string> {
   const id = randomUUID();
   const now = clock.now();

@@ -11,7 +11,7 @@ import {
   firstRecoveryCodes,
   forgetUnneededCodes,
 } from '#features/people/factor-setup/renew-recovery-codes.ts';
-import { placeOf } from '#features/people/factors/authenticator.ts';
+import { secretPlace } from '#features/people/factors/authenticator.ts';
 import { newTotpSecret, totpStep } from '#guard/totp.ts';
 import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
 
@@ -45,7 +45,7 @@ async function handOut(
       `INSERT INTO member_authenticators (uid, secret, made_at) VALUES ($1, $2, $3)
        ON CONFLICT (uid) WHERE confirmed_at IS NULL
          DO UPDATE SET secret = EXCLUDED.secret, made_at = EXCLUDED.made_at`,
-      [actor.uid, services.secrets.seal(secret, placeOf(actor.uid)), services.clock.now()],
+      [actor.uid, services.secrets.seal(secret, secretPlace(actor.uid)), services.clock.now()],
     );
   });
   return { data: { result: messages.success, secret, uri } };
@@ -62,7 +62,9 @@ async function confirm(services: Services, uid: number, code: string): Promise<S
        WHERE uid = $1 AND confirmed_at IS NULL AND made_at > $2`,
       [uid, new Date(now.getTime() - limits.codeMinutes * 60_000)],
     );
-    const step = handedOut ? await totpStep(services, handedOut.secret, placeOf(uid), code) : null;
+    const step = handedOut
+      ? await totpStep(services, handedOut.secret, secretPlace(uid), code)
+      : null;
     if (!handedOut || step === null) throw refuse('code.wrong');
     const before = await heldFactors(tx, uid);
     const isReplaced = await removeCurrent(tx, uid, now);

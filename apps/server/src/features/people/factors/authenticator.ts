@@ -1,5 +1,5 @@
 import { limits } from '@canopy/contract/limits.ts';
-import type { Place } from '#base/sealed-columns.ts';
+import type { SealedPlace } from '#base/sealed-columns.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import type { RightCode } from '#guard/codes.ts';
@@ -8,7 +8,7 @@ import { totpStep } from '#guard/totp.ts';
 const purpose = 'authenticator';
 
 /** Where a member's secret is sealed for. */
-export function placeOf(uid: number): Place {
+export function secretPlace(uid: number): SealedPlace {
   return `member_authenticators.secret:${uid}`;
 }
 
@@ -32,7 +32,7 @@ export async function rightTotp(
   if (!authenticator) return null;
   const print = secrets.fingerprint(String(uid), purpose, given.replaceAll(' ', ''));
   const now = clock.now();
-  const step = await totpStep(services, authenticator.secret, placeOf(uid), given);
+  const step = await totpStep(services, authenticator.secret, secretPlace(uid), given);
   if (step !== null) {
     const expires = new Date(now.getTime() + limits.codeMinutes * 60_000);
     await db.query(

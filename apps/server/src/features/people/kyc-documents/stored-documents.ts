@@ -3,7 +3,7 @@ import {
   type KycDocument,
   type KycStatusCode,
 } from '@canopy/contract/catalog/statuses.ts';
-import type { Place } from '#base/sealed-columns.ts';
+import type { SealedPlace } from '#base/sealed-columns.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { orUnreadable, type unreadable } from '#db/sealing/readable.ts';
@@ -89,7 +89,7 @@ export async function storeDocument(
 }
 
 /** What a document's content is sealed to. */
-export function placeOf(uid: number, document: string): Place {
+export function placeOf(uid: number, document: string): SealedPlace {
   return `kyc_documents.content:${uid}/${document}`;
 }
 

@@ -7,7 +7,7 @@ import type { Print } from '#features/people/persons/prints.ts';
 export type PayoutType = 'USDT' | 'BANK';
 
 /** What of the details says where money goes. */
-export type Place = { usdtAddress: string; accountNumber: string; ifsc: string };
+export type PayoutPlace = { usdtAddress: string; accountNumber: string; ifsc: string };
 
 /** A place that was saved, or that a request asks for. */
 export type Destination = {
@@ -26,7 +26,7 @@ export type Destination = {
 export function destinationOf(
   { secrets }: Pick<Services, 'secrets'>,
   type: PayoutType,
-  { usdtAddress, accountNumber, ifsc }: Place,
+  { usdtAddress, accountNumber, ifsc }: PayoutPlace,
 ): Buffer | null {
   const name = 'payout destination';
   if (type === 'USDT') {

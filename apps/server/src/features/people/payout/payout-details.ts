@@ -1,4 +1,4 @@
-import type { Place, SealedName } from '#base/sealed-columns.ts';
+import type { SealedPlace, SealedName } from '#base/sealed-columns.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { orUnreadable, unreadable } from '#db/sealing/readable.ts';
@@ -145,7 +145,7 @@ function numberPrints(
 export function sealNumber(
   { secrets }: Pick<Services, 'secrets'>,
   number: string,
-  place: Place,
+  place: SealedPlace,
 ): string {
   return number === '' ? '' : secrets.seal(number, place);
 }
@@ -154,7 +154,7 @@ export function sealNumber(
 export function openNumber(
   services: Pick<Services, 'secrets' | 'log'>,
   sealed: string,
-  place: Place,
+  place: SealedPlace,
 ): string {
   if (sealed === '') return '';
   return orUnreadable(services, place, () => services.secrets.open(sealed, place));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { undoDays, type SecurityChangeKind } from '@canopy/contract/catalog/security-changes.ts';
 import { momentText } from '#base/dates.ts';
-import type { Place } from '#base/sealed-columns.ts';
+import type { SealedPlace } from '#base/sealed-columns.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { findMember } from '#features/people/members/members.ts';
@@ -21,12 +21,12 @@ export type SecurityChange = {
 const tokenName = 'undo link';
 
 /** Where what was before a change is sealed. */
-export function placeOf(uid: number, kind: SecurityChangeKind): Place {
+export function beforePlace(uid: number, kind: SecurityChangeKind): SealedPlace {
   return `security_changes.before:${uid}/${kind}`;
 }
 
 /** The fingerprint under which a link is stored. */
-export function printOf({ secrets }: Services, token: string): Buffer {
+export function linkPrint({ secrets }: Services, token: string): Buffer {
   return secrets.fingerprint(tokenName, token);
 }
 
@@ -53,7 +53,7 @@ export async function announceSecurityChange(
       kind,
       at,
       holds,
-      undo === null ? '' : secrets.seal(JSON.stringify(undo), placeOf(uid, kind)),
+      undo === null ? '' : secrets.seal(JSON.stringify(undo), beforePlace(uid, kind)),
     ],
   );
   const until = new Date(at.getTime() + undoDays * 86_400_000);
@@ -77,7 +77,7 @@ export async function makeUndoLink(
   await tx.query(
     `INSERT INTO undo_links (token_print, change_id, address_from, expires_at)
      VALUES ($1, $2, $3, $4)`,
-    [printOf(services, token), changeId, from, until],
+    [linkPrint(services, token), changeId, from, until],
   );
   return token;
 }
@@ -103,7 +103,7 @@ async function addressesOf(
   );
   // Each address was brought by the change before the one that replaced it.
   const former = changes.map(({ before }, index) => ({
-    email: (JSON.parse(secrets.open(before, placeOf(uid, 'email'))) as { email: string }).email,
+    email: (JSON.parse(secrets.open(before, beforePlace(uid, 'email'))) as { email: string }).email,
     from: changes[index - 1]?.id ?? null,
   }));
   const member = withoutPresent ? null : await findMember(tx, uid);

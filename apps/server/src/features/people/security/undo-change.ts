@@ -13,7 +13,7 @@ import { mailRecoveryCode } from '#features/people/access/recover-password.ts';
 import { endSessions } from '#features/people/access/sessions.ts';
 import { findMember, setPassword } from '#features/people/members/members.ts';
 import { giveUpEmail } from '#features/people/profile/change-email.ts';
-import { placeOf } from '#features/people/security-changes/announce-change.ts';
+import { beforePlace } from '#features/people/security-changes/announce-change.ts';
 import { putBack } from '#features/people/security/put-back.ts';
 import { findUndoLink, type UndoLink } from '#features/people/security/undo-links.ts';
 import { voidCodes } from '#guard/codes.ts';
@@ -122,7 +122,7 @@ async function undoFrom(
   );
   for (const { before } of undone.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
     if (before === '') continue;
-    const undo = JSON.parse(services.secrets.open(before, placeOf(uid, kind))) as object;
+    const undo = JSON.parse(services.secrets.open(before, beforePlace(uid, kind))) as object;
     await putBack[kind](services, tx, uid, undo);
   }
 }

@@ -1,7 +1,7 @@
 import type { SecurityChangeKind } from '@canopy/contract/catalog/security-changes.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
-import { printOf } from '#features/people/security-changes/announce-change.ts';
+import { linkPrint } from '#features/people/security-changes/announce-change.ts';
 
 /** What a link that holds would undo. */
 export type UndoLink = {
@@ -29,7 +29,7 @@ export async function findUndoLink(
      FROM undo_links l JOIN security_changes c ON c.id = l.change_id
      LEFT JOIN security_changes a ON a.id = l.address_from
      WHERE l.token_print = $1 AND l.expires_at > $2 AND a.undone_at IS NULL`,
-    [printOf(services, token), services.clock.now()],
+    [linkPrint(services, token), services.clock.now()],
   );
   return row ?? null;
 }

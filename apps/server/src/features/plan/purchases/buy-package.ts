@@ -13,7 +13,7 @@ import { lockStandings } from '#features/plan/incomes/standings.ts';
 import { holdPlan, readPlanAt } from '#features/plan/plan/plan-versions.ts';
 import type { PurchaseOrder } from '#features/plan/purchases/purchase-order.ts';
 import { drawPurchaseId, insertPurchase } from '#features/plan/purchases/purchases.store.ts';
-import { readReceivers, readSponsorLine } from '#features/plan/purchases/receivers.store.ts';
+import { readLevelReceivers, readSponsorLine } from '#features/plan/purchases/receivers.store.ts';
 import { runOnce, type Outcome, type RequestKey } from '#ledger/run-once.ts';
 import { appendEvents } from '#network/append-events.ts';
 
@@ -41,7 +41,7 @@ export function buyPackage(
     if (order.kind === 'Activation') await activate(tx, order.uid, at);
     const { price, coins } = bought;
     const purchase = { buyerUid: order.uid, priceMicros: price, coinsMicros: coins };
-    const rows = purchaseIncomes(plan, purchase, await readReceivers(tx, line));
+    const rows = purchaseIncomes(plan, purchase, await readLevelReceivers(tx, line));
     const [postingId] = await bookIncomes(tx, rows, {
       cause: `purchase:${id}`,
       actor: `member:${order.payerUid}`,

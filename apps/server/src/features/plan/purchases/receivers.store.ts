@@ -29,7 +29,7 @@ type Found = {
  * The sponsor line as it stands now, in its order. Ask after the standings are locked: then each
  * purchase sees exactly those that were committed before it.
  */
-export async function readReceivers(
+export async function readLevelReceivers(
   tx: Queryable,
   line: readonly number[],
 ): Promise<LevelReceiver[]> {

@@ -1,7 +1,7 @@
-import type { Entry } from '#base/screen.ts';
+import type { RouteEntry } from '#base/screen.ts';
 
 /** The documents that prove who the member is. */
-export const kycScreens: readonly Entry[] = [
+export const kycScreens: readonly RouteEntry[] = [
   {
     path: '/KYC',
     title: 'KYC',

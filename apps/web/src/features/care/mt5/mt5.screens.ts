@@ -1,7 +1,7 @@
-import type { Entry } from '#base/screen.ts';
+import type { RouteEntry } from '#base/screen.ts';
 
 /** The request for an MT5 account. */
-export const mt5Screens: readonly Entry[] = [
+export const mt5Screens: readonly RouteEntry[] = [
   {
     path: '/MT5Registration',
     title: 'MT5 Registration',

@@ -1,7 +1,7 @@
-import type { Entry } from '#base/screen.ts';
+import type { RouteEntry } from '#base/screen.ts';
 
 /** The member's questions to the company. */
-export const supportScreens: readonly Entry[] = [
+export const supportScreens: readonly RouteEntry[] = [
   {
     path: '/Support',
     title: 'Support',

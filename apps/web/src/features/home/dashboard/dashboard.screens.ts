@@ -1,7 +1,7 @@
-import type { Entry } from '#base/screen.ts';
+import type { RouteEntry } from '#base/screen.ts';
 
 /** The first page after sign-in. */
-export const dashboardScreens: readonly Entry[] = [
+export const dashboardScreens: readonly RouteEntry[] = [
   {
     path: '/dashboard',
     title: 'Dashboard',

@@ -1,14 +1,14 @@
-import type { Entry, LoadPage, SingleName } from '#base/screen.ts';
+import type { RouteEntry, LoadPage, SingleName } from '#base/screen.ts';
 
-function single(name: SingleName, path: `/${string}`, title: string, page: LoadPage): Entry {
+function single(name: SingleName, path: `/${string}`, title: string, page: LoadPage): RouteEntry {
   return { path, title, access: 'member', sidebar: { single: name, label: title }, page };
 }
 
 const comingSoon: LoadPage = async () =>
-  (await import('#features/home/offers/coming-soon-page.tsx')).ComingSoonPage;
+  (await import('#features/home/offers/member-coming-soon-page.tsx')).MemberComingSoonPage;
 
 /** What the company offers beside trading: a share bond, royalties, projects. */
-export const offerScreens: readonly Entry[] = [
+export const offerScreens: readonly RouteEntry[] = [
   single(
     'bond',
     '/ShareBond',

@@ -1,7 +1,7 @@
-import type { Entry } from '#base/screen.ts';
+import type { RouteEntry } from '#base/screen.ts';
 
 /** What members really earned, for everyone who thinks about joining. */
-export const disclosureScreens: readonly Entry[] = [
+export const disclosureScreens: readonly RouteEntry[] = [
   {
     path: '/IncomeDisclosure',
     title: 'Income disclosure',

@@ -10,7 +10,7 @@ import {
 import { messages } from '@canopy/contract/messages.ts';
 import type {
   FormDefinition,
-  FormField,
+  FieldDefinition,
   FormOption,
   FormReview,
   ReviewLine,
@@ -25,7 +25,7 @@ export type Deposit = (typeof depositKinds)[number];
 const longestNumber = 100;
 
 /** The account's details below the select: what the person needs to pay. */
-const details: Record<'bank' | 'ecurrency', readonly FormField[]> = {
+const details: Record<'bank' | 'ecurrency', readonly FieldDefinition[]> = {
   bank: [
     { type: 'shown', name: 'acholdername', label: 'Holder Name' },
     { type: 'shown', name: 'btcname', label: 'Account Number' },
@@ -46,7 +46,7 @@ export function depositFormOf(
   facts: MoneyFacts,
 ): FormDefinition<Deposit['call']> {
   const isBank = kind.kind === 'bank';
-  const fields: FormField[] = [
+  const fields: FieldDefinition[] = [
     {
       type: 'select',
       name: 'bankid',

@@ -2,7 +2,7 @@ import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { Skeleton } from '@mantine/core';
-import { lookOf } from '#features/money/wallets/movement.lists.ts';
+import { amountLook } from '#features/money/wallets/movement.lists.ts';
 import styles from '#features/money/wallets/wallets.module.css';
 
 type TotalsProps = { wallet: WalletName; figures: Record<string, unknown> | undefined };
@@ -31,7 +31,7 @@ export function MovementTotals({ wallet, figures }: TotalsProps) {
               <Money
                 value={field === 'out' ? -valueOf(field) : valueOf(field)}
                 cut="none"
-                {...lookOf(wallet)}
+                {...amountLook(wallet)}
               />
             ) : (
               <Skeleton height={20} width={90} />

@@ -31,7 +31,7 @@ const number: Filter = {
 };
 
 /** How a figure of a wallet looks. */
-export function lookOf(wallet: WalletName): { sign?: string; decimals?: 4 } {
+export function amountLook(wallet: WalletName): { sign?: string; decimals?: 4 } {
   if (wallet === 'coin') return { sign: '', decimals: 4 };
   return amountType(wallet) === 'tokens' ? { decimals: 4 } : {};
 }

@@ -11,7 +11,7 @@ import { IconArrowLeft, IconCashBanknote, IconPlus, IconSend } from '@tabler/ico
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { WalletOwed } from '#features/plan/owed/owed-notice.tsx';
-import { lookOf, movementList } from '#features/money/wallets/movement.lists.ts';
+import { amountLook, movementList } from '#features/money/wallets/movement.lists.ts';
 import { MovementTotals } from '#features/money/wallets/movement-totals.tsx';
 import { PdfButton } from '#features/money/wallets/pdf-button.tsx';
 import { useWallets } from '#features/money/wallets/use-wallets.ts';
@@ -68,7 +68,7 @@ function BalanceCard({ wallet }: { wallet: WalletName }) {
         <dt>{t('Balance')}</dt>
         <dd>
           {data ? (
-            <Money value={data.get(wallet) ?? 0} {...lookOf(wallet)} />
+            <Money value={data.get(wallet) ?? 0} {...amountLook(wallet)} />
           ) : (
             <Skeleton height={26} width={140} />
           )}

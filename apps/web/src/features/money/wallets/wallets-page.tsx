@@ -6,7 +6,7 @@ import { Page } from '@canopy/ui/primitives/page.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import { lookOf } from '#features/money/wallets/movement.lists.ts';
+import { amountLook } from '#features/money/wallets/movement.lists.ts';
 import { useWallets } from '#features/money/wallets/use-wallets.ts';
 import styles from '#features/money/wallets/wallets.module.css';
 import { walletPath } from '#features/money/wallets/wallet-path.ts';
@@ -47,7 +47,7 @@ function WalletTile({ name, balance }: TileProps) {
         {balance === undefined ? (
           <Skeleton height={24} width={110} />
         ) : (
-          <Money value={balance} {...lookOf(name)} />
+          <Money value={balance} {...amountLook(name)} />
         )}
       </p>
       <p className={styles['uses']}>{t(uses)}</p>

@@ -19,7 +19,7 @@ import {
   remarkOf,
   type PostingIncome,
 } from '#features/money/wallets/explain-posting.ts';
-import { lookOf } from '#features/money/wallets/movement.lists.ts';
+import { amountLook } from '#features/money/wallets/movement.lists.ts';
 import styles from '#features/money/wallets/wallets.module.css';
 
 type WhyProps = { movement: Row<'WalletMovements'>; wallet: WalletName };
@@ -100,7 +100,7 @@ function Several({ rows, total, wallet }: SeveralProps) {
             <details>
               <summary>
                 <span>{incomeTitle(each)}</span>
-                <Money value={paidBy(each)} cut="none" {...lookOf(wallet)} />
+                <Money value={paidBy(each)} cut="none" {...amountLook(wallet)} />
                 <span className={styles['remark']}>{remarkOf(each)}</span>
               </summary>
               <ExplanationText {...explainPosting(each)} />

@@ -11,7 +11,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { Reason } from '@canopy/contract/refusals/table.ts';
-import type { FormDefinition, FormField, FormGap } from '@canopy/ui/form/definition.ts';
+import type { FormDefinition, FieldDefinition, FormGap } from '@canopy/ui/form/definition.ts';
 import { t, tReason } from '@canopy/ui/language/language.ts';
 import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { emptyGap, type MoneyFacts } from '#parts/member/money-facts.ts';
@@ -32,7 +32,7 @@ function minimumOf({ wallet }: Withdrawal, { details }: MoneyFacts, type: string
   return least === undefined ? null : String(least);
 }
 
-function fieldsOf(kind: Withdrawal, facts: MoneyFacts): FormField[] {
+function fieldsOf(kind: Withdrawal, facts: MoneyFacts): FieldDefinition[] {
   const { types, whole, wallet } = kind;
   const options = types.map(({ type, label }) => ({ code: type, name: label }));
   return [

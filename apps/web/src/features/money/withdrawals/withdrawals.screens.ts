@@ -1,5 +1,5 @@
 import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
-import type { Entry, GroupName } from '#base/screen.ts';
+import type { RouteEntry, GroupName } from '#base/screen.ts';
 
 type Wallet = (typeof withdrawalKinds)[number]['wallet'];
 
@@ -8,7 +8,7 @@ function both(
   group: GroupName,
   wallet: Wallet,
   labels: { request?: string; history?: string } = {},
-): Entry[] {
+): RouteEntry[] {
   const kind = withdrawalKinds.find((each) => each.wallet === wallet)!;
   const pages = () => import('#features/money/withdrawals/withdrawal-pages.tsx');
   return [
@@ -30,7 +30,7 @@ function both(
 }
 
 /** Withdrawals from every wallet, and their histories, in the order of the sidebar. */
-export const withdrawalScreens: readonly Entry[] = [
+export const withdrawalScreens: readonly RouteEntry[] = [
   ...both('Payout', 'working', { history: 'Working Withdraw History' }),
   ...both('Payout', 'cryptoRoi', { request: 'Crypto ROI Withdraw' }),
   ...both('Payout', 'cryptoToken'),

@@ -1,10 +1,10 @@
-import type { Entry } from '#base/screen.ts';
+import type { RouteEntry } from '#base/screen.ts';
 
 const signup = () =>
   import('#features/people/access/signup-page.tsx').then((module) => module.SignupPage);
 
 /** The pages that a visitor can open. */
-export const accessScreens: readonly Entry[] = [
+export const accessScreens: readonly RouteEntry[] = [
   {
     path: '/Login',
     title: 'Login',

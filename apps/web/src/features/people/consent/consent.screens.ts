@@ -1,5 +1,5 @@
 import { legalPaths, type LegalName } from '@canopy/contract/catalog/legal-texts.ts';
-import type { Entry, Screen } from '#base/screen.ts';
+import type { RouteEntry, Screen } from '#base/screen.ts';
 
 const pageOf =
   (name: LegalName): Screen['page'] =>
@@ -9,7 +9,7 @@ const pageOf =
   };
 
 /** The texts that members agree to, for everybody to read. */
-export const consentScreens: readonly Entry[] = [
+export const consentScreens: readonly RouteEntry[] = [
   { path: legalPaths.terms, title: 'Terms of use', access: 'public', page: pageOf('terms') },
   { path: legalPaths.privacy, title: 'Privacy', access: 'public', page: pageOf('privacy') },
   { path: legalPaths.risk, title: 'Risk notice', access: 'public', page: pageOf('risk') },

@@ -8,7 +8,7 @@ import { notify } from '@canopy/ui/feedback/notify.ts';
 import type { ProofFields } from '@canopy/ui/form/definition.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useState } from 'react';
-import { signWithPasskey } from '#features/people/proof/sign-with-passkey.ts';
+import { signProof } from '#features/people/proof/sign-proof.ts';
 import { useProofState } from '#features/people/proof/use-proof-state.ts';
 
 /** All that the dialog keeps while it is open. */
@@ -53,7 +53,7 @@ export function useProofForm(
     /** Signs with a passkey in place of a code. */
     usePasskey: async (): Promise<void> => {
       if (password === '') return refuse('password', reason('fields.needed'));
-      await run(async () => confirm({ passkey: await signWithPasskey(uid) }));
+      await run(async () => confirm({ passkey: await signProof(uid) }));
     },
     submit: async (): Promise<void> => {
       if (busy) return;

@@ -6,7 +6,7 @@ import { refusalOf } from '@canopy/ui/client/result.ts';
 import type { ProofFields } from '@canopy/ui/form/definition.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { deviceOf } from '@canopy/ui/primitives/device.ts';
+import { deviceName } from '@canopy/ui/primitives/device.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { useState } from 'react';
 import { RenamePasskeyDialog } from '#features/people/security/rename-passkey-dialog.tsx';
@@ -32,7 +32,7 @@ const adding = {
   next: async (uid: string, first: ReturnType<typeof addedBy>) => {
     if (!first.options) return first;
     const credential = await makePasskey(first.options);
-    const name = deviceOf(navigator.userAgent);
+    const name = deviceName(navigator.userAgent);
     return addedBy(await callApi('AddPasskey', { uid, name, credential }));
   },
   done: 'The passkey was added',

@@ -4,7 +4,7 @@ import { useCommand, useRows } from '@canopy/ui/client/hooks.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { t } from '@canopy/ui/language/language.ts';
-import { deviceOf } from '@canopy/ui/primitives/device.ts';
+import { deviceName } from '@canopy/ui/primitives/device.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
@@ -16,7 +16,7 @@ import { filled } from '#language/filled.tsx';
 function SessionLine({ session, uid }: { session: Row<'Sessions'>; uid: string }) {
   const client = useQueryClient();
   const command = useCommand('EndSession');
-  const device = deviceOf(session.device);
+  const device = deviceName(session.device);
   const end = async () => {
     try {
       const answer = await command.mutateAsync({ uid, id: session.id });

@@ -1,5 +1,5 @@
 import type { purchaseKinds } from '#features/plan/activation/purchase-form.ts';
-import type { Entry, LoadPage } from '#base/screen.ts';
+import type { RouteEntry, LoadPage } from '#base/screen.ts';
 
 type ListName = keyof typeof import('#features/plan/activation/activation.lists.ts');
 
@@ -23,16 +23,16 @@ function listPage(name: ListName, title: string): LoadPage {
   };
 }
 
-function screen(path: `/${string}`, title: string, page: LoadPage): Entry {
+function screen(path: `/${string}`, title: string, page: LoadPage): RouteEntry {
   return { path, title, access: 'member', sidebar: { group: 'Activation', label: title }, page };
 }
 
-function list(path: `/${string}`, title: string, name: ListName): Entry {
+function list(path: `/${string}`, title: string, name: ListName): RouteEntry {
   return screen(path, title, listPage(name, title));
 }
 
 /** Buying and upgrading packages, and what was bought. */
-export const activationScreens: readonly Entry[] = [
+export const activationScreens: readonly RouteEntry[] = [
   screen('/activation', 'Activation', purchasePage('activation')),
   screen('/Upgrade', 'Upgrade', purchasePage('upgrade')),
   list('/ActivationHistory', 'Activation History', 'activationHistory'),

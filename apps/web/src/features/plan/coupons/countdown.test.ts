@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, viewOf } from '#features/plan/coupons/countdown.ts';
+import { countdownParts, viewOf } from '#features/plan/coupons/countdown.ts';
 
 const times = { startsAt: '2026-03-01T10:00:00.000Z', endsAt: '2026-03-01T11:00:00.000Z' };
 const at = (time: string): number => Date.parse(`2026-03-01T${time}Z`);
@@ -20,10 +20,15 @@ describe('the view of a bonanza', () => {
 });
 
 describe('the countdown', () => {
-  const values = (leftMs: number) => partsOf(leftMs).map(({ value }) => value);
+  const values = (leftMs: number) => countdownParts(leftMs).map(({ value }) => value);
 
   it('has days, hours, minutes and seconds', () => {
-    expect(partsOf(0).map(({ label }) => label)).toEqual(['Days', 'Hours', 'Minutes', 'Seconds']);
+    expect(countdownParts(0).map(({ label }) => label)).toEqual([
+      'Days',
+      'Hours',
+      'Minutes',
+      'Seconds',
+    ]);
     expect(values(((25 * 60 + 61) * 60 + 1) * 1000)).toEqual([1, 2, 1, 1]);
   });
 

@@ -8,7 +8,7 @@ export function viewOf(times: { startsAt: string; endsAt: string } | null, now: 
 }
 
 /** The parts of the time that is left, whole seconds rounded up so that the last one is seen. */
-export function partsOf(leftMs: number): { label: string; value: number }[] {
+export function countdownParts(leftMs: number): { label: string; value: number }[] {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return [
     { label: 'Days', value: Math.floor(seconds / 86_400) },

@@ -7,7 +7,7 @@ import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { partsOf, viewOf, type DrawView } from '#features/plan/coupons/countdown.ts';
+import { countdownParts, viewOf, type DrawView } from '#features/plan/coupons/countdown.ts';
 import styles from '#features/plan/coupons/coupons.module.css';
 import { EntryList, WinnersTable } from '#features/plan/coupons/draw-lists.tsx';
 import {
@@ -88,7 +88,7 @@ function ComingSoon({ bonanza }: { bonanza: Bonanza | null }) {
 }
 
 function Countdown({ bonanza, now }: { bonanza: Bonanza; now: number }) {
-  const parts = partsOf(Date.parse(bonanza.endsAt) - now);
+  const parts = countdownParts(Date.parse(bonanza.endsAt) - now);
   return (
     <>
       <Card>

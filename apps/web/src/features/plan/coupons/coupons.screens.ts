@@ -1,7 +1,7 @@
-import type { Entry } from '#base/screen.ts';
+import type { RouteEntry } from '#base/screen.ts';
 
 /** The coupons of a member, the public draw, and the page on which anyone checks it. */
-export const couponScreens: readonly Entry[] = [
+export const couponScreens: readonly RouteEntry[] = [
   {
     path: '/Coupon',
     title: 'Coupon Draw',

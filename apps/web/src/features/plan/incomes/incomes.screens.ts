@@ -1,5 +1,5 @@
 import { incomeTypes, type IncomeType } from '@canopy/contract/catalog/income-types.ts';
-import type { Entry, LoadPage } from '#base/screen.ts';
+import type { RouteEntry, LoadPage } from '#base/screen.ts';
 
 /** The page of one income; definition and list screen are loaded when it is first opened. */
 function incomePage(screen: IncomeType): LoadPage {
@@ -33,13 +33,13 @@ const selected = [
 ] as const;
 
 /** One report for each income of the catalog. */
-export const incomesScreens: readonly Entry[] = [
-  ...incomeTypes.map((screen): Entry => {
+export const incomesScreens: readonly RouteEntry[] = [
+  ...incomeTypes.map((screen): RouteEntry => {
     const { route, title } = screen;
     const sidebar = { group: 'Incomes', label: title } as const;
     return { path: route, title, access: 'member', sidebar, page: incomePage(screen) };
   }),
-  ...selected.map(({ path, title }): Entry => {
+  ...selected.map(({ path, title }): RouteEntry => {
     return { path, title, access: 'member', page: selectedPage(title) };
   }),
 ];

@@ -1,7 +1,7 @@
-import type { Entry } from '#base/screen.ts';
+import type { RouteEntry } from '#base/screen.ts';
 
 /** What the member owes; the dashboard and the wallets lead here where there is something. */
-export const owedScreens: readonly Entry[] = [
+export const owedScreens: readonly RouteEntry[] = [
   {
     path: '/Owed',
     title: 'What you owe',

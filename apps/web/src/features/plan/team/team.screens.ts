@@ -1,4 +1,4 @@
-import type { Entry, LoadPage } from '#base/screen.ts';
+import type { RouteEntry, LoadPage } from '#base/screen.ts';
 
 type ListName = keyof typeof import('#features/plan/team/team.lists.ts');
 
@@ -14,7 +14,7 @@ function listPage(name: ListName, title: string): LoadPage {
   };
 }
 
-function screen(path: `/${string}`, title: string, page: LoadPage, label = title): Entry {
+function screen(path: `/${string}`, title: string, page: LoadPage, label = title): RouteEntry {
   return { path, title, access: 'member', sidebar: { group: 'My Team', label }, page };
 }
 
@@ -22,7 +22,7 @@ const treePage: LoadPage = async () =>
   (await import('#features/plan/team/tree/tree-page.tsx')).TreePage;
 
 /** The member's referrals, team and tree. */
-export const teamScreens: readonly Entry[] = [
+export const teamScreens: readonly RouteEntry[] = [
   screen('/MyReferral', 'My Referral', listPage('myReferral', 'My Referral')),
   screen('/LevelDetails', 'Level Details', listPage('levelDetails', 'Level Details')),
   screen('/MyTeam', 'My Team', listPage('myTeam', 'My Team')),

@@ -4,14 +4,14 @@ import {
   mainFamily,
   type FontFamily,
 } from '#features/money/statements/pdf/font-families.ts';
-import { runsOf, withNumbers, type Run } from '#features/money/statements/pdf/text-runs.ts';
+import { runsOf, withNumbers, type TextRun } from '#features/money/statements/pdf/text-runs.ts';
 
 /** The fonts of one document. */
 export type Fonts = {
   /** Loads what these texts need; only then can they be cut into runs. */
   prepare(texts: Iterable<string>): Promise<void>;
   /** The runs of a text that was prepared, from left to right. */
-  runs(text: string, isBold?: boolean): Run<FontFace>[];
+  runs(text: string, isBold?: boolean): TextRun<FontFace>[];
 };
 
 const ascii = /^[\x20-\x7e]*$/;

@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js';
 import type { Direction } from '#features/money/statements/pdf/font-face.ts';
 
 /** A piece of a line that is drawn with one face in one direction. */
-export type Run<Face> = { text: string; face: Face; direction: Direction };
+export type TextRun<Face> = { text: string; face: Face; direction: Direction };
 
 /** What a face must be able to say. */
 type Knowing = { has(codePoint: number): boolean };
@@ -35,9 +35,9 @@ export function runsOf<Face extends Knowing>(
   text: string,
   faceOf: FaceOf<Face>,
   main: Face,
-): Run<Face>[] {
+): TextRun<Face>[] {
   const { levels } = bidi.getEmbeddingLevels(text);
-  const runs: (Run<Face> & { level: number })[] = [];
+  const runs: (TextRun<Face> & { level: number })[] = [];
   let at = 0;
   for (const letter of text) {
     const level = levels[at] ?? 0;

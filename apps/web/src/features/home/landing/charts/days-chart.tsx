@@ -3,7 +3,7 @@ import { ChartCard } from '#features/home/landing/charts/chart-card.tsx';
 import {
   dailyResults,
   heightShare,
-  scaleOf,
+  stepScale,
   signedPercent,
 } from '#features/home/landing/lib/chart-math.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 export function DaysChart({ days, values, mark }: Props) {
   const results = dailyResults(values).slice(-shownDays);
   if (results.length === 0) return null;
-  const scale = scaleOf([0, ...results], 0.5);
+  const scale = stepScale([0, ...results], 0.5);
   const zero = heightShare(scale, 0) * 100;
   const slot = 100 / results.length;
   const summary = `${days.title}: ${results.map((each) => signedPercent(each)).join(', ')}`;

@@ -4,7 +4,7 @@ import {
   heightShare,
   largestFall,
   linePath,
-  scaleOf,
+  stepScale,
   signedPercent,
 } from '#features/home/landing/lib/chart-math.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 export function EquityChart({ equity, mark }: Props) {
   const { values } = equity;
   if (values.length < 2) return null;
-  const scale = scaleOf(values, 5);
+  const scale = stepScale(values, 5);
   const fall = largestFall(values);
   const line = linePath(values, scale);
   const last = values.length - 1;

@@ -1,5 +1,5 @@
 import { growTree, jitter } from '#features/home/landing/lib/grow-tree.ts';
-import type { TreeNode } from '#features/home/landing/lib/grow-tree.ts';
+import type { GrownNode } from '#features/home/landing/lib/grow-tree.ts';
 
 const shape = {
   depth: 6,
@@ -20,7 +20,7 @@ const widths = [0, 7, 5, 3.4, 2.4, 1.7, 1.2];
 const stepSeconds = 0.2;
 
 interface LeafProps {
-  node: TreeNode;
+  node: GrownNode;
   /** Degrees away from the branch's own direction. */
   turn: number;
   size: number;

@@ -4,7 +4,7 @@ import {
   heightShare,
   largestFall,
   linePath,
-  scaleOf,
+  stepScale,
   signedPercent,
 } from '#features/home/landing/lib/chart-math.ts';
 
@@ -33,13 +33,13 @@ describe('largestFall', () => {
 
 describe('scale and line', () => {
   test('has round bounds around the values', () => {
-    expect(scaleOf([97.5, 108.4], 5)).toEqual({ low: 95, high: 110, steps: [95, 100, 105, 110] });
+    expect(stepScale([97.5, 108.4], 5)).toEqual({ low: 95, high: 110, steps: [95, 100, 105, 110] });
   });
   test('is never flat', () => {
-    expect(scaleOf([100, 100], 5)).toEqual({ low: 100, high: 105, steps: [100, 105] });
+    expect(stepScale([100, 100], 5)).toEqual({ low: 100, high: 105, steps: [100, 105] });
   });
   test('puts the highest value at the top', () => {
-    const scale = scaleOf([0, 10], 5);
+    const scale = stepScale([0, 10], 5);
     expect([heightShare(scale, 10), heightShare(scale, 0)]).toEqual([0, 1]);
     expect(linePath([0, 10], scale)).toBe('M0.00 100.00L100.00 0.00');
   });

@@ -27,14 +27,14 @@ export function largestFall(values: readonly number[]): Fall | null {
   return worst;
 }
 
-export interface Scale {
+interface Scale {
   low: number;
   high: number;
   steps: number[];
 }
 
 /** Round bounds around the values, with a line at each step. */
-export function scaleOf(values: readonly number[], step: number): Scale {
+export function stepScale(values: readonly number[], step: number): Scale {
   const low = Math.floor(Math.min(...values) / step) * step;
   const high = Math.max(low + step, Math.ceil(Math.max(...values) / step) * step);
   const steps = Array.from(

@@ -1,7 +1,7 @@
 /** The two legs of the tree; the root belongs to neither. */
 export type TreeSide = 'left' | 'right' | 'root';
 
-export interface TreeNode {
+export interface GrownNode {
   id: number;
   depth: number;
   side: TreeSide;
@@ -59,7 +59,7 @@ function sideOf(id: number, depth: number): TreeSide {
   return id < 2 ** depth + 2 ** (depth - 1) ? 'left' : 'right';
 }
 
-function nodeAt(shape: TreeShape, id: number): TreeNode {
+function nodeAt(shape: TreeShape, id: number): GrownNode {
   const depth = Math.floor(Math.log2(id));
   const angle = depth === 0 ? 0 : angleOf(shape, id, depth);
   const radius = radiusOf(shape, id, depth);
@@ -78,6 +78,6 @@ function nodeAt(shape: TreeShape, id: number): TreeNode {
 }
 
 /** All nodes, from the root outwards. */
-export function growTree(shape: TreeShape): TreeNode[] {
+export function growTree(shape: TreeShape): GrownNode[] {
   return Array.from({ length: 2 ** (shape.depth + 1) - 1 }, (_, i) => nodeAt(shape, i + 1));
 }

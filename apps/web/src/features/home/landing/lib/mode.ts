@@ -1,4 +1,4 @@
-export type Mode = 'light' | 'dark';
+import type { Mode } from '@canopy/ui/theme/mode.ts';
 
 const year = 365 * 24 * 60 * 60;
 

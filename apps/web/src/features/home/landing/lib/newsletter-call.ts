@@ -2,15 +2,15 @@ import { readReason } from '@canopy/ui/client/read-reason.ts';
 import { tReason } from '@canopy/ui/language/language.ts';
 
 /** What came of a call: done, or refused with a text, which is '' when nobody gave a reason. */
-export interface Outcome {
+export interface CallOutcome {
   done: boolean;
   text: string;
 }
 
-const noReason: Outcome = { done: false, text: '' };
+const noReason: CallOutcome = { done: false, text: '' };
 
 /** Reads {"data": text} or {"showableMessage": text}; it is a refusal where a code is beside. */
-export function outcomeOf(body: unknown): Outcome {
+export function outcomeOf(body: unknown): CallOutcome {
   if (typeof body !== 'object' || body === null) return noReason;
   if ('data' in body && typeof body.data === 'string') {
     const refusal = readReason(body, body.data);
@@ -21,7 +21,7 @@ export function outcomeOf(body: unknown): Outcome {
   return refusal ? { done: false, text: tReason(refusal) } : noReason;
 }
 
-async function post(call: string, payload: Record<string, string>): Promise<Outcome> {
+async function post(call: string, payload: Record<string, string>): Promise<CallOutcome> {
   try {
     const answer = await fetch(`/api/${call}`, {
       method: 'POST',
@@ -34,11 +34,11 @@ async function post(call: string, payload: Record<string, string>): Promise<Outc
   }
 }
 
-export function subscribe(email: string): Promise<Outcome> {
+export function subscribe(email: string): Promise<CallOutcome> {
   return post('Newsletter', { email });
 }
 
-export function confirmSubscription(token: string): Promise<Outcome> {
+export function confirmSubscription(token: string): Promise<CallOutcome> {
   return post('NewsletterConfirm', { token });
 }
 

@@ -2,7 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { IconMinus, IconPlus, IconUserPlus } from '@tabler/icons-react';
-import { drawing, lineBetween, places, type Place } from '#features/plan/team/tree/tree-layout.ts';
+import {
+  drawing,
+  lineBetween,
+  places,
+  type TreePlace,
+} from '#features/plan/team/tree/tree-layout.ts';
 import { TreeNode } from '#features/plan/team/tree/tree-node.tsx';
 import styles from '#features/plan/team/tree/tree.module.css';
 import { usePanZoom } from '#features/plan/team/tree/use-pan-zoom.ts';
@@ -70,7 +75,7 @@ export function TreeCanvas({ nodes, onOpen }: TreeCanvasProps) {
 
 const drawingSize = { width: drawing.width, height: drawing.height };
 
-function positionOf({ x, y }: Place): { left: number; top: number } {
+function positionOf({ x, y }: TreePlace): { left: number; top: number } {
   return { left: x - drawing.card.width / 2, top: y - drawing.card.height / 2 };
 }
 

@@ -1,5 +1,10 @@
 /** The positions of the 15 places, in units of the drawing; the first is the root. */
-export type Place = { x: number; y: number; parent: number | null; side: 'Left' | 'Right' | null };
+export type TreePlace = {
+  x: number;
+  y: number;
+  parent: number | null;
+  side: 'Left' | 'Right' | null;
+};
 
 /** The size of the drawing and of a card in it. */
 export const drawing = { width: 1184, height: 620, card: { width: 132, height: 116 } } as const;
@@ -7,7 +12,7 @@ export const drawing = { width: 1184, height: 620, card: { width: 132, height: 1
 const levels = 4;
 
 /** The places in level order, left to right: each level shares the whole width. */
-export const places: readonly Place[] = Array.from({ length: 2 ** levels - 1 }, (_, index) => {
+export const places: readonly TreePlace[] = Array.from({ length: 2 ** levels - 1 }, (_, index) => {
   const level = Math.floor(Math.log2(index + 1));
   const along = index + 1 - 2 ** level;
   const gap = (drawing.height - drawing.card.height) / (levels - 1);
@@ -20,7 +25,7 @@ export const places: readonly Place[] = Array.from({ length: 2 ** levels - 1 }, 
 });
 
 /** A smooth line from the foot of one card to the head of another. */
-export function lineBetween(from: Place, to: Place): string {
+export function lineBetween(from: TreePlace, to: TreePlace): string {
   const start = from.y + drawing.card.height / 2;
   const end = to.y - drawing.card.height / 2;
   const middle = (start + end) / 2;

@@ -6,7 +6,7 @@ import { IconHourglass } from '@tabler/icons-react';
 import { Link } from 'react-router';
 
 /** A member page whose whole content is that it is coming; the shell shows its title. */
-export function ComingSoonPage() {
+export function MemberComingSoonPage() {
   return (
     <Card>
       <StateMessage
