@@ -11,7 +11,8 @@ import {
   expectNoOverflow,
   expectWholeLabels,
 } from './support/checks.ts';
-import { emptyInDemo, expectColumns, goOn } from './support/lists.ts';
+import { emptyInDemo } from './support/empty-lists.ts';
+import { expectColumns, goOn } from './support/lists.ts';
 import { setting } from './support/settings.ts';
 
 // An area has up to thirteen pages, of which each may show many rows that are all looked at, and a
@@ -70,7 +71,7 @@ async function expectScreen(page: Page, screen: Screen): Promise<void> {
   await expectLoaded(page);
 }
 
-/** Lists that the demo leaves empty are looked at with rows in withdrawals.spec.ts. */
+/** Lists that the demo leaves empty are looked at with rows in filled-lists.spec.ts. */
 const hasColumns = ({ path }: Screen, isPhone: boolean): boolean =>
   !isPhone && path in specifiedColumns && !emptyInDemo.includes(path);
 

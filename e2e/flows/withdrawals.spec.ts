@@ -1,12 +1,7 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { screens } from '../../apps/web/src/routes/table.ts';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
   expectFitInBothWindows,
-  expectHonestFigures,
-  expectKnownStatuses,
-  expectLoaded,
   expectNoOverflow,
   expectRefusal,
   expectToast,
@@ -25,15 +20,11 @@ import {
   takeReceipt,
   type Payer,
 } from '../support/money.ts';
-import { startEarlier } from '../support/empty-server.ts';
-import { emptyInDemo, expectColumns, fillLists, goOn } from '../support/lists.ts';
-import { openMailbox } from '../support/mailbox.ts';
-import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
-import { askOperator, operatorMust, operatorRow } from '../support/operator.ts';
+import { startWithEarner } from '../support/earner.ts';
+import { operatorMust, operatorRow } from '../support/operator.ts';
 import { address, fieldsOf, openDialog, saveAddress } from '../support/withdrawals.ts';
 
 const sent = 'Withdrawal request has been sent !!';
-const network = { acholdername: '', btcname: 'USDT - BEP 20', active: true };
 
 const rows = (page: Page) => page.locator('tbody tr, main ul li');
 
@@ -180,13 +171,6 @@ test(
   },
 );
 
-/** A day's result of a market, which pays whoever has a bot running now. */
-async function postResult(market: string, percent: number): Promise<void> {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
-  const order = { market, date, percent, note: 'Made for a test' };
-  expect(await askOperator('PostTradingResult', order)).toMatchObject({ status: 'posted' });
-}
-
 /** The four that ask for no code: what each offers, and that there is nothing to take yet. */
 const plain = [
   ['/WithdrawalRequestCrypto', 'Crypto ROI Wallet', 5, 'FUND'],
@@ -218,20 +202,8 @@ test(
   'profit is withdrawn without a code: dollars to another wallet, tokens to the address',
   desktop,
   async ({ page }) => {
-    test.setTimeout(360_000);
-    const server = await startEarlier();
-    await operatorMust('SaveBank', { kind: 'ecurrency', bank_name: 'Meadow', address, ...network });
-    const early = await payerOf(await registerNewcomer(freshEmail(), '100000'));
-    await activate(early);
-    await deposit(early, 'FundRequestForexTrading', 1000);
-    await deposit(early, 'FundRequestCryptoTrading', 1000);
-    for (const market of ['forex', 'crypto']) {
-      expect(await askAs(early, 'StartBot', { market })).toBe('Bot started Successfully');
-    }
-    await server.goOn();
-    for (const market of ['forex', 'crypto']) await postResult(market, 10);
-    const payer = await payerOf(early);
-    await saveAddress(payer);
+    test.setTimeout(180_000);
+    const { server, payer } = await startWithEarner();
     for (const [index, [path, wallet, , type]] of plain.entries()) {
       const url = `${server.url}${path}`;
       await (index === 0 ? openAs(page, payer, url) : page.goto(url));
@@ -248,19 +220,6 @@ test(
       await expect(rows(page)).toHaveCount(1);
       await expect(rows(page)).toContainText(type === 'USDT' ? 'Pending' : 'Approved');
       if (type === 'USDT') await expect(rows(page)).toContainText('Token');
-    }
-    await fillLists(payer, openMailbox(join(server.dataDir, 'mail')));
-    for (const path of emptyInDemo) {
-      await test.step(`${path} has rows, and its columns`, async () => {
-        await goOn(page, path);
-        const { title } = screens.find((screen) => screen.path === path)!;
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-        await expectLoaded(page);
-        await expectColumns(page, path);
-        await expectKnownStatuses(page);
-        await expectHonestFigures(page);
-        await expectFitInBothWindows(page);
-      });
     }
     // The page goes before its server does: it would go on asking.
     await page.goto('about:blank');

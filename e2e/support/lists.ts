@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
-import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { addedColumns, specifiedColumns } from '../../apps/web/src/routes/specified-lists.ts';
+import { withoutWorking } from './empty-lists.ts';
 import type { Mailbox } from './mailbox.ts';
 import { askAs, codeFor, deposit, passKyc, payerOf, type Payer } from './money.ts';
 import { freshEmail, registerNewcomer } from './newcomer.ts';
@@ -24,21 +24,6 @@ export async function expectColumns(page: Page, path: string): Promise<void> {
   await expect.poll(shown, `columns of ${path}`).toEqual(columns);
 }
 
-const [, ...withoutWorking] = withdrawalKinds;
-
-/** The lists in which the demo's first member has nothing; fillLists puts a row into each. */
-export const emptyInDemo: readonly string[] = [
-  '/CryptoInvestmentHistory',
-  '/CryptoRoiIncome',
-  '/TokenWalletCrypto',
-  '/FundRequestECurrency',
-  '/CroptoTradingRequest',
-  '/CryptoFundTransfer',
-  '/ForexTradingreceived',
-  '/CroptoTradingreceivedhistory',
-  ...withoutWorking.flatMap(({ requestRoute, historyRoute }) => [requestRoute, historyRoute]),
-];
-
 async function send(from: Payer, to: Payer, market: string, mail: Mailbox): Promise<void> {
   const { call, purpose, walletType } = transferKinds.find(({ wallet }) => wallet === market)!;
   const order = { touserid: to.uid, amount: 5 };
@@ -47,10 +32,7 @@ async function send(from: Payer, to: Payer, market: string, mail: Mailbox): Prom
   await askAs(from, call, { ...order, WalletType: walletType, otp });
 }
 
-/**
- * Puts a row into each list that is empty in the demo, for a member whose bots have run and paid,
- * and who has withdrawn the profit.
- */
+/** Puts a row into each list that is empty in the demo, for a member whose bots have earned. */
 export async function fillLists(payer: Payer, mail: Mailbox): Promise<void> {
   const friend = await payerOf(await registerNewcomer(freshEmail(), payer.uid));
   await deposit(payer, 'FundRequestEcurrency', 5);
@@ -64,10 +46,11 @@ export async function fillLists(payer: Payer, mail: Mailbox): Promise<void> {
   }
   await passKyc(payer);
   for (const { purpose, requestCall, whole } of withoutWorking) {
-    if (purpose === null) continue;
-    await askAs(payer, 'GenerateOTPAPI', { purpose, suject: 'Withdraw' });
-    const otp = await codeFor(mail, payer, /withdrawal/);
-    const order = { amount: whole ? 100 : 1, Wtype: 'USDT', withdrawlby: 'Web', otp };
+    const order = { amount: whole ? 100 : 15, Wtype: 'USDT', withdrawlby: 'Web' };
+    if (purpose !== null) {
+      await askAs(payer, 'GenerateOTPAPI', { purpose, suject: 'Withdraw' });
+      Object.assign(order, { otp: await codeFor(mail, payer, /withdrawal/) });
+    }
     const answer = await askAs(payer, requestCall, order);
     expect(answer).toBe('Withdrawal request has been sent !!');
   }

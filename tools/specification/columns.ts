@@ -1,8 +1,10 @@
 import { specifiedColumns } from '../../apps/web/src/routes/specified-lists.ts';
+import { emptyInDemo } from '../../e2e/support/empty-lists.ts';
 import type { Item, Kind } from './item.ts';
 
 const lists = 'apps/web/src/routes/lists.test.ts';
 const walk = 'e2e/walk.spec.ts';
+const filled = 'e2e/flows/filled-lists.spec.ts';
 
 const second = /Transfer|eceived|Deposit|Trading|Withdraw|Support|LevelInvestment|UsedCoupon/;
 
@@ -14,7 +16,9 @@ const ofLists = Object.entries(specifiedColumns).map(([route, columns]): Item =>
     text: columns,
     proofs: [
       { file: lists, says: 'it.each(Object.entries(specifiedColumns))' },
-      { file: walk, says: 'specifiedColumns[path]' },
+      emptyInDemo.includes(route)
+        ? { file: filled, says: 'expectColumns(page, path)' }
+        : { file: walk, says: 'expectColumns(page, screen.path)' },
     ],
   };
 });

@@ -13,7 +13,7 @@ import { withdrawalKinds, withdrawalTypes } from '#catalog/withdrawal-kinds.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** What is data: catalogs, refusals, and the descriptions of incomes, which tools/arrows keeps so. */
+/** Data: catalogs, refusals, and the descriptions of incomes, which tools/arrows keeps so. */
 const data = /^from '(#(catalog|refusals)\/|@canopy\/plan\/incomes\/)/;
 
 test.each([
