@@ -18,7 +18,8 @@ test(
   'the lists that are empty in the demo show rows and their columns',
   desktop,
   async ({ page }) => {
-    test.setTimeout(180_000);
+    // As long as an area of the walk may take: these are as many pages, and a server.
+    test.setTimeout(360_000);
     const { server, payer } = await startWithEarner();
     await fillLists(payer, openMailbox(join(server.dataDir, 'mail')));
     await openAs(page, payer, `${server.url}/userDashboard`);

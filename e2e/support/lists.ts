@@ -46,8 +46,10 @@ export async function fillLists(payer: Payer, mail: Mailbox): Promise<void> {
   }
   await passKyc(payer);
   for (const { purpose, requestCall, whole } of withoutWorking) {
-    const order = { amount: whole ? 100 : 15, Wtype: 'USDT', withdrawlby: 'Web' };
-    if (purpose !== null) {
+    const order = { amount: whole ? 100 : 1, Wtype: 'USDT', withdrawlby: 'Web' };
+    if (purpose === null) {
+      order.amount = 15;
+    } else {
       await askAs(payer, 'GenerateOTPAPI', { purpose, suject: 'Withdraw' });
       Object.assign(order, { otp: await codeFor(mail, payer, /withdrawal/) });
     }

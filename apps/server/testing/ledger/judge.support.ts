@@ -1,8 +1,9 @@
 import { messages } from '@canopy/contract/messages.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
-import { readKept } from '#ledger/kept-answers.ts';
+import { why } from '#base/errors.ts';
 import type { PostingInput } from '#call/ports.ts';
 import type { Queryable } from '#db/database.ts';
+import { readKept, type Kept } from '#ledger/kept-answers.ts';
 import type { AcceptedHold, Outcome } from '#testing/ledger/director.support.ts';
 import { makeModel, walletName } from '#testing/ledger/model.support.ts';
 
@@ -16,7 +17,7 @@ type Booked = {
 /** What the database holds of one history. */
 export type Found = {
   booked: Booked[];
-  keys: Map<string, { hash: Buffer; posting: bigint | null; answer: string }>;
+  keys: Map<string, { hash: Buffer; posting: bigint | null; kept: Kept }>;
   wallets: Map<string, Micros>;
 };
 
@@ -58,7 +59,7 @@ export async function readHistory(db: Queryable, name: string, uids: number[]): 
   return {
     booked: [...booked.values()],
     keys: new Map(
-      keys.map(({ key, answer, ...rest }) => [key, { ...rest, answer: readKept(answer).text }]),
+      keys.map(({ key, answer, ...rest }) => [key, { ...rest, kept: readKept(answer) }]),
     ),
     wallets: new Map(wallets.map(({ name: each, balance }) => [each, balance])),
   };
@@ -158,9 +159,11 @@ function judgeKeys(outcomes: Outcome[], { keys }: Found): string[] {
     // A refusal that is not remembered leaves the key free until something is booked under it.
     const isFree = !input.rememberRefusal && wave <= (bookedIn.get(input.key) ?? Infinity);
     if (isFree && result.answer === messages.insufficientFund) continue;
-    const expected = known?.hash.equals(input.inputHash)
-      ? { postingId: known.posting, answer: known.answer }
-      : { postingId: null, answer: messages.keyUsed };
+    const used = why('request.key-used');
+    const { posting, kept } = known?.hash.equals(input.inputHash)
+      ? known
+      : { posting: null, kept: { text: used.text, reason: used } };
+    const expected = { postingId: posting, answer: kept.text, reason: kept.reason };
     if (!known || say(result) !== say(expected)) {
       wrong.push(`${input.key} in wave ${wave}: ${say(result)}, and the key says ${say(known)}.`);
     }
