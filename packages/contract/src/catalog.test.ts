@@ -6,7 +6,7 @@ import { dashboardFields, incomeSummaryFields } from '#catalog/dashboard-fields.
 import { depositKinds } from '#catalog/deposit-kinds.ts';
 import { incomeSelect, incomeTypeNamed, incomeTypes } from '#catalog/income-types.ts';
 import { positionFilters, positions } from '#catalog/positions.ts';
-import { kycDocuments, kycStatuses, lookOf } from '#catalog/statuses.ts';
+import { kycDocuments, kycStatuses, statusLook } from '#catalog/statuses.ts';
 import { transferKinds } from '#catalog/transfer-kinds.ts';
 import { asksForActive, isWalletName, walletNames, wallets } from '#catalog/wallets.ts';
 import { withdrawalKinds, withdrawalTypes } from '#catalog/withdrawal-kinds.ts';
@@ -157,10 +157,10 @@ test('codes and colours of statuses are those of the specification', () => {
     '2 Rejected',
     '3 Under Review',
   ]);
-  const green = kycStatuses.filter(({ name }) => lookOf(name).tone === 'green');
+  const green = kycStatuses.filter(({ name }) => statusLook(name).tone === 'green');
   expect(green.map(({ code }) => code)).toEqual([1]);
-  expect(lookOf('Pending').tone).toBe('red');
-  expect(lookOf('Open').tone).toBe('red');
+  expect(statusLook('Pending').tone).toBe('red');
+  expect(statusLook('Open').tone).toBe('red');
   const record = Object.keys(calls.KycDetails.row.shape);
   for (const each of kycDocuments)
     expect(record).toEqual(
