@@ -28,11 +28,11 @@ async function erase(page: Page, uid: string): Promise<void> {
   const id = dialog.getByLabel('Member id');
   await id.fill('100001');
   await dialog.getByLabel('Remark').fill('Asked for by ticket');
-  await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expectRefusal(id, 'Member id should be typed to confirm !!');
   await expectNoAxeFindings(page);
   await id.fill(uid);
-  await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expectToast(page, 'The person is erased');
   await expect(dialog).toBeHidden();
 }
@@ -51,7 +51,7 @@ test(
     const { ticket_id: ticket } = await operatorRow('Tickets', { uid }, () => true);
     await expect(queueOf(page).line(`No. ${String(ticket)} `)).toContainText('Asks for erasure');
     await openNumber(page, ticket);
-    const asks = page.getByRole('list', { name: 'Know before deciding' });
+    const asks = page.getByRole('list', { name: 'Before you decide' });
     await expect(asks).toContainText('it closes this ticket');
     await expectNoAxeFindings(page);
     await asks.getByRole('link', { name: 'the member’s page' }).click();

@@ -103,7 +103,7 @@ test(
     const other = await otherBrowser();
     await other.goto('/console');
     await submitConsoleLogin(other, email, password);
-    await expect(other.getByText('Somebody else chose your password.')).toBeVisible();
+    await expect(other.getByText('Someone else chose your password.')).toBeVisible();
     await page.getByRole('button', { name: `Change ${email}` }).click();
     const change = page.getByRole('dialog', { name: email });
     await change.getByLabel('Use').selectOption('false');
@@ -112,7 +112,7 @@ test(
     await expect(page.locator('tbody tr').filter({ hasText: email })).toContainText('Not active');
     await other.getByLabel('Current password').fill(password);
     await other.getByLabel('New password', { exact: true }).fill('grove-9876-hill');
-    await other.getByLabel('New password once more').fill('grove-9876-hill');
+    await other.getByLabel('New password again').fill('grove-9876-hill');
     await other.getByRole('button', { name: 'Change the password' }).click();
     await expect(other.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible();
   },

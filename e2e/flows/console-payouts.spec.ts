@@ -74,10 +74,10 @@ test(
       await expect(line).toContainText(badge);
     }
     await openNumber(page, id);
-    const warnings = page.getByRole('list', { name: 'Know before deciding' });
+    const warnings = page.getByRole('list', { name: 'Before you decide' });
     await expect(warnings).toContainText('The bank details were changed after this request');
     await expect(warnings).toContainText(`Another member has the same destination: ${other.uid}`);
-    await expect(warnings).toContainText('Nothing was paid to this destination');
+    await expect(warnings).toContainText('Nothing has been paid to this destination');
     await expect(warnings).toContainText('The KYC is not complete: Not Submitted.');
     await expect(page.getByText('$95.12').last()).toBeVisible();
     await expectNoOverflow(page);

@@ -189,7 +189,7 @@ test(
     await first.remark.fill('Paid');
     await first.submit.click();
     await expect(first.results).toContainText('Noted: Waiting for a second operator');
-    await expect(page.getByText(/has approved; a second operator has to agree/)).toBeVisible();
+    await expect(page.getByText(/has approved it; a second operator has to agree/)).toBeVisible();
     await expectNoAxeFindings(page);
 
     const second = await otherBrowser();

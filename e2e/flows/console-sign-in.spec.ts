@@ -36,11 +36,11 @@ test('a mailed password opens nothing but its own change', desktop, async ({ pag
   const operator = await mailedOperator('finance', mail);
   await page.goto('/console');
   await submitConsoleLogin(page, operator.email, operator.password);
-  await expect(page.getByText('Somebody else chose your password.')).toBeVisible();
+  await expect(page.getByText('Someone else chose your password.')).toBeVisible();
   await expectNoOverflow(page);
   await page.getByLabel('Current password').fill(operator.password);
   await page.getByLabel('New password', { exact: true }).fill('grove-9876-hill');
-  await page.getByLabel('New password once more').fill('grove-9876-hill');
+  await page.getByLabel('New password again').fill('grove-9876-hill');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('What waits for a decision')).toBeVisible();
 });

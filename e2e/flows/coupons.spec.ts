@@ -165,7 +165,7 @@ async function checkAgrees(page: Page, fingerprint: string, winning: string): Pr
     await noted.fill(fingerprint.replace(/.$/, 'x'));
     await expect(page.getByText('It is not the fingerprint of this seed')).toBeVisible();
     await expect(page.getByRole('region', { name: 'What it does not prove' })).toContainText(
-      'That nobody knew the seed before.',
+      'That nobody knew the seed beforehand.',
     );
     await expectNoAxeFindings(page);
     await expectNoOverflow(page);

@@ -322,7 +322,7 @@ test('the links lead where they say', desktop, async ({ memberPage: page }) => {
     await expect(page.locator(`#${field}`)).toBeInViewport({ ratio: 1 });
   }
   for (const [name, path] of [
-    ['See the used', '/UsedCoupon'],
+    ['See used coupons', '/UsedCoupon'],
     ['See My Referrals', '/MyReferral'],
     ['See My Team', '/MyTeam'],
     ['See the business of each leg', '/DirectLegBusiness'],
@@ -333,7 +333,9 @@ test('the links lead where they say', desktop, async ({ memberPage: page }) => {
   ] as const) {
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path);
   }
-  await expect(page.getByRole('main').getByRole('link', { name: 'See the used' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'See used coupons' }),
+  ).toBeVisible();
 });
 
 test('whoever is new is told what to do next', phone, async ({ page, newcomer }) => {
@@ -341,7 +343,7 @@ test('whoever is new is told what to do next', phone, async ({ page, newcomer })
   await expect(page.getByText('No income in the last 30 days')).toBeVisible();
   await expect(page.getByText('Nobody is in your team yet')).toBeVisible();
   await expect(page.getByText('Nobody has registered yet')).toBeVisible();
-  await expect(page.getByText('Nobody was activated yet')).toBeVisible();
+  await expect(page.getByText('Nobody has been activated yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Submit your documents' })).toBeVisible();
   await expect(page.getByText(/your id is not activated/)).toBeVisible();
   await expect(region(page, 'Team growth').getByText(/in 7 days/)).toHaveCount(0);

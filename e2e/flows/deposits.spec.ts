@@ -75,7 +75,7 @@ test(
         `UTR NUMBER${number}`,
         'Amount$120.50',
         'Goes intoFund Wallet',
-        'Nothing is booked before an operator has found the payment',
+        'Nothing is booked until an operator has found the payment',
       ]) {
         await expect(form.shown).toContainText(part);
       }

@@ -73,7 +73,7 @@ test(
       await expect(page.getByText('Total Flushed')).toContainText('8.00');
       await askRow(1);
       await expect(dialog).toContainText('Why nothing?');
-      await expect(dialog).toContainText(`${deep.uid} stands on level 2 of your sponsor line.`);
+      await expect(dialog).toContainText(`${deep.uid} is on level 2 of your sponsor line.`);
       await expect(dialog).toContainText(
         '$3.00 was not paid, because level 2 asks for 2 active directs and you had fewer.',
       );

@@ -123,7 +123,10 @@ test(
     const second = codeIn((await mail.next(newcomer.email, /^Your code/)).text);
     expect(second).toBe(first);
     await page.getByRole('button', { name: 'Send again' }).click();
-    await expectToast(page, 'A code was mailed to you lately. It is good for another 10 minutes.');
+    await expectToast(
+      page,
+      'A code was mailed to you recently. It is valid for another 10 minutes.',
+    );
     await enterCode(page, second);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expectToast(page, 'Password sent to Email Id');

@@ -8,7 +8,7 @@ export const messages = {
   wrongSponsor: 'Wrong sponser id',
   passwordChanged: 'Password has been changed Successfully !!!',
   codeMailed: 'OTP sent to Email Id',
-  codeGoodAgain: 'A code was mailed to you lately. It is good for another 10 minutes.',
+  codeGoodAgain: 'A code was mailed to you recently. It is valid for another 10 minutes.',
   codeSent: 'OTp Sent Successfully.',
   passwordMailed: 'Password sent to Email Id',
   activated: 'Successfully Activated...!!!',

@@ -85,7 +85,7 @@ function UnmaskDialog({ name, onClose, onShown, ...which }: UnmaskDialogProps) {
           unmask.mutate();
         }}
       >
-        <p>That you looked at it, and why, is written into the audit log.</p>
+        <p>The audit log records that you looked, and why.</p>
         <TextField
           label="Remark"
           maxLength={500}

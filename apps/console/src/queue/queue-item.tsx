@@ -82,7 +82,7 @@ export function QueueItem<N extends ListCallName, C extends PlainCallName>(
           />
         </Card>
       ) : null}
-      {item && !mayDecide && queue.waits(item) ? <p>Your role may look, but not decide.</p> : null}
+      {item && !mayDecide && queue.waits(item) ? <p>Your role can view, but not decide.</p> : null}
     </div>
   );
 }

@@ -6,9 +6,9 @@ export type QueueKey =
 export const queueKeys: readonly { key: string; does: QueueKey; text: string }[] = [
   { key: 'j', does: 'next', text: 'Next item' },
   { key: 'k', does: 'previous', text: 'Previous item' },
-  { key: 'Enter', does: 'open', text: 'Go to the item; in its form: decide' },
-  { key: 'a', does: 'approve', text: 'Approve, release or reply: go to what it needs' },
-  { key: 'r', does: 'reject', text: 'Reject, or reply and close: go to the words' },
+  { key: 'Enter', does: 'open', text: 'Open the item; in its form: decide' },
+  { key: 'a', does: 'approve', text: 'Approve, release or reply: go to the field it needs' },
+  { key: 'r', does: 'reject', text: 'Reject, or reply and close: go to the remark' },
   { key: 'x', does: 'mark', text: 'Mark the item, to decide several at once' },
   { key: '/', does: 'filter', text: 'Go to the filters' },
   { key: '?', does: 'help', text: 'This help' },

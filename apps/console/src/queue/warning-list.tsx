@@ -26,7 +26,7 @@ export function WarningBadges({ warnings }: Warnings) {
 export function WarningList({ warnings }: Warnings) {
   if (warnings.length === 0) return null;
   return (
-    <ul className={styles['warnings']} aria-label="Know before deciding">
+    <ul className={styles['warnings']} aria-label="Before you decide">
       {warnings.map(({ short, text, isGrave }) => (
         <li key={short} data-grave={isGrave || undefined}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />

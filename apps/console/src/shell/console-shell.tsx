@@ -60,7 +60,7 @@ function NotAllowed() {
       <StateMessage
         icon={<IconLock size={20} stroke={1.75} />}
         title={messages.notYourRole}
-        text="An owner can give you another role. What you may open is in the menu."
+        text="An owner can give you another role. The menu shows what you can open."
       />
     </Card>
   );

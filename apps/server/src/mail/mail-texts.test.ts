@@ -76,8 +76,8 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     'Your second factors changed',
     [
       'Hello Asha Verdant,',
-      "The passkey 'Phone' was added just now. Withdrawals by USDT or to a bank wait for a time " +
-        'after such a change.',
+      "The passkey 'Phone' was added just now. After such a change, withdrawals by USDT or to a " +
+        'bank wait for a while.',
     ],
   ],
   [
@@ -85,8 +85,8 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     'Your USDT address was saved',
     [
       'Hello Asha Verdant,',
-      'Your USDT address was saved just now. Withdrawals are paid to what is saved at their ' +
-        'request.',
+      'Your USDT address was saved just now. A withdrawal is paid to what is saved when it ' +
+        'is requested.',
     ],
   ],
   [
@@ -94,8 +94,8 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     'Your bank details were changed',
     [
       'Hello Asha Verdant,',
-      'Your bank details were changed just now. Withdrawals are paid to what is saved at their ' +
-        'request.',
+      'Your bank details were changed just now. A withdrawal is paid to what is saved when it ' +
+        'is requested.',
       'Withdrawals by USDT or to a bank can be requested again in 24 hours.',
     ],
   ],

@@ -73,14 +73,14 @@ export const mailTexts = {
     subject: 'Your second factors changed',
     lines: [
       `Hello ${m.name},`,
-      `${m.what} just now. Withdrawals by USDT or to a bank wait for a time after such a change.`,
+      `${m.what} just now. After such a change, withdrawals by USDT or to a bank wait for a while.`,
     ],
   }),
   payoutChanged: (m: { name: string; what: string; holdHours: number }): MailText => ({
     subject: `Your ${m.what}`,
     lines: [
       `Hello ${m.name},`,
-      `Your ${m.what} just now. Withdrawals are paid to what is saved at their request.`,
+      `Your ${m.what} just now. A withdrawal is paid to what is saved when it is requested.`,
       ...(m.holdHours > 0
         ? [`Withdrawals by USDT or to a bank can be requested again in ${m.holdHours} hours.`]
         : []),
@@ -95,7 +95,7 @@ export const mailTexts = {
     lines: [
       `Hello ${m.name},`,
       `Your code is ${m.code}. Type it on your profile page; it is good for ${m.minutes} minutes ` +
-        'and can be used once. Until then your old address holds.',
+        'and can be used once. Until then your old address stays in use.',
       'If you did not ask for it, ignore this mail: nothing will change.',
     ],
   }),
@@ -112,8 +112,8 @@ export const mailTexts = {
     subject: 'A new e-mail address was asked for',
     lines: [
       `Hello ${m.name},`,
-      `Somebody signed in as you asked to change your e-mail address to ${m.newEmail}. It holds ` +
-        'once it was confirmed with a code that we mailed there, your login password and a ' +
+      `Someone signed in as you asked to change your e-mail address to ${m.newEmail}. It takes ` +
+        'effect once it is confirmed with a code that we mail there, your login password and a ' +
         'second proof.',
       'If this was not you, change your password at once, and tell us.',
     ],
@@ -141,10 +141,10 @@ export const mailTexts = {
     action: { label: 'Get a new password', url: m.url },
   }),
   freezeLifted: (m: { name: string }): MailText => ({
-    subject: 'Payouts go on',
+    subject: 'Payouts are possible again',
     lines: [
       `Hello ${m.name},`,
-      'Our support has looked into the change that was undone. Payouts are possible again.',
+      'Our support has looked into the change that was undone. You can request payouts again.',
     ],
   }),
   erasureAsked: (m: { name: string; ticket: number }): MailText => ({
@@ -219,7 +219,7 @@ export const mailTexts = {
     lines: [
       `Your password is: ${m.password}`,
       'It opens the console once: you choose one of your own at the first sign-in.',
-      'If you did not expect this mail, tell whoever runs the network.',
+      'If you did not expect this mail, tell an owner of the network.',
     ],
     action: { label: 'Open the console', url: m.url },
   }),
@@ -245,7 +245,7 @@ export const mailTexts = {
   }),
 } as const;
 
-/** The mail of a change, with the link by which whoever did not make it can undo it. */
+/** The mail of a change, with a link to undo it for somebody who did not make it. */
 export function withUndo(text: MailText, url: string, until: string): MailText {
   return {
     ...text,

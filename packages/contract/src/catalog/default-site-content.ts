@@ -92,7 +92,7 @@ export const defaultSiteContent: SiteContent = {
       {
         title: 'Crypto arbitrage trading',
         price: '',
-        text: 'Buys a coin where it is cheaper and sells it where it is dearer at that moment.',
+        text: 'Buys a coin where it is cheaper and sells it where it costs more at that moment.',
         points: ['Separate wallet for crypto', 'Each result shown with its day'],
         risk: 'Prices can move between the two trades, and fees can exceed the gain.',
         drawing: 'arbitrage',
@@ -136,7 +136,7 @@ export const defaultSiteContent: SiteContent = {
       },
       {
         title: 'Blockchain coin',
-        text: 'A coin of the community’s own. Its price can fall as well as rise.',
+        text: 'The community’s own coin. Its price can fall as well as rise.',
         drawing: 'coin',
         link: { label: 'Open', href: '' },
       },

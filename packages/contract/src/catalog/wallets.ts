@@ -31,8 +31,8 @@ export const wallets = {
     activeOnly: true,
     uses:
       'Starts the forex bot, for an inactive member only after activation, and can be ' +
-      'transferred to other members; it cannot be withdrawn before a bot has run with it and was ' +
-      'stopped.',
+      'transferred to other members; it cannot be withdrawn until a bot has run with it and ' +
+      'has been stopped.',
   },
   crypto: {
     field: 'CroptoTrading_AdminFund',
@@ -42,8 +42,8 @@ export const wallets = {
     activeOnly: true,
     uses:
       'Starts the crypto bot, for an inactive member only after activation, and can be ' +
-      'transferred to other members; it cannot be withdrawn before a bot has run with it and was ' +
-      'stopped.',
+      'transferred to other members; it cannot be withdrawn until a bot has run with it and ' +
+      'has been stopped.',
   },
   forexInvested: {
     field: 'ForexTrading_Invest',

@@ -41,9 +41,11 @@ export const level = {
         place: 20,
         field: 'LevelIncomeFlush',
         family: 'level',
-        lead: 'Level income that was not paid to you, and why. It is a record without money.',
+        lead: 'Level income that was not paid to you, and why. No money moved.',
         empty: {
-          text: 'Nothing was missed. What is, stands here with the reason.',
+          text:
+            'Nothing was missed. Income that is not paid to you is listed here with the ' +
+            'reason.',
           action: { label: 'Level Income', to: '/LevelIncome' },
         },
       },

@@ -8,7 +8,7 @@ const startBot: Action = { label: 'To your bots', to: '/dashboard' };
 
 /** A member's own profit in dollars, or loss. */
 const dollars = (market: Market) => {
-  const ran = `The ${market} result of {day} was {result}, and {amount} of yours ran in the bot.`;
+  const ran = `The ${market} result of {day} was {result}, and your bot ran with {amount}.`;
   return {
     from: `result:${market}`,
     when: 'result',
@@ -19,9 +19,9 @@ const dollars = (market: Market) => {
       remark: 'Loss booked against investment',
       story: [
         ran,
-        '{paid} was booked against your investment: from what runs; where it was stopped ' +
-          'since, from the principal fund, the trading wallet and the ROI wallet of this market. ' +
-          'Nothing was taken back from anybody else.',
+        '{paid} was booked against your investment: from what is running or, if you have ' +
+          'stopped it since, from the principal fund, the trading wallet and the ROI wallet ' +
+          'of this market. Nothing was taken back from anyone else.',
       ],
     },
   } as const;

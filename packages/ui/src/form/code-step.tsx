@@ -25,7 +25,7 @@ export function CodeStep({ flow, sentAt, mailedTo }: CodeStepProps) {
         label={t('OTP')}
         description={
           isMailed
-            ? t('{digits} digits, mailed to {address}; good for this request only.', {
+            ? t('{digits} digits, mailed to {address}; valid for this request only.', {
                 digits: limits.code,
                 address,
               })

@@ -36,7 +36,7 @@ export const access: Dictionary = {
   'Back to login': 'लॉगिन पर वापस जाएँ',
   ID: 'आईडी',
   'Forgot password?': 'पासवर्ड भूल गए?',
-  'Checking your connection. Signing in opens in a moment.':
+  'Checking your connection. You can sign in shortly.':
     'आपका कनेक्शन जाँचा जा रहा है। साइन इन कुछ ही पलों में खुल जाएगा।',
   'Your network address could not be read, so signing in has to wait.':
     'आपका नेटवर्क पता नहीं पढ़ा जा सका, इसलिए अभी साइन इन नहीं हो सकता।',
@@ -62,8 +62,7 @@ export const access: Dictionary = {
   'Looking for the sponsor…': 'स्पॉन्सर को खोजा जा रहा है…',
   'Welcome to Canopy': 'Canopy में आपका स्वागत है',
   'Dear {name},': 'प्रिय {name},',
-  ['Thank you for joining us. Your registration is complete and your place in the network ' +
-  'is taken. Please keep your user id: together with your password it opens your account.']:
+  'Thank you for joining us. Your registration is complete and you have your place in the network. Please keep your user id: you sign in with it and your password.':
     'हमसे जुड़ने के लिए धन्यवाद। आपका रजिस्ट्रेशन पूरा हो गया है और नेटवर्क में आपकी जगह ' +
     'तय हो गई है। कृपया अपनी यूज़र आईडी सँभाल कर रखें: इसी से और आपके पासवर्ड से आपका खाता ' +
     'खुलता है।',

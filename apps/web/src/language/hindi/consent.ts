@@ -3,7 +3,7 @@ import type { Dictionary } from '@canopy/ui/language/language.ts';
 /** Consent to the texts, and the confirmation of the mail address. */
 export const consent: Dictionary = {
   'Version {version}, in force since {since}': 'संस्करण {version}, {since} से लागू',
-  'The English text is the one that counts.': 'मान्य पाठ अंग्रेज़ी वाला है।',
+  'The English version is binding.': 'मान्य पाठ अंग्रेज़ी वाला है।',
   'The texts could not be loaded. Try again': 'पाठ लोड नहीं हो सके। फिर से प्रयास करें',
   'I have read these texts and agree to them': 'मैंने ये पाठ पढ़ लिए हैं और इनसे सहमत हूँ',
   'Please read and agree': 'कृपया पढ़कर सहमति दें',

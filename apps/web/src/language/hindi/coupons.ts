@@ -53,8 +53,7 @@ export const coupons: Dictionary = {
   'Copy fingerprint': 'फिंगरप्रिंट कॉपी करें',
   'Save everything': 'सब कुछ सहेजें',
   'The check': 'जाँच',
-  ['This browser computes only on pages that are served securely. Open this page by ' +
-  'https, or save everything and compute by the recipe below.']:
+  'This browser can check the draw only on a secure page. Open this page with https, or save everything and follow the steps below.':
     'यह ब्राउज़र केवल सुरक्षित पेजों पर गणना करता है। यह पेज https से खोलें, या सब कुछ ' +
     'सहेज कर नीचे दी गई विधि से गणना करें।',
   'The seed matches its published fingerprint': 'सीड अपने प्रकाशित फिंगरप्रिंट से मेल खाता है',
@@ -77,15 +76,13 @@ export const coupons: Dictionary = {
   Published: 'प्रकाशित',
   Same: 'समान',
   'What this proves': 'इससे क्या साबित होता है',
-  ['The seed was not changed after its fingerprint was published. Whoever noted the ' +
-  'fingerprint before the draw need not trust us for this.']:
+  'The seed was not changed after its fingerprint was published. If you noted the fingerprint before the draw, you do not have to take our word for it.':
     'फिंगरप्रिंट प्रकाशित होने के बाद सीड बदला नहीं गया। जिसने ड्रॉ से पहले फिंगरप्रिंट ' +
     'नोट किया था, उसे इसके लिए हम पर भरोसा करने की ज़रूरत नहीं।',
-  'With this seed and these coupons nobody else could have won.':
+  'With this seed and these coupons, nobody else could have won.':
     'इस सीड और इन कूपनों के साथ कोई और नहीं जीत सकता था।',
   'What it does not prove': 'इससे क्या साबित नहीं होता',
-  ['That nobody knew the seed before. It was made and kept on our server; whoever could ' +
-  'read it there could have chosen what to enter.']:
+  'That nobody knew the seed beforehand. It was made and kept on our server; anyone who could read it there could have chosen what to enter.':
     'यह कि सीड पहले से किसी को पता नहीं था। वह हमारे सर्वर पर बना और रखा गया; जो उसे वहाँ ' +
     'पढ़ सकता था, वह चुन सकता था कि ड्रॉ में क्या लगाए।',
   ['That no coupon was added or left out. Coupons are listed with their time as they ' +
@@ -104,8 +101,7 @@ export const coupons: Dictionary = {
     'उसे पूर्णांक के रूप में पढ़ें और बचे हुए कूपनों की संख्या से भाग दें। जो शेष बचे वही, ' +
     '0 से गिनकर, जीतने वाले कूपन का क्रम है, और वह कूपन हटा दिया जाता है। “सब कुछ सहेजें” ' +
     'में सभी ज़रूरी जानकारी है।',
-  ['Coupons come with packages. Those that you get while a bonanza runs enter it by ' +
-  'themselves; the others you enter here.']:
+  'Coupons come with packages. Those you get while a bonanza is running are entered automatically; enter the others here.':
     'कूपन पैकेज के साथ मिलते हैं। बोनान्ज़ा के दौरान मिले कूपन अपने-आप ड्रॉ में लग जाते ' +
     'हैं; बाकी आप यहाँ लगाते हैं।',
   'To the draw': 'ड्रॉ पर जाएँ',
@@ -116,7 +112,7 @@ export const coupons: Dictionary = {
   'It runs until {when}.': 'यह {when} तक चलेगा।',
   'It begins on {when}; coupons can be entered from then on.':
     'यह {when} से शुरू होगा; कूपन तभी से लगाए जा सकेंगे।',
-  'None is running at present. Your coupons stay with you until you enter them.':
+  'None is running right now. You keep your coupons until you enter them.':
     'अभी कोई बोनान्ज़ा नहीं चल रहा है। आपके कूपन तब तक आपके पास रहेंगे जब तक आप उन्हें न लगाएँ।',
   'How many coupons': 'कितने कूपन',
   'The oldest ones enter first. A coupon that has entered stays in the draw.':

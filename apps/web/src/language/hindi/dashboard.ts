@@ -5,18 +5,18 @@ export const dashboard: Dictionary = {
   'Welcome, {name}': 'नमस्ते, {name}',
   'All wallets together': 'सभी वॉलेट मिलाकर',
   'Can be withdrawn': 'निकाली जा सकने वाली राशि',
-  'Runs in bots': 'बॉट में चल रही राशि',
+  'Running in bots': 'बॉट में चल रही राशि',
   'For packages and trading': 'पैकेज और ट्रेडिंग के लिए',
   'Documents and coupons': 'दस्तावेज़ और कूपन',
   'KYC Status': 'KYC की स्थिति',
   'Submit your documents': 'अपने दस्तावेज़ जमा करें',
   'See why and submit again': 'कारण देखें और फिर से जमा करें',
-  'See what is looked at': 'देखें कि किसकी जाँच हो रही है',
+  'See what is under review': 'देखें कि किसकी जाँच हो रही है',
   'See your documents': 'अपने दस्तावेज़ देखें',
   'Total Sell Coupon': 'कुल मिले कूपन',
   'Came with packages': 'पैकेज के साथ मिले',
   'Total Coupon': 'उपयोग किए कूपन',
-  'See the used': 'उपयोग किए हुए देखें',
+  'See used coupons': 'उपयोग किए हुए देखें',
   'Remain Coupon': 'शेष कूपन',
   'See the draw': 'ड्रॉ देखें',
   'Income by day': 'प्रतिदिन की आय',
@@ -25,14 +25,14 @@ export const dashboard: Dictionary = {
     'आय आपकी टीम की खरीद, मैच हुए बिज़नेस और चल रहे बॉट से आती है।',
   'See the packages': 'पैकेज देखें',
   'Last {days} days, dollars and tokens less losses': 'पिछले {days} दिन, हानि घटाकर डॉलर और टोकन',
-  'last 7 days against 7 before': 'पिछले 7 दिन, उनसे पहले के 7 दिनों की तुलना में',
+  'last 7 days vs. the 7 before': 'पिछले 7 दिन, उनसे पहले के 7 दिनों की तुलना में',
   'Show as a table': 'तालिका के रूप में देखें',
   '{label}: table': '{label}: तालिका',
   'Overall cap': 'कुल सीमा',
   Used: 'उपयोग हुआ',
   'Room left': 'शेष गुंजाइश',
   'No cap': 'कोई सीमा नहीं',
-  'It is used up: a further package makes it larger.':
+  'It is used up. Another package raises it.':
     'सीमा पूरी हो चुकी है: एक और पैकेज लेने पर यह बढ़ेगी।',
   'It begins with your first package.': 'यह आपके पहले पैकेज से शुरू होती है।',
   '{share} of the overall cap is used': 'कुल सीमा का {share} उपयोग हो चुका है',
@@ -65,15 +65,14 @@ export const dashboard: Dictionary = {
   '15 Day Profit': '15 दिन का लाभ',
   'See Forex starts and stops': 'फॉरेक्स बॉट कब शुरू और बंद हुए, देखें',
   'See Crypto starts and stops': 'क्रिप्टो बॉट कब शुरू और बंद हुए, देखें',
-  'Profit is what was booked from results that were posted, less losses.':
+  'Profit is what posted results have paid, less losses.':
     'लाभ वह राशि है जो प्रकाशित परिणामों के आधार पर, हानि घटाकर, दर्ज की गई।',
   'Prediction Meter': 'पूर्वानुमान मीटर',
   Forecast: 'पूर्वानुमान',
   'from the figures of {when}': '{when} के आँकड़ों से',
   'Start Prediction': 'पूर्वानुमान शुरू करें',
   'The forecast has been updated': 'पूर्वानुमान फिर से बनाया गया',
-  ['It is computed by the rules of the closing, as if that were now. What is bought until ' +
-  'then changes it; it is no promise.']:
+  'This is what a closing would pay if it ran now. Purchases until then change it; it is not a promise.':
     'यह क्लोज़िंग के नियमों से, मानो क्लोज़िंग अभी हो, निकाला गया है। तब तक होने वाली खरीद ' +
     'से यह बदलेगा; यह कोई वादा नहीं है।',
   'Forecast, left': 'पूर्वानुमान, बायाँ',
@@ -87,17 +86,17 @@ export const dashboard: Dictionary = {
   'Would pay': 'मिलेगा',
   'Nothing is matched yet: your id is not activated.':
     'अभी कुछ मैच नहीं होता: आपकी आईडी सक्रिय नहीं है।',
-  'Nothing is matched yet: an active referral of your own on the left is missing.':
+  'Nothing is matched yet: you need an active referral of your own on the left.':
     'अभी कुछ मैच नहीं होता: बाईं ओर आपका अपना कोई सक्रिय रेफरल नहीं है।',
-  'Nothing is matched yet: an active referral of your own on the right is missing.':
+  'Nothing is matched yet: you need an active referral of your own on the right.':
     'अभी कुछ मैच नहीं होता: दाईं ओर आपका अपना कोई सक्रिय रेफरल नहीं है।',
   'The next matching would be on {matched} and pay {income}.':
     'अगली मैचिंग {matched} पर होगी और {income} मिलेंगे।',
   'The next matching would pay nothing: one side has no business to match.':
     'अगली मैचिंग से कुछ नहीं मिलेगा: एक ओर मैच करने के लिए कोई बिज़नेस नहीं है।',
-  '{amount} would be above a cap and not be paid.':
+  '{amount} would be over a cap and not paid.':
     '{amount} सीमा से ऊपर होंगे और उनका भुगतान नहीं होगा।',
-  'Your overall cap is used up, so that further matching pays nothing.':
+  'Your overall cap is used up, so further matching pays nothing.':
     'आपकी कुल सीमा पूरी हो चुकी है, इसलिए आगे की मैचिंग से कुछ नहीं मिलेगा।',
   '{amount} more business on the right would match all of the left.':
     'दाईं ओर {amount} का और बिज़नेस होने पर बाईं ओर का सारा बिज़नेस मैच हो जाएगा।',
@@ -131,7 +130,7 @@ export const dashboard: Dictionary = {
   'Nobody has registered yet': 'अभी तक किसी ने रजिस्टर नहीं किया है',
   'Send one of your referral links; everyone who registers with it is listed here.':
     'अपना कोई रेफरल लिंक भेजें; उससे जो भी रजिस्टर करेगा, वह यहाँ दिखेगा।',
-  'Nobody was activated yet': 'अभी तक किसी का एक्टिवेशन नहीं हुआ है',
+  'Nobody has been activated yet': 'अभी तक किसी का एक्टिवेशन नहीं हुआ है',
   'Packages that your team buys, or that you buy for somebody, are listed here.':
     'आपकी टीम के खरीदे या आपके किसी और के लिए खरीदे पैकेज यहाँ दिखेंगे।',
   'Activate an id': 'आईडी सक्रिय करें',

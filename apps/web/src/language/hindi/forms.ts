@@ -6,7 +6,7 @@ export const forms: Dictionary = {
   'Processing..': 'प्रोसेस हो रहा है..',
   'Get OTP': 'OTP प्राप्त करें',
   OTP: 'OTP कोड',
-  '{digits} digits, mailed to {address}; good for this request only.':
+  '{digits} digits, mailed to {address}; valid for this request only.':
     '{address} पर मेल किए गए {digits} अंक; केवल इसी अनुरोध के लिए मान्य।',
   'your e-mail address': 'आपके ई-मेल पते',
   '{label}, digit {digit} of {digits}': '{label}, {digits} में से अंक {digit}',

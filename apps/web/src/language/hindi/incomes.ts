@@ -38,7 +38,7 @@ export const incomes: Dictionary = {
   // Reports.
   'Your share of what members of your sponsor line buy, level by level.':
     'आपकी स्पॉन्सर लाइन के सदस्यों की खरीद में आपका हिस्सा, लेवल के अनुसार।',
-  'Level income that was not paid to you, and why. It is a record without money.':
+  'Level income that was not paid to you, and why. No money moved.':
     'वह लेवल आय जो आपको नहीं मिली, और उसका कारण। यह केवल रिकॉर्ड है, इसमें कोई राशि नहीं है।',
   'What each daily closing matched of your left and right side, and what it paid.':
     'हर दैनिक क्लोज़िंग में आपके बाएँ और दाएँ पक्ष का कितना मैच हुआ और कितना भुगतान मिला।',
@@ -77,7 +77,7 @@ export const incomes: Dictionary = {
     'यह तब मिलती है जब आपकी स्पॉन्सर लाइन के सदस्य पैकेज खरीदते हैं या उन्हें लाभ होता है।',
   'It comes when members of your sponsor line buy packages.':
     'यह तब मिलती है जब आपकी स्पॉन्सर लाइन के सदस्य पैकेज खरीदते हैं।',
-  'Nothing was missed. What is, stands here with the reason.':
+  'Nothing was missed. Income that is not paid to you is listed here with the reason.':
     'अब तक कुछ नहीं छूटा। जो छूटेगा वह कारण के साथ यहाँ दिखेगा।',
   'It comes with a daily closing, when both sides of your team have business.':
     'जब आपकी टीम के दोनों पक्षों में बिज़नेस हो, तब यह दैनिक क्लोज़िंग के साथ मिलती है।',
@@ -124,22 +124,22 @@ export const incomes: Dictionary = {
     '{day} के क्रिप्टो परिणाम से आपको {amount} का लाभ हुआ।',
   '{rate} % of a profit is paid in tokens. A token is one dollar.':
     'लाभ का {rate} % टोकन में मिलता है। एक टोकन एक डॉलर के बराबर है।',
-  'The crypto result of {day} was {result}, and {amount} of yours ran in the bot.':
+  'The crypto result of {day} was {result}, and your bot ran with {amount}.':
     '{day} का क्रिप्टो परिणाम {result} था, और बॉट में आपके {amount} चल रहे थे।',
-  'The forex result of {day} was {result}, and {amount} of yours ran in the bot.':
+  'The forex result of {day} was {result}, and your bot ran with {amount}.':
     '{day} का फॉरेक्स परिणाम {result} था, और बॉट में आपके {amount} चल रहे थे।',
-  '{paid} was booked against your investment: from what runs; where it was stopped since, from the principal fund, the trading wallet and the ROI wallet of this market. Nothing was taken back from anybody else.':
+  '{paid} was booked against your investment: from what is running or, if you have stopped it since, from the principal fund, the trading wallet and the ROI wallet of this market. Nothing was taken back from anyone else.':
     '{paid} आपके निवेश में से काटा गया: चल रही राशि में से; जहाँ बॉट इस बीच रोका गया, वहाँ इस बाज़ार के मूलधन फंड, ट्रेडिंग वॉलेट और ROI वॉलेट से। किसी और से कुछ वापस नहीं लिया गया।',
   'The profit is {share}. {dollars} % of it is paid in dollars.':
     'लाभ {share} है। इसका {dollars} % डॉलर में मिलता है।',
   'At the result of {day} members of your sponsor line had profits of {amount} on levels that were not open to you.':
     '{day} के परिणाम में आपकी स्पॉन्सर लाइन के सदस्यों को उन लेवल पर {amount} का लाभ हुआ जो आपके लिए खुले नहीं थे।',
-  '{id} stands on level {level} of your sponsor line.':
+  '{id} is on level {level} of your sponsor line.':
     '{id} आपकी स्पॉन्सर लाइन के लेवल {level} पर हैं।',
   'The plan gives each level a fixed amount.': 'प्लान हर लेवल को एक निश्चित राशि देता है।',
   'Level {level} pays {rate} %: that is {amount}.':
     'लेवल {level} पर {rate} % मिलता है: यानी {amount}।',
-  'Of it {amount} was paid: the overall cap left room for no more. The rest stands under Level Income Flush.':
+  '{amount} of it was paid: the overall cap left no room for more. The rest is listed under Level Income Flush.':
     'इसमें से {amount} मिला: कुल सीमा में इससे अधिक की गुंजाइश नहीं थी। बाकी लेवल आय फ्लश में दिखता है।',
   '{who} received matching income of {amount}.': '{who} को {amount} की मैचिंग आय मिली।',
   'All documents of {who} were approved.': '{who} के सभी दस्तावेज़ स्वीकृत हो गए।',
@@ -147,17 +147,17 @@ export const incomes: Dictionary = {
   '{who} had a crypto profit of {amount}.': '{who} को {amount} का क्रिप्टो लाभ हुआ।',
   '{who} received {package}, bought for {amount}.':
     '{who} को {amount} में खरीदा गया {package} मिला।',
-  '{amount} was not paid, because you were not Active at that moment. It went to nobody else either.':
+  '{amount} was not paid, because you were not Active at that moment. Nobody else received it either.':
     '{amount} का भुगतान नहीं हुआ, क्योंकि उस समय आप सक्रिय नहीं थे। यह किसी और को भी नहीं मिला।',
-  '{amount} was not paid, because it was over the matching cap of the day, which is that of the dearest package you hold.':
+  '{amount} was not paid, because it was over the daily matching cap, which is that of the most expensive package you hold.':
     '{amount} का भुगतान नहीं हुआ, क्योंकि यह दिन की मैचिंग सीमा से अधिक था। यह सीमा आपके सबसे महँगे पैकेज की होती है।',
-  '{amount} was not paid, because level, matching, team matching and reward income together had reached your overall cap. A further package raises the cap.':
+  '{amount} was not paid, because level, matching, team matching and reward income together had reached your overall cap. Another package raises the cap.':
     '{amount} का भुगतान नहीं हुआ, क्योंकि लेवल, मैचिंग, टीम मैचिंग और रिवॉर्ड आय मिलाकर आपकी कुल सीमा पूरी हो चुकी थी। एक और पैकेज लेने से सीमा बढ़ती है।',
-  '{amount} was not paid, because those levels ask for more active directs than you had.':
+  '{amount} was not paid, because those levels need more active directs than you had.':
     '{amount} का भुगतान नहीं हुआ, क्योंकि उन लेवल के लिए आपके पास जितने सक्रिय डायरेक्ट थे उससे अधिक चाहिए।',
-  '{amount} was not paid, because level {level} asks for {needs} active direct and you had fewer.':
+  '{amount} was not paid, because level {level} needs {needs} active direct and you had fewer.':
     '{amount} का भुगतान नहीं हुआ, क्योंकि लेवल {level} के लिए {needs} सक्रिय डायरेक्ट चाहिए और आपके पास कम थे।',
-  '{amount} was not paid, because level {level} asks for {needs} active directs and you had fewer.':
+  '{amount} was not paid, because level {level} needs {needs} active directs and you had fewer.':
     '{amount} का भुगतान नहीं हुआ, क्योंकि लेवल {level} के लिए {needs} सक्रिय डायरेक्ट चाहिए और आपके पास कम थे।',
   'The trading result behind an earlier row was reversed, and this row takes that one back.':
     'पिछली पंक्ति वाला ट्रेडिंग परिणाम वापस लिया गया, और यह पंक्ति उसे वापस करती है।',
@@ -172,21 +172,21 @@ export const incomes: Dictionary = {
   'of {day}': '{day} का',
   'none, no money moved': 'कोई नहीं, राशि का लेन-देन नहीं हुआ',
   'that day': 'उस दिन',
-  '{rank} asks for {left} active members on your left side and {right} on your right; you have {hasLeft} and {hasRight}.':
+  '{rank} needs {left} active members on your left side and {right} on your right; you have {hasLeft} and {hasRight}.':
     '{rank} के लिए आपके बाएँ पक्ष में {left} और दाएँ पक्ष में {right} सक्रिय सदस्य चाहिए; आपके पास {hasLeft} और {hasRight} हैं।',
   'Why not yet?': 'अभी तक क्यों नहीं?',
   'When is it paid?': 'इसका भुगतान कब होगा?',
   'What did it pay?': 'इसमें कितना मिला?',
   'The reward is {amount}; {payable} was paid when an operator released it.':
     'रिवॉर्ड {amount} है; ऑपरेटर के जारी करने पर {payable} मिला।',
-  'The rest was not paid: the overall cap left room for no more.':
+  'The rest was not paid: the overall cap left no room for more.':
     'बाकी का भुगतान नहीं हुआ: कुल सीमा में इससे अधिक की गुंजाइश नहीं थी।',
-  'Today it would pay {payable} of {amount}: the overall cap leaves room for no more.':
+  'Today it would pay {payable} of {amount}: the overall cap leaves no room for more.':
     'आज {amount} में से {payable} मिलेगा: कुल सीमा में इससे अधिक की गुंजाइश नहीं है।',
   'Today it would pay the whole {amount}.': 'आज पूरा {amount} मिलेगा।',
   'You have achieved the rank. It is paid when an operator releases it.':
     'आपने यह रैंक हासिल कर ली है। ऑपरेटर के जारी करने पर इसका भुगतान होगा।',
-  'A daily closing looks who has reached it; you must be Active at that moment.':
+  'Each daily closing checks who has reached it; you must be Active at that moment.':
     'दैनिक क्लोज़िंग देखती है कि कौन इस रैंक तक पहुँचा है; उस समय आपका सक्रिय होना ज़रूरी है।',
   // The cap.
   Cap: 'सीमा',

@@ -8,7 +8,7 @@ export const messages: Dictionary = {
   'Wrong sponser id': 'स्पॉन्सर आईडी गलत है',
   'Password has been changed Successfully !!!': 'पासवर्ड सफलतापूर्वक बदल दिया गया है!',
   'OTP sent to Email Id': 'OTP आपके ई-मेल पर भेज दिया गया है',
-  'A code was mailed to you lately. It is good for another 10 minutes.':
+  'A code was mailed to you recently. It is valid for another 10 minutes.':
     'आपको अभी हाल में एक कोड ई-मेल किया गया था। वह अगले 10 मिनट तक मान्य है।',
   'OTp Sent Successfully.': 'OTP सफलतापूर्वक भेजा गया।',
   'Password sent to Email Id': 'पासवर्ड आपके ई-मेल पर भेज दिया गया है',

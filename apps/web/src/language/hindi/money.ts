@@ -8,10 +8,10 @@ export const money: Dictionary = {
   'Buys packages and can be transferred to other members; it cannot be withdrawn.':
     'इससे पैकेज खरीदे जा सकते हैं और दूसरे सदस्यों को ट्रांसफर किया जा सकता है; इसे निकाला नहीं जा सकता।',
   'Forex Wallet': 'फॉरेक्स वॉलेट',
-  'Starts the forex bot, for an inactive member only after activation, and can be transferred to other members; it cannot be withdrawn before a bot has run with it and was stopped.':
+  'Starts the forex bot, for an inactive member only after activation, and can be transferred to other members; it cannot be withdrawn until a bot has run with it and has been stopped.':
     'इससे फॉरेक्स बॉट शुरू होता है, निष्क्रिय सदस्य के लिए एक्टिवेशन के बाद ही, और दूसरे सदस्यों को ट्रांसफर किया जा सकता है; जब तक इससे बॉट चलकर रोका न गया हो, इसे निकाला नहीं जा सकता।',
   'Crypto Wallet': 'क्रिप्टो वॉलेट',
-  'Starts the crypto bot, for an inactive member only after activation, and can be transferred to other members; it cannot be withdrawn before a bot has run with it and was stopped.':
+  'Starts the crypto bot, for an inactive member only after activation, and can be transferred to other members; it cannot be withdrawn until a bot has run with it and has been stopped.':
     'इससे क्रिप्टो बॉट शुरू होता है, निष्क्रिय सदस्य के लिए एक्टिवेशन के बाद ही, और दूसरे सदस्यों को ट्रांसफर किया जा सकता है; जब तक इससे बॉट चलकर रोका न गया हो, इसे निकाला नहीं जा सकता।',
   'You are not Active: this money can start a bot only after your activation.':
     'आप सक्रिय नहीं हैं: इस पैसे से बॉट आपके एक्टिवेशन के बाद ही शुरू हो सकता है।',
@@ -90,7 +90,7 @@ export const money: Dictionary = {
   'Business volume': 'बिज़नेस वॉल्यूम',
   Coins: 'कॉइन',
   Coupons: 'कूपन',
-  'Matching cap of a day': 'एक दिन की मैचिंग सीमा',
+  'Daily matching cap': 'एक दिन की मैचिंग सीमा',
   'Adds to the overall cap': 'कुल सीमा में जुड़ता है',
   'Before you buy': 'खरीदने से पहले',
   'The price is taken from your fund wallet at once.': 'कीमत तुरंत आपके फंड वॉलेट से ली जाती है।',
@@ -107,11 +107,11 @@ export const money: Dictionary = {
   'Start Bot': 'बॉट शुरू करें',
   'Stop Bot': 'बॉट रोकें',
   'From your {wallet}.': 'आपके {wallet} से।',
-  'A bot shares in results from tomorrow on, the day after its start.':
+  'A bot shares in results from tomorrow, the day after its start.':
     'बॉट शुरू होने के अगले दिन, यानी कल से, परिणामों में हिस्सा लेता है।',
-  'It goes into the running investment and shares in results from tomorrow on. Trading can lose money: a loss is taken from what runs.':
+  'It goes into the running investment and shares in results from tomorrow. Trading can lose money: a loss is taken from what is running.':
     'यह चल रहे निवेश में जाएगा और कल से परिणामों में हिस्सा लेगा। ट्रेडिंग में हानि हो सकती है: हानि चल रही राशि में से काटी जाती है।',
-  'It goes to the principal fund of this market, from where it can be withdrawn. Results of the days that it ran through still count, also a loss that is posted later.':
+  'It goes to the principal fund of this market, from where it can be withdrawn. Results of the full days it was running still count, including a loss that is posted later.':
     'यह इस बाज़ार के मूलधन फंड में जाएगा, जहाँ से इसे निकाला जा सकता है। जिन दिनों यह पूरा चला, उनके परिणाम फिर भी गिने जाते हैं, बाद में दर्ज हुई हानि भी।',
   'Every start of your {market} bot, and every stop as a negative amount, newest first.':
     'आपके {market} बॉट की हर शुरुआत, और हर रोक ऋणात्मक राशि के रूप में, सबसे नई पहले।',
@@ -135,7 +135,7 @@ export const money: Dictionary = {
   'Once it is Approved the amount is in your {wallet}.':
     'स्वीकृत होते ही राशि आपके {wallet} में आ जाती है।',
   'No deposits at present': 'अभी जमा उपलब्ध नहीं है',
-  'The company has named no account for this kind of deposit. Please check again later.':
+  'The company has no account for this kind of deposit right now. Please check again later.':
     'कंपनी ने इस प्रकार की जमा के लिए कोई खाता नहीं दिया है। कृपया बाद में देखें।',
   'The details of this account could not be loaded.': 'इस खाते का विवरण लोड नहीं हो सका।',
   'Fund Request List': 'फंड अनुरोधों की सूची',
@@ -208,14 +208,14 @@ export const money: Dictionary = {
   'Ecurrency Details': 'ई-करेंसी विवरण',
   'Bank Details': 'बैंक विवरण',
   'USDT Address': 'USDT पता',
-  'Copy the address from your own wallet: what is paid to a wrong one cannot be brought back.':
+  'Copy the address from your own wallet: a payment to a wrong address cannot be recovered.':
     'पता अपने वॉलेट से कॉपी करें: गलत पते पर किया गया भुगतान वापस नहीं लाया जा सकता।',
   'The account must be yours: the bank compares the name.':
     'खाता आपका अपना होना चाहिए: बैंक नाम का मिलान करता है।',
   // Statements.
   Statement: 'स्टेटमेंट',
   'Statement saved': 'स्टेटमेंट सहेज लिया गया',
-  'Every movement of the wallet with the balance after it. Without dates it is everything; the whole last day is included.':
+  'Every movement of the wallet with the balance after it. Leave the dates empty for everything; the last day is included.':
     'वॉलेट का हर लेन-देन और उसके बाद की शेष राशि। तारीख न देने पर सब कुछ आता है; अंतिम दिन पूरा शामिल होता है।',
   'Save as {format}': '{format} के रूप में सहेजें',
 };

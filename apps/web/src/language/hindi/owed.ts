@@ -9,7 +9,7 @@ export const owed: Dictionary = {
     'इस वॉलेट पर {amount} बकाया है। इसमें जो आएगा, उससे पहले यही चुकेगा।',
   'See what and why': 'क्या और क्यों, देखें',
   '{count} coins': '{count} कॉइन',
-  'What had been paid to you, was taken back and was no longer there, or a loss that was not covered. Whatever comes into the wallet pays it first.':
+  'Payments to you that were taken back when the money was no longer there, and losses that were not covered. What comes into the wallet pays this first.':
     'जो आपको दिया गया था, वापस लिया गया और वॉलेट में नहीं बचा था, या वह हानि जो पूरी नहीं कटी। वॉलेट में जो आएगा, उससे पहले यही चुकेगा।',
   Owed: 'बकाया राशि',
   'Paid since': 'तब से चुकाया',
@@ -17,7 +17,7 @@ export const owed: Dictionary = {
   Why: 'कारण',
   Since: 'कब से',
   'You owe nothing': 'आप पर कुछ बकाया नहीं है',
-  'If something that was paid to you is taken back and is no longer there, it appears here.':
+  'If a payment to you is taken back and the money is no longer there, it appears here.':
     'आपको दी गई कोई राशि वापस ली जाए और वॉलेट में न बची हो, तो वह यहाँ दिखेगी।',
   // Remarks. Outer texts come first: their parts are then looked up separately.
   'Given back to the wallet, because {because}': 'वॉलेट में लौटाया गया, क्योंकि {because}',

@@ -12,7 +12,7 @@ export const pages: Dictionary = {
   File: 'फ़ाइल',
   'Image link': 'तस्वीर का लिंक',
   'Image link of {title}': '{title} की तस्वीर का लिंक',
-  'What you submit now takes the place of what you sent.':
+  'What you submit now replaces what you sent.':
     'अब आप जो जमा करेंगे, वह पहले भेजे गए दस्तावेज़ की जगह लेगा।',
   'File of {title}': '{title} की फ़ाइल',
   'Choose another file': 'दूसरी फ़ाइल चुनें',
@@ -31,7 +31,7 @@ export const pages: Dictionary = {
   'Account number': 'खाता संख्या',
   'Aadhaar number': 'आधार नंबर',
   'Hide {label}': '{label} छिपाएँ',
-  'Who you are to us. Codes and new passwords go to the e-mail address.':
+  'Your personal details. Codes and new passwords go to the e-mail address.':
     'आपकी पहचान की जानकारी। कोड और नए पासवर्ड इसी ई-मेल पते पर भेजे जाते हैं।',
   About: 'परिचय',
   Settings: 'सेटिंग्स',
@@ -60,8 +60,7 @@ export const pages: Dictionary = {
   'Ask for erasure': 'मिटाने का अनुरोध भेजें',
   'Login password': 'लॉगिन पासवर्ड',
   'Your request has been stored; see Support.': 'आपका अनुरोध दर्ज हो गया है; सहायता पेज देखें।',
-  ['An operator goes through it with you first. Entries of the books, purchases, incomes ' +
-  'and your place in the tree stay: those of others rest on them.']:
+  'An operator goes through it with you first. Book entries, purchases, incomes and your place in the tree stay, because those of other members depend on them.':
     'पहले एक ऑपरेटर आपके साथ इस पर बात करेगा। बही की प्रविष्टियाँ, खरीद, आय और ट्री में ' +
     'आपकी जगह बनी रहेंगी: दूसरों की प्रविष्टियाँ उन पर टिकी हैं।',
   'A new address counts once you have entered the code we mail to it':
@@ -108,7 +107,7 @@ export const pages: Dictionary = {
   'New Transaction Password': 'नया ट्रांज़ैक्शन पासवर्ड',
   'Confirm Transaction Password': 'ट्रांज़ैक्शन पासवर्ड की पुष्टि करें',
   'Set transaction password': 'ट्रांज़ैक्शन पासवर्ड रखें',
-  'Ask us about your account. A first answer comes within two working days.':
+  'Ask us about your account. You get a first answer within two working days.':
     'अपने खाते के बारे में हमसे पूछें। पहला उत्तर दो कार्य-दिवसों के भीतर मिलेगा।',
   'Your query': 'आपका प्रश्न',
   Query: 'प्रश्न',
@@ -142,13 +141,12 @@ export const pages: Dictionary = {
   'Your requests': 'आपके अनुरोध',
   'You asked for an account for {email} on {when}.':
     'आपने {email} के लिए {when} को खाते का अनुरोध किया।',
-  'The one that you want to use; it is only compared here and never sent':
+  'The one you want to use; it is only checked here and never sent':
     'जो पासवर्ड आप रखना चाहते हैं; उसका केवल यहाँ मिलान होता है, वह कभी भेजा नहीं जाता',
   'MT5 account requested Successfully': 'MT5 खाते का अनुरोध भेज दिया गया',
-  'Your requests and what became of them, newest first.':
-    'आपके अनुरोध और उनके परिणाम, सबसे नए पहले।',
+  'Your requests and their status, newest first.': 'आपके अनुरोध और उनके परिणाम, सबसे नए पहले।',
   'No request yet': 'अभी कोई अनुरोध नहीं है',
-  'Fill in the form above; what became of your request then appears here.':
+  'Fill in the form above; your request and its status then appear here.':
     'ऊपर का फ़ॉर्म भरें; फिर आपके अनुरोध की स्थिति यहाँ दिखेगी।',
   'Coming Soon': 'जल्द आ रहा है',
   'There is nothing to do here yet. Your incomes are paid as before.':
@@ -176,10 +174,10 @@ export const pages: Dictionary = {
   'Swaps tokens straight from your own wallet, without handing them to anyone first.':
     'अपने ही वॉलेट से टोकन बदलें, पहले किसी को सौंपे बिना।',
   Blockchain: 'ब्लॉकचेन',
-  'A chain of blocks of the community’s own, open to everyone to read.':
+  'The community’s own blockchain, open for everyone to read.':
     'समुदाय की अपनी ब्लॉकचेन, जिसे हर कोई पढ़ सकता है।',
   Coin: 'कॉइन',
-  'The coin of that chain. Its price can fall as well as rise.':
+  'The coin of that blockchain. Its price can fall as well as rise.':
     'उस चेन का कॉइन। इसकी कीमत बढ़ भी सकती है और गिर भी सकती है।',
   'Forex bot': 'फॉरेक्स बॉट',
   'Trades currency pairs by rules. It can lose money as well as gain it.':

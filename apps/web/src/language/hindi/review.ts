@@ -33,7 +33,7 @@ export const review: Dictionary = {
     'पैकेज आपके अपने लिए है। कीमत तुरंत आपके फंड वॉलेट से ली जाएगी।',
   'The package is for another member: coins, coupons and the cap are theirs. The price is taken from your fund wallet at once.':
     'पैकेज किसी दूसरे सदस्य के लिए है: कॉइन, कूपन और सीमा उनकी होगी। कीमत तुरंत आपके फंड वॉलेट से ली जाएगी।',
-  'Nothing is booked before an operator has found the payment; then it is in your {wallet}.':
+  'Nothing is booked until an operator has found the payment; then it is in your {wallet}.':
     'जब तक ऑपरेटर को भुगतान न मिल जाए, कुछ दर्ज नहीं होगा; उसके बाद राशि आपके {wallet} में होगी।',
   // The receipt.
   'Receipt No.': 'रसीद संख्या',

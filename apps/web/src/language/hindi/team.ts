@@ -6,7 +6,7 @@ export const team: Dictionary = {
   'No referrals here': 'यहाँ कोई रेफरल नहीं है',
   'Nobody matches these filters, or nobody has registered with your id yet.':
     'इन फ़िल्टर में कोई नहीं आता, या अभी तक किसी ने आपकी आईडी से रजिस्टर नहीं किया है।',
-  'Your sponsor line down to the twentieth level: those you brought, those they brought.':
+  'Your sponsor line down to the twentieth level: those you brought in, those they brought in, and so on.':
     'बीसवें लेवल तक आपकी स्पॉन्सर लाइन: जिन्हें आप लाए, और जिन्हें वे लाए।',
   'Nobody here': 'यहाँ कोई नहीं है',
   'Nobody in your sponsor line matches these filters.':
@@ -14,12 +14,12 @@ export const team: Dictionary = {
   'Everyone below you in the binary tree, newest first.':
     'बाइनरी ट्री में आपके नीचे के सभी सदस्य, सबसे नए पहले।',
   'Nobody in your team matches these filters.': 'आपकी टीम का कोई सदस्य इन फ़िल्टर में नहीं आता।',
-  'What runs in the bots of your sponsor line now, level by level.':
+  'What is running in the bots of your sponsor line now, level by level.':
     'आपकी स्पॉन्सर लाइन के बॉट में अभी कितना चल रहा है, लेवल के अनुसार।',
   'Nothing runs': 'कुछ नहीं चल रहा है',
   'Nobody in your sponsor line has a running bot.':
     'आपकी स्पॉन्सर लाइन में किसी का बॉट नहीं चल रहा है।',
-  'What each member you brought has bought, and what the line below them has.':
+  'What each member you brought in has bought, and what the line below them has bought.':
     'आपके लाए हर सदस्य ने कितना खरीदा, और उनके नीचे की लाइन ने कितना।',
   'No direct legs yet': 'अभी कोई डायरेक्ट लेग नहीं है',
   'Members who register with your id appear here with their business.':

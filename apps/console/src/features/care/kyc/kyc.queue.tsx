@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = Object.fromEntries(
 /** Documents under review, beside what the member typed. */
 export const kycQueue = defineQueue({
   call: 'operator/KycDocuments',
-  lead: 'Compare the document with what the member typed. Looking at one is written down.',
+  lead: 'Compare the document with what the member typed. Every look at one is logged.',
   filters: [statusFilter(['Under Review', 'Approved', 'Rejected'])],
   idOf: ({ id }) => id,
   line: (row) => ({
@@ -38,6 +38,6 @@ export const kycQueue = defineQueue({
   payload: (id, decision, { remark }) => ({ id, decision, remark }),
   empty: {
     title: 'No documents here',
-    text: 'Nothing waits for a review, or nothing matches the filter.',
+    text: 'Nothing is waiting for review, or nothing matches the filter.',
   },
 });

@@ -36,6 +36,6 @@ export const mt5Queue = defineQueue({
   payload: (id, decision, { remark }) => ({ id, decision, remark }),
   empty: {
     title: 'No requests here',
-    text: 'Nobody waits for an account, or nothing matches the filter.',
+    text: 'Nobody is waiting for an account, or nothing matches the filter.',
   },
 });

@@ -70,7 +70,7 @@ function RuleFacts(props: RuleProps) {
   return <Facts facts={facts} />;
 }
 
-const lead = 'What is put into Reviews, and from which figures on. A change counts from then on.';
+const lead = 'What goes into Reviews, and from which figures. A change applies from then on.';
 
 /** What the reviews look for, and from which figures on. */
 export function ReviewRulesPage() {

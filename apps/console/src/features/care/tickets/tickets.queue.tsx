@@ -103,6 +103,6 @@ export const ticketQueue = defineQueue({
   }),
   empty: {
     title: 'No tickets here',
-    text: 'Nobody waits for an answer, or nothing matches the filter.',
+    text: 'Nobody is waiting for an answer, or nothing matches the filter.',
   },
 });

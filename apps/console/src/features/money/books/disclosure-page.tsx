@@ -22,9 +22,10 @@ type Disclosure = Answer<'operator/IncomeDisclosure'>['data'];
 type Period = { from: string; to: string };
 
 const lead =
-  'What all members earned in a period, those who earned nothing included, drawn from the books. ' +
+  'What all members earned in a period, including those who earned nothing, taken from the ' +
+  'books.' +
   'Once published, it is on the public site. Net is less the packages paid for in that period; ' +
-  'what was paid before is not taken off, so choose a long one.';
+  'what was paid before it is not deducted, so choose a long one.';
 
 function publishForm(period: Period) {
   return defineForm({

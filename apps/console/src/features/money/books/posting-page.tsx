@@ -61,7 +61,7 @@ export function PostingPage() {
   if (!data) return <LoadingLines lines={8} height={36} />;
   const posting: Posting | string = data.data;
   if (typeof posting === 'string') {
-    return <EmptyState title={posting} text="The books have no posting of this number." />;
+    return <EmptyState title={posting} text="The books have no posting with this number." />;
   }
   return (
     <Page gap={16}>

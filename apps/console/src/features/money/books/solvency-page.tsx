@@ -18,7 +18,7 @@ import { TableCsv } from '#parts/table-csv.tsx';
 
 type Solvency = Answer<'operator/Solvency'>['data'];
 
-const lead = 'What is owed to members beside what was received and paid out.';
+const lead = 'What is owed to members, next to what was received and paid out.';
 
 /** Books show every decimal, so that the lines add up to their total. */
 function exactly(value: number, className?: string) {
@@ -37,14 +37,20 @@ function SolvencyFacts({ solvency }: { solvency: Solvency }) {
             ),
             { label: 'Total', value: exactly(owed.total, styles['strong']) },
             { label: 'Root, apart', value: exactly(solvency.root.total) },
-            { label: 'Rewards not released, apart', value: exactly(solvency.rewardsAchieved) },
-            { label: 'Rewards of the root, apart', value: exactly(solvency.rootRewardsAchieved) },
+            {
+              label: 'Rewards not yet released, separately',
+              value: exactly(solvency.rewardsAchieved),
+            },
+            {
+              label: 'Rewards of the root, separately',
+              value: exactly(solvency.rootRewardsAchieved),
+            },
           ]}
         />
       </Card>
-      <Card title="What came and went">
+      <Card title="Money in and out">
         <p className={styles['figure']}>{coverageText(solvency.coverage)}</p>
-        <p className={styles['muted']}>covered: received less paid out, by what is owed</p>
+        <p className={styles['muted']}>covered: received less paid out, divided by what is owed</p>
         <Facts
           facts={[
             { label: 'Received', value: exactly(solvency.received) },

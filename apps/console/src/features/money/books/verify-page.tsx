@@ -10,7 +10,7 @@ import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { TableCsv } from '#parts/table-csv.tsx';
 
 const lead =
-  'Goes through the chain of postings, every balance and every sum, and says what does not ' +
+  'Checks the chain of postings, every balance and every sum, and reports what does not ' +
   'agree. On large books it takes a while.';
 
 const columns = ['Check', 'Result', 'Detail'];
@@ -35,7 +35,7 @@ export function VerifyPage() {
         <Card>
           <EmptyState
             title="Not checked yet"
-            text="Nothing was checked since you opened this page."
+            text="Nothing has been checked since you opened this page."
           />
         </Card>
       ) : null}

@@ -9,7 +9,7 @@ type Kind = 'bank' | 'ecurrency';
 
 const bankList = defineList({
   call: 'operator/Banks',
-  lead: 'Where members pay to. One that is not in use is hidden from them; its history stays.',
+  lead: 'Where members pay. One that is not in use is hidden from them; its history stays.',
   filters: [],
   columns: [
     { type: 'id', field: 'id', label: 'Id' },

@@ -63,6 +63,6 @@ export const depositQueue = defineQueue({
   payload: (id, decision, { remark }) => ({ id, decision, remark }),
   empty: {
     title: 'No deposits here',
-    text: 'Nothing waits for a decision, or nothing matches the filter.',
+    text: 'Nothing is waiting for a decision, or nothing matches the filter.',
   },
 });

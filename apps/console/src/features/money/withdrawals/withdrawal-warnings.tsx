@@ -56,7 +56,7 @@ const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
     short: 'In a payment file',
     text: (
       <>
-        Already in the payment file of {operator}, <Moment value={at} />. Look whether it was paid.
+        Already in the payment file of {operator}, <Moment value={at} />. Check whether it was paid.
       </>
     ),
     isGrave: true,
@@ -106,7 +106,7 @@ const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
   }),
   firstPayout: () => ({
     short: 'First payout',
-    text: 'Nothing was paid to this destination for this member before.',
+    text: 'Nothing has been paid to this destination for this member before.',
   }),
   kycIncomplete: ({ kyc = '' }) => ({
     short: 'KYC not complete',

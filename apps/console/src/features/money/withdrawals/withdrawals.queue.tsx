@@ -97,7 +97,7 @@ export const withdrawalQueue = defineQueue({
       : [
           {
             label: 'Four eyes',
-            value: `${row.firstApproval} has approved; a second operator has to agree.`,
+            value: `${row.firstApproval} has approved it; a second operator has to agree.`,
           },
         ]),
     { label: 'Since', value: <Moment value={row.rdate} /> },
@@ -119,6 +119,6 @@ export const withdrawalQueue = defineQueue({
   },
   empty: {
     title: 'No withdrawals here',
-    text: 'Nothing waits for a decision, or nothing matches the filter.',
+    text: 'Nothing is waiting for a decision, or nothing matches the filter.',
   },
 });

@@ -25,7 +25,7 @@ const form: FormDefinition<'operator/PasswordUpdate'> = {
     {
       type: 'password',
       name: 'confirm',
-      label: 'New password once more',
+      label: 'New password again',
       autoComplete: 'new-password',
     },
   ],

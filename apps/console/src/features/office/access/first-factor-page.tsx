@@ -8,7 +8,7 @@ import { PasskeyCard } from '#features/office/access/passkey-card.tsx';
 export function FirstFactorPage() {
   return (
     <>
-      <PageHeader lead="Your role needs a passkey or an authenticator. Set one up to go on." />
+      <PageHeader lead="Your role needs a passkey or an authenticator. Set one up to continue." />
       <div className={styles['factors']}>
         <PasskeyCard />
         <Card title="Authenticator">

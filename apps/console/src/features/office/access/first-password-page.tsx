@@ -7,7 +7,7 @@ import { ChangePasswordForm } from '#features/office/access/change-password-form
 export function FirstPasswordPage() {
   return (
     <>
-      <PageHeader lead="Somebody else chose your password. Please choose your own first." />
+      <PageHeader lead="Someone else chose your password. Please choose your own first." />
       <Card title="Password" className={styles['login'] ?? ''}>
         <ChangePasswordForm />
       </Card>

@@ -22,7 +22,7 @@ export function LoginPage() {
         <h1 className={styles['title']} tabIndex={-1}>
           Operator sign-in
         </h1>
-        <p className={styles['lead']}>For those who run the network. Members sign in elsewhere.</p>
+        <p className={styles['lead']}>For operators of the network. Members sign in elsewhere.</p>
         <LoginForm />
         <p className={styles['foot']}>
           {/* The members' app is another page, so this is no link of the router. */}

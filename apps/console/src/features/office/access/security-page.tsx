@@ -9,7 +9,7 @@ import { PasskeyCard } from '#features/office/access/passkey-card.tsx';
 import { sessionList } from '#features/office/access/session.list.ts';
 
 const lead =
-  'A passkey or an authenticator protects your sign-in even where the password is known. The ' +
+  'A passkey or an authenticator protects your sign-in even if the password is known. The ' +
   'console signs you out after 30 minutes without activity, and after 12 hours in any case.';
 
 /** How the operator signs in, and where they are signed in. */

@@ -4,7 +4,7 @@ import { deviceName } from '@canopy/ui/primitives/device.ts';
 /** Where the operator is signed in; setting up an authenticator ends all but the present one. */
 export const sessionList = defineList({
   call: 'operator/Sessions',
-  lead: 'Where you are signed in. End whatever you do not know, then change the password.',
+  lead: 'Where you are signed in. End any session you do not recognize, then change the password.',
   filters: [],
   columns: [
     {

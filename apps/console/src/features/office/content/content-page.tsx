@@ -20,7 +20,7 @@ import { useMay } from '#session/role.ts';
 type Saved = Answer<'operator/SiteContent'>['data'];
 
 const flagText =
-  'This may promise profit or deny the risk. Say it otherwise, or confirm when saving that it is ' +
+  'This may promise profit or deny the risk. Reword it, or confirm when saving that it is ' +
   'meant otherwise.';
 
 /** What is typed, and what saving it says. */
@@ -102,7 +102,7 @@ function SaveCard({ form }: { form: ReturnType<typeof useContentForm> }) {
         <p>{nothing ? 'Nothing has changed yet.' : `Changed: ${form.changed.join(', ')}`}</p>
         <Textarea
           label="Note"
-          description="Why it is changed"
+          description="Reason for the change"
           autosize
           minRows={2}
           maxLength={500}
@@ -125,7 +125,7 @@ function SaveCard({ form }: { form: ReturnType<typeof useContentForm> }) {
               disabled={form.busy || nothing}
               onClick={() => form.save(true)}
             >
-              It promises nothing: save
+              It promises nothing: save it
             </Button>
           ) : null}
         </div>

@@ -10,7 +10,7 @@ import { Fields } from '#features/office/design/sample-fields.tsx';
 import { Lists, Parts } from '#features/office/design/sample-lists.tsx';
 import { Buttons, Colours, Figures, Type } from '#features/office/design/sample-looks.tsx';
 
-const lead = 'Every component in each state, in both modes; look at it after each change of them.';
+const lead = 'Every component in each state, in both modes; look at this page after changing one.';
 
 /** All samples in one mode, whichever the page itself is in. */
 function Samples({ mode, name }: { mode: Mode; name: string }) {

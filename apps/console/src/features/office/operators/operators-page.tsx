@@ -21,7 +21,7 @@ function factorText(totp: boolean, passkeys: number): string {
 
 const operatorList = defineList({
   call: 'operator/Operators',
-  lead: 'Who may use this console. A new operator is mailed a first password.',
+  lead: 'Who may use this console. A new operator gets a first password by mail.',
   filters: [],
   columns: [
     { type: 'text', field: 'email', label: 'Email', main: true },

@@ -34,7 +34,11 @@ const fields: readonly FieldDefinition[] = [
   ),
   yesNo('openCodes', 'Codes that name no receiver or amount', 'Mailed, with a warning', 'Refused'),
   text('idsPerMail', 'Ids per mail', 'How many members may share a mail address'),
-  text('idsPerPerson', 'Ids per person', 'More with one PAN, payout, mobile or device are flagged'),
+  text(
+    'idsPerPerson',
+    'Ids per person',
+    'More with the same PAN, payout, mobile or device are flagged',
+  ),
   yesNo('refuseSamePerson', 'More ids of one person', 'Refused', 'Only flagged'),
   {
     type: 'select',
@@ -46,7 +50,7 @@ const fields: readonly FieldDefinition[] = [
       { code: 'all', name: 'Members see the whole tree' },
     ],
   },
-  text('closingHour', 'Closing hour', 'When a day is closed by itself, such as 00:30'),
+  text('closingHour', 'Closing hour', 'When a day is closed automatically, such as 00:30'),
   yesNo('factorNeeded', 'Passkey or authenticator', 'Needed by owners and finance', 'Not needed'),
   text('payoutRatioWarning', 'Payout ratio warning', 'A closing above it warns; 0.6 is 60 %'),
 ];
@@ -100,7 +104,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
     fields: [
       ...fields,
       ...minimumFields(saved),
-      { type: 'long', name: 'note', label: 'Note', most: 500, help: 'Why it is changed' },
+      { type: 'long', name: 'note', label: 'Note', most: 500, help: 'Reason for the change' },
     ],
     payload: (values) => ({
       settings: changesOf(before, values, saved),

@@ -17,7 +17,7 @@ export function EraseButton({ uid }: { uid: string }) {
     ],
     payload: ({ confirm = '', remark = '' }) => ({ uid, confirm, remark }),
     done: 'The person is erased',
-    submit: 'Erase for ever',
+    submit: 'Erase permanently',
   });
   return (
     <FormButton

@@ -12,7 +12,7 @@ function LiftFreezeButton({ uid }: { uid: string }) {
     call: 'operator/LiftFreeze',
     fields: [remarkField],
     payload: ({ remark = '' }) => ({ uid, remark }),
-    done: 'Payouts go on',
+    done: 'Payouts are possible again',
     submit: 'Lift the freeze',
   });
   return (

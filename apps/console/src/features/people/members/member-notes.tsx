@@ -51,7 +51,7 @@ export function MemberNotes({ uid }: { uid: string }) {
       )}
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <LoadingLines lines={3} height={56} /> : null}
-      {data?.length === 0 ? <EmptyState title="No notes" text="Nobody has written one." /> : null}
+      {data?.length === 0 ? <EmptyState title="No notes" text="There are none yet." /> : null}
       {data && data.length > 0 ? (
         <CsvButton
           disabled={false}

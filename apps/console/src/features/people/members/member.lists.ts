@@ -9,7 +9,7 @@ import { deviceName } from '@canopy/ui/primitives/device.ts';
 /** Members found by what they are known by. */
 export const memberList = defineList({
   call: 'operator/Members',
-  lead: 'Members by the beginning of their id, name, mail address or mobile number.',
+  lead: 'Members whose id, name, mail address or mobile number begins with the search text.',
   filters: [
     { type: 'search', field: 'search', label: 'Search', placeholder: 'Id, name, mail or mobile' },
   ],
@@ -36,7 +36,7 @@ export const memberList = defineList({
     { type: 'moment', field: 'dd', label: 'Registered' },
     { type: 'moment', field: 'tt', label: 'Activated' },
   ],
-  empty: { title: 'Nobody found', text: 'No member begins like that. Try less of it.' },
+  empty: { title: 'Nobody found', text: 'No member matches. Try fewer characters.' },
 });
 
 /** How a request was decided, and by whom. */

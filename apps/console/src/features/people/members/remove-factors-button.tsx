@@ -21,8 +21,8 @@ export function RemoveFactorsButton({ member }: { member: Member }) {
       form={form}
       summary={
         <p>
-          Make sure who is asking first, and say in the remark how. The password alone opens the
-          account afterwards; the member is mailed, and payouts wait.
+          First make sure who is asking, and say how in the remark. Afterwards the password alone is
+          enough to sign in; the member gets a mail, and payouts wait.
         </p>
       }
       look={{ variant: 'default', color: 'red' }}

@@ -18,8 +18,8 @@ import styles from '#features/plan/plan/plan.module.css';
 import { RankFields } from '#features/plan/plan/rank-fields.tsx';
 
 const lead =
-  'Begins with the plan in force. What was paid before stays as it was; a version that is saved ' +
-  'cannot be changed, only followed by another.';
+  'Starts from the plan in force. What was paid before stays as it was; a saved version ' +
+  'cannot be changed, only replaced by another.';
 
 /** A new version of the plan, beginning with the one in force. */
 export function EditPlanPage() {
@@ -117,7 +117,7 @@ function PlanForm({ plan }: { plan: WirePlan }) {
           <TextField
             label="In force from"
             type="datetime-local"
-            description="Empty: from now on. It cannot be in the past."
+            description="Leave empty for now. It cannot be in the past."
             value={form.words.effectiveFrom}
             onChange={(event) =>
               form.setWords({ ...form.words, effectiveFrom: event.currentTarget.value })
@@ -125,7 +125,7 @@ function PlanForm({ plan }: { plan: WirePlan }) {
           />
           <Textarea
             label="Note"
-            description="Why the plan changes"
+            description="Reason for the change"
             autosize
             minRows={2}
             value={form.words.note}

@@ -25,10 +25,10 @@ const packageList = defineList({
 
 const figures = [
   ['price', 'Price', 'Dollars that a member pays'],
-  ['bv', 'Volume', 'What it counts in the binary tree'],
+  ['bv', 'Volume', 'How much it counts in the binary tree'],
   ['coins', 'Coins', ''],
   ['coupons', 'Coupons', 'For the bonanza'],
-  ['dailyCap', 'Daily cap', 'The most matching income of a day'],
+  ['dailyCap', 'Daily cap', 'The most matching income in a day'],
 ] as const;
 
 function formOf(id: string) {

@@ -17,7 +17,9 @@ type Version = Row<'operator/Plan'>;
 
 const planList = defineList({
   call: 'operator/Plan',
-  lead: 'Every version of the plan. None is ever changed; incomes name the one they were paid by.',
+  lead:
+    'Every version of the plan. None ever changes; each income names the version it was ' +
+    'paid by.',
   filters: [],
   columns: [
     { type: 'count', field: 'version', label: 'Version', main: true },
@@ -40,7 +42,7 @@ const planList = defineList({
     { type: 'text', field: 'savedBy', label: 'Saved by' },
     { type: 'moment', field: 'savedAt', label: 'Saved' },
   ],
-  empty: { title: 'No plan', text: 'A network begins with a first version.' },
+  empty: { title: 'No plan', text: 'A network starts with a first version.' },
 });
 
 function VersionDialog({ version, onClose }: { version: Version; onClose: () => void }) {
@@ -50,7 +52,7 @@ function VersionDialog({ version, onClose }: { version: Version; onClose: () => 
     <FormDialog title={`Version ${version.version}`} opened busy={false} onClose={onClose}>
       <h3 className={styles['part']}>What changed</h3>
       {version.changes.length === 0 ? (
-        <p>Nothing: this is the plan that the network began with.</p>
+        <p>Nothing: this is the plan the network started with.</p>
       ) : (
         <ul className={styles['changes']}>
           {version.changes.map((change) => (

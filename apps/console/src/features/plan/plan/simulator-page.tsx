@@ -23,7 +23,7 @@ import { TableCsv } from '#parts/table-csv.tsx';
 type Simulated = Answer<'operator/SimulatePlan'>['data'];
 
 const lead =
-  'What a plan would have paid on the real network over the last days, beside what was paid. ' +
+  'What a plan would have paid on the real network over the last days, next to what was paid. ' +
   'Nothing is booked and nothing is saved.';
 
 const columns = ['Income', 'Paid', 'With this plan', 'Difference'];
@@ -33,7 +33,7 @@ function Outcome({ simulated }: { simulated: Simulated | string }) {
   const { from, to, sales, rows, payoutRatio, simulatedRatio } = simulated;
   return (
     <section aria-label="Result">
-      <PayoutWarning ratio={simulatedRatio} what="With this plan the house would have paid" />
+      <PayoutWarning ratio={simulatedRatio} what="With this plan the company would have paid" />
       <div className={styles['rankTools']}>
         <TableCsv
           name={`Simulation ${from} to ${to}`}

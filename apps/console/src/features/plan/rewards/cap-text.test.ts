@@ -11,7 +11,7 @@ test('what is paid whole asks for nothing', () => {
 
 test('what the cap cuts says how much of how much', () => {
   expect(capText([cut])).toBe(
-    'The overall cap leaves $115.00 of $500.00. I agree that the rest is lost to the member.',
+    'The overall cap leaves $115.00 of $500.00. I agree that the member loses the rest.',
   );
 });
 

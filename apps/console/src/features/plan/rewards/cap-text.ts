@@ -11,5 +11,5 @@ export function capText(rewards: readonly Reward[]): string | null {
     formatAmount(sumAmounts(cut.map(read)));
   const which = rewards.length === 1 ? '' : ` for ${cut.length} of these ${rewards.length}`;
   const leaves = `${dollars(({ payable }) => payable)} of ${dollars(({ amount }) => amount)}`;
-  return `The overall cap leaves ${leaves}${which}. I agree that the rest is lost to the member.`;
+  return `The overall cap leaves ${leaves}${which}. I agree that the member loses the rest.`;
 }

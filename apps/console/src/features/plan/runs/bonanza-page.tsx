@@ -51,7 +51,7 @@ const createForm = defineForm({
       name: 'gifts',
       label: 'Gifts',
       most: 5000,
-      help: 'One a line with how many there are, the first one is drawn first: 3 × Headphones',
+      help: 'One per line with its count; the first is drawn first: 3 × Headphones',
     },
   ],
   payload: (values) => ({
@@ -89,7 +89,7 @@ function DrawDialog({ bonanza, onClose }: { bonanza: Bonanza; onClose: () => voi
             draw.mutate();
           }}
         >
-          <p>The draw can be made once the time is over, and always comes to the same winners.</p>
+          <p>The draw can be made once the time is over, and always gives the same winners.</p>
           <TextField
             label="Remark"
             value={remark}

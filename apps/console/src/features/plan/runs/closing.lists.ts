@@ -38,7 +38,7 @@ export const closingList = defineList({
   ],
   empty: {
     title: 'No closings yet',
-    text: 'A day is closed by itself at the closing hour, or by hand above.',
+    text: 'A day is closed automatically at the closing hour, or by hand above.',
   },
 });
 
@@ -46,7 +46,7 @@ export const closingList = defineList({
 export function closingRowList(id: string) {
   return defineList({
     call: 'operator/ClosingRows',
-    lead: 'What this closing did for each member whom it concerned.',
+    lead: 'What this closing did for each member it affected.',
     input: { id },
     filters: [],
     columns: [
@@ -63,6 +63,6 @@ export function closingRowList(id: string) {
       { type: 'money', field: 'carryright', label: 'Carried right' },
       { type: 'text', field: 'remark', label: 'Remark' },
     ],
-    empty: { title: 'No rows', text: 'This closing concerned nobody.' },
+    empty: { title: 'No rows', text: 'This closing affected nobody.' },
   });
 }

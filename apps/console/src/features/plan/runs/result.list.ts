@@ -26,5 +26,5 @@ export const resultList = defineList({
     { type: 'text', field: 'postedBy', label: 'Posted by' },
     { type: 'moment', field: 'dd', label: 'Posted' },
   ],
-  empty: { title: 'No results yet', text: 'Nobody has earned or lost on a bot so far.' },
+  empty: { title: 'No results yet', text: 'Nobody has earned or lost anything with a bot so far.' },
 });

@@ -19,7 +19,7 @@ import { useMay } from '#session/role.ts';
 type Record = Answer<'operator/PostTradingResult'>['data'];
 
 const lead =
-  'Profit comes only from a result that was posted here for a market and a day, with a note of ' +
+  'Profit comes only from a result posted here for a market and a day, with a note of ' +
   'its evidence. It may be negative: it is then booked against the running investments.';
 
 function ResultFacts({ record }: { record: Record }) {

@@ -110,7 +110,7 @@ describe('while payouts are frozen', () => {
       [`member:${uid}`],
     );
     expect(trail).toEqual([{ operator: 'support@operator.test', remark: 'Spoke with the member' }]);
-    await server.mailTo(who.email, 'Payouts go on');
+    await server.mailTo(who.email, 'Payouts are possible again');
     const { id } = (await newestOf(who)) as { id: number };
     expect(await decide(id, 'approve')).toBe('success');
     expect(await withdraw(who, 21)).toBe(messages.withdrawalSent);

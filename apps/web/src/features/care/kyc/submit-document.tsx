@@ -58,9 +58,7 @@ export function SubmitDocument({ name, title, isSent }: SubmitDocumentProps) {
         <span className={styles['hidden']}> {title}</span>
       </Button>
       {isSent ? (
-        <p className={styles['muted']}>
-          {t('What you submit now takes the place of what you sent.')}
-        </p>
+        <p className={styles['muted']}>{t('What you submit now replaces what you sent.')}</p>
       ) : null}
     </form>
   );

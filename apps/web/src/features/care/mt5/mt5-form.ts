@@ -18,7 +18,7 @@ export function mt5FormOf(
         type: 'password',
         name: 'password',
         label: 'Password',
-        help: 'The one that you want to use; it is only compared here and never sent',
+        help: 'The one you want to use; it is only checked here and never sent',
         autoComplete: 'off',
       },
       { type: 'password', name: 'confirm', label: 'Confirm Password', autoComplete: 'off' },

@@ -5,7 +5,7 @@ import { defineList } from '@canopy/ui/list/definition.ts';
 /** The member's requests for an MT5 account. */
 export const mt5Requests = defineList({
   call: 'MT5RegistrationStatus',
-  lead: 'Your requests and what became of them, newest first.',
+  lead: 'Your requests and their status, newest first.',
   filters: [],
   columns: [
     { type: 'serial', label: 'S.No' },
@@ -24,6 +24,6 @@ export const mt5Requests = defineList({
   ],
   empty: {
     title: 'No request yet',
-    text: 'Fill in the form above; what became of your request then appears here.',
+    text: 'Fill in the form above; your request and its status then appear here.',
   },
 });

@@ -19,7 +19,7 @@ export function SupportPage() {
   return (
     <Page>
       <PageHeader
-        lead={t('Ask us about your account. A first answer comes within two working days.')}
+        lead={t('Ask us about your account. You get a first answer within two working days.')}
       />
       <Card title={t('Your query')} className={styles['card'] ?? ''}>
         {/* Whoever comes from another row begins with an empty form. */}

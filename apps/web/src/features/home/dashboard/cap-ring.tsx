@@ -39,7 +39,7 @@ export function CapRing() {
             </Line>
           </dl>
           <p className={details['hint']}>
-            {share === 1 ? `${t('It is used up: a further package makes it larger.')} ` : ''}
+            {share === 1 ? `${t('It is used up. Another package raises it.')} ` : ''}
             {data && data.overallCap === 0 ? `${t('It begins with your first package.')} ` : ''}
             <Link to="/activation">{t('See the packages')}</Link>
           </p>

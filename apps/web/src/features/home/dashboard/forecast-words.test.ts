@@ -38,7 +38,7 @@ describe('sentencesOf', () => {
 
   it('says what a cap takes, and that it is used up', () => {
     expect(sentencesOf({ ...forecast, income: 10, flushed: 30 })[1]).toBe(
-      '$30.00 would be above a cap and not be paid.',
+      '$30.00 would be over a cap and not paid.',
     );
     expect(sentencesOf({ ...forecast, overallUsed: 750 })[1]).toMatch(/cap is used up/);
     expect(sentencesOf({ ...forecast, overallCap: null, overallUsed: 750 })).toHaveLength(2);

@@ -7,8 +7,8 @@ export type Forecast = Answer<'Prediction'>['data'];
 
 const missing: Readonly<Record<NonNullable<Forecast['why']>, string>> = {
   inactive: 'Nothing is matched yet: your id is not activated.',
-  noDirectLeft: 'Nothing is matched yet: an active referral of your own on the left is missing.',
-  noDirectRight: 'Nothing is matched yet: an active referral of your own on the right is missing.',
+  noDirectLeft: 'Nothing is matched yet: you need an active referral of your own on the left.',
+  noDirectRight: 'Nothing is matched yet: you need an active referral of your own on the right.',
 };
 
 /** What the forecast says, as a person would say it. */
@@ -23,9 +23,9 @@ export function sentencesOf(forecast: Forecast): string[] {
     sentences.push(t('The next matching would pay nothing: one side has no business to match.'));
   if (flushed > 0) {
     const values = { amount: dollars(flushed) };
-    sentences.push(t('{amount} would be above a cap and not be paid.', values));
+    sentences.push(t('{amount} would be over a cap and not paid.', values));
   } else if (overallCap !== null && overallCap > 0 && overallUsed >= overallCap) {
-    sentences.push(t('Your overall cap is used up, so that further matching pays nothing.'));
+    sentences.push(t('Your overall cap is used up, so further matching pays nothing.'));
   }
   if (right.needed > 0) {
     const values = { amount: dollars(right.needed) };

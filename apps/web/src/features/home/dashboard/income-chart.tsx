@@ -56,7 +56,7 @@ function Days({ trends }: { trends: Trends }) {
         </dl>
         <ChangeBadge
           percent={weekAgainstWeek(values)}
-          against={t('last 7 days against 7 before')}
+          against={t('last 7 days vs. the 7 before')}
         />
       </div>
       <DayChart

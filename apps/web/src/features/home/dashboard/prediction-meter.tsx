@@ -53,8 +53,8 @@ export function PredictionMeter() {
           )}
           <p className={details['hint']}>
             {t(
-              'It is computed by the rules of the closing, as if that were now. What is bought ' +
-                'until then changes it; it is no promise.',
+              'This is what a closing would pay if it ran now. Purchases until then change ' +
+                'it; it is not a promise.',
             )}
           </p>
         </div>

@@ -91,7 +91,7 @@ function Nobody({ type }: { type: '1' | '2' }) {
   }
   return (
     <EmptyState
-      title={t('Nobody was activated yet')}
+      title={t('Nobody has been activated yet')}
       text={t('Packages that your team buys, or that you buy for somebody, are listed here.')}
     >
       <Button component={Link} to="/activation" variant="default">

@@ -10,7 +10,7 @@ import { useOwnRecord } from '#parts/member/use-own-record.ts';
 const kycSteps: Readonly<Record<string, string>> = {
   'Not Submitted': 'Submit your documents',
   Rejected: 'See why and submit again',
-  'Under Review': 'See what is looked at',
+  'Under Review': 'See what is under review',
   Approved: 'See your documents',
 };
 
@@ -44,7 +44,7 @@ export function StatusCards() {
         label={t('Total Coupon')}
         value={data?.Use_coupon}
         to="/UsedCoupon"
-        hint={t('See the used')}
+        hint={t('See used coupons')}
       />
       <Coupons
         label={t('Remain Coupon')}

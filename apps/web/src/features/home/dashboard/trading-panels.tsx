@@ -54,7 +54,7 @@ export function TradingPanels() {
           })}
         </div>
         <p className={details['hint']}>
-          {t('Profit is what was booked from results that were posted, less losses.')}
+          {t('Profit is what posted results have paid, less losses.')}
         </p>
       </Card>
     </>

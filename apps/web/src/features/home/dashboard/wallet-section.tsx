@@ -79,7 +79,7 @@ function WalletTotal() {
 /** Shown until the figures are loaded. */
 const splitNames = [
   { name: 'Can be withdrawn', tone: 'out', value: undefined },
-  { name: 'Runs in bots', tone: 'runs', value: undefined },
+  { name: 'Running in bots', tone: 'runs', value: undefined },
   { name: 'For packages and trading', tone: 'buys', value: undefined },
 ] as const;
 

@@ -30,7 +30,7 @@ export function splitOf(record: Row<'userDashboard'>) {
   const rest = all.filter((name) => !withdrawable.includes(name) && !running.includes(name));
   const parts = [
     { name: 'Can be withdrawn', tone: 'out', value: sum(withdrawable) },
-    { name: 'Runs in bots', tone: 'runs', value: sum(running) },
+    { name: 'Running in bots', tone: 'runs', value: sum(running) },
     { name: 'For packages and trading', tone: 'buys', value: sum(rest) },
   ] as const;
   const isCut = (name: ShownWallet): boolean =>

@@ -61,12 +61,12 @@ export const projects: readonly Project[] = [
   },
   {
     title: 'Blockchain',
-    text: 'A chain of blocks of the community’s own, open to everyone to read.',
+    text: 'The community’s own blockchain, open for everyone to read.',
     icon: IconLink,
   },
   {
     title: 'Coin',
-    text: 'The coin of that chain. Its price can fall as well as rise.',
+    text: 'The coin of that blockchain. Its price can fall as well as rise.',
     icon: IconCoin,
     site: 'coin',
   },

@@ -20,8 +20,8 @@ export function DisclosurePage() {
         <h1 tabIndex={-1}>{t('Income disclosure')}</h1>
         <p>
           {t(
-            'What all members earned, those who earned nothing included, drawn from the books. ' +
-              'It says nothing about what you would earn.',
+            'What all members earned, including those who earned nothing, taken from the ' +
+              'books. It does not predict what you would earn.',
           )}
         </p>
       </div>
@@ -53,11 +53,11 @@ function figuresOf(disclosure: Disclosure): [string, ReactNode][] {
   return [
     [t('All members'), formatFigure(members, 0)],
     [t('Earned something'), share(earning)],
-    [t('Earned more than they paid for packages in that time'), share(netAhead)],
+    [t('Earned more than they paid for packages in that period'), share(netAhead)],
     [t('Paid in by all members'), money(disclosure.paidIn)],
     [t('Paid out to all members'), money(disclosure.paidOut)],
     [t('Half of the members earned at most'), money(disclosure.median)],
-    [t('The same, less what they paid for packages in that time'), money(disclosure.netMedian)],
+    [t('The same, less what they paid for packages in that period'), money(disclosure.netMedian)],
     ...Object.entries(percentiles).map(([percent, amount]): [string, ReactNode] => [
       t('{percent} % of the members earned at most', { percent }),
       money(amount),
@@ -71,7 +71,7 @@ function Figures({ disclosure }: { disclosure: Disclosure }) {
     <>
       <p>
         {t('From {from} to {to}', { from: formatMoment(from), to: formatMoment(to) })}.{' '}
-        {t('What members had paid before that time is not taken off.')}
+        {t('What members had paid before that period is not deducted.')}
       </p>
       <PlainTable
         label={t('What members earned')}

@@ -122,7 +122,7 @@ function reviewOf(
       { label: t('Goes into'), text: wallet },
     ],
     note: t(
-      'Nothing is booked before an operator has found the payment; then it is in your {wallet}.',
+      'Nothing is booked until an operator has found the payment; then it is in your {wallet}.',
       {
         wallet,
       },

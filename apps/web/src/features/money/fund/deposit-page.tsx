@@ -59,7 +59,8 @@ function DepositForm({ kind }: { kind: Deposit }) {
       <EmptyState
         title={t('No deposits at present')}
         text={t(
-          'The company has named no account for this kind of deposit. Please check again later.',
+          'The company has no account for this kind of deposit right now. Please check ' +
+            'again later.',
         )}
       />
     );

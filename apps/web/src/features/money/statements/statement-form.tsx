@@ -64,8 +64,8 @@ export function StatementForm({ wallet, busy, onBusy }: StatementFormProps) {
       </div>
       <p className={styles['help']}>
         {t(
-          'Every movement of the wallet with the balance after it. Without dates it is ' +
-            'everything; the whole last day is included.',
+          'Every movement of the wallet with the balance after it. Leave the dates empty ' +
+            'for everything; the last day is included.',
         )}
       </p>
       <div className={styles['buttons']}>

@@ -52,7 +52,7 @@ export function LoginForm() {
         </Button>
       ) : null}
       <output className={styles['note']} data-tone={address.isError ? 'bad' : undefined}>
-        {address.isPending ? t('Checking your connection. Signing in opens in a moment.') : null}
+        {address.isPending ? t('Checking your connection. You can sign in shortly.') : null}
         {address.isError ? (
           <>
             {t('Your network address could not be read, so signing in has to wait.')}{' '}

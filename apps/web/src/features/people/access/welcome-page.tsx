@@ -22,9 +22,8 @@ function Letter({ details }: { details: Row<'WelcomeDetails'> }) {
       <p>{t('Dear {name},', { name: details.f_name })}</p>
       <p>
         {t(
-          'Thank you for joining us. Your registration is complete and your place in the network ' +
-            'is taken. Please keep your user id: together with your password it opens your ' +
-            'account.',
+          'Thank you for joining us. Your registration is complete and you have your place ' +
+            'in the network. Please keep your user id: you sign in with it and your password.',
         )}
       </p>
       <dl className={styles['details']}>

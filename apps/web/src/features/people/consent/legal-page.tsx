@@ -29,7 +29,7 @@ function Wording({ text: { title, version, since, items } }: { text: LegalText }
         <p className={styles['muted']}>
           {t('Version {version}, in force since {since}', { version, since: formatMoment(since) })}
         </p>
-        {chosenLanguage() === 'en' ? null : <p>{t('The English text is the one that counts.')}</p>}
+        {chosenLanguage() === 'en' ? null : <p>{t('The English version is binding.')}</p>}
       </div>
       {items.map(({ heading, text }, at) => (
         <section key={at}>

@@ -18,8 +18,8 @@ export function AddressForm({ details }: { details: Row<'UserInformation'> | nul
         summary={
           <Note>
             {t(
-              'Copy the address from your own wallet: what is paid to a wrong one cannot be ' +
-                'brought back.',
+              'Copy the address from your own wallet: a payment to a wrong address cannot ' +
+                'be recovered.',
             )}
           </Note>
         }

@@ -79,8 +79,9 @@ export function OwnData() {
           summary={
             <Note>
               {t(
-                'An operator goes through it with you first. Entries of the books, purchases, ' +
-                  'incomes and your place in the tree stay: those of others rest on them.',
+                'An operator goes through it with you first. Book entries, purchases, ' +
+                  'incomes and your place in the tree stay, because those of other members ' +
+                  'depend on them.',
               )}
             </Note>
           }

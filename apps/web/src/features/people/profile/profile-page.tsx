@@ -26,7 +26,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader
-        lead={t('Who you are to us. Codes and new passwords go to the e-mail address.')}
+        lead={t('Your personal details. Codes and new passwords go to the e-mail address.')}
       />
       {error && !data ? (
         <Card>

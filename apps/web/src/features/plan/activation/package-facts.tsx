@@ -25,7 +25,7 @@ export function PackageFacts({ chosen }: { chosen: PackageRow | undefined }) {
       </Line>
       <Line label={t('Coins')}>{formatCoins(chosen.coins)}</Line>
       <Line label={t('Coupons')}>{formatFigure(chosen.coupons, 0)}</Line>
-      <Line label={t('Matching cap of a day')}>
+      <Line label={t('Daily matching cap')}>
         <Money value={chosen.dailyCap} />
       </Line>
       <Line label={t('Adds to the overall cap')}>

@@ -28,7 +28,7 @@ export function BotCards() {
               ))}
             </dl>
             <p className={styles['hint']}>
-              {t('A bot shares in results from tomorrow on, the day after its start.')}
+              {t('A bot shares in results from tomorrow, the day after its start.')}
             </p>
             <BotButtons market={market} name={name} />
           </Card>

@@ -135,11 +135,12 @@ function reviewOf(
 export function wordsOf(step: BotStep): string {
   return step === 'start'
     ? t(
-        'It goes into the running investment and shares in results from tomorrow on. Trading can ' +
-          'lose money: a loss is taken from what runs.',
+        'It goes into the running investment and shares in results from tomorrow. Trading ' +
+          'can lose money: a loss is taken from what is running.',
       )
     : t(
-        'It goes to the principal fund of this market, from where it can be withdrawn. Results ' +
-          'of the days that it ran through still count, also a loss that is posted later.',
+        'It goes to the principal fund of this market, from where it can be withdrawn. ' +
+          'Results of the full days it was running still count, including a loss that is posted ' +
+          'later.',
       );
 }

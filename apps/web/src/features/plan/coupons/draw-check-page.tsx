@@ -160,8 +160,8 @@ function Comparison({ draw }: { draw: PublishedDraw }) {
       <Card title={t('The check')}>
         <p>
           {t(
-            'This browser computes only on pages that are served securely. Open this page by ' +
-              'https, or save everything and compute by the recipe below.',
+            'This browser can check the draw only on a secure page. Open this page with ' +
+              'https, or save everything and follow the steps below.',
           )}
         </p>
       </Card>

@@ -11,19 +11,19 @@ export function Proofs() {
           <ul className={styles['text']}>
             <li>
               {t(
-                'The seed was not changed after its fingerprint was published. Whoever noted the ' +
-                  'fingerprint before the draw need not trust us for this.',
+                'The seed was not changed after its fingerprint was published. If you noted ' +
+                  'the fingerprint before the draw, you do not have to take our word for it.',
               )}
             </li>
-            <li>{t('With this seed and these coupons nobody else could have won.')}</li>
+            <li>{t('With this seed and these coupons, nobody else could have won.')}</li>
           </ul>
         </Card>
         <Card title={t('What it does not prove')}>
           <ul className={styles['text']}>
             <li>
               {t(
-                'That nobody knew the seed before. It was made and kept on our server; whoever ' +
-                  'could read it there could have chosen what to enter.',
+                'That nobody knew the seed beforehand. It was made and kept on our server; ' +
+                  'anyone who could read it there could have chosen what to enter.',
               )}
             </li>
             <li>

@@ -25,8 +25,8 @@ export function UsedCouponPage() {
     <Page>
       <PageHeader
         lead={t(
-          'Coupons come with packages. Those that you get while a bonanza runs enter it by ' +
-            'themselves; the others you enter here.',
+          'Coupons come with packages. Those you get while a bonanza is running are entered ' +
+            'automatically; enter the others here.',
         )}
         actions={<Link to="/Coupon">{t('To the draw')}</Link>}
       />
@@ -105,7 +105,7 @@ function RunningBonanza() {
         </p>
       ) : null}
       {!bonanza || view === 'over' ? (
-        <p>{t('None is running at present. Your coupons stay with you until you enter them.')}</p>
+        <p>{t('None is running right now. You keep your coupons until you enter them.')}</p>
       ) : null}
     </Card>
   );

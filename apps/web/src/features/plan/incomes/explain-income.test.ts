@@ -63,7 +63,7 @@ describe('a level income', () => {
       title: 'Why did I get this?',
       sentences: [
         '100123 (Nila) received Gold, bought for $250.00.',
-        '100123 stands on level 3 of your sponsor line.',
+        '100123 is on level 3 of your sponsor line.',
         'Level 3 pays 2 %: that is $5.00.',
         '$5.00 went to your Working Wallet.',
       ],
@@ -78,7 +78,7 @@ describe('a level income', () => {
 
   it('says that the overall cap cut it, where the share was more', () => {
     const { sentences } = explain('LevelIncome', level({ income: 1 }));
-    expect(sentences[3]).toMatch(/^Of it \$1\.00 was paid: the overall cap/);
+    expect(sentences[3]).toMatch(/^\$1\.00 of it was paid: the overall cap/);
   });
 
   it('is not called cut where the share was rounded down to a millionth', () => {
@@ -90,8 +90,8 @@ describe('a level income', () => {
 
   it.each([
     ['inactive', /\$5\.00 was not paid, because you were not Active/],
-    ['locked', /\$5\.00 was not paid, because level 3 asks for 3 active directs and you had/],
-    ['capped', /\$5\.00 was not paid, because level, matching.* A further package raises/],
+    ['locked', /\$5\.00 was not paid, because level 3 needs 3 active directs and you had/],
+    ['capped', /\$5\.00 was not paid, because level, matching.* Another package raises/],
   ] as const)('that was flushed says why: %s', (reason, text) => {
     const row = level({ reason, flushed: 5, posting_id: null });
     const { title, sentences, facts } = explain('LevelIncomeFlush', row);
@@ -116,7 +116,7 @@ it('levels of a result that were missed are one row, from nobody by name', () =>
   expect(sentences).toEqual([
     'At the result of 1 Mar 2026 members of your sponsor line had profits of $30.00 on levels ' +
       'that were not open to you.',
-    '$0.60 was not paid, because those levels ask for more active directs than you had.',
+    '$0.60 was not paid, because those levels need more active directs than you had.',
   ]);
 });
 
@@ -138,7 +138,9 @@ it('a matching names both sides, what matched, and what the cap of the day cut o
   const { title, sentences, facts } = explain('MatchingIncome', row);
   expect(title).toBe('Why did I not get all?');
   expect(sentences[2]).toBe('Matching pays 10 %: that is $150.00.');
-  expect(sentences[4]).toMatch(/^\$50\.00 was not paid, because it was over the matching cap/);
+  expect(sentences[4]).toMatch(
+    /^\$50\.00 was not paid, because it was over the daily matching cap/,
+  );
   expect(sentences[5]).toBe('$100.00 went to your Working Wallet.');
   expect(facts[2]).toEqual({ label: 'Run', value: '8, of 1 Mar 2026' });
 });
@@ -146,7 +148,7 @@ it('a matching names both sides, what matched, and what the cap of the day cut o
 describe('an own income', () => {
   it('of a profit says what ran, the result and the share in dollars', () => {
     expect(explain('RoiIncome', self({})).sentences).toEqual([
-      'The forex result of 1 Mar 2026 was 1.25 %, and $1,000.00 of yours ran in the bot.',
+      'The forex result of 1 Mar 2026 was 1.25 %, and your bot ran with $1,000.00.',
       'The profit is $12.50. 80 % of it is paid in dollars.',
       '$10.00 went to your Forex ROI Wallet.',
     ]);
@@ -157,7 +159,9 @@ describe('an own income', () => {
     const { title, sentences } = explain('RoiIncomeCrypto', row);
     expect(title).toBe('Why is this a loss?');
     expect(sentences[0]).toContain('crypto result of 1 Mar 2026 was \u22122 %');
-    expect(sentences[1]).toMatch(/^\$20\.00 was booked against your investment: from what runs/);
+    expect(sentences[1]).toMatch(
+      /^\$20\.00 was booked against your investment: from what is running/,
+    );
     expect(sentences).toHaveLength(2);
   });
 
@@ -201,7 +205,7 @@ describe('a rank', () => {
     const { title, sentences } = explainReward(reward);
     expect(title).toBe('Why not yet?');
     expect(sentences[0]).toBe(
-      'Ruby asks for 1,000 active members on your left side and 1,000 on your right; you have ' +
+      'Ruby needs 1,000 active members on your left side and 1,000 on your right; you have ' +
         '1,200 and 3.',
     );
     expect(sentences[2]).toMatch(/^Today it would pay \$150\.00 of \$2,000\.00/);
@@ -214,7 +218,7 @@ describe('a rank', () => {
     const { sentences } = explainReward({ ...reward, qfy: 'Released' });
     expect(sentences.slice(1)).toEqual([
       'The reward is $2,000.00; $150.00 was paid when an operator released it.',
-      'The rest was not paid: the overall cap left room for no more.',
+      'The rest was not paid: the overall cap left no room for more.',
     ]);
   });
 });

@@ -93,11 +93,11 @@ function levelValues(row: LevelRow): Values {
 /** Where the other member is, and what the level pays. */
 function levelSentences(fromid: number, row: LevelRow): string[] {
   const { onamount, lvl, rate } = row;
-  const stands = t('{id} stands on level {level} of your sponsor line.', {
+  const place = t('{id} is on level {level} of your sponsor line.', {
     id: fromid,
     level: lvl,
   });
-  if (rate === null) return [stands, t('The plan gives each level a fixed amount.')];
+  if (rate === null) return [place, t('The plan gives each level a fixed amount.')];
   const whole = share(onamount, rate);
   const pays = t('Level {level} pays {rate} %: that is {amount}.', {
     level: lvl,
@@ -107,11 +107,11 @@ function levelSentences(fromid: number, row: LevelRow): string[] {
   // A share that crosses the overall cap is two rows, one here and one among what was flushed.
   const isPart = !row.reversal && row.reason === null && row.income < whole;
   const part = t(
-    'Of it {amount} was paid: the overall cap left room for no more. The rest stands under Level ' +
-      'Income Flush.',
+    '{amount} of it was paid: the overall cap left no room for more. The rest is listed ' +
+      'under Level Income Flush.',
     { amount: money(row.income) },
   );
-  return [stands, pays, ...(isPart ? [part] : [])];
+  return [place, pays, ...(isPart ? [part] : [])];
 }
 
 /** What was not paid, and why. */
@@ -120,22 +120,22 @@ function missed(row: AnyRow, reason: Reason): string {
   switch (reason) {
     case 'inactive':
       return t(
-        '{amount} was not paid, because you were not Active at that moment. It went to nobody ' +
-          'else either.',
+        '{amount} was not paid, because you were not Active at that moment. Nobody else ' +
+          'received it either.',
         { amount },
       );
     case 'locked':
       return lockedBy(row, amount);
     case 'dailyCap':
       return t(
-        '{amount} was not paid, because it was over the matching cap of the day, which is that ' +
-          'of the dearest package you hold.',
+        '{amount} was not paid, because it was over the daily matching cap, which is that ' +
+          'of the most expensive package you hold.',
         { amount },
       );
     case 'capped':
       return t(
         '{amount} was not paid, because level, matching, team matching and reward income ' +
-          'together had reached your overall cap. A further package raises the cap.',
+          'together had reached your overall cap. Another package raises the cap.',
         { amount },
       );
   }
@@ -143,20 +143,19 @@ function missed(row: AnyRow, reason: Reason): string {
 
 function lockedBy(row: AnyRow, amount: string): string {
   if (!('needs' in row) || row.needs === null) {
-    return t(
-      '{amount} was not paid, because those levels ask for more active directs than you had.',
-      { amount },
-    );
+    return t('{amount} was not paid, because those levels need more active directs than you had.', {
+      amount,
+    });
   }
   const values = { amount, level: row.lvl, needs: row.needs };
   return row.needs === 1
     ? t(
-        '{amount} was not paid, because level {level} asks for {needs} active direct and you had ' +
-          'fewer.',
+        '{amount} was not paid, because level {level} needs {needs} active direct and you ' +
+          'had fewer.',
         values,
       )
     : t(
-        '{amount} was not paid, because level {level} asks for {needs} active directs and you ' +
+        '{amount} was not paid, because level {level} needs {needs} active directs and you ' +
           'had fewer.',
         values,
       );

@@ -7,8 +7,8 @@ import type { RewardRow } from '#features/plan/incomes/income-rows.ts';
 export function explainReward(row: RewardRow): Explanation {
   const [left = '', right = ''] = row.Reward.split('/').map((text) => count(Number(text)));
   const asks = t(
-    '{rank} asks for {left} active members on your left side and {right} on your right; you have ' +
-      '{hasLeft} and {hasRight}.',
+    '{rank} needs {left} active members on your left side and {right} on your right; you ' +
+      'have {hasLeft} and {hasRight}.',
     { rank: row.rank1, left, right, hasLeft: count(row.LeftTeam), hasRight: count(row.RightTeam) },
   );
   return {
@@ -36,19 +36,19 @@ function storyOf({ qfy, amount, payable }: RewardRow): string[] {
       'The reward is {amount}; {payable} was paid when an operator released it.',
       values,
     );
-    const cut = t('The rest was not paid: the overall cap left room for no more.');
+    const cut = t('The rest was not paid: the overall cap left no room for more.');
     return isCut ? [paid, cut] : [paid];
   }
   const today = isCut
     ? t(
-        'Today it would pay {payable} of {amount}: the overall cap leaves room for no more.',
+        'Today it would pay {payable} of {amount}: the overall cap leaves no room for more.',
         values,
       )
     : t('Today it would pay the whole {amount}.', values);
   const next =
     qfy === 'Achieved'
       ? t('You have achieved the rank. It is paid when an operator releases it.')
-      : t('A daily closing looks who has reached it; you must be Active at that moment.');
+      : t('Each daily closing checks who has reached it; you must be Active at that moment.');
   return [next, today];
 }
 

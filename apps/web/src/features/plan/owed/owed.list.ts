@@ -33,8 +33,8 @@ function figure(field: 'amount' | 'paid' | 'left', label: string, main?: true): 
 export const owedList = defineList({
   call: 'Owed',
   lead:
-    'What had been paid to you, was taken back and was no longer there, or a loss that was not ' +
-    'covered. Whatever comes into the wallet pays it first.',
+    'Payments to you that were taken back when the money was no longer there, and losses ' +
+    'that were not covered. What comes into the wallet pays this first.',
   filters: [
     {
       type: 'select',
@@ -65,9 +65,7 @@ export const owedList = defineList({
   totals: [{ label: 'Still owed', field: 'owed' }],
   empty: {
     title: 'You owe nothing',
-    text:
-      'If something that was paid to you is taken back and is no longer there, ' +
-      'it appears here.',
+    text: 'If a payment to you is taken back and the money is no longer there, it appears here.',
     action: { label: 'Dashboard', to: '/dashboard' },
   },
 });

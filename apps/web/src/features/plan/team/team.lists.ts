@@ -61,7 +61,9 @@ export const myReferral = defineList({
 /** The sponsor line by generation. */
 export const levelDetails = defineList({
   call: 'LevelDetails',
-  lead: 'Your sponsor line down to the twentieth level: those you brought, those they brought.',
+  lead:
+    'Your sponsor line down to the twentieth level: those you brought in, those they ' +
+    'brought in, and so on.',
   filters: [level, status, ...dates],
   columns: [
     { type: 'serial', label: 'S.No' },
@@ -113,7 +115,7 @@ export const myTeam = defineList({
 /** What runs in the bots of each level. */
 export const levelInvestment = defineList({
   call: 'LevelInvestment',
-  lead: 'What runs in the bots of your sponsor line now, level by level.',
+  lead: 'What is running in the bots of your sponsor line now, level by level.',
   input: { lvl: 0 },
   filters: [],
   columns: [
@@ -128,7 +130,7 @@ export const levelInvestment = defineList({
 /** The business that each direct has brought. */
 export const directLegBusiness = defineList({
   call: 'GetDirectLegBusinessUser',
-  lead: 'What each member you brought has bought, and what the line below them has.',
+  lead: 'What each member you brought in has bought, and what the line below them has bought.',
   filters: [],
   columns: [
     { type: 'serial', label: 'S.No' },
