@@ -43,14 +43,14 @@ type Handler<P, R> = (
 export type List<P, R> = Handler<P, R> & Stated;
 
 /** The list of a call; its rows are those of the contract, or the compiler says what is missing. */
-export function listOf<N extends ListCallName, C extends ColumnsFor<Row<N>>>(
-  name: N,
-  definition: Omit<ListDefinition<Payload<N>, C, Row<N>>, 'finish'>,
-): List<Payload<N>, Row<N>>;
 export function listOf<N extends ListCallName, C extends Columns>(
   name: N,
   definition: ListDefinition<Payload<N>, C, Row<N>> &
     Required<Pick<ListDefinition<Payload<N>, C, Row<N>>, 'finish'>>,
+): List<Payload<N>, Row<N>>;
+export function listOf<N extends ListCallName, C extends ColumnsFor<Row<N>>>(
+  name: N,
+  definition: Omit<ListDefinition<Payload<N>, C, Row<N>>, 'finish'>,
 ): List<Payload<N>, Row<N>>;
 export function listOf(_name: string, definition: ListDefinition<never, Columns, unknown>) {
   return makeList(definition as ListDefinition<object, Columns, unknown>);

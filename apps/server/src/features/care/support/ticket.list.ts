@@ -1,117 +1,86 @@
-import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { ticketStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { momentText } from '#base/dates.ts';
-import { readFilter, readUidFilter } from '#call/filters.ts';
-import type { Caller, Page, Rows } from '#call/handlers.ts';
-import { listRows } from '#call/list-rows.ts';
-import type { Services } from '#call/services.ts';
+import {
+  boolean,
+  dated,
+  idNumber,
+  json,
+  moment,
+  number,
+  orNull,
+  serial,
+  text,
+  type Column,
+} from '#call/columns.ts';
+import { ofMember, oneOf, own } from '#call/filters.ts';
+import { listOf } from '#call/list.ts';
 
-type OwnRow = Row<'UserHelpDeskHistory'>;
-type QueueRow = Row<'operator/Tickets'>;
+type Message = { from: 'member' | 'support'; message: string; dd: string };
 
-type Message = { from: 'member' | 'support'; message: string; seconds: number };
-
-type Found = Pick<
-  QueueRow,
-  'ticket_id' | 'query' | 'uid' | 'f_name' | 'closedBy' | 'asksErasure'
-> & {
-  incomeId: bigint | null;
-  status: string;
-  openedAt: Date;
-  acknowledgeBy: Date;
-  acknowledgedAt: Date | null;
-  resolveBy: Date;
-  closedAt: Date | null;
-  messages: Message[];
-};
-
-const columns = `t.id AS ticket_id, t.query, t.uid, m.name AS f_name, t.income_id AS "incomeId",
-  t.status, t.opened_at AS "openedAt", t.acknowledge_by AS "acknowledgeBy",
-  t.acknowledged_at AS "acknowledgedAt", t.resolve_by AS "resolveBy", t.closed_at AS "closedAt",
-  coalesce(o.email, '') AS "closedBy",
-  EXISTS (SELECT 1 FROM erasure_requests e WHERE e.ticket_id = t.id) AS "asksErasure",
-  coalesce((SELECT json_agg(json_build_object('message', g.message,
+/** What was said, in order; the moments within JSON are seconds. */
+const messages: Column<Message[]> = {
+  ...json(`coalesce((SELECT json_agg(json_build_object('message', g.message,
       'from', CASE WHEN g.operator_id IS NULL THEN 'member' ELSE 'support' END,
       'seconds', extract(epoch FROM g.at)) ORDER BY g.id)
-    FROM ticket_messages g WHERE g.ticket_id = t.id), '[]') AS messages`;
+    FROM ticket_messages g WHERE g.ticket_id = t.id), '[]')`),
+  show: (found: (Omit<Message, 'dd'> & { seconds: number })[], { timeZone }) =>
+    found.map(({ seconds, ...said }) => ({
+      ...said,
+      dd: momentText(new Date(seconds * 1000), timeZone),
+    })),
+};
 
-const tables = `tickets t JOIN members m ON m.uid = t.uid
-  LEFT JOIN operators o ON o.id = t.closed_by`;
+const columns = {
+  row: serial,
+  ticket_id: number('t.id'),
+  query: text('t.query'),
+  qd: dated('t.opened_at'),
+  ss: text('t.status'),
+  incomeId: orNull(idNumber('t.income_id')),
+  messages,
+};
+
+/** The newest reply of support's, by itself. */
+function replyIn(said: readonly Message[]): { reply_message: string; rd: string } {
+  const reply = said.findLast(({ from }) => from === 'support');
+  return { reply_message: reply?.message ?? '', rd: reply?.dd ?? '' };
+}
 
 /** The member's tickets, newest first, each with its conversation. */
-export async function listOwnTickets(
-  { db, config }: Services,
-  _payload: unknown,
-  { actor }: Caller,
-  page: Page,
-): Promise<Rows<OwnRow>> {
-  const query = {
-    columns,
-    from: `${tables} WHERE t.uid = $1`,
-    order: 't.id DESC',
-    values: [actor.uid],
-  };
-  const { rows, total } = await listRows<Found>(db, query, page);
-  return {
-    total,
-    rows: rows.map((row, at) => ownRow(row, page.offset + at + 1, config.timeZone)),
-  };
-}
+export const listOwnTickets = listOf('UserHelpDeskHistory', {
+  columns,
+  from: 'tickets t',
+  filters: [own('t.uid')],
+  order: 't.id DESC',
+  finish: (rows) => rows.map((row) => ({ ...row, ...replyIn(row.messages) })),
+});
 
 /** The tickets of all members, for operators, with the clocks. */
-export async function listTickets(
-  { db, clock, config }: Services,
-  { status, uid }: Payload<'operator/Tickets'>,
-  _caller: Caller,
-  page: Page,
-): Promise<Rows<QueueRow>> {
-  const query = {
-    columns,
-    from: `${tables} WHERE ($1::text IS NULL OR t.status = $1)
-      AND ($2::int IS NULL OR t.uid = $2)`,
-    order: 't.id DESC',
-    values: [readFilter(status, ticketStatuses), readUidFilter(uid)],
-  };
-  const { rows, total } = await listRows<Found>(db, query, page);
-  return {
-    total,
-    rows: rows.map((row, at) => queueRow(row, page.offset + at + 1, config.timeZone, clock.now())),
-  };
-}
-
-function ownRow(found: Found, row: number, timeZone: string): OwnRow {
-  const messages = found.messages.map(({ from, message, seconds }) => ({
-    from,
-    message,
-    dd: momentText(new Date(seconds * 1000), timeZone),
-  }));
-  const reply = messages.findLast(({ from }) => from === 'support');
-  return {
-    row,
-    ticket_id: found.ticket_id,
-    query: found.query,
-    reply_message: reply?.message ?? '',
-    qd: momentText(found.openedAt, timeZone),
-    ss: found.status,
-    rd: reply?.dd ?? '',
-    incomeId: found.incomeId === null ? null : Number(found.incomeId),
-    messages,
-  };
-}
-
-function queueRow(found: Found, row: number, timeZone: string, now: Date): QueueRow {
-  const moment = (at: Date | null): string => momentText(at, timeZone);
-  return {
-    ...ownRow(found, row, timeZone),
-    uid: found.uid,
-    f_name: found.f_name,
-    acknowledgeBy: moment(found.acknowledgeBy),
-    acknowledgedAt: moment(found.acknowledgedAt),
-    acknowledgeOverdue: (found.acknowledgedAt ?? now) > found.acknowledgeBy,
-    resolveBy: moment(found.resolveBy),
-    closedAt: moment(found.closedAt),
-    resolveOverdue: (found.closedAt ?? now) > found.resolveBy,
-    closedBy: found.closedBy,
-    asksErasure: found.asksErasure,
-  };
-}
+export const listTickets = listOf('operator/Tickets', {
+  columns: {
+    ...columns,
+    uid: number('t.uid'),
+    f_name: text('m.name'),
+    acknowledgeBy: dated('t.acknowledge_by'),
+    acknowledgedAt: dated('t.acknowledged_at'),
+    resolveBy: dated('t.resolve_by'),
+    closedAt: dated('t.closed_at'),
+    closedBy: text("coalesce(o.email, '')"),
+    asksErasure: boolean('EXISTS (SELECT 1 FROM erasure_requests e WHERE e.ticket_id = t.id)'),
+    acknowledgeDue: moment('t.acknowledge_by'),
+    acknowledged: moment<Date | null>('t.acknowledged_at'),
+    resolveDue: moment('t.resolve_by'),
+    closed: moment<Date | null>('t.closed_at'),
+  },
+  from: `tickets t JOIN members m ON m.uid = t.uid
+    LEFT JOIN operators o ON o.id = t.closed_by`,
+  filters: [oneOf('status', 't.status', ticketStatuses), ofMember('uid', 't.uid')],
+  order: 't.id DESC',
+  finish: (rows, { services: { clock } }) =>
+    rows.map(({ acknowledgeDue, acknowledged, resolveDue, closed, ...row }) => ({
+      ...row,
+      ...replyIn(row.messages),
+      acknowledgeOverdue: (acknowledged ?? clock.now()) > acknowledgeDue,
+      resolveOverdue: (closed ?? clock.now()) > resolveDue,
+    })),
+});

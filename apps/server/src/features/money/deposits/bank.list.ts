@@ -1,68 +1,80 @@
-import type { Payload, Row } from '@canopy/contract/calls.ts';
 import { refuse } from '#base/errors.ts';
-import type { Caller, Page, Rows } from '#call/handlers.ts';
-import { cut } from '#call/paging.ts';
+import { boolean, number, text } from '#call/columns.ts';
+import { chosenList, listOf } from '#call/list.ts';
 import { readUid as readId } from '#call/read-uid.ts';
-import type { Services } from '#call/services.ts';
-import {
-  findBank,
-  readAllBanks,
-  readBanks,
-  shownName,
-} from '#features/money/deposits/banks.store.ts';
+import { shownName, type Bank } from '#features/money/deposits/banks.store.ts';
 
 /** What the actions of adminBankDetailsByBankid list; action 0 is the details of one. */
-const listed: Readonly<Record<string, 'bank' | 'ecurrency'>> = { '1': 'bank', '11': 'ecurrency' };
+const kinds: Readonly<Record<string, Bank['kind']>> = { '1': 'bank', '11': 'ecurrency' };
+
+const details = {
+  id: number('id'),
+  acholdername: text('acholdername'),
+  btcname: text('btcname'),
+  ifsc: text('ifsc'),
+  Branch: text('branch'),
+};
+
+/** What its name is made of. */
+const name = {
+  kind: text<Bank['kind']>('kind'),
+  bankName: text('bank_name'),
+  address: text('address'),
+};
+
+/** The names of the accounts of a kind that are in use, in the order in which they were made. */
+const listNames = listOf('adminBankDetailsByBankid', {
+  columns: { id: details.id, ...name },
+  from: 'banks',
+  where: 'active',
+  filters: [{ sql: 'kind = $1', read: ({ action }) => [kinds[action]] }],
+  order: 'id',
+  finish: (rows) => rows.map((bank) => ({ id: bank.id, bank_name: shownName(bank) })),
+});
+
+/** The details of one account that is in use. */
+const listDetails = listOf('adminBankDetailsByBankid', {
+  columns: { ...details, ...name },
+  from: 'banks',
+  where: 'active',
+  filters: [
+    {
+      sql: 'id = $1',
+      read: ({ id }) => {
+        const found = readId(id);
+        if (found === null) throw refuse('bank.not-found');
+        return [found];
+      },
+    },
+  ],
+  order: 'id',
+  finish: (rows) => {
+    if (rows.length === 0) throw refuse('bank.not-found');
+    return rows.map(({ kind, bankName, address, ...row }) => ({
+      ...row,
+      bank_name: shownName({ kind, bankName, address }),
+      ...(kind === 'ecurrency' ? { address } : {}),
+    }));
+  },
+});
 
 /** The company's accounts as a member sees them: those in use, or the details of one. */
-export async function listMemberBanks(
-  { db }: Services,
-  { id, action }: Payload<'adminBankDetailsByBankid'>,
-  _caller: Caller,
-  page: Page,
-): Promise<Rows<Row<'adminBankDetailsByBankid'>>> {
-  const kind = Object.hasOwn(listed, action) ? listed[action] : undefined;
-  if (kind) {
-    const banks = await readBanks(db, kind);
-    return cut(
-      banks.map((bank) => ({ id: bank.id, bank_name: shownName(bank) })),
-      page,
-    );
-  }
+export const listMemberBanks = chosenList([listNames, listDetails], ({ action }) => {
+  if (Object.hasOwn(kinds, action)) return listNames;
   if (action !== '0') throw refuse('action.wrong');
-  const number = readId(id);
-  const bank = number === null ? null : await findBank(db, number);
-  if (!bank?.active) throw refuse('bank.not-found');
-  const row = {
-    id: bank.id,
-    bank_name: shownName(bank),
-    acholdername: bank.holder,
-    btcname: bank.number,
-    ifsc: bank.ifsc,
-    Branch: bank.branch,
-    ...(bank.kind === 'ecurrency' ? { address: bank.address } : {}),
-  };
-  return { rows: [row], total: 1 };
-}
+  return listDetails;
+});
 
-/** The same as operators see them, those not in use too. */
-export async function listBanks(
-  { db }: Services,
-  _payload: unknown,
-  _caller: Caller,
-  page: Page,
-): Promise<Rows<Row<'operator/Banks'>>> {
-  const rows = (await readAllBanks(db)).map((bank) => ({
-    id: bank.id,
-    kind: bank.kind,
-    bank_name: bank.bankName,
-    acholdername: bank.holder,
-    btcname: bank.number,
-    address: bank.address,
-    ifsc: bank.ifsc,
-    Branch: bank.branch,
-    active: bank.active,
-    remark: bank.remark,
-  }));
-  return cut(rows, page);
-}
+/** The same as operators see them, those not in use too, the newest first. */
+export const listBanks = listOf('operator/Banks', {
+  columns: {
+    ...details,
+    kind: text('kind'),
+    bank_name: text('bank_name'),
+    address: text('address'),
+    active: boolean('active'),
+    remark: text('remark'),
+  },
+  from: 'banks',
+  order: 'id DESC',
+});

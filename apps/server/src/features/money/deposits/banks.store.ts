@@ -21,18 +21,6 @@ export type Bank = {
 const columns = `id, kind, bank_name AS "bankName", acholdername AS holder, btcname AS number,
   address, ifsc, branch, active, remark, account`;
 
-/** The accounts of a kind that are in use, in the order in which they were made. */
-export function readBanks(db: Queryable, kind: Bank['kind']): Promise<Bank[]> {
-  return db.query<Bank>(`SELECT ${columns} FROM banks WHERE kind = $1 AND active ORDER BY id`, [
-    kind,
-  ]);
-}
-
-/** All accounts, the newest first. */
-export function readAllBanks(db: Queryable): Promise<Bank[]> {
-  return db.query<Bank>(`SELECT ${columns} FROM banks ORDER BY id DESC`);
-}
-
 /** One account, in use or not. */
 export async function findBank(db: Queryable, id: number): Promise<Bank | null> {
   const [row] = await db.query<Bank>(`SELECT ${columns} FROM banks WHERE id = $1`, [id]);
@@ -40,7 +28,11 @@ export async function findBank(db: Queryable, id: number): Promise<Bank | null> 
 }
 
 /** What a member sees as the name: an address is named by itself, with its label if it has one. */
-export function shownName({ kind, bankName, address }: Bank): string {
+export function shownName({
+  kind,
+  bankName,
+  address,
+}: Pick<Bank, 'kind' | 'bankName' | 'address'>): string {
   if (kind === 'bank') return bankName;
   return bankName === '' ? address : `${address} (${bankName})`;
 }

@@ -1,92 +1,55 @@
-import type { Row } from '@canopy/contract/calls.ts';
-import type { TransferKind } from '@canopy/contract/catalog/transfer-kinds.ts';
-import type { WalletName } from '@canopy/contract/catalog/wallets.ts';
-import { toNumber, type Micros } from '@canopy/ledger/money.ts';
-import { momentText } from '#base/dates.ts';
-import type { Caller, Page, Rows } from '#call/handlers.ts';
-import { listRows } from '#call/list-rows.ts';
-import type { Services } from '#call/services.ts';
+import { transferKinds, type TransferKind } from '@canopy/contract/catalog/transfer-kinds.ts';
+import { amount, dated, idText, number, text } from '#call/columns.ts';
+import { own } from '#call/filters.ts';
+import { listOf } from '#call/list.ts';
 
-type SentRow = Extract<Row<'FundRequestHistory'>, { touserid: number }>;
-type ReceivedRow = Row<'FundReceivedHistory'>;
-
-/** The entries of a member's transfers in one wallet, each beside its counterpart. */
-const transfers = `entries own
-  JOIN entries other ON other.posting_id = own.posting_id AND other.line <> own.line
-  JOIN postings p ON p.id = own.posting_id
-  JOIN members m ON m.uid = other.uid
-  WHERE own.uid = $1 AND own.account = $2 AND own.kind = 'transfer'`;
-
-type Found = {
-  id: bigint;
-  uid: number;
-  name: string;
-  amount: Micros;
-  at: Date;
-  reversedAt: Date | null;
+const columns = {
+  dd: dated('p.at'),
+  /** When the transfer was taken back, if it was. */
+  reversed: dated('(SELECT at FROM postings WHERE reverses = p.id)'),
 };
 
-/** When the transfer was taken back, if it was. */
-const reversedAt = '(SELECT at FROM postings WHERE reverses = p.id) AS "reversedAt"';
+/** The entries of a member's transfers, each beside its counterpart. */
+const from = `entries own
+  JOIN entries other ON other.posting_id = own.posting_id AND other.line <> own.line
+  JOIN postings p ON p.id = own.posting_id
+  JOIN members m ON m.uid = other.uid`;
 
-/** What a member has sent out of a wallet, newest first. */
-export async function listSent(
-  { db, config }: Services,
-  uid: number,
-  wallet: WalletName,
-  page: Page,
-): Promise<Rows<SentRow>> {
-  const { rows, total } = await listRows<Found>(
-    db,
+/** What a member has sent out of the wallet of an action, newest first. */
+export const listSent = listOf('FundRequestHistory', {
+  columns: {
+    ...columns,
+    touserid: number('m.uid'),
+    amount: amount('-own.amount'),
+    posting_id: idText('p.id'),
+  },
+  from,
+  where: "own.kind = 'transfer' AND own.amount < 0",
+  filters: [
+    own('own.uid'),
     {
-      columns: `p.id, m.uid, m.name, -own.amount AS amount, p.at, ${reversedAt}`,
-      from: `${transfers} AND own.amount < 0`,
-      order: 'own.posting_id DESC',
-      values: [uid, wallet],
+      sql: 'own.account = $1',
+      read: ({ action }) => [
+        transferKinds.find(({ historyAction }) => historyAction === action)!.wallet,
+      ],
     },
-    page,
-  );
-  return {
-    total,
-    rows: rows.map((row) => ({
-      touserid: row.uid,
-      amount: toNumber(row.amount),
-      dd: momentText(row.at, config.timeZone),
-      posting_id: String(row.id),
-      reversed: momentText(row.reversedAt, config.timeZone),
-    })),
-  };
-}
+  ],
+  order: 'own.posting_id DESC',
+});
 
-/** The handler of one received history; name and uid are the sender's. */
-export function receivedHandler({ wallet }: TransferKind) {
-  return async (
-    { db, config }: Services,
-    _payload: unknown,
-    { actor }: Caller,
-    page: Page,
-  ): Promise<Rows<ReceivedRow>> => {
-    const { rows, total } = await listRows<Found>(
-      db,
-      {
-        columns: `p.id, m.uid, m.name, own.amount, p.at, ${reversedAt}`,
-        from: `${transfers} AND own.amount > 0`,
-        order: 'own.posting_id DESC',
-        values: [actor.uid, wallet],
-      },
-      page,
-    );
-    return {
-      total,
-      rows: rows.map((row) => ({
-        name: row.name,
-        uid: row.uid,
-        amount: toNumber(row.amount),
-        // A transfer has no fee.
-        deduct: 0,
-        dd: momentText(row.at, config.timeZone),
-        reversed: momentText(row.reversedAt, config.timeZone),
-      })),
-    };
-  };
-}
+/** What a member has received in a wallet, newest first; name and uid are the sender's. */
+export const receivedHandler = ({ wallet }: TransferKind) =>
+  listOf('FundReceivedHistory', {
+    columns: {
+      ...columns,
+      name: text('m.name'),
+      uid: number('m.uid'),
+      amount: amount('own.amount'),
+      // A transfer has no fee.
+      deduct: number('0'),
+    },
+    from,
+    where: "own.kind = 'transfer' AND own.amount > 0",
+    filters: [own('own.uid'), { sql: 'own.account = $1', read: () => [wallet] }],
+    order: 'own.posting_id DESC',
+  });

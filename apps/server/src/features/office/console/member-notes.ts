@@ -1,39 +1,42 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
-import { momentText } from '#base/dates.ts';
 import { HttpError, why } from '#base/errors.ts';
+import { dated, number, text } from '#call/columns.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
-import { listRows } from '#call/list-rows.ts';
+import { listOf } from '#call/list.ts';
+import { madeOf } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
-import { findPerson } from '#features/office/console/find-person.ts';
+import { findPerson, ofPerson } from '#features/office/console/find-person.ts';
 import { audit } from '#guard/audit.ts';
 import { readRemark } from '#guard/remarks.ts';
 
-type NoteRow = Row<'operator/MemberNotes'>;
+const notes = listOf('operator/MemberNotes', {
+  columns: {
+    id: number('n.id'),
+    note: text('n.note'),
+    operator: text('o.email'),
+    dd: dated('n.at'),
+  },
+  from: 'member_notes n JOIN operators o ON o.id = n.operator_id',
+  filters: [ofPerson('n.uid')],
+  order: 'n.id DESC',
+});
 
 /** The notes about a member, newest first, after adding one where one was sent. */
-export async function listNotes(
+export const listNotes = madeOf([notes], addAndList);
+
+async function addAndList(
   services: Services,
-  { uid: given, note }: Payload<'operator/MemberNotes'>,
+  payload: Payload<'operator/MemberNotes'>,
   caller: Caller,
   page: Page,
-): Promise<Rows<NoteRow>> {
-  const { uid } = await findPerson(services, given);
+): Promise<Rows<Row<'operator/MemberNotes'>>> {
+  const { note = '' } = payload;
   // A CSV file is read page by page; the note belongs to the first.
-  if (note !== undefined && note !== '' && page.offset === 0) {
+  if (note !== '' && page.offset === 0) {
+    const { uid } = await findPerson(services, payload.uid);
     await addNote(services, uid, note, caller);
   }
-  const { rows, total } = await listRows<Omit<NoteRow, 'dd'> & { at: Date }>(
-    services.db,
-    {
-      columns: 'n.id, n.note, o.email AS operator, n.at',
-      from: 'member_notes n JOIN operators o ON o.id = n.operator_id WHERE n.uid = $1',
-      order: 'n.id DESC',
-      values: [uid],
-    },
-    page,
-  );
-  const { timeZone } = services.config;
-  return { total, rows: rows.map(({ at, ...row }) => ({ ...row, dd: momentText(at, timeZone) })) };
+  return notes(services, payload, caller, page);
 }
 
 async function addNote(

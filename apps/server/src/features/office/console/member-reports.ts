@@ -1,8 +1,10 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
+import { listOf } from '#call/list.ts';
+import { madeOf } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
-import { findPerson } from '#features/office/console/find-person.ts';
-import { listSessions } from '#features/people/access/session.list.ts';
+import { findPerson, ofPerson } from '#features/office/console/find-person.ts';
+import { notExpired, sessionList } from '#features/people/access/session.list.ts';
 import { listIncomes } from '#features/plan/incomes/income-report.list.ts';
 
 /** One per request, since the report counts once for all pages of a CSV file. */
@@ -20,7 +22,9 @@ async function asMember(services: Services, given: string, caller: Caller): Prom
 }
 
 /** An income report as its member sees it. */
-export async function listMemberIncomes(
+export const listMemberIncomes = madeOf([listIncomes], readMemberIncomes);
+
+async function readMemberIncomes(
   services: Services,
   payload: Payload<'operator/MemberIncomes'>,
   caller: Caller,
@@ -31,13 +35,7 @@ export async function listMemberIncomes(
 }
 
 /** The open sessions of a member. */
-export async function listMemberSessions(
-  services: Services,
-  payload: Payload<'operator/MemberSessions'>,
-  caller: Caller,
-  page: Page,
-): Promise<Rows<Row<'operator/MemberSessions'>>> {
-  const member = await asMember(services, payload.uid, caller);
-  const { rows, total } = await listSessions(services, payload, member, page);
-  return { total, rows: rows.map(({ current: _current, ...row }) => row) };
-}
+export const listMemberSessions = listOf('operator/MemberSessions', {
+  ...sessionList,
+  filters: [ofPerson('uid'), notExpired],
+});

@@ -1,41 +1,17 @@
-import type { Row } from '@canopy/contract/calls.ts';
-import { toNumber, type Micros } from '@canopy/ledger/money.ts';
-import { momentText } from '#base/dates.ts';
+import { amount, boolean, dated, number, text } from '#call/columns.ts';
 
-/** A member as the database has them. */
-export type FoundMember = {
-  uid: number;
-  f_name: string;
-  email: string;
-  mobile: string;
-  sid: number | null;
-  side: 1 | 2 | null;
-  joinedAt: Date;
-  activatedAt: Date | null;
-  suspendedAt: Date | null;
-  heldMicros: Micros;
+/** The row of a list, and the beginning of a member's page: columns of members m. */
+export const memberColumns = {
+  uid: number('m.uid'),
+  f_name: text('m.name'),
+  email: text('m.email'),
+  mobile: text('m.mobile'),
+  st: text("CASE WHEN m.activated_at IS NULL THEN 'Inactive' ELSE 'Active' END"),
+  suspended: boolean('m.suspended_at IS NOT NULL'),
+  sid: number<number | null>('m.sponsor_uid'),
+  pos: text("CASE m.side WHEN 1 THEN 'Left' WHEN 2 THEN 'Right' ELSE '' END"),
+  dd: dated('m.joined_at'),
+  tt: dated('m.activated_at'),
+  packageamount: amount(`(SELECT coalesce(sum(p.price), 0) FROM purchases p
+    WHERE p.uid = m.uid AND p.reversed_at IS NULL)::bigint`),
 };
-
-/** Its columns, of members m. */
-export const memberColumns = `m.uid, m.name AS f_name, m.email, m.mobile, m.sponsor_uid AS sid,
-  m.side, m.joined_at AS "joinedAt", m.activated_at AS "activatedAt",
-  m.suspended_at AS "suspendedAt", (SELECT coalesce(sum(p.price), 0) FROM purchases p
-    WHERE p.uid = m.uid AND p.reversed_at IS NULL)::bigint AS "heldMicros"`;
-
-/** The row of a list, and the beginning of a member's page. */
-export function memberRow(found: FoundMember, timeZone: string): Row<'operator/Members'> {
-  const { uid, f_name, email, mobile, sid, side } = found;
-  return {
-    uid,
-    f_name,
-    email,
-    mobile,
-    st: found.activatedAt ? 'Active' : 'Inactive',
-    suspended: found.suspendedAt !== null,
-    sid,
-    pos: side === null ? '' : side === 1 ? 'Left' : 'Right',
-    dd: momentText(found.joinedAt, timeZone),
-    tt: momentText(found.activatedAt, timeZone),
-    packageamount: toNumber(found.heldMicros),
-  };
-}

@@ -1,35 +1,12 @@
-import type { Payload, Row } from '@canopy/contract/calls.ts';
-import type { Caller, Page, Rows } from '#call/handlers.ts';
-import { listRows } from '#call/list-rows.ts';
 import { readUid } from '#call/read-uid.ts';
-import type { Services } from '#call/services.ts';
-import { memberColumns, memberRow, type FoundMember } from '#features/office/console/member-row.ts';
+import { listOf } from '#call/list.ts';
+import { memberColumns } from '#features/office/console/member-row.ts';
 
 /**
  * Members by what an operator types: the id, or the beginning of the mail address, of the mobile
  * number, or of words of the name. Each of the four is found by an index of its own; asked for in
  * one condition they would be looked for in all rows.
  */
-export async function listMembers(
-  { db, config }: Services,
-  { search = '' }: Payload<'operator/Members'>,
-  _caller: Caller,
-  page: Page,
-): Promise<Rows<Row<'operator/Members'>>> {
-  const text = search.trim();
-  const { rows, total } = await listRows<FoundMember>(
-    db,
-    {
-      columns: memberColumns,
-      from: `members m ${text === '' ? '' : `WHERE m.uid IN (${matching})`}`,
-      order: 'm.uid DESC',
-      values: text === '' ? [] : patternsOf(text),
-    },
-    page,
-  );
-  return { total, rows: rows.map((row) => memberRow(row, config.timeZone)) };
-}
-
 const matching = `SELECT uid FROM members WHERE uid = $1::int
   UNION SELECT uid FROM members WHERE lower(email) LIKE $2::text
   UNION SELECT uid FROM members WHERE mobile LIKE $3::text
@@ -42,3 +19,16 @@ function patternsOf(text: string): unknown[] {
   const query = words?.map((word) => `'${word}':*`).join(' & ') ?? null;
   return [readUid(text), start.toLowerCase(), start, query];
 }
+
+/** Members, the newest first. */
+export const listMembers = listOf('operator/Members', {
+  columns: memberColumns,
+  from: 'members m',
+  filters: [
+    {
+      sql: `m.uid IN (${matching})`,
+      read: ({ search = '' }) => (search.trim() === '' ? null : patternsOf(search.trim())),
+    },
+  ],
+  order: 'm.uid DESC',
+});

@@ -5,10 +5,11 @@ import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import type { Network } from '@canopy/network/network.ts';
 import { sideTotals } from '@canopy/network/team.ts';
 import { momentText } from '#base/dates.ts';
+import { number, text } from '#call/columns.ts';
+import { madeOf, rowsOf } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
-import type { Queryable } from '#db/database.ts';
 import { findPerson } from '#features/office/console/find-person.ts';
-import { memberColumns, memberRow, type FoundMember } from '#features/office/console/member-row.ts';
+import { memberColumns } from '#features/office/console/member-row.ts';
 import { readConsents } from '#features/people/consent/consent.ts';
 import { factorsOf } from '#features/people/factors/factors.ts';
 import { readKycStatus } from '#features/people/kyc-documents/kyc-status.ts';
@@ -25,18 +26,31 @@ import { readWallets } from '#ledger/wallets.ts';
 
 type Shown = Answer<'operator/Member'>['data'];
 
+const readMember = rowsOf(
+  {
+    ...memberColumns,
+    parent: number<number | null>('m.parent_uid'),
+    sponsorName: text("coalesce(s.name, '')"),
+    parentName: text("coalesce(a.name, '')"),
+  },
+  `members m LEFT JOIN members s ON s.uid = m.sponsor_uid
+   LEFT JOIN members a ON a.uid = m.parent_uid WHERE m.uid = $1`,
+);
+
 /** One member whole. Identity numbers are masked; Unmask shows them, and leaves a trace. */
-export async function showMember(
+export const showMember = madeOf([readMember], readWhole);
+
+async function readWhole(
   services: Services,
   payload: Payload<'operator/Member'>,
 ): Promise<Answer<'operator/Member'>> {
-  const { db, clock, config, network: index } = services;
+  const { db, clock, network: index } = services;
   const { uid } = await findPerson(services, payload.uid);
   const [network, plan] = await Promise.all([index.catchUp(), readPlanAt(db, clock.now())]);
   const [person, money, place, counts, security, factors] = await Promise.all([
     readPerson(services, uid),
     readMoney(services, uid),
-    readPlace(db, uid, config.timeZone),
+    readPlace(services, uid),
     readCounts(services, uid),
     readSecurity(services, uid),
     factorsOf(db, uid),
@@ -119,19 +133,10 @@ async function readMoney(services: Services, uid: number) {
   };
 }
 
-async function readPlace(db: Queryable, uid: number, timeZone: string) {
-  const [row] = await db.query<
-    FoundMember & { parent: number | null; sponsorName: string; parentName: string }
-  >(
-    `SELECT ${memberColumns}, m.parent_uid AS parent, coalesce(s.name, '') AS "sponsorName",
-       coalesce(a.name, '') AS "parentName"
-     FROM members m LEFT JOIN members s ON s.uid = m.sponsor_uid
-     LEFT JOIN members a ON a.uid = m.parent_uid WHERE m.uid = $1`,
-    [uid],
-  );
-  const { parent, sponsorName, parentName } = row!;
-  const standing = (await readTreeStandings(db, [uid])).get(uid)!;
-  return { ...memberRow(row!, timeZone), parent, sponsorName, parentName, rank: standing.rankName };
+async function readPlace(services: Services, uid: number) {
+  const [member] = await readMember(services, [uid]);
+  const standing = (await readTreeStandings(services.db, [uid])).get(uid)!;
+  return { ...member!, rank: standing.rankName };
 }
 
 type Moments = Record<'seenAt' | 'erasureAskedAt' | 'erasedAt', Date | null>;

@@ -1,35 +1,16 @@
-import type { Row } from '@canopy/contract/calls.ts';
-import { momentText } from '#base/dates.ts';
-import type { Caller, Page, Rows } from '#call/handlers.ts';
-import type { Services } from '#call/services.ts';
+import { listOf } from '#call/list.ts';
 import { idleSince } from '#features/office/operators/operator-sessions.ts';
-
-type SessionRow = { id: string; address: string; device: string; started_at: Date; seen_at: Date };
+import { notExpired, sessionList } from '#features/people/access/session.list.ts';
 
 /** The operator's own live sessions, newest first. */
-export async function listOperatorSessions(
-  { db, clock, config }: Services,
-  _payload: unknown,
-  { operator }: Caller,
-  page: Page,
-): Promise<Rows<Row<'operator/Sessions'>>> {
-  const now = clock.now();
-  const rows = await db.query<SessionRow & { total: number }>(
-    `SELECT id, address, device, started_at, seen_at, count(*) OVER ()::int AS total
-     FROM operator_sessions
-     WHERE operator_id = $1 AND ended_at IS NULL AND expires_at > $2 AND seen_at > $3
-     ORDER BY started_at DESC, id LIMIT $4 OFFSET $5`,
-    [operator.id, now, idleSince(now), page.limit, page.offset],
-  );
-  return {
-    total: rows[0]?.total ?? 0,
-    rows: rows.map((row) => ({
-      id: row.id,
-      ip: row.address,
-      device: row.device,
-      startedAt: momentText(row.started_at, config.timeZone),
-      seenAt: momentText(row.seen_at, config.timeZone),
-      current: row.id === operator.sessionId,
-    })),
-  };
-}
+export const listOperatorSessions = listOf('operator/Sessions', {
+  ...sessionList,
+  from: 'operator_sessions',
+  filters: [
+    { sql: 'operator_id = $1', read: (_payload, { caller }) => [caller.operator.id] },
+    notExpired,
+    { sql: 'seen_at > $1', read: (_payload, { services }) => [idleSince(services.clock.now())] },
+  ],
+  finish: (rows, { caller: { operator } }) =>
+    rows.map((row) => ({ ...row, current: row.id === operator.sessionId })),
+});

@@ -1,32 +1,31 @@
-import type { Row } from '@canopy/contract/calls.ts';
-import { momentText } from '#base/dates.ts';
-import type { Caller, Page, Rows } from '#call/handlers.ts';
-import type { Services } from '#call/services.ts';
+import { dated, text } from '#call/columns.ts';
+import { own } from '#call/filters.ts';
+import { listOf, type Filter } from '#call/list.ts';
 
-type SessionRow = { id: string; address: string; device: string; started_at: Date; seen_at: Date };
+/** Sessions that nobody has ended, newest first. */
+export const sessionList = {
+  columns: {
+    id: text('id'),
+    ip: text('address'),
+    device: text('device'),
+    startedAt: dated('started_at'),
+    seenAt: dated('seen_at'),
+  },
+  from: 'sessions',
+  where: 'ended_at IS NULL',
+  order: 'started_at DESC, id',
+};
 
-/** The member's open sessions, newest first. */
-export async function listSessions(
-  { db, clock, config }: Services,
-  _payload: unknown,
-  { actor }: Caller,
-  page: Page,
-): Promise<Rows<Row<'Sessions'>>> {
-  const rows = await db.query<SessionRow & { total: number }>(
-    `SELECT id, address, device, started_at, seen_at, count(*) OVER ()::int AS total
-     FROM sessions WHERE uid = $1 AND ended_at IS NULL AND expires_at > $2
-     ORDER BY started_at DESC, id LIMIT $3 OFFSET $4`,
-    [actor.uid, clock.now(), page.limit, page.offset],
-  );
-  return {
-    total: rows[0]?.total ?? 0,
-    rows: rows.map((row) => ({
-      id: row.id,
-      ip: row.address,
-      device: row.device,
-      startedAt: momentText(row.started_at, config.timeZone),
-      seenAt: momentText(row.seen_at, config.timeZone),
-      current: row.id === actor.sessionId,
-    })),
-  };
-}
+/** Leaves out the sessions that are too old. */
+export const notExpired: Filter<unknown> = {
+  sql: 'expires_at > $1',
+  read: (_payload, { services: { clock } }) => [clock.now()],
+};
+
+/** The member's open sessions. */
+export const listSessions = listOf('Sessions', {
+  ...sessionList,
+  filters: [own('uid'), notExpired],
+  finish: (rows, { caller: { actor } }) =>
+    rows.map((row) => ({ ...row, current: row.id === actor.sessionId })),
+});
