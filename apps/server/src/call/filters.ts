@@ -16,7 +16,7 @@ export function readFilter(
 }
 
 /** The member whose rows alone are wanted, or null for all. */
-export function readUidFilter(value: string | undefined): number | null {
+function readUidFilter(value: string | undefined): number | null {
   if (value === undefined || value.trim() === '') return null;
   const uid = readUid(value.trim());
   if (uid === null) throw refuse('user.not-found', {}, 'uid');
