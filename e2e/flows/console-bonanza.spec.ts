@@ -1,19 +1,14 @@
 import { desktop, expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectToast } from '../support/checks.ts';
 import { demoOwner, networkMoment, openConsole } from '../support/console.ts';
-import { startEmptyServer } from '../support/empty-server.ts';
+import { serverOfGroup, startEmptyServer } from '../support/empty-server.ts';
 import { activate, askAs, payerOf } from '../support/money.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
-import type { TestServer } from '../support/server.ts';
 
 // One bonanza runs at a time, and the demo's runs for days.
 test.describe('a bonanza', () => {
   test.describe.configure({ timeout: 240_000 });
-  let server: TestServer;
-  test.beforeAll(async () => {
-    server = await startEmptyServer();
-  });
-  test.afterAll(() => server.stop());
+  const server = serverOfGroup(startEmptyServer);
 
   test('is created, watched, drawn and published', desktop, async ({ page, otherBrowser }) => {
     const holder = await payerOf(await registerNewcomer(freshEmail(), '100000'));
@@ -44,7 +39,7 @@ test.describe('a bonanza', () => {
       await expect(dialog.getByRole('alert')).toBeVisible();
     });
     const visitor = await otherBrowser();
-    await visitor.goto(`${server.url}/Coupon`);
+    await visitor.goto(`${server().url}/Coupon`);
     await expect(visitor.getByRole('heading', { name: 'Winning Coupon' })).toBeVisible({
       timeout: 120_000,
     });

@@ -1,20 +1,15 @@
 import { desktop, expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectToast } from '../support/checks.ts';
 import { demoOwner, openConsole } from '../support/console.ts';
-import { startEmptyServer } from '../support/empty-server.ts';
+import { serverOfGroup, startEmptyServer } from '../support/empty-server.ts';
 import { activate, openAs, payerOf } from '../support/money.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 import { operatorMust } from '../support/operator.ts';
-import type { TestServer } from '../support/server.ts';
 
 // Plan, settings and texts are everybody's, so this network has nobody else.
 test.describe('the plan and the site', () => {
   test.describe.configure({ mode: 'default', timeout: 180_000 });
-  let server: TestServer;
-  test.beforeAll(async () => {
-    server = await startEmptyServer();
-  });
-  test.afterAll(() => server.stop());
+  const server = serverOfGroup(startEmptyServer);
 
   test(
     'a package and a plan are saved as versions that say what changed',
@@ -76,7 +71,7 @@ test.describe('the plan and the site', () => {
       await page.getByLabel('Note').fill('A new beginning');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByRole('alert')).toContainText('banner.headline');
-      await visitor.goto(server.url);
+      await visitor.goto(server().url);
       await expect(visitor.getByText('Guaranteed profit every day')).toHaveCount(0);
       await headline.fill('A network that shows its books');
       await expect(headline).not.toHaveAccessibleDescription(/may promise profit/);
@@ -106,7 +101,7 @@ test.describe('the plan and the site', () => {
       await form.getByLabel('Account number').fill('998877665544');
       await form.getByRole('button', { name: 'Save' }).click();
       await expectToast(page, 'Saved');
-      await openAs(member, payer, `${server.url}/FundrequestBank`);
+      await openAs(member, payer, `${server().url}/FundrequestBank`);
       await member.getByLabel('Bank', { exact: true }).selectOption({ label: 'Brook Bank' });
       await page.goto('/console/settings');
       await page.getByLabel('Withdrawal charge').fill('7');

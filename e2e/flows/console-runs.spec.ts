@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
 import { demoOwner, networkDay, openConsole } from '../support/console.ts';
-import { startEarlier } from '../support/empty-server.ts';
+import { serverOfGroup, startEarlier } from '../support/empty-server.ts';
 import { activate, askAs, deposit, openAs, payerOf, type Payer } from '../support/money.ts';
 import { holdCall } from '../support/network.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 import { operatorMust } from '../support/operator.ts';
-import type { TestServer } from '../support/server.ts';
 
 const address = {
   address: '0x00000000000000000000000000000000000e2e02',
@@ -39,11 +38,9 @@ async function showHalfWay(page: Page, list: string): Promise<void> {
 // Runs are of the whole network, so this one has no other members.
 test.describe('runs', () => {
   test.describe.configure({ mode: 'default', timeout: 180_000 });
-  let server: TestServer;
   let top: Payer;
-  test.beforeAll(async () => {
+  const server = serverOfGroup(async () => {
     const earlier = await startEarlier();
-    server = earlier;
     await operatorMust('SaveBank', { kind: 'ecurrency', ...address });
     const early = await payerOf(await registerNewcomer(freshEmail(), '100000'));
     await activate(early);
@@ -52,8 +49,8 @@ test.describe('runs', () => {
     await earlier.goOn();
     top = await payerOf(early);
     await makeLegs(top);
+    return earlier;
   });
-  test.afterAll(() => server.stop());
 
   test(
     'a trading result: previewed, posted with its progress, received, and reversed',
@@ -83,7 +80,7 @@ test.describe('runs', () => {
       await expect(card.getByRole('region', { name: 'Posted' })).toContainText('$2.00');
       await expect(rows(page)).toContainText('posted');
       const member = await otherBrowser();
-      await openAs(member, top, `${server.url}/RoiIncome`);
+      await openAs(member, top, `${server().url}/RoiIncome`);
       await expect(rows(member)).toHaveCount(1);
       await expect(rows(member)).toContainText('1.60');
       await page.getByRole('button', { name: /^Reverse Forex/i }).click();
@@ -121,7 +118,7 @@ test.describe('runs', () => {
       await page.getByRole('button', { name: 'CSV' }).click();
       expect((await saved).suggestedFilename()).toMatch(/^Closing \d+\.csv$/);
       const member = await otherBrowser();
-      await openAs(member, top, `${server.url}/MatchingIncome`);
+      await openAs(member, top, `${server().url}/MatchingIncome`);
       await expect(rows(member)).toHaveCount(1);
       await expect(rows(member)).toContainText('5.00');
     },
@@ -132,7 +129,7 @@ test.describe('runs', () => {
     desktop,
     async ({ page, otherBrowser }) => {
       const visitor = await otherBrowser();
-      await visitor.goto(server.url);
+      await visitor.goto(server().url);
       await visitor.getByRole('link', { name: 'Income disclosure' }).click();
       await expect(visitor.getByText('No disclosure is published yet')).toBeVisible();
       await openConsole(page, await demoOwner(), '/disclosure');

@@ -6,11 +6,10 @@ import {
   expectRefusal,
   expectToast,
 } from '../support/checks.ts';
-import { startEmptyServer } from '../support/empty-server.ts';
+import { serverOfGroup, startEmptyServer } from '../support/empty-server.ts';
 import { activate, askAs, openAs, payerOf, type Payer } from '../support/money.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 import { operatorMust } from '../support/operator.ts';
-import type { TestServer } from '../support/server.ts';
 
 const figure = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Your coupons' }).locator('div', { hasText: label }).last();
@@ -72,11 +71,7 @@ const gifts = [
 
 test.describe('a bonanza', () => {
   test.describe.configure({ timeout: 240_000 });
-  let server: TestServer;
-  test.beforeAll(async () => {
-    server = await startEmptyServer();
-  });
-  test.afterAll(() => server.stop());
+  const server = serverOfGroup(startEmptyServer);
 
   test(
     'runs to TIME UP!! and its winner, and anyone can check the draw',
@@ -91,7 +86,7 @@ test.describe('a bonanza', () => {
         await expect(page.getByText('Coming Soon !!')).toBeVisible();
         await page.getByRole('link', { name: 'Check the draw yourself' }).click();
         await expect(page.getByText('There is no draw to check')).toBeVisible();
-        await openAs(memberPage, holders[0]!, `${server.url}/UsedCoupon`);
+        await openAs(memberPage, holders[0]!, `${server().url}/UsedCoupon`);
         await expectFigures(memberPage, [1, 0, 1]);
         await count.fill('1');
         await submit.click();

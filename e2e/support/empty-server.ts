@@ -1,3 +1,4 @@
+import { test } from '@playwright/test';
 import { demoOperator } from './console.ts';
 import { callServer } from './newcomer.ts';
 import { operatorMust } from './operator.ts';
@@ -48,4 +49,15 @@ export async function startEarlier(): Promise<TestServer & { goOn(): Promise<voi
   const then = new Date(Date.now() - 48 * 3_600_000).toISOString();
   const server = await startEmptyServer({ CLOCK: then });
   return { ...server, goOn: () => server.restart(empty) };
+}
+
+/** One such server for all tests of a group. The limit of the group does not reach its hooks. */
+export function serverOfGroup(start: () => Promise<TestServer>): () => TestServer {
+  let server: TestServer | undefined;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    server = await start();
+  });
+  test.afterAll(() => server?.stop());
+  return () => server!;
 }
