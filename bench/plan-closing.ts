@@ -5,7 +5,10 @@
  *
  * BENCH_MEMBERS=100000 and BENCH_SHAPES=wide measure a part of it.
  */
-import { closeDays, postClosing } from '../apps/server/src/features/plan/runs/close-days.ts';
+import {
+  closeOpenDays,
+  postClosing,
+} from '../apps/server/src/features/plan/runs/close-open-days.ts';
 import { worldDay, type WorldShape } from '../apps/server/testing/plan/closing-world.support.ts';
 import { startClosing } from '../apps/server/src/features/plan/runs/start-closing.ts';
 import { sealAll } from '../apps/server/src/ledger/seal.ts';
@@ -19,7 +22,7 @@ const starter = { actor: 'system', note: async () => {} };
 async function close(stage: RunStage, members: number, shape: WorldShape): Promise<void> {
   const { services, client, timed } = stage;
   // Day by day, as it is: most of what was ever bought is matched already.
-  if (shape === 'random') await closeDays(services, '2026-03-01', starter);
+  if (shape === 'random') await closeOpenDays(services, '2026-03-01', starter);
   await sealAll(services);
   await client.query('CHECKPOINT');
   // Postings are sealed while the next are booked, as in a server.

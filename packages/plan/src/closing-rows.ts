@@ -1,6 +1,6 @@
 import type { Micros } from '@canopy/ledger/money.ts';
 import type { Closing, ClosingOf } from '#closing.ts';
-import type { Carried } from '#closing-state.ts';
+import type { Sides } from '#closing-state.ts';
 import { reasonCodes, type IncomeRow } from '#income.ts';
 import type { AchievedReward } from '#rewards.ts';
 import type { Tree } from '#tree.ts';
@@ -8,8 +8,8 @@ import type { Tree } from '#tree.ts';
 /** What the rows of a closing are read from: the closing itself, or what was kept of it. */
 export type ClosingColumns = Pick<Closing, 'matching' | 'team'> & {
   of: Pick<ClosingOf, 'run' | 'plan'>;
-  state: Pick<Carried, 'left' | 'right'> & { tree: Pick<Tree, 'uid'> };
-  carried: Pick<Carried, 'left' | 'right'>;
+  state: Sides & { tree: Pick<Tree, 'uid'> };
+  carried: Sides;
 };
 
 /** A row of matching income, with the volume that it came from. */

@@ -3,11 +3,11 @@ import { endless, roomAtCutOff, roomLeft } from '#overall-cap.ts';
 import type { Ppm } from '#rates.ts';
 import { assertTree, type Tree } from '#tree.ts';
 
-/** What each member was and had at a cut-off, they themselves alone. */
+/** What each member was and had at a cut-off, without their team. */
 export type OwnFigures = {
   /** 1 where the member was Active. */
   active: Uint8Array;
-  /** Business volume bought since the cut-off before, reversals taken off. */
+  /** All business volume bought before the cut-off, except what was reversed before it. */
   volume: BigInt64Array;
   /** The price of all packages held. */
   held: BigInt64Array;
@@ -16,32 +16,41 @@ export type OwnFigures = {
 };
 
 /**
- * What has come between a cut-off and the moment at which its closing is computed, with its sign.
- * Closings are not in it: those of the dates before count as if they had been run in time.
+ * What changed between a cut-off and the moment at which its closing is computed, with its sign.
+ * Closings are not in it: those of earlier dates count as if they had been run in time.
  */
 export type SinceCutOff = {
   /** The price of packages bought, less that of those which were held and were reversed. */
   held: BigInt64Array;
-  /** What was booked of the incomes that the overall cap holds, less what was taken back. */
+  /** What was booked of the incomes under the overall cap, less what was taken back. */
   used: BigInt64Array;
 };
 
-/** What one closing leaves to the next. Members who came since are not in it yet. */
-export type Carried = {
-  /** Volume of each side that is not yet matched; below zero where a reversal took more. */
-  left: BigInt64Array;
-  right: BigInt64Array;
-  /** What was booked so far of the incomes that the overall cap holds. */
+/**
+ * What the plan remembers of each member from one closing to the next. It may end before the tree
+ * does: members who joined since have nothing to remember.
+ */
+export type Standings = {
+  /** The volume that all closings so far have matched, which is the same on both sides. */
+  matched: BigInt64Array;
+  /** What was booked so far of the incomes under the overall cap. */
   capUsed: BigInt64Array;
   /** One bit per rank that was achieved, the first rank the lowest. */
   ranks: Uint16Array;
 };
 
-/** All that a closing looks at, a row per member. */
-export type ClosingState = Carried &
+/** Volume by side. */
+export type Sides = { left: BigInt64Array; right: BigInt64Array };
+
+/**
+ * Everything a closing looks at, a row per member. Left and right are the volume that is not
+ * matched yet; below zero where a reversal took more.
+ */
+export type ClosingState = Standings &
+  Sides &
   Omit<OwnFigures, 'volume'> & {
     tree: Tree;
-    /** Null where nothing came since the cut-off. */
+    /** Null where nothing changed since the cut-off. */
     since: SinceCutOff | null;
     /** The sides on which the member has an active direct: 1 left, 2 right, 3 both. */
     directSides: Uint8Array;
@@ -53,25 +62,16 @@ export type ClosingState = Carried &
 /** Amounts beyond this, a million million dollars, are a bug and not an amount. */
 export const mostMicros = 2n ** 60n;
 
-/** Nothing carried, as before the first closing. */
-export function nothingCarried(rows: number): Carried {
-  return {
-    left: new BigInt64Array(rows),
-    right: new BigInt64Array(rows),
-    capUsed: new BigInt64Array(rows),
-    ranks: new Uint16Array(rows),
-  };
-}
-
 /**
- * Puts together what a closing looks at: to what was carried comes what the members below bought,
- * and the teams and directs are counted as they were Active at the cut-off. Nobody's figures count
- * for themselves, and an inactive member's volume counts for those above as any other.
+ * Puts together what a closing looks at. Each side has everything that the members below ever
+ * bought, less what was matched of it; teams and directs are counted as they were Active at the
+ * cut-off. Nobody's own purchases count for themselves, and an inactive member's volume counts for
+ * those above like any other.
  */
 export function stateAtCutOff(
   tree: Tree,
   own: OwnFigures,
-  carried: Carried,
+  standings: Standings,
   since: SinceCutOff | null = null,
 ): ClosingState {
   assertTree(tree);
@@ -88,16 +88,18 @@ export function stateAtCutOff(
     active,
     held: own.held,
     dailyCap: own.dailyCap,
-    left: extended(carried.left, new BigInt64Array(rows)),
-    right: extended(carried.right, new BigInt64Array(rows)),
-    capUsed: extended(carried.capUsed, new BigInt64Array(rows)),
-    ranks: extended(carried.ranks, new Uint16Array(rows)),
+    left: new BigInt64Array(rows),
+    right: new BigInt64Array(rows),
+    matched: extended(standings.matched, new BigInt64Array(rows)),
+    capUsed: extended(standings.capUsed, new BigInt64Array(rows)),
+    ranks: extended(standings.ranks, new Uint16Array(rows)),
     directSides: new Uint8Array(rows),
     teamLeft: new Int32Array(rows),
     teamRight: new Int32Array(rows),
   };
   countActive(state);
   addVolume(state, own.volume);
+  takeMatched(state);
   assertAmounts(state);
   return state;
 }
@@ -120,8 +122,8 @@ export function roomInClosing(
 }
 
 function extended<T extends BigInt64Array | Uint16Array>(from: T, into: T): T {
-  if (from.length > into.length) throw new Error('A member who was carried is gone.');
-  // Both are of one kind; only the compiler does not see it.
+  if (from.length > into.length) throw new Error('A member with a standing is gone.');
+  // Both have the same type; only the compiler does not see it.
   (into as Uint16Array).set(from as Uint16Array);
   return into;
 }
@@ -154,13 +156,24 @@ function addVolume({ tree, left, right }: ClosingState, volume: BigInt64Array): 
   if (turnover > mostMicros) throw new Error('More volume than a closing can add up.');
 }
 
+function takeMatched({ left, right, matched }: ClosingState): void {
+  for (let row = 0; row < matched.length; row += 1) {
+    const amount = matched[row]!;
+    if (amount === 0n) continue;
+    left[row]! -= amount;
+    right[row]! -= amount;
+  }
+}
+
 function assertAmounts(state: ClosingState): void {
-  const { tree, since, active, left, right, held, dailyCap, capUsed } = state;
+  const { tree, since, active, left, right, held, dailyCap, matched, capUsed } = state;
   for (let row = 0; row < active.length; row += 1) {
     const heldSince = since?.held[row] ?? 0n;
     const good =
       isAmount(left[row]!) &&
       isAmount(right[row]!) &&
+      isAmount(matched[row]!) &&
+      matched[row]! >= 0n &&
       isAmount(capUsed[row]!) &&
       isAmount(held[row]!) &&
       held[row]! >= 0n &&

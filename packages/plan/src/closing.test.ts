@@ -4,16 +4,11 @@ import { sideTotals } from '@canopy/network/team.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { byReceiver, matchingRow, teamMatchingRow } from '#closing-rows.ts';
-import {
-  mostMicros,
-  nothingCarried,
-  roomInClosing,
-  stateAtCutOff,
-  type OwnFigures,
-} from '#closing-state.ts';
-import { closeDays, closeState, type ClosingOf } from '#closing.ts';
+import { mostMicros, roomInClosing, stateAtCutOff, type OwnFigures } from '#closing-state.ts';
+import { closeDay, closeState, type ClosingOf } from '#closing.ts';
 import { defaultParameters } from '#default-plan.ts';
 import { endless, overallCap } from '#overall-cap.ts';
+import { noStandings } from '#testing/standings.support.ts';
 import { assertTree, treeOf, type Tree } from '#tree.ts';
 
 const of: ClosingOf = {
@@ -40,8 +35,11 @@ const figures = (change: Partial<OwnFigures> = {}): OwnFigures => ({
   ...change,
 });
 
+const close = (own: OwnFigures, standings = noStandings(4), on = tree) =>
+  closeDay(standings, { of, tree: on, own, since: null });
+
 test('a closing explains its rows, and its totals are those of the rows', () => {
-  const closing = closeState(stateAtCutOff(tree, figures(), nothingCarried(4)), of);
+  const closing = close(figures());
   expect(matchingRow(closing, 0)).toMatchObject({
     income: 'MatchingIncome',
     uid: 100_001,
@@ -77,7 +75,7 @@ test('an inactive receiver is paid nothing, whatever packages are on record', ()
   const active = Uint8Array.of(0, 0, 1, 1);
   const held = new BigInt64Array(4).fill(units(1000));
   const matched: Tree = { ...tree, sponsor: Int32Array.of(-1, 0, 1, 2) };
-  const state = stateAtCutOff(matched, figures({ active, held }), nothingCarried(4));
+  const state = stateAtCutOff(matched, figures({ active, held }), noStandings(4));
   state.directSides[2] = 3;
   state.left[2] = state.right[2] = units(100);
   const closing = closeState(state, of);
@@ -88,17 +86,32 @@ test('an inactive receiver is paid nothing, whatever packages are on record', ()
 });
 
 test('of two caps the row names the one that cut first', () => {
-  const carried = nothingCarried(4);
-  carried.left[1] = carried.right[1] = units(1200);
-  carried.capUsed[1] = units(90);
-  const closing = closeState(stateAtCutOff(tree, figures(), carried), of);
-  expect(matchingRow(closing, 0)).toMatchObject({ reason: 'dailyCap', flushedMicros: units(70) });
-  carried.left[1] = units(500);
-  const less = closeState(stateAtCutOff(tree, figures(), carried), of);
-  expect(matchingRow(less, 0)).toMatchObject({ reason: null, paidMicros: units(60) });
-  carried.left[1] = units(600);
-  const more = closeState(stateAtCutOff(tree, figures(), carried), of);
-  expect(matchingRow(more, 0)).toMatchObject({ reason: 'capped', flushedMicros: units(10) });
+  const standings = noStandings(4);
+  standings.capUsed[1] = units(90);
+  const matchOf = (left: number) => {
+    const volume = BigInt64Array.of(0n, 0n, units(left), units(1400));
+    return matchingRow(close(figures({ volume }), standings), 0);
+  };
+  expect(matchOf(1300)).toMatchObject({ reason: 'dailyCap', flushedMicros: units(70) });
+  expect(matchOf(600)).toMatchObject({ reason: null, paidMicros: units(60) });
+  expect(matchOf(700)).toMatchObject({ reason: 'capped', flushedMicros: units(10) });
+});
+
+test('volume is given whole: what was matched of it is not matched again', () => {
+  const first = close(figures());
+  expect(first.standings.matched).toEqual(BigInt64Array.of(0n, units(100), 0n, 0n));
+  expect(first.carried.right[1]).toBe(units(100));
+  const same = close(figures(), first.standings);
+  expect(same.matching.row).toHaveLength(0);
+  expect(same.carried).toEqual(first.carried);
+  const volume = BigInt64Array.of(0n, 0n, units(130), units(200));
+  const more = close(figures({ volume }), first.standings);
+  expect(matchingRow(more, 0)).toMatchObject({ leftMicros: units(30), matchedMicros: units(30) });
+  expect(more.standings.matched[1]).toBe(units(130));
+  // All that the left had bought is reversed: 100 of it were matched.
+  const reversed = figures({ volume: BigInt64Array.of(0n, 0n, 0n, units(200)) });
+  const below = close(reversed, first.standings);
+  expect([below.matching.row.length, below.carried.left[1]]).toEqual([0, units(-100)]);
 });
 
 test.each([
@@ -120,12 +133,12 @@ test.each([
 });
 
 test('team matching takes of the room of the cut-off what own matching left', () => {
-  const carried = nothingCarried(4);
-  carried.capUsed[1] = units(245);
+  const standings = noStandings(4);
+  standings.capUsed[1] = units(245);
   const since = { held: new BigInt64Array(4), used: new BigInt64Array(4) };
   since.held[1] = units(1000);
   since.used[1] = units(100);
-  const state = stateAtCutOff(tree, figures(), carried, since);
+  const state = stateAtCutOff(tree, figures(), standings, since);
   // 150 less 145 at the cut-off: own matching takes all of it.
   state.directSides[2] = 3;
   state.left[2] = state.right[2] = units(100);
@@ -137,7 +150,7 @@ test('team matching takes of the room of the cut-off what own matching left', ()
     flushedMicros: units(1),
     reason: 'capped',
   });
-  expect(closing.carried.capUsed[1]).toBe(units(250));
+  expect(closing.standings.capUsed[1]).toBe(units(250));
 });
 
 /** Random networks of one day, with rows that are not in the order of ids. */
@@ -181,7 +194,7 @@ const worlds = fc
 test('the state at the cut-off has the figures of the network in memory', () => {
   fc.assert(
     fc.property(worlds, ({ network, own }) => {
-      const state = stateAtCutOff(treeOf(network), own, nothingCarried(0));
+      const state = stateAtCutOff(treeOf(network), own, noStandings(0));
       const m = network.members;
       for (let row = 0; row < network.size; row += 1) {
         const [left, right] = [sideTotals(network, row, 1), sideTotals(network, row, 2)];
@@ -203,12 +216,12 @@ test('a closing changes nothing it is given, and says the same again', () => {
   fc.assert(
     fc.property(worlds, ({ network, own }) => {
       const shared = treeOf(network);
-      const carried = nothingCarried(1);
-      const before = structuredClone({ shared, own, carried });
-      const first = closeState(stateAtCutOff(shared, own, carried), of);
+      const standings = noStandings(1);
+      const before = structuredClone({ shared, own, standings });
+      const first = close(own, standings, shared);
       const state = structuredClone(first.state);
       const again = closeState(first.state, of);
-      expect({ shared, own, carried }).toEqual(before);
+      expect({ shared, own, standings }).toEqual(before);
       expect(first.state).toEqual(state);
       expect(again).toEqual(first);
     }),
@@ -218,7 +231,7 @@ test('a closing changes nothing it is given, and says the same again', () => {
 test('rows are in order, add up to what each is paid, and nobody passes the overall cap', () => {
   fc.assert(
     fc.property(worlds, ({ network, own }) => {
-      const closing = closeState(stateAtCutOff(treeOf(network), own, nothingCarried(0)), of);
+      const closing = close(own, noStandings(0), treeOf(network));
       const { matching, team, paid, state } = closing;
       const matched = Array.from(matching.row, (_, at) => matchingRow(closing, at));
       const shared = Array.from(team.match, (_, at) => teamMatchingRow(closing, at));
@@ -246,15 +259,12 @@ test('rows are in order, add up to what each is paid, and nobody passes the over
 });
 
 describe('refused as a bug is', () => {
-  const close = (own: OwnFigures, carried = nothingCarried(4), on = tree) =>
-    closeState(stateAtCutOff(on, own, carried), of);
-
   test('figures that are not there', () => {
     const short = figures({ active: Uint8Array.of(0, 1, 1) });
     expect(() => close(short)).toThrow('a figure in every column');
-    expect(() => close(figures(), nothingCarried(5))).toThrow('is gone');
+    expect(() => close(figures(), noStandings(5))).toThrow('is gone');
     const since = { held: new BigInt64Array(4), used: new BigInt64Array(3) };
-    const late = () => stateAtCutOff(tree, figures(), nothingCarried(4), since);
+    const late = () => stateAtCutOff(tree, figures(), noStandings(4), since);
     expect(late).toThrow('a figure in every column');
   });
 
@@ -264,7 +274,7 @@ describe('refused as a bug is', () => {
     ['too much used since', { used: BigInt64Array.of(0n, mostMicros + 1n, 0n, 0n) }],
   ])('%s', (_name, change) => {
     const since = { held: new BigInt64Array(4), used: new BigInt64Array(4), ...change };
-    const late = () => stateAtCutOff(tree, figures(), nothingCarried(4), since);
+    const late = () => stateAtCutOff(tree, figures(), noStandings(4), since);
     expect(late).toThrow('100001 cannot be');
   });
 
@@ -279,15 +289,14 @@ describe('refused as a bug is', () => {
   test('sums that could leave their 64 bits', () => {
     const volume = BigInt64Array.of(0n, 0n, mostMicros, -mostMicros);
     expect(() => close(figures({ volume }))).toThrow('More volume');
-    const carried = nothingCarried(4);
-    carried.left[1] = mostMicros;
-    expect(() => close(figures(), carried)).toThrow('100001 cannot be');
+    const standings = noStandings(4);
+    standings.matched[1] = mostMicros + units(100);
+    expect(() => close(figures(), standings)).toThrow('100001 cannot be');
+    standings.matched[1] = -1n;
+    expect(() => close(figures(), standings)).toThrow('100001 cannot be');
     // The root is paid without a cap: ten percent of so much, in so many rows, is too much.
     const wide = 12;
     const all = { length: wide };
-    const root = nothingCarried(wide);
-    root.left.fill(mostMicros);
-    root.right.fill(mostMicros);
     const broad: Tree = {
       uid: Int32Array.from(all, (_, row) => 100_000 + row),
       sponsor: Int32Array.from(all, (_, row) => (row === 0 ? -1 : (row - 1) >> 1)),
@@ -302,7 +311,9 @@ describe('refused as a bug is', () => {
     };
     const whole = { ...defaultParameters, matching: { percent: 1_000_000n } };
     const generous = { ...of, plan: { ...of.plan, parameters: whole } };
-    const state = stateAtCutOff(broad, rich, root);
+    const state = stateAtCutOff(broad, rich, noStandings(wide));
+    state.left.fill(mostMicros);
+    state.right.fill(mostMicros);
     expect(() => closeState(state, generous)).toThrow('More income');
   });
 
@@ -318,10 +329,5 @@ describe('refused as a bug is', () => {
   ])('a tree with %s', (text, change) => {
     const said = text === 'no root' ? 'root comes first' : text;
     expect(() => assertTree({ ...tree, ...change })).toThrow(said);
-  });
-
-  test('dates out of order', () => {
-    const days = [of, of].map((each) => ({ of: each, tree, own: figures() }));
-    expect(() => [...closeDays(nothingCarried(4), days)]).toThrow('in their order');
   });
 });

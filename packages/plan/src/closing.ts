@@ -3,10 +3,11 @@ import type { Day } from '#calendar.ts';
 import {
   mostMicros,
   stateAtCutOff,
-  type Carried,
   type ClosingState,
   type OwnFigures,
+  type Sides,
   type SinceCutOff,
+  type Standings,
 } from '#closing-state.ts';
 import { matchAll, type MatchingColumns } from '#matching.ts';
 import { achievedRanks, type RewardColumns } from '#rewards.ts';
@@ -14,12 +15,12 @@ import { shareMatching, type TeamColumns } from '#team-matching.ts';
 import type { Tree } from '#tree.ts';
 import type { PlanVersion } from '#versions.ts';
 
-/** The closing of one date: its number, its plan, and what else the date saw. */
+/** The closing of one date: its run, its plan, and what else happened on the date. */
 export type ClosingOf = {
   date: Day;
   run: number;
   plan: PlanVersion;
-  /** Package sales of the date, and all income of the date that the closing itself does not pay. */
+  /** Package sales of the date, and all income of the date that closings do not pay. */
   salesMicros: Micros;
   otherIncomeMicros: Micros;
 };
@@ -39,7 +40,7 @@ export type ClosingTotals = {
   payees: number;
 };
 
-/** All that a closing does. rows.ts reads its columns as rows that explain themselves. */
+/** Everything a closing does. closing-rows.ts reads its columns as rows that explain themselves. */
 export type Closing = {
   of: ClosingOf;
   state: ClosingState;
@@ -48,16 +49,35 @@ export type Closing = {
   rewards: RewardColumns;
   /** Matching and team matching together, by member's row: what each is to be paid. */
   paid: BigInt64Array;
-  /** What the next closing begins with. */
-  carried: Carried;
+  /** Volume that is left unmatched. */
+  carried: Sides;
+  /** What the plan remembers from now on: the next closing begins with it. */
+  standings: Standings;
   totals: ClosingTotals;
 };
 
+/** One date to close: who is in the tree, and what they were and had at its cut-off. */
+export type ClosingDay = {
+  of: ClosingOf;
+  tree: Tree;
+  own: OwnFigures;
+  since: SinceCutOff | null;
+};
+
 /**
- * The daily closing: matching, then team matching on it, then ranks, all from the state at the
- * cut-off. A pure function: on the same state it gives the same rows, in the same order, to the
- * last micro-unit, so that a run that was cut off can be computed again and finished.
+ * The daily closing: matching, then team matching on it, then ranks. Volume is given whole, as
+ * bought since the beginning, and the standings say how much of it earlier closings have matched;
+ * so a reversal is in the next closing by itself. Dates are closed in order, each with the
+ * standings that the one before left.
+ *
+ * A pure function: for the same input it gives the same rows, in the same order, to the last
+ * micro-unit. The server, its previews, the simulator and the property tests all close days by it.
  */
+export function closeDay(standings: Standings, { of, tree, own, since }: ClosingDay): Closing {
+  return closeState(stateAtCutOff(tree, own, standings, since), of);
+}
+
+/** The arithmetic of a closing, once its state is put together; closeDay does both. */
 export function closeState(state: ClosingState, of: ClosingOf): Closing {
   const { parameters } = of.plan;
   const matching = matchAll(state, parameters);
@@ -72,48 +92,33 @@ export function closeState(state: ClosingState, of: ClosingOf): Closing {
   if (matchingPaid > mostMicros) throw new Error('More income than a closing can add up.');
   const team = shareMatching(state, parameters, matching, paid);
   const rewards = achievedRanks(state, parameters);
-  const carried = carryOn(state, matching, rewards, paid);
-  const closing = { of, state, matching, team, rewards, paid, carried };
+  const carried = unmatched(state, matching);
+  const standings = standingsAfter(state, matching, rewards, paid);
+  const closing = { of, state, matching, team, rewards, paid, carried, standings };
   return { ...closing, totals: totalsOf(closing, matchingPaid) };
 }
 
-/** One date to close: who is there, and what they were and had at its cut-off. */
-export type ClosingDay = {
-  of: ClosingOf;
-  tree: Tree;
-  own: OwnFigures;
-  since?: SinceCutOff | null;
-};
-
-/**
- * Closes dates one after the other, each from its own cut-off and with its own day's cap, carrying
- * on what the one before left. The days are asked for one at a time, so that only one is in memory.
- */
-export function* closeDays(start: Carried, days: Iterable<ClosingDay>): Generator<Closing> {
-  let carried = start;
-  let last = '';
-  for (const { of, tree, own, since } of days) {
-    if (of.date <= last) throw new Error('Dates are closed in their order.');
-    last = of.date;
-    const closing = closeState(stateAtCutOff(tree, own, carried, since), of);
-    ({ carried } = closing);
-    yield closing;
+function unmatched(state: ClosingState, { row, matched }: MatchingColumns): Sides {
+  const left = state.left.slice();
+  const right = state.right.slice();
+  for (let at = 0; at < row.length; at += 1) {
+    left[row[at]!]! -= matched[at]!;
+    right[row[at]!]! -= matched[at]!;
   }
+  return { left, right };
 }
 
-function carryOn(
+function standingsAfter(
   state: ClosingState,
   matching: MatchingColumns,
   rewards: RewardColumns,
   paid: BigInt64Array,
-): Carried {
-  const left = state.left.slice();
-  const right = state.right.slice();
+): Standings {
+  const matched = state.matched.slice();
   const capUsed = state.capUsed.slice();
   const ranks = state.ranks.slice();
   for (let at = 0; at < matching.row.length; at += 1) {
-    left[matching.row[at]!]! -= matching.matched[at]!;
-    right[matching.row[at]!]! -= matching.matched[at]!;
+    matched[matching.row[at]!]! += matching.matched[at]!;
   }
   for (let row = 0; row < paid.length; row += 1) {
     if (paid[row]! !== 0n) capUsed[row]! += paid[row]!;
@@ -121,7 +126,7 @@ function carryOn(
   rewards.row.forEach((row, at) => {
     ranks[row]! |= 1 << (rewards.rank[at]! - 1);
   });
-  return { left, right, capUsed, ranks };
+  return { matched, capUsed, ranks };
 }
 
 function totalsOf(closing: Omit<Closing, 'totals'>, matchingPaidMicros: Micros): ClosingTotals {

@@ -2,8 +2,8 @@ import { makeNetwork } from '@canopy/network/network.ts';
 import { sponsorLine } from '@canopy/network/team.ts';
 import { closingBounds, dayAfter, dayEnd, dayOf, openDays, whoMayClose } from '#calendar.ts';
 import { achievedReward, matchingRow, teamMatchingRow } from '#closing-rows.ts';
-import { nothingCarried, type Carried, type OwnFigures, type SinceCutOff } from '#closing-state.ts';
-import { closeDays, type Closing, type ClosingDay } from '#closing.ts';
+import type { OwnFigures, Sides, SinceCutOff } from '#closing-state.ts';
+import { closeDay, type Closing, type ClosingDay } from '#closing.ts';
 import { documentsIncomes, purchaseIncomes } from '#event-incomes.ts';
 import type { IncomeRow } from '#income.ts';
 import { readParameters, type PlanRecord } from '#parameters.ts';
@@ -13,6 +13,7 @@ import { whyNotReversible } from '#reversal.ts';
 import { releaseReward, type AchievedReward } from '#rewards.ts';
 import { baseOf } from '#roi.ts';
 import { EngineBooks } from '#testing/engine-books.support.ts';
+import { noStandings } from '#testing/standings.support.ts';
 import { rootUid, rowText, worldStart, worldZone } from '#testing/world.support.ts';
 import type { Command, World } from '#testing/world.support.ts';
 import { ownResultRows, roiLevelRow, roiMissedRow, tradingResult } from '#trading-result.ts';
@@ -49,9 +50,9 @@ class EngineWorld {
   private results: Result[] = [];
   private rewards: Reward[] = [];
   private withKyc = new Set<number>();
-  private carried: Carried = nothingCarried(0);
+  private standings = noStandings(0);
+  private carried: Sides = { left: new BigInt64Array(0), right: new BigInt64Array(0) };
   private lastClosed: string | null = null;
-  private lastCutOff = 0;
   private runs = 0;
   private versions: PlanVersion[] = [];
   private books = new EngineBooks();
@@ -205,40 +206,32 @@ class EngineWorld {
     const upTo = dayAfter(today, daysFromToday);
     if (whoMayClose(upTo, today) === 'nobody' || this.purchases.length === 0) return;
     const first = dayOf(new Date(this.purchases[0]!.at), worldZone);
-    const dates = openDays(first, this.lastClosed, upTo);
-    const capUsed = BigInt64Array.from({ length: this.network.size }, (_, row) => {
+    // Level income and rewards have used room since the last closing.
+    this.standings.capUsed = BigInt64Array.from({ length: this.network.size }, (_, row) => {
       return this.books.capUsed.get(this.uid(row)) ?? 0n;
     });
-    for (const closing of closeDays({ ...this.carried, capUsed }, this.days(dates))) {
-      this.bookClosing(closing);
+    for (const date of openDays(first, this.lastClosed, upTo)) {
+      this.bookClosing(closeDay(this.standings, this.day(date)));
+      this.lastClosed = date;
     }
   }
 
-  private *days(dates: readonly string[]): Generator<ClosingDay> {
-    for (const date of dates) {
-      const { cutOff, planMoment } = closingBounds(date, worldZone, new Date(this.now));
-      this.runs += 1;
-      const plan = this.plan(planMoment);
-      const of = { date, run: this.runs, plan, salesMicros: 0n, otherIncomeMicros: 0n };
-      const own = this.ownAt(cutOff.getTime());
-      yield { of, tree: treeOf(this.network), own, since: this.since(cutOff.getTime(), own) };
-      this.lastClosed = date;
-      this.lastCutOff = cutOff.getTime();
-    }
+  private day(date: string): ClosingDay {
+    const { cutOff, planMoment } = closingBounds(date, worldZone, new Date(this.now));
+    this.runs += 1;
+    const plan = this.plan(planMoment);
+    const of = { date, run: this.runs, plan, salesMicros: 0n, otherIncomeMicros: 0n };
+    const own = this.ownAt(cutOff.getTime());
+    return { of, tree: treeOf(this.network), own, since: this.since(cutOff.getTime(), own) };
   }
 
   private ownAt(cutOff: number): OwnFigures {
-    const rows = Array.from({ length: this.network.size }, (_, row) => row);
-    const held = rows.map((row) => this.heldAt(row, cutOff).map((each) => each.held));
-    const volume = new BigInt64Array(rows.length);
-    const isNew = (moment: number): boolean => moment >= this.lastCutOff && moment < cutOff;
-    for (const each of this.purchases) {
-      if (isNew(each.at)) volume[each.row]! += each.volume;
-      if (isNew(each.reversedAt)) volume[each.row]! -= each.volume;
-    }
+    const bought = Array.from({ length: this.network.size }, (_, row) => this.heldAt(row, cutOff));
+    const held = bought.map((all) => all.map((each) => each.held));
+    const volumeOf = (all: Purchase[]): bigint => all.reduce((sum, { volume }) => sum + volume, 0n);
     return {
       active: Uint8Array.from(held, (each) => Number(each.length > 0)),
-      volume,
+      volume: BigInt64Array.from(bought, volumeOf),
       held: BigInt64Array.from(held, heldPrice),
       dailyCap: BigInt64Array.from(held, dailyCapOf),
     };
@@ -269,7 +262,7 @@ class EngineWorld {
       const { uid, rank, amountMicros } = reward;
       this.journal.push(`achieved ${uid} rank ${rank} amount ${amountMicros}`);
     }
-    this.carried = closing.carried;
+    ({ carried: this.carried, standings: this.standings } = closing);
   }
 
   private release(number: number): void {

@@ -1,6 +1,6 @@
 import { achievedReward, matchingRow, teamMatchingRow } from '#closing-rows.ts';
-import { nothingCarried, type ClosingState } from '#closing-state.ts';
-import { closeDays, closeState, type Closing, type ClosingOf } from '#closing.ts';
+import type { ClosingState } from '#closing-state.ts';
+import { closeDay, closeState, type Closing, type ClosingOf } from '#closing.ts';
 import { defaultParameters } from '#default-plan.ts';
 import { readPercent, toPercent } from '#rates.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type Remake,
 } from '#testing/examples.support.ts';
 import { examplePlan } from '#testing/remake-cases.support.ts';
+import { noStandings } from '#testing/standings.support.ts';
 import { ownResultRows, roiLevelRow, roiMissedRow, tradingResult } from '#trading-result.ts';
 import type { Tree } from '#tree.ts';
 
@@ -50,6 +51,7 @@ function stateFrom(members: readonly Cells[]): ClosingState {
     capUsed: column('used'),
     left: column('left'),
     right: column('right'),
+    matched: new BigInt64Array(rows),
     ranks: new Uint16Array(rows),
     teamLeft: new Int32Array(rows),
     teamRight: new Int32Array(rows),
@@ -114,26 +116,30 @@ const days: Remake = (tables) => {
     parent: Int32Array.of(-1, 0, 1, 1),
     side: Uint8Array.of(0, 1, 1, 2),
   };
-  const start = nothingCarried(4);
-  start.capUsed[1] = micros(given!['used']);
-  const each = tables['Days']!.map((row, at) => ({
-    of: closingOf(row['date']!, at + 1),
-    tree,
-    own: {
+  let standings = noStandings(4);
+  standings.capUsed[1] = micros(given!['used']);
+  // The table has what each day adds; a closing asks for all volume so far.
+  const volume = new BigInt64Array(4);
+  const made = tables['Days']!.map((row, at): Cells => {
+    volume[2]! += micros(row['bought left']);
+    volume[3]! += micros(row['bought right']);
+    const own = {
       active: Uint8Array.of(0, 1, 1, 1),
-      volume: BigInt64Array.of(0n, 0n, micros(row['bought left']), micros(row['bought right'])),
+      volume,
       held: BigInt64Array.of(0n, micros(given!['held']), 0n, 0n),
       dailyCap: BigInt64Array.of(0n, micros(given!['daily cap']), 0n, 0n),
-    },
-  }));
-  const made = [...closeDays(start, each)].map((one): Cells => {
-    const found = matchingCells(one).find((row) => row['member'] === '100001');
+    };
+    const of = closingOf(row['date']!, at + 1);
+    const one = closeDay(standings, { of, tree, own, since: null });
+    ({ standings } = one);
+    const found = matchingCells(one).find(({ member }) => member === '100001');
     const nothing = { matched: '0', paid: '0', 'over day': '0', 'over all': '0' };
     const { member: _, ...cells } = found ?? { member: '', ...nothing };
     const { left, right } = one.carried;
-    return { ...cells, 'carry left': money(left[1]!), 'carry right': money(right[1]!) };
+    const carried = { 'carry left': money(left[1]!), 'carry right': money(right[1]!) };
+    return { ...row, ...cells, ...carried };
   });
-  return { ...tables, Days: tables['Days']!.map((row, at) => ({ ...row, ...made[at] })) };
+  return { ...tables, Days: made };
 };
 
 const rewards: Remake = (tables) => {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Services } from '#call/services.ts';
 import { openDatabase } from '#db/database.ts';
-import { closeDays } from '#features/plan/runs/close-days.ts';
+import { closeOpenDays } from '#features/plan/runs/close-open-days.ts';
 import { makeLedger } from '#ledger/batch.ts';
 import { startNetworkIndex } from '#network/network-index.ts';
 import { worldDay, worldNow } from '#testing/plan/closing-world.support.ts';
@@ -31,7 +31,7 @@ export function openCloser(url: string): Closer {
 export async function closeUntilKilled(url: string): Promise<void> {
   const { services, stop } = openCloser(url);
   process.stdout.write('ready\n');
-  await closeDays(services, worldDay, { actor: 'system', note: async () => {} });
+  await closeOpenDays(services, worldDay, { actor: 'system', note: async () => {} });
   process.stdout.write('done\n');
   await stop();
 }

@@ -11,7 +11,7 @@ import { createBonanza } from '#features/plan/coupons/create-bonanza.ts';
 import { enterCoupons } from '#features/plan/coupons/enter-coupon.ts';
 import { buyPackage } from '#features/plan/purchases/buy-package.ts';
 import { postResult } from '#features/plan/results/post-result.ts';
-import { closeDays } from '#features/plan/runs/close-days.ts';
+import { closeOpenDays } from '#features/plan/runs/close-open-days.ts';
 import { releaseRewardCall } from '#features/plan/runs/release-reward.ts';
 import { doneOrRefused } from '#ledger/run-once.ts';
 import type { Decision } from '#server/demo/money-steps.ts';
@@ -43,7 +43,7 @@ export function closing(daysAgo: number): DemoStep {
       const day = dayAfter(dayOf(clock.now(), config.timeZone), -1);
       const [first] = await services.db.query('SELECT 1 FROM purchases LIMIT 1');
       if (!first) return;
-      await closeDays(services, day, { actor: 'system', note: async () => {} });
+      await closeOpenDays(services, day, { actor: 'system', note: async () => {} });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import type { Services } from '#call/services.ts';
 import { finishOpenResults } from '#features/plan/results/finish-result.ts';
-import { closeDayBefore, finishClosings } from '#features/plan/runs/close-days.ts';
+import { closeDayBefore, finishClosings } from '#features/plan/runs/close-open-days.ts';
 import { dropBooked } from '#features/plan/runs/run-columns.ts';
 import { isDemoMade } from '#server/demo/demo-network.ts';
 

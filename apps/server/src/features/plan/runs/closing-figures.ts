@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Network } from '@canopy/network/network.ts';
-import type { OwnFigures, SinceCutOff } from '@canopy/plan/closing-state.ts';
+import type { OwnFigures, SinceCutOff, Standings } from '@canopy/plan/closing-state.ts';
 import type { Queryable } from '#db/database.ts';
 import { cappedAtOnceNames } from '#features/plan/incomes/income-names.ts';
 
@@ -9,15 +9,12 @@ const portion = 100_000;
 /** Rows between two looks at who else wants to run. */
 const slice = 20_000;
 
-/** Somebody has figures who is not in the index yet; it must look for news, and all begins anew. */
+/** A member with figures is not in the index yet: it must catch up, and the work starts again. */
 export class IndexIsBehind extends Error {}
 
-/** What the plan remembers of each member, a row per member. */
-export type Standings = { matched: BigInt64Array; capUsed: BigInt64Array; ranks: Uint16Array };
-
 /**
- * What each member was and had at a cut-off. Their volume is all that was ever bought. Packages are
- * few and purchases many, so the database answers the buyers of each kind of purchase, packed.
+ * What each member was and had at a cut-off. Packages are few and purchases many, so the database
+ * answers the buyers of each kind of purchase, packed.
  */
 export async function readOwnFigures(
   tx: Queryable,
@@ -58,11 +55,10 @@ export async function readOwnFigures(
 type Bought = { uid: Buffer; active: number; volume: bigint; price: bigint; cap: bigint };
 
 /**
- * What has come since a cut-off to what the overall cap goes by: level income and rewards, and
- * packages, each with what was reversed of it. Matching and team matching are left out: a closing
- * comes after those of all dates before it, so whatever of them counts as used now, booked or still
- * to be booked, is what these dates took. In time there is little to read; what was booked since
- * stands together at the end of its table.
+ * What changed since a cut-off of what the overall cap depends on: level income, rewards and
+ * packages, less what was reversed of them. Matching and team matching are left out: a closing
+ * comes after those of all earlier dates, so what counts as used now, booked or not, is what those
+ * dates took. A closing that is run in time has little to read here, at the end of each table.
  */
 export async function readSince(
   tx: Queryable,
@@ -136,8 +132,8 @@ async function eachPart<Part extends { uid: Buffer }>(
   sql: string,
   take: (uid: number, at: number, part: Part) => void,
 ): Promise<void> {
-  // Parts of a list that several processes had packed would come in any order; and to sort what is
-  // only to be put together by its part would take longer than all the rest.
+  // Parallel workers would return the members of a part in any order, each column in its own; and
+  // sorting, only to group by part, would take longer than everything else.
   await tx.query(`SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL jit = off;
     SET LOCAL enable_sort = off; SET LOCAL work_mem = '256MB'`);
   await tx.query(`DECLARE packed NO SCROLL CURSOR FOR ${sql}`);
@@ -148,7 +144,7 @@ async function eachPart<Part extends { uid: Buffer }>(
     const [part] = await next;
     if (!part) break;
     next = fetch();
-    // Whoever takes may throw; the part that nobody waits for any more must not end the process.
+    // If take throws, nobody waits for this part any more; its failure must not end the process.
     next.catch(() => {});
     for (let at = 0; at * 4 < part.uid.length; at += 1) {
       take(part.uid.readInt32BE(at * 4), at, part);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enqueueJob } from '#db/enqueue-job.ts';
-import { closeDayBefore } from '#features/plan/runs/close-days.ts';
+import { closeDayBefore } from '#features/plan/runs/close-open-days.ts';
 import { startClosing } from '#features/plan/runs/start-closing.ts';
 import { root } from '#testing/network.support.ts';
 import { closingStage, placeThree, type ClosingStage } from '#testing/plan/runs.support.ts';

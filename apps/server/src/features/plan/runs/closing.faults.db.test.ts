@@ -2,7 +2,7 @@
 import { units } from '@canopy/ledger/money.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadNetwork } from '#network/load-network.ts';
-import { closeDays } from '#features/plan/runs/close-days.ts';
+import { closeOpenDays } from '#features/plan/runs/close-open-days.ts';
 import { closingStage, placeThree, type ClosingStage } from '#testing/plan/runs.support.ts';
 import { startClosing } from '#features/plan/runs/start-closing.ts';
 import { root } from '#testing/network.support.ts';
@@ -46,7 +46,7 @@ describe('a daily run', () => {
     const other = await stage.another();
     const answers = await Promise.all(
       [stage.services, other.services, stage.services].map((each) =>
-        closeDays(each, '2026-03-03', system),
+        closeOpenDays(each, '2026-03-03', system),
       ),
     );
     await other.stop();
@@ -169,6 +169,16 @@ describe('a match', () => {
 });
 
 describe('days', () => {
+  test('are closed in order: none that was passed over is closed later', async () => {
+    const { a } = await placeThree(stage);
+    await stage.buy(a, 'Silver');
+    stage.at('2026-03-02 12:00:00');
+    await startClosing(stage.services, '2026-03-02', system);
+    const late = startClosing(stage.services, '2026-03-01', system);
+    await expect(late).rejects.toThrow('2026-03-01 was passed over');
+    expect(await count()).toMatchObject({ runs: 1 });
+  });
+
   test('a purchase one second before and one after midnight in TIME_ZONE', async () => {
     const { a, left, right } = await placeThree(stage);
     await stage.buy(a, 'Silver');
@@ -221,7 +231,7 @@ describe('purchases at the same moment as a closing', () => {
     // More at once than the server has connections.
     const buys = Array.from({ length: 24 }, (_, at) => stage.buy(at % 2 ? left : right, 'Silver'));
     const closings = [0, 1, 2].map((ahead) =>
-      closeDays(stage.services, `2026-03-0${1 + ahead}`, system),
+      closeOpenDays(stage.services, `2026-03-0${1 + ahead}`, system),
     );
     await Promise.all([...buys, ...closings]);
     await stage.close('2026-03-04');
@@ -243,7 +253,7 @@ describe('purchases at the same moment as a closing', () => {
     let looks = 0;
     const catchUp = async () => ((looks += 1) === 1 ? stale : services.network.catchUp());
     const behind = { ...services, network: { ...services.network, catchUp } };
-    await closeDays(behind, '2026-03-01', system);
+    await closeOpenDays(behind, '2026-03-01', system);
     expect(looks).toBe(2);
     expect(await stage.matching(a)).toEqual(['03-01 250/250 250: 25, 0/0']);
   });

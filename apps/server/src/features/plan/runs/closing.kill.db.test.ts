@@ -15,7 +15,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFirstPlan } from '#features/plan/plan/plan-versions.ts';
 import { makeRoot } from '#features/people/members/make-root.ts';
-import { closeDays } from '#features/plan/runs/close-days.ts';
+import { closeOpenDays } from '#features/plan/runs/close-open-days.ts';
 import { fillWorld, worldDay } from '#testing/plan/closing-world.support.ts';
 import { closeUntilKilled, openCloser } from '#testing/plan/kill-closing.support.ts';
 import { sqlChecks } from '#ledger/verify-checks.ts';
@@ -51,7 +51,7 @@ test('killed at random points and resumed, it writes what an undisturbed run wri
   const { services, stop } = openCloser(calm.url);
   await services.network.catchUp();
   const begin = performance.now();
-  await closeDays(services, worldDay, { actor: 'system', note: async () => {} });
+  await closeOpenDays(services, worldDay, { actor: 'system', note: async () => {} });
   const calmMs = performance.now() - begin;
   await stop();
   const killed = await onDatabase(rough.url, (client) => disturb(client, rough.url, calmMs));

@@ -1,8 +1,8 @@
 import type { Micros } from '@canopy/ledger/money.ts';
 import type { Network } from '@canopy/network/network.ts';
 import { closingBounds, dayAfter, dayEnd, type Day } from '@canopy/plan/calendar.ts';
-import { stateAtCutOff } from '@canopy/plan/closing-state.ts';
-import { closeState, type Closing } from '@canopy/plan/closing.ts';
+import type { Standings } from '@canopy/plan/closing-state.ts';
+import { closeDay, type Closing } from '@canopy/plan/closing.ts';
 import { treeOf, type Tree } from '@canopy/plan/tree.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -14,22 +14,21 @@ import {
   readOwnFigures,
   readSince,
   readStandings,
-  type Standings,
 } from '#features/plan/runs/closing-figures.ts';
 
 /** What a closing begins with: the network, its tree, and what the plan remembers of members. */
 export type ClosingInputs = { network: Network; tree: Tree; standings: Standings };
 
-/** A date that was computed: what its closing gives, and up to which moment it covers. */
+/** A computed closing, and the moment up to which it covers everything. */
 export type ComputedClosing = { closing: Closing; cutOff: Date };
 
-/** How often the index may turn out to be behind before something else must be wrong. */
+/** How often the index may be behind before something else must be wrong. */
 const mostTries = 10;
 
 /**
- * Runs work in one transaction, with a tree that has everyone in it whom the transaction can see
- * something of. The index looks for news before the transaction begins: within it, every other
- * connection of this server may be one that waits for the plan.
+ * Runs work in one transaction, with a tree that has everyone in it whom the transaction can see.
+ * The index catches up before the transaction begins: within it, every other connection of this
+ * server may be waiting for the plan.
  */
 export async function withTree<T>(
   { db, network: index }: Services,
@@ -56,8 +55,8 @@ export async function readClosingInputs(
 }
 
 /**
- * Computes the closing of one date as of a moment. Whoever wants to post it has halted the plan, so
- * that nothing bought before the cut-off is still under way.
+ * Reads the figures of one date and computes its closing as of a moment. To post it, the caller has
+ * halted the plan, so that nothing bought before the cut-off is still under way.
  */
 export async function computeClosing(
   services: Services,
@@ -71,22 +70,9 @@ export async function computeClosing(
   const own = await readOwnFigures(tx, network, tree.uid.length, cutOff);
   const since = await readSince(tx, network, tree.uid.length, cutOff);
   const turnover = await readTurnover(services, tx, date, cutOff);
-  // Volume is counted from the beginning, so what was matched of it is all that it has lost.
-  const matched = standings.matched.map((each) => -each);
-  const { capUsed, ranks } = standings;
-  const carried = { left: matched, right: matched, capUsed, ranks };
-  const state = stateAtCutOff(tree, own, carried, since);
-  const closing = closeState(state, { date, run: 0, plan, ...turnover });
-  return { closing, cutOff };
-}
-
-/** What the plan will remember once a closing is written down. */
-export function standingsAfter({ matched }: Standings, { carried, matching }: Closing): Standings {
-  const after = matched.slice();
-  for (let at = 0; at < matching.row.length; at += 1) {
-    after[matching.row[at]!]! += matching.matched[at]!;
-  }
-  return { matched: after, capUsed: carried.capUsed, ranks: carried.ranks };
+  // The run gets its number when it is written down.
+  const of = { date, run: 0, plan, ...turnover };
+  return { closing: closeDay(standings, { of, tree, own, since }), cutOff };
 }
 
 /** Package sales of a date up to the cut-off, and its income that does not come from closings. */

@@ -5,13 +5,12 @@ import { isDay } from '#base/dates.ts';
 import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
-import { closeDays } from '#features/plan/runs/close-days.ts';
+import { closeOpenDays } from '#features/plan/runs/close-open-days.ts';
 import { closingRecordOf, toStoredTotals } from '#features/plan/runs/closing-totals.ts';
 import { findClosing, readClosedDays } from '#features/plan/runs/closings.store.ts';
 import {
   readClosingInputs,
   computeClosing,
-  standingsAfter,
   withTree,
 } from '#features/plan/runs/compute-closing.ts';
 import { audit } from '#guard/audit.ts';
@@ -35,7 +34,7 @@ export async function runClosing(
     const totals = closed?.totals ?? toStoredTotals(await previewClosing(services, date));
     return { data: closingRecordOf(date, 'preview', totals) };
   }
-  const { status, totals } = await closeDays(services, date, {
+  const { status, totals } = await closeOpenDays(services, date, {
     actor: `operator:${caller.operator.id}`,
     note: (tx, each) =>
       audit(services, tx, caller, { action: 'RunClosing', target: `closing:${each}`, remark: '' }),
@@ -80,8 +79,7 @@ function previewClosing(services: Services, upTo: Day): Promise<ClosingTotals> {
     let totals: ClosingTotals | undefined;
     for (const date of openDays(firstPurchase ?? upTo, lastClosed, upTo)) {
       const { closing } = await computeClosing(services, tx, inputs, date, at);
-      inputs.standings = standingsAfter(inputs.standings, closing);
-      ({ totals } = closing);
+      ({ standings: inputs.standings, totals } = closing);
     }
     if (!totals) throw new Error(`${upTo} is closed already.`);
     return totals;

@@ -1,9 +1,9 @@
 import type { Market } from '@canopy/ledger/accounts.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
+import type { Standings } from '@canopy/plan/closing-state.ts';
 import type { IncomeName } from '@canopy/plan/income.ts';
 import type { Ppm } from '@canopy/plan/rates.ts';
 import type { Tree } from '@canopy/plan/tree.ts';
-import type { Standings } from '#features/plan/runs/closing-figures.ts';
 import type { Bought, Holdings } from '#features/plan/simulator/holdings.ts';
 
 /** An amount that was really paid, or taken back, of one income. */

@@ -1,6 +1,7 @@
 import type { Market } from '@canopy/ledger/accounts.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import type { Network } from '@canopy/network/network.ts';
+import type { Standings } from '@canopy/plan/closing-state.ts';
 import type { IncomeName } from '@canopy/plan/income.ts';
 import type { PlanParameters } from '@canopy/plan/parameters.ts';
 import type { Tree } from '@canopy/plan/tree.ts';
@@ -15,7 +16,6 @@ import {
   IndexIsBehind,
   readOwnFigures,
   readStandings,
-  type Standings,
 } from '#features/plan/runs/closing-figures.ts';
 import type { Counted, Happening, History, Paid } from '#features/plan/simulator/history.ts';
 import { makeHoldings, reprice, type Bought } from '#features/plan/simulator/holdings.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Micros } from '@canopy/ledger/money.ts';
-import { stateAtCutOff, type SinceCutOff } from '@canopy/plan/closing-state.ts';
-import { closeState } from '@canopy/plan/closing.ts';
+import type { SinceCutOff } from '@canopy/plan/closing-state.ts';
+import { closeDay } from '@canopy/plan/closing.ts';
 import { documentsIncomes, purchaseIncomes } from '@canopy/plan/event-incomes.ts';
 import {
   countsAgainstCap,
@@ -79,9 +79,9 @@ function makeStage({ tree, holdings, standings, counted, from }: History) {
     held: own.held,
     now: from,
     counted: [...counted],
-    matched: standings.matched.slice(),
+    matched: standings.matched,
     capUsed: standings.capUsed.slice(),
-    ranks: standings.ranks.slice(),
+    ranks: standings.ranks,
     /** What each purchase and result has made, to be undone with it. */
     made: new Map<string, Paid[]>(),
     /** The amounts of ranks achieved meanwhile, by row and rank. */
@@ -163,16 +163,13 @@ function closing(
   plan: PlanVersion,
   { run, date, cutOff }: Of<'closing'>,
 ): void {
-  // Volume is counted from the beginning, so what was matched of it is all that it has lost.
-  const matched = stage.matched.map((each) => -each);
-  const { capUsed, ranks } = stage;
-  const carried = { left: matched, right: matched, capUsed, ranks };
   const own = holdings.ownAt(cutOff);
-  const state = stateAtCutOff(tree, own, carried, sinceCutOff(stage, own.held, cutOff));
-  const turnover = { salesMicros: 0n, otherIncomeMicros: 0n };
-  const closed = closeState(state, { date, run, plan, ...turnover });
+  const since = sinceCutOff(stage, own.held, cutOff);
+  const of = { date, run, plan, salesMicros: 0n, otherIncomeMicros: 0n };
+  const closed = closeDay(stage, { of, tree, own, since });
+  // What it pays counts against the cap below, with every other income.
+  ({ matched: stage.matched, ranks: stage.ranks } = closed.standings);
   closed.matching.row.forEach((row, at) => {
-    stage.matched[row]! += closed.matching.matched[at]!;
     pay(stage, { row, income: 'MatchingIncome', paidMicros: closed.matching.paid[at]! });
   });
   closed.team.receiver.forEach((row, at) => {
@@ -180,7 +177,6 @@ function closing(
   });
   closed.rewards.row.forEach((row, at) => {
     const rank = closed.rewards.rank[at]!;
-    stage.ranks[row]! |= 1 << (rank - 1);
     stage.achieved.set(`${row}:${rank}`, plan.parameters.ranks[rank - 1]!.amount);
   });
 }

@@ -19,7 +19,7 @@ import { readSettings } from '#settings/settings.ts';
  * Closes every open day up to and including one, in order, and answers that one's closing. What was
  * cut off is finished before anything is started.
  */
-export async function closeDays(
+export async function closeOpenDays(
   services: Services,
   upTo: Day,
   starter: Starter,
@@ -62,5 +62,5 @@ export async function closeDayBefore(services: Services): Promise<void> {
   const dayBefore = dayAfter(dayOf(now, config.timeZone), -1);
   const { firstPurchase, lastClosed } = await readClosedDays(services, db);
   if (firstPurchase === null || openDays(firstPurchase, lastClosed, dayBefore).length === 0) return;
-  await closeDays(services, dayBefore, { actor: 'system', note: async () => {} });
+  await closeOpenDays(services, dayBefore, { actor: 'system', note: async () => {} });
 }
