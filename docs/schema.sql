@@ -1177,7 +1177,9 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- remove_mails(ids bigint[]) RETURNS void SECURITY DEFINER
 -- remove_old_keys(before timestamp with time zone, most integer) RETURNS integer SECURITY DEFINER
 -- reverse_once() RETURNS trigger
+-- run_column(run integer, column_name text, size integer) RETURNS bigint[]
 -- run_goes_forward() RETURNS trigger
+-- still_to_book(OUT run integer, OUT kind text, OUT date date, OUT receiver integer, OUT uid integer, OUT income text, OUT wallet text, OUT source_uid integer, OUT level integer, OUT amount bigint, OUT flushed bigint) RETURNS SETOF record
 -- through_door() RETURNS boolean
 -- waiting_jobs(task text, OUT waiting bigint, OUT oldest timestamp with time zone) RETURNS record SECURITY DEFINER
 -- waiting_mails() RETURNS TABLE(id bigint, sealed text) SECURITY DEFINER
@@ -1211,7 +1213,9 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- remove-mails.sql revision 1: eaf5a3d14d9d4df6
 -- remove-old-keys.sql revision 1: 0576ee5724d09b71
 -- reverse-once.sql revision 1: 0f05b58f94cd0b39
+-- run-column.sql revision 1: b11fa471f143d798
 -- run-goes-forward.sql revision 1: 41a7fc61c0cf545a
+-- still-to-book.sql revision 1: 6f019cee8a5652ab
 -- through-door.sql revision 1: 47cc1bfcfe15c164
 -- waiting-jobs.sql revision 1: 20cbf68f3db58508
 -- waiting-mails.sql revision 1: 3738290894c23cd2

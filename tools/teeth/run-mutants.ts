@@ -74,4 +74,10 @@ export const runMutants: readonly Mutant[] = [
     put: "':' || run AS key",
     tests: ['features/plan/results/reverse-chunks.db.test.ts'],
   },
+  ...['m', 't', 'o', 'l', 's', 'b'].map((rows) => ({
+    name: `run: what is booked is not still to book (${rows})`,
+    file: 'functions/still-to-book.sql',
+    find: `WHERE ${rows}.no >= the_run.done`,
+    tests: ['features/plan/runs/still-to-book.db.test.ts'],
+  })),
 ];

@@ -4,6 +4,9 @@ import { messages } from '@canopy/contract/messages.ts';
 import type { Market } from '@canopy/ledger/accounts.ts';
 import { expect } from 'vitest';
 import { botSteps, moveBotMoney } from '#features/plan/bots/run-bot.ts';
+import { withNetwork } from '#features/plan/results/network-view.ts';
+import { readResultOrder } from '#features/plan/results/result-order.ts';
+import { startResult } from '#features/plan/results/start-result.ts';
 import { requestKey } from '#ledger/run-once.ts';
 import { planBench, type PlanBench } from '#testing/plan.support.ts';
 import type { Answered, TestServer } from '#testing/server.support.ts';
@@ -23,6 +26,8 @@ export type ResultBench = PlanBench & {
   stopAll(): Promise<void>;
   /** Posts one percent of forex for today, changed as the test says. */
   post(change?: Partial<Asked>, options?: { role?: Role; key?: string }): Promise<unknown>;
+  /** Writes a result down and is cut off before the first posting; answers the run's id. */
+  startOnly(percent: string, market?: Market): Promise<number>;
   /** Reverses, by a posting or by 'run:<id>'. */
   reverse(id: string): Promise<unknown>;
   /** Today, or so many days before. */
@@ -68,6 +73,20 @@ export async function resultBench(server: TestServer): Promise<ResultBench> {
       const { status, body } = await ask('PostTradingResult', payload, role, key);
       expect(status, JSON.stringify(body)).toBe(200);
       return body.data;
+    },
+    async startOnly(percent, market = 'forex') {
+      const [operator] = await db.query<{ id: number; email: string }>(
+        "SELECT id, email FROM operators WHERE role = 'finance'",
+      );
+      const caller = {
+        operator: { ...operator!, role: 'finance' as const, sessionId: '' },
+        address: '192.0.2.1',
+      };
+      const payload = { market, date: day(), percent, note: 'x' };
+      const order = readResultOrder(payload, services.clock.now(), services.config.timeZone);
+      return withNetwork(services, (view) =>
+        db.transaction((tx) => startResult(services, tx, view, order, caller)),
+      );
     },
     async reverse(id) {
       return (await ask('Reverse', { id, remark: 'wrong figure' })).body.data;

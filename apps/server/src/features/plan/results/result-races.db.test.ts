@@ -6,8 +6,6 @@ import type { Queryable } from '#db/database.ts';
 import { finishOpenResults, finishResult } from '#features/plan/results/finish-result.ts';
 import { haltMarket, holdMarket } from '#features/plan/results/market-lock.ts';
 import { withNetwork } from '#features/plan/results/network-view.ts';
-import { readResultOrder } from '#features/plan/results/result-order.ts';
-import { startResult } from '#features/plan/results/start-result.ts';
 import { book } from '#ledger/book.ts';
 import { appendEvents } from '#network/append-events.ts';
 import { withdrawalBench } from '#testing/money/withdrawals.support.ts';
@@ -38,23 +36,6 @@ async function trader(dollars: number): Promise<number> {
   await bench.runs(uid!, dollars);
   return uid!;
 }
-/** Writes a result down and is cut off before the first posting. */
-async function startOnly(percent: string, market = 'forex'): Promise<number> {
-  const { services } = server;
-  const [operator] = await server.db.query<{ id: number; email: string }>(
-    "SELECT id, email FROM operators WHERE role = 'finance'",
-  );
-  const caller = {
-    operator: { ...operator!, role: 'finance' as const, sessionId: '' },
-    address: '192.0.2.1',
-  };
-  const payload = { market, date: bench.day(), percent, note: 'x' };
-  const order = readResultOrder(payload, services.clock.now(), services.config.timeZone);
-  return withNetwork(services, (view) =>
-    services.db.transaction((tx) => startResult(services, tx, view, order, caller)),
-  );
-}
-
 /** Waits until somebody waits for a market, or for what another transaction holds. */
 async function waitForLock(holder: Queryable, type: 'advisory' | 'transactionid'): Promise<void> {
   // The number of a transaction is drawn when it is asked for, and a row's lock is named by it.
@@ -73,7 +54,7 @@ async function waitForLock(holder: Queryable, type: 'advisory' | 'transactionid'
 describe('while a result is being booked', () => {
   test('a loss holds up nobody, and finds what was stopped meanwhile', async () => {
     const uid = await trader(100);
-    const id = await startOnly('-10');
+    const id = await bench.startOnly('-10');
     expect(await bench.bot(uid, -95)).toBe(stopped);
     await finishOpenResults(server.services);
     expect(await bench.newest()).toMatchObject({ id, status: 'posted' });
@@ -82,7 +63,7 @@ describe('while a result is being booked', () => {
 
   test('nor does a gain', async () => {
     const uid = await trader(100);
-    await startOnly('10');
+    await bench.startOnly('10');
     expect(await bench.bot(uid, -100)).toBe(stopped);
     await finishOpenResults(server.services);
     expect(await bench.money.balances(uid)).toMatchObject({
@@ -119,7 +100,7 @@ describe('one market has one result at a time', () => {
   test('the next one finishes it first', async () => {
     const uid = await trader(100);
     server.pass(86_400);
-    const id = await startOnly('-50');
+    const id = await bench.startOnly('-50');
     expect(await bench.post({ date: bench.day(1), preview: true })).toBe(
       `The result of ${bench.day()} is not finished yet !!`,
     );
@@ -223,7 +204,7 @@ describe('a result that is cut off half-way', () => {
   test('and was finished and is taken back by others meanwhile is not booked again', async () => {
     await trader(100);
     const { db, services } = server;
-    const id = await startOnly('5');
+    const id = await bench.startOnly('5');
     const { finishing } = await db.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM runs WHERE id = $1 FOR UPDATE', [id]);
       const running = finishResult(services, id).then(
