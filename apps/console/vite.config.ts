@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractFacts } from '../../packages/ui/vite/contract-facts.ts';
 
-/** The operator's app; the server hands it out below /console, beside the web app. */
+/** The operator's app; the server serves it below /console, next to the web app. */
 export default defineConfig({
   plugins: [react(), contractFacts()],
   root: import.meta.dirname,

@@ -5,7 +5,7 @@ import { contractFacts } from '../../packages/ui/vite/contract-facts.ts';
 const landingEntry = `${import.meta.dirname}/src/landing.tsx`;
 let onLanding: Set<string> | undefined;
 
-/** The modules that the landing page loads at once: all that it imports, and what those import. */
+/** The modules that the landing page loads first: all that it imports, and what those import. */
 function landingModules(context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([landingEntry]);
   for (const id of found) {
@@ -38,7 +38,7 @@ const groups = [
 ];
 
 /**
- * Two pages: the landing page is an entry of its own, so that a visitor never loads the UI kit;
+ * Two pages: the landing page is a separate entry, so that a visitor never loads the UI kit;
  * everything else is the app. The server decides which of the two a path gets.
  */
 export default defineConfig({

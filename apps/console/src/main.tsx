@@ -16,7 +16,7 @@ useSession.subscribe((now, before) => {
   if (before.userId !== '' && now.userId !== before.userId) client.clear();
 });
 
-// Whatever the server has answered is a sign of life that the server has noted too.
+// An answer of the server counts as activity, and the server has noted it too.
 client.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'updated' && query.state.fetchStatus === 'idle') noteActivity();
 });

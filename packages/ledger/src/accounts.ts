@@ -28,7 +28,7 @@ export type Market = 'forex' | 'crypto';
 
 /**
  * The company's accounts. Some come in several: one per bank, market, income type or withdrawal
- * type, told apart by what stands behind the colon.
+ * type, named after the colon.
  */
 export type CompanyAccount =
   | `received:${number}`

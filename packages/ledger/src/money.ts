@@ -23,7 +23,7 @@ export type ReadAmount = { ok: true; micros: Micros } | { ok: false; reason: Amo
 
 /**
  * Reads an amount that a person typed: a plain decimal above zero with at most six decimals, up to
- * the cap. No sign but a minus (to be told that it is negative), no exponent, no separators.
+ * the cap. No sign but a minus (so that the refusal can say so), no exponent, no separators.
  */
 export function readAmount(text: string): ReadAmount {
   const match = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/.exec(text.trim());

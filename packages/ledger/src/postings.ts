@@ -45,7 +45,7 @@ export function assertBalanced(entries: readonly Entry[]): void {
   }
 }
 
-/** The entries that undo a posting, to be booked as one of its own. */
+/** The entries that undo a posting, to be booked as a new posting. */
 export function reversed(entries: readonly Entry[]): Entry[] {
   return entries.map((entry) => ({ ...entry, amountMicros: -entry.amountMicros }));
 }

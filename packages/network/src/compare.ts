@@ -36,7 +36,7 @@ const figureColumns = [
   'linePrice',
 ] as const;
 
-/** The members on whom two networks differ, at most so many. */
+/** The members on whom two networks differ, up to a limit. */
 export function* findDifferent(first: Network, second: Network, most: number): Steps<number[]> {
   const found: number[] = [];
   const begin = Math.min(first.uids.first, second.uids.first);

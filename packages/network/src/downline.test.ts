@@ -134,7 +134,7 @@ describe('a network of many', () => {
   });
   const size = 450_000;
 
-  /** A left leg of everyone but the first ten, who stand to the right. */
+  /** A left leg of everyone but the first ten, who are on the right. */
   function twoLegs(): Network {
     const network = makeNetwork();
     const start: NetworkEvent[] = [

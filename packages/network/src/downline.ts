@@ -46,7 +46,7 @@ function* walkTeam(network: Network, tops: readonly number[], collector: Collect
     collector.look(at);
     const left = members.left.data[at]!;
     const right = members.right.data[at]!;
-    // Whoever has joined since the walk began is not part of it.
+    // Members who joined after the walk began are not part of it.
     if (left !== none && left < size) stack.push(left);
     if (right !== none && right < size) stack.push(right);
     if (walked % walksPerStep === 0) yield;
@@ -75,7 +75,7 @@ function* passTeam(network: Network, tops: readonly number[], collector: Collect
 
 /**
  * The newest members of a binary team without walking all of it: looks at the newest of the whole
- * network until enough of them stand below. Null where that would be a long search.
+ * network until enough of them are below. Null where that would be a long search.
  */
 export function findNewest(
   network: Network,
@@ -172,7 +172,7 @@ function* walkLevels(
   }
 }
 
-/** A member stands one level below the sponsor; sponsors come first. */
+/** A member is one level below the sponsor; sponsors come first. */
 function* passLevels(
   network: Network,
   row: number,
@@ -196,7 +196,7 @@ function* passLevels(
   }
 }
 
-/** How many generations of the sponsor line a member stands below another; 0 where not below. */
+/** How many generations of the sponsor line a member is below another; 0 where not below. */
 export function levelBelow({ members }: Network, row: number, above: number): number {
   let at = members.sponsor.data[row]!;
   for (let level = 1; at >= above; level += 1) {

@@ -21,7 +21,7 @@ export type Found = { readonly total: number; page(page: Page): number[] };
 /** Collects members for a list. */
 export type Collector = { look(row: number): void; found(): Found };
 
-/** Whether a member passes the filter; the side is for whoever walks to know. */
+/** Whether a member passes the filter; the side is left to the walk. */
 export function fits(network: Network, row: number, filter: DownlineFilter): boolean {
   const { active, joinedFrom, joinedBefore } = filter;
   if (active !== undefined && isActive(network, row) !== active) return false;

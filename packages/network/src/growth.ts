@@ -8,9 +8,9 @@ export type Growth = { left: number[]; right: number[]; active: number[] };
 
 /**
  * Counts a member's team by when they came. The spans follow each other, each beginning at its
- * moment (seconds) and the last having no end; whoever came before the first is not counted. Of
- * each member only the last activation is known here, so whoever was made inactive meanwhile is
- * passed over, and counted by whoever knows more.
+ * moment (seconds) and the last having no end; members who came before the first are not counted.
+ * Only each member's last activation is known here, so those made inactive meanwhile are skipped
+ * and left to the caller.
  */
 export function* teamGrowth(
   network: Network,

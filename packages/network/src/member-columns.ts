@@ -2,7 +2,7 @@ import type { Columns } from '#columns.ts';
 import type { Steps } from '#steps.ts';
 import { amountSum, countSum, type Workspace } from '#subtree-sums.ts';
 
-/** No row: nobody stands there. */
+/** No row: the place is empty. */
 export const none = -1;
 
 /** The columns of all members, by what they say. */

@@ -16,7 +16,7 @@ import type { Steps } from '#steps.ts';
 import { makeWorkspace } from '#subtree-sums.ts';
 import { makeUidRows } from '#uid-rows.ts';
 
-/** So much may be booked in all before a sum could leave what an int64 holds: never, in dollars. */
+/** The turnover at which a sum could overflow an int64; in dollars it is never reached. */
 const mostTurnover = 2n ** 62n;
 
 /**

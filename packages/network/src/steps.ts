@@ -1,5 +1,5 @@
 /**
- * A long computation that pauses now and then, so that whoever runs it can let others through. It
+ * A long computation that pauses now and then, so that its runner can let others through. It
  * sees the network as it is at each moment it runs, and nobody who joins while it pauses.
  */
 export type Steps<T> = Generator<void, T, void>;

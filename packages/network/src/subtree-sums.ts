@@ -7,7 +7,7 @@ export type SubtreeSum<Amount, Sums> = {
   change(row: number, amount: Amount): void;
   /** Books what was noted into all rows above. */
   settle(rows: number): void;
-  /** Adds everything up anew, after the rows were filled with what they themselves carry. */
+  /** Adds everything up again, after the rows were filled with what they themselves carry. */
   recompute(rows: number, fill: (sums: Sums) => void): void;
 };
 
@@ -15,7 +15,7 @@ export type SubtreeSum<Amount, Sums> = {
 export type Workspace = {
   counts: Column<Int32Array>;
   amounts: Column<BigInt64Array>;
-  /** Marks for at least so many rows, none set. */
+  /** Marks for at least this many rows, none set. */
   marks(rows: number): Marks;
 };
 
@@ -37,9 +37,10 @@ export function makeWorkspace(
 }
 
 /*
- * In all that follows a parent's row is smaller than its children's. One change walks up alone. Of
- * several, the greatest row is always the next: it gives what it has to its parent, where it meets
- * whatever came from elsewhere, so that a thousand purchases in one deep leg cost one walk of it.
+ * In all that follows a parent's row is smaller than its children's. A single change walks up by
+ * itself. Of several, the greatest row is always the next: it gives what it has to its parent,
+ * where it meets whatever came from elsewhere, so that a thousand purchases in one deep leg cost
+ * one walk of it.
  *
  * Counts and amounts have the same three functions each, written twice on purpose: only where it
  * sees one kind of array does the engine turn these loops into plain machine arithmetic.

@@ -18,7 +18,7 @@ const nobody: SideTotals = {
   cryptoMicros: 0n,
 };
 
-/** The team on one side: the sums of the child who stands there. */
+/** The team on one side: the sums of the child there. */
 export function sideTotals({ members }: Network, row: number, side: 1 | 2): SideTotals {
   const child = (side === 1 ? members.left : members.right).data[row]!;
   if (child === none) return nobody;
@@ -31,7 +31,7 @@ export function sideTotals({ members }: Network, row: number, side: 1 | 2): Side
   };
 }
 
-/** What a member's sponsor line below comes to, the member left out. */
+/** The totals of a member's sponsor line below, without the member. */
 export function lineTotals(
   { members }: Network,
   row: number,
@@ -54,7 +54,7 @@ export function sponsorLine({ members }: Network, row: number, levels = 20): num
 }
 
 /**
- * Whether a member stands below another in the binary tree, or is that one. Goes up by jumps of
+ * Whether a member is below another in the binary tree, or is that one. Goes up by jumps of
  * doubling length, so a leg of a hundred thousand takes a few dozen steps.
  */
 export function isBelow({ members }: Network, row: number, above: number): boolean {
@@ -68,13 +68,15 @@ export function isBelow({ members }: Network, row: number, above: number): boole
   return at === above;
 }
 
-/** The side of a member's tree that somebody below them stands on. */
+/** The side of a member's tree that somebody below them is on. */
 export function sideBelow(network: Network, row: number, above: number): 1 | 2 {
   const left = network.members.left.data[above]!;
   return left !== none && isBelow(network, row, left) ? 1 : 2;
 }
 
-/** The four levels from a member down: 15 places from left to right, none where nobody stands. */
+/**
+ * The four levels from a member down: 15 places from left to right, none where the place is empty.
+ */
 export function treeView({ members }: Network, row: number): number[] {
   const places = [row];
   for (let place = 0; places.length < 15; place += 1) {

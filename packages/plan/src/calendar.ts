@@ -41,7 +41,7 @@ export function dayOf(moment: Date, timeZone: string): Day {
   return clockText(moment, timeZone).slice(0, 10);
 }
 
-/** The day so many days later. */
+/** The day this many days later. */
 export function dayAfter(day: Day, days = 1): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -23,7 +23,7 @@ export type Origin = { planVersion: number; run: number | null };
 export type IncomeRow = Origin & {
   income: IncomeName;
   uid: number;
-  /** The member whose doing it was; the receiver's own id for own incomes. */
+  /** The member who caused it; the receiver's own id for own incomes. */
   sourceUid: number;
   /** The generation between them; 0 for own incomes. */
   level: number;

@@ -7,7 +7,7 @@ export type KycReceiver = { uid: number; isRoot: boolean; isActive: boolean };
 /**
  * KYC income, once in a member's life, when the last of the documents is approved: a fixed amount
  * to the member, Active or not, and one to each level above who is Active. A level that is not
- * Active gets a row of nothing with that reason, so that they can be told.
+ * Active gets a row of zero with that reason, so that the member can see why.
  */
 export function kycIncome(
   { version, parameters: { kyc } }: PlanVersion,

@@ -5,7 +5,7 @@ import { whyClosed } from '#qualification.ts';
 import { shareOf, smaller } from '#rates.ts';
 import type { PlanVersion } from '#versions.ts';
 
-/** A member of the buyer's sponsor line as they stand once the purchase counts. */
+/** A member of the buyer's sponsor line as they are once the purchase counts. */
 export type LevelReceiver = CapHolder & {
   uid: number;
   isActive: boolean;

@@ -15,7 +15,7 @@ export function owingWallet(market: Market): MemberAccount {
   return `${market}Roi`;
 }
 
-/** A loss as it is borne: so much of each wallet, and so much that is owed. */
+/** How a loss is covered: what each wallet gives, and what is owed. */
 export type BorneLoss = {
   parts: { account: MemberAccount; takenMicros: Micros }[];
   owedMicros: Micros;

@@ -63,7 +63,7 @@ export function matchAll(state: ClosingState, plan: PlanParameters): MatchingCol
   return columns;
 }
 
-/** Whoever matches, as far as the caps ask; roomMicros is what the overall cap leaves. */
+/** The member who matches, as the caps see them; roomMicros is what the overall cap leaves. */
 export type MatchHolder = { isRoot: boolean; dailyCapMicros: Micros; roomMicros: Micros };
 
 /** What matched volume pays one member, and what each cap cuts off. */

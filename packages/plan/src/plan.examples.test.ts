@@ -10,7 +10,7 @@ import { runRemakes } from '#testing/remake-runs.support.ts';
 import { storyRemake } from '#testing/remake-stories.support.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/plan.md'), 'utf8');
-// The draw stands behind the plan and is held to its examples in packages/contract.
+// The draw comes after the plan; its examples are tested in packages/contract.
 const [worked] = page.split('\n## The draw');
 const examples = readExamples(worked!);
 

@@ -139,7 +139,7 @@ test('the engine and the naive plan agree to the last micro-unit', async () => {
       fc.oneof(fc.constant(defaultPlan), plans),
       histories,
       async (plan, history) => {
-        // A process that never comes to an end of its turn cannot answer the runner of the tests.
+        // A process that never yields cannot answer the test runner.
         await giveWay();
         const engine = engineWorld(plan);
         const naive = naiveWorld(plan);

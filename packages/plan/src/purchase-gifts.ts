@@ -37,12 +37,12 @@ export function coinIncome(
   ];
 }
 
-/** The price of all packages held: what the overall cap is a multiple of, whoever paid them. */
+/** The price of all packages held: what the overall cap is a multiple of, no matter who paid. */
 export function heldPrice(held: readonly HeldPackage[]): Micros {
   return held.reduce((sum, each) => sum + each.priceMicros, 0n);
 }
 
-/** The day's matching cap: that of the dearest package held; of two equally dear, the larger. */
+/** The daily matching cap: that of the most expensive package held; of equals, the larger. */
 export function dailyCapOf(held: readonly HeldPackage[]): Micros {
   let dearest: HeldPackage = { priceMicros: 0n, dailyCapMicros: 0n };
   for (const each of held) {

@@ -21,7 +21,7 @@ export function shareOf(amountMicros: Micros, ratePpm: Ppm): Micros {
 }
 
 /**
- * Reads a percent of at most four decimals, such as '1.5' or '-0.0125'; undefined if it is none.
+ * Reads a percent of at most four decimals, such as '1.5' or '-0.0125'; undefined if it is not one.
  */
 export function readPercent(text: string): Ppm | undefined {
   const match = /^(-?)(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text.trim());

@@ -6,7 +6,7 @@ export type Numbered = {
   numbersOf(column: Int32Array): Int32Array;
 };
 
-/** Numbers everybody whose row stands in one of the columns. */
+/** Numbers everybody whose row is in one of the columns. */
 export function numberReceivers(uid: Int32Array, columns: readonly Int32Array[]): Numbered {
   const has = new Uint8Array(uid.length);
   for (const column of columns) {

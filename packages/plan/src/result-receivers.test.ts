@@ -40,7 +40,7 @@ const states: fc.Arbitrary<ResultState> = fc
     };
   });
 
-/** All rows as the result itself tells them. */
+/** All rows as the result itself has them. */
 function* allRows(result: TradingResult): Generator<IncomeRow> {
   for (let at = 0; at < result.own.row.length; at += 1) yield* ownResultRows(result, at);
   for (let at = 0; at < result.level.paid.length; at += 1) yield roiLevelRow(result, at);

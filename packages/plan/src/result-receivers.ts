@@ -10,9 +10,9 @@ import {
 } from '#trading-result.ts';
 
 /**
- * What a trading result gives and takes, and nothing of whom it leaves alone: enough to make every
+ * What a trading result gives and takes, without those it does not concern: enough to make every
  * row of it, in columns that can be written down. Receivers are numbered in the order of their ids;
- * rows and receivers of the columns are these numbers, and shares stand together by receiver.
+ * rows and receivers of the columns are these numbers, and shares are grouped by receiver.
  */
 export type ResultReceivers = Pick<TradingResult, 'own' | 'level' | 'missed'> & {
   uid: Int32Array;

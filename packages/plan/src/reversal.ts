@@ -24,7 +24,7 @@ export type IncomeReversal = {
 /** What a wallet holds now. */
 export type BalanceOf = (uid: number, account: MemberAccount) => Micros;
 
-/** Why a purchase cannot be reversed: too long ago, reversed before, or upgrades stand on it. */
+/** Why a purchase cannot be reversed: too long ago, reversed before, or upgrades depend on it. */
 export type ReversalRefusal = 'tooLate' | 'alreadyReversed' | 'upgradesFirst';
 
 /** A purchase is reversed within thirty days, once, and an activation only after all upgrades. */
@@ -44,7 +44,7 @@ export function whyNotReversible(purchase: {
 /**
  * Takes the incomes of a purchase or a result back from each wallet as far as its balance allows;
  * what is missing is owed by that receiver. The overall cap gets its room back in full, since the
- * rows count against it with their sign. A loss is undone by rules of its own.
+ * rows count against it with their sign. A loss is undone by other rules.
  */
 export function reverseIncomes(rows: readonly IncomeRow[], balanceOf: BalanceOf): IncomeReversal {
   const taken: TakenBack[] = [];
@@ -58,7 +58,7 @@ export function reverseIncomes(rows: readonly IncomeRow[], balanceOf: BalanceOf)
 
 /**
  * What a receiver owes is paid first from each next income into that wallet: the income is booked
- * whole, and so much of it is taken off again by a posting of its own.
+ * in full, and what is owed is taken off again by a separate posting.
  */
 export function payOwed(
   incomeMicros: Micros,

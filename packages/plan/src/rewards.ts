@@ -15,9 +15,8 @@ export type RewardColumns = {
 };
 
 /**
- * Rewards: whoever is Active at the cut-off with at least so many active members on each side of
- * the team achieves the rank, several at once where the numbers allow. A rank once achieved stays
- * and is not achieved again.
+ * Rewards: a member who is Active at the cut-off with enough active members on each side of the
+ * team achieves the rank, or several at once. A rank stays once achieved and is not achieved again.
  */
 export function achievedRanks(
   { tree, active, teamLeft, teamRight, ranks }: ClosingState,

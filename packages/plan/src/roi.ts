@@ -28,7 +28,7 @@ export type RoiSource = { uid: number; baseMicros: Micros; profitMicros: Micros 
 
 /**
  * The rows of a member's own profit: its share in dollars and its share in tokens, each rounded
- * down by itself. A loss is one row, booked whole against the investment, without a token part.
+ * down separately. A loss is one row, booked whole against the investment, without a token part.
  * Without profit there is no row.
  */
 export function roiRows(

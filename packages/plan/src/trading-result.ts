@@ -13,7 +13,7 @@ import type { PlanVersion } from '#versions.ts';
 /** A trading result: of which market and date, how many percent, and under which plan. */
 export type ResultOf = { market: Market; date: Day; run: number; plan: PlanVersion; percent: Ppm };
 
-/** What a trading result looks at, a row per member, as they stand when it is posted. */
+/** What a trading result looks at, a row per member, as they are when it is posted. */
 export type ResultState = {
   tree: Tree;
   /** What the result is computed on; 0 where no bot runs. */

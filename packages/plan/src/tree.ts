@@ -2,8 +2,8 @@ import { none } from '@canopy/network/member-columns.ts';
 import type { Network } from '@canopy/network/network.ts';
 
 /**
- * Who stands where, a row per member. Row 0 is the root; a sponsor's and a parent's row is smaller
- * than the member's own, so that one backward pass adds up every team.
+ * The places of all members, a row each. Row 0 is the root; a sponsor's and a parent's row is
+ * smaller than the member's own, so that one backward pass adds up every team.
  */
 export type Tree = {
   uid: Int32Array;

@@ -7,7 +7,7 @@ export const groups = ['Start', 'Queues', 'People', 'Runs', 'Books', 'Plan', 'Of
 /** The name of a group of the menu. */
 export type GroupName = (typeof groups)[number];
 
-/** Loads the component of a page; each import is a chunk of its own. */
+/** Loads the component of a page; each import is a separate chunk. */
 export type LoadPage = () => Promise<ComponentType>;
 
 /** A page of the console; its path is below /console. */

@@ -13,7 +13,9 @@ type ConsoleForm<N extends PlainCallName> = {
   submit: string;
 };
 
-/** A form of the console: it asks for no mailed code, and what is empty is said by its label. */
+/**
+ * A form of the console: it needs no mailed code, and refusals name an empty field by its label.
+ */
 export function defineForm<N extends PlainCallName>(form: ConsoleForm<N>): FormDefinition<N> {
   const { call, fields, optional = [], payload, done, submit } = form;
   return {

@@ -10,7 +10,7 @@ import { useMay } from '#session/role.ts';
 
 type FormButtonProps<N extends PlainCallName> = {
   label: string;
-  /** What is read aloud where the label alone does not say which row it is about. */
+  /** What is read aloud where the label does not say which row it is about. */
   name?: string;
   title: string;
   form: FormDefinition<N>;

@@ -15,7 +15,7 @@ export function MemberLink({ uid, name }: { uid: number; name: string }) {
   );
 }
 
-/** Members by their ids alone. */
+/** Members by their ids only. */
 export function MemberIds({ uids }: { uids: readonly number[] }) {
   const mayOpen = useMay('operator/Member');
   return uids.map((uid, index) => (

@@ -3,7 +3,7 @@ import { decideEach, makeKeys, type ItemOutcome } from '#queue/decide-each.ts';
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
-/** The codes that stand beside the texts which do not mean that it is done. */
+/** The codes of the texts that do not mean that it is done. */
 const codes: Record<string, string> = {
   'Already Approved': 'request.decided',
   second: 'decision.second-operator',
@@ -14,7 +14,7 @@ function counter(): () => string {
   return () => `key ${(count += 1)}`;
 }
 
-/** Sends all and answers what was sent and what became of it. */
+/** Sends all and answers what was sent and its outcome. */
 async function run(
   ids: number[],
   words: string,

@@ -1,4 +1,4 @@
-/** What became of one item of a decision. */
+/** The outcome for one item of a decision. */
 export type ItemOutcome = { id: number; text: string; kind: 'done' | 'waits' | 'refused' | 'lost' };
 
 /** What the server said of one item: the text, and the code where it is not done. */
@@ -9,7 +9,7 @@ type SendOne = (id: number, key: string) => Promise<Said>;
 
 /**
  * Keeps the key of each item until the server has answered for it. Pressing again with the same
- * words is then the same request, and nothing is decided or paid twice.
+ * remark is then the same request, and nothing is decided or paid twice.
  */
 export function makeKeys(newKey: () => string) {
   const kept = new Map<string, string>();
@@ -28,7 +28,7 @@ export function makeKeys(newKey: () => string) {
 
 /**
  * Decides one after the other, never side by side: the wallets that they move may be the same, and
- * whoever watches sees the list grow. An item without an answer stays to be sent again.
+ * the operator sees the list grow. An item without an answer stays to be sent again.
  */
 export async function decideEach(
   ids: readonly number[],

@@ -9,7 +9,7 @@ export type WantedDecision = { key: DecisionKey };
 
 type DecisionFormProps = {
   decisions: readonly Decision[];
-  /** What the words are called. */
+  /** The label of the remark. */
   wordsLabel: string;
   /** How many items this decides. */
   count: number;
@@ -19,7 +19,7 @@ type DecisionFormProps = {
   asks: (decision: string) => string | null;
   busy: boolean;
   wanted: WantedDecision | null;
-  /** Answers whether everything was answered; otherwise the words stay, to be sent again. */
+  /** True where every item was answered; otherwise the remark stays, to be sent again. */
   onDecide: (decision: string, words: DecisionWords) => Promise<boolean>;
 };
 

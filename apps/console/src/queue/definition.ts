@@ -34,7 +34,7 @@ export type Warning = {
   readonly isGrave?: boolean;
 };
 
-/** What is made of the marked items beside a decision. */
+/** What can be made of the marked items besides a decision. */
 export type MarkedFile = {
   readonly label: string;
   readonly call: FileCallName;
@@ -49,7 +49,7 @@ export type QueueLine = {
   readonly amount?: number;
   readonly at: string;
   readonly status: string;
-  /** What else is to be said beside the status, as a badge; '' for nothing. */
+  /** A badge next to the status; '' for none. */
   readonly mark?: string;
   readonly warnings?: readonly Warning[];
 };
@@ -65,7 +65,7 @@ export type QueueDefinition<N extends ListCallName, C extends PlainCallName, R =
   readonly idOf: (row: R) => number;
   readonly line: (row: R) => QueueLine;
   readonly facts: (row: R) => readonly Fact[];
-  /** What is looked at beside the facts: a document. */
+  /** What is shown next to the facts: a document. */
   readonly viewer?: (row: R) => ReactNode;
   /** True while the item can be decided. */
   readonly waits: (row: R) => boolean;
@@ -73,7 +73,7 @@ export type QueueDefinition<N extends ListCallName, C extends PlainCallName, R =
   readonly decisions: readonly Decision[];
   /** What the operator has to agree to before these are so decided; null where nothing is. */
   readonly confirms?: (rows: readonly R[], decision: string) => string | null;
-  /** What the words are called; 'Remark' unless said. */
+  /** The label of the remark; 'Remark' by default. */
   readonly wordsLabel?: string;
   readonly payload: (id: number, decision: string, words: DecisionWords) => PayloadInput<C>;
   /** A file of the items that are marked. */

@@ -18,7 +18,7 @@ export function MarkedFileButton({ file, ids }: MarkedFileButtonProps) {
       saveFile(content, name);
     },
     onError: notify.failure,
-    // The server remembers what is in a file, and says so in the list.
+    // The server remembers what is in a file, and shows it in the list.
     onSettled: () => client.invalidateQueries(),
   });
   if (!may) return null;

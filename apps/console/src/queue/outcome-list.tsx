@@ -11,7 +11,7 @@ const meanings: Record<ItemOutcome['kind'], string> = {
 
 type OutcomeListProps = { outcomes: readonly ItemOutcome[]; onClose: () => void };
 
-/** What became of each item of the last decision, also where somebody else was faster. */
+/** The outcome for each item of the last decision, also where somebody else was faster. */
 export function OutcomeList({ outcomes, onClose }: OutcomeListProps) {
   if (outcomes.length === 0) return null;
   const others = outcomes.some(({ text }) => /^Already|already/.test(text));

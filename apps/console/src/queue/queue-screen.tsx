@@ -133,7 +133,7 @@ function ShortcutButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The line that the keys have come to stays in view. */
+/** The line selected by keyboard stays in view. */
 function showLine(id: number | null): void {
   if (id === null) return;
   document.querySelector(`[data-line="${id}"]`)?.scrollIntoView({ block: 'nearest' });

@@ -10,7 +10,7 @@ import type { DecisionWords, QueueDefinition } from '#queue/definition.ts';
 
 type Sent = { ids: readonly number[]; decision: string; words: DecisionWords };
 
-/** Decides one item or several, and keeps what became of each until the next decision. */
+/** Decides one item or several, and keeps their outcomes until the next decision. */
 export function useDecision<N extends ListCallName, C extends PlainCallName>(
   queue: QueueDefinition<N, C>,
 ) {
@@ -31,7 +31,7 @@ export function useDecision<N extends ListCallName, C extends PlainCallName>(
         all.push(outcome);
         setOutcomes([...all]);
       });
-      // Whatever was decided, by whomever: the list shows what the server has now.
+      // No matter what was decided and by whom, the list shows what the server has now.
       await client.invalidateQueries();
       return all;
     },

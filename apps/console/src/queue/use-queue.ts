@@ -20,7 +20,7 @@ export function useQueue<N extends ListCallName, C extends PlainCallName>(
   const found = rows.find((row) => queue.idOf(row) === asked);
   const item = found ?? (wide ? rows[0] : undefined) ?? null;
   const selected = item === null ? null : queue.idOf(item);
-  // A row that was decided meanwhile is not in the list any more, or cannot be decided.
+  // A row that was decided in the meantime has left the list, or cannot be decided.
   const marked = rows.filter((row) => marks.includes(queue.idOf(row)) && queue.waits(row));
   const select = (id: number | null): void => {
     setAddress(

@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
   ...designScreens,
 ];
 
-/** The page of a path below /console, in whatever letter case it was typed. */
+/** The page of a path below /console, in any letter case. */
 export function screenOf(path: string): Screen | undefined {
   return screens.find((screen) => matchPath(screen.path, path) !== null);
 }

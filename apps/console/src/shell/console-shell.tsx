@@ -16,7 +16,7 @@ import { FactorNotice } from '#shell/factor-notice.tsx';
 import { Menu } from '#shell/menu.tsx';
 import { OperatorMenu } from '#shell/operator-menu.tsx';
 
-/** Header and menu around every page; a page outside of the operator's role says so. */
+/** Header and menu around every page; one that the role may not open gets a notice instead. */
 export function ConsoleShell() {
   const screen = screenOf(useLocation().pathname);
   const role = useSession((session) => session.role);

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useFactors } from '#features/office/access/use-factors.ts';
 import styles from '#session/session.module.css';
 
-/** How long the operator may still go on without the factor that the role needs. */
+/** How long the operator may still work without the factor that the role needs. */
 export function FactorNotice() {
   const daysLeft = useFactors().data?.daysLeft ?? null;
   const { pathname } = useLocation();

@@ -78,7 +78,7 @@ const environment = z.object({
   MONITOR_NETWORK: networks.optional(),
 });
 
-/** What the server was told, checked once at the start. */
+/** The settings of the server, checked once at the start. */
 export type Config = {
   port: number;
   host: string;
@@ -223,8 +223,8 @@ function keptKeys(dataDir: string): Keys {
 }
 
 /**
- * Writes the keys beside their place and then links them into it: whoever links first wins when
- * two processes start at once, and nobody ever reads half a file.
+ * Writes the keys to a draft file and links it into place: of two processes that start together
+ * the first to link wins, and nobody ever reads half a file.
  */
 function makeKeys(file: string): void {
   const key = (): string => randomBytes(32).toString('hex');

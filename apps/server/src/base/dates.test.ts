@@ -54,7 +54,7 @@ test.each([
   // Of a time that they show twice it is the first.
   ['Europe/Berlin', '2026-10-25 02:30', '2026-10-25T00:30:00.000Z'],
   ['America/New_York', '2026-11-01 01:30', '2026-11-01T05:30:00.000Z'],
-  // Whoever means the second says so.
+  // To mean the second one, say so.
   ['Europe/Berlin', '2026-10-25 02:30+01:00', '2026-10-25T01:30:00.000Z'],
 ])('in %s %s is %s', (timeZone, text, expected) => {
   expect(readMoment(text, timeZone)?.toISOString()).toBe(expected);

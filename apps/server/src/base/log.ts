@@ -11,7 +11,7 @@ export function openLog({ logLevel, logFile }: Pick<Config, 'logLevel' | 'logFil
   if (logFile === null) return makeLog(logLevel);
   // The folder is that of the keys and the database, and this may be the first to need it.
   mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 });
-  // Written at once: what a server that is killed did last is what somebody will look for.
+  // Written immediately: after a crash, the last lines are the ones people look for.
   const file = pino.destination({ dest: logFile, mode: 0o600, sync: true });
   const printed = pino.destination({ dest: 1, sync: true });
   return makeLog(

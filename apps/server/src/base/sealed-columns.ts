@@ -8,7 +8,7 @@ type SealedColumn = {
   owner: string;
   /** The table, where it has another name than the place. */
   table?: string;
-  /** How the value is read from the row and written to it, where it is not a column by itself. */
+  /** How the value is read from the row and written to it, where it is not a column of its own. */
   read?: string;
   write?: (value: string) => string;
   /** What bytes from before places were sealed in belonged to. */
@@ -17,7 +17,7 @@ type SealedColumn = {
 
 /**
  * Every column that holds something sealed, once. Nothing can be sealed for a place that is not
- * here, and whatever is here is sealed anew when the key changes.
+ * here, and everything here is resealed when the key changes.
  */
 export const sealedColumns = {
   'payout_details.account_number': { form: 'text', key: 'uid', owner: 'uid' },
@@ -28,7 +28,7 @@ export const sealedColumns = {
   'security_changes.before': { form: 'text', key: 'id', owner: "uid || '/' || kind" },
   'operators.totp_secret': { form: 'text', key: 'id', owner: 'id' },
   'operators.totp_pending': { form: 'text', key: 'id', owner: 'id' },
-  // The hash is public before the row has an id, and belongs to this seed alone.
+  // The hash is public before the row has an id, and belongs to this seed only.
   'bonanzas.sealed_seed': { form: 'text', key: 'id', owner: 'seed_hash' },
   'kyc_documents.content': {
     form: 'bytes',
@@ -56,7 +56,7 @@ export type SealedName = keyof typeof sealedColumns;
  */
 export type SealedPlace = `${SealedName | typeof printKeyColumn}:${string | number}`;
 
-/** The one sealed column that is not sealed anew: its rows belong to one key each. */
+/** The one sealed column that is never resealed: its rows belong to one key each. */
 export const printKeyColumn = 'data_keys.print_key';
 
 /** How the rows of a sealed column are found, read and written, in SQL. */

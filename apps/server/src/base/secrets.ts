@@ -39,9 +39,9 @@ export function firstPrintKey(dataKey: Buffer): Buffer {
 }
 
 /**
- * Builds them from DATA_KEY, sealing and recognising each with a key of its own. What an old key
- * has sealed is still opened. Fingerprints cannot be made anew, since what they were made of is not
- * kept: their key stays when DATA_KEY is replaced, and is handed in.
+ * Builds them from DATA_KEY, with separate keys for sealing and for fingerprints. What an old key
+ * has sealed can still be opened. Fingerprints cannot be remade, since what they were made of is
+ * not kept: their key stays when DATA_KEY is replaced, and is passed in.
  */
 export function makeSecrets(
   dataKey: Buffer,

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 
-/** Settles after so many milliseconds, or as soon as the signal says so. */
+/** Settles after this many milliseconds, or as soon as the signal aborts. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /** By the real time. */

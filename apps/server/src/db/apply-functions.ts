@@ -58,14 +58,14 @@ async function appliedFunctions(client: pg.Client): Promise<Map<string, Applied>
 
 /**
  * Gives the database the functions of the files that are due: all of them, or after a failure none.
- * The caller holds the lock of migrations, so of two servers that start at once one does it.
+ * The caller holds the lock of migrations, so of two servers that start together only one does it.
  */
 export async function applyFunctions(client: pg.Client, migrations: string): Promise<void> {
   const due = await dueFunctions(client, migrations);
   if (due.length === 0) return;
   await client.query('BEGIN');
   try {
-    // Whatever path the role has been given: the functions are those of the tables.
+    // Whatever search path the role has, the functions belong to the tables' schema.
     await client.query('SET LOCAL search_path = public, pg_temp');
     await client.query(`CREATE TABLE IF NOT EXISTS function_files (name text PRIMARY KEY,
       revision integer NOT NULL, hash text NOT NULL, applied_at timestamptz NOT NULL)`);

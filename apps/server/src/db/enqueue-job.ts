@@ -3,8 +3,8 @@ import type { Queryable } from '#db/database.ts';
 /**
  * Writes a job down in the transaction of its cause: it runs if and only if the cause is committed.
  * A key makes a later job of the same key take the place of one that has not run yet. A delay is
- * counted by the database's clock, which may not be the server's: whoever waits for a moment looks
- * at the server's clock again when the job runs.
+ * counted by the database's clock, which may not be the server's: a job that must wait for a moment
+ * checks the server's clock again when it runs.
  */
 export async function enqueueJob(
   tx: Queryable,

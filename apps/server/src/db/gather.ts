@@ -18,11 +18,11 @@ export type Gathering<I> = {
   mostRuns?: number;
   /** How many items a run takes at most. */
   mostItems?: number;
-  /** A run has a fixed price, so beside one that is under way it is made for so many or more. */
+  /** A run has a fixed cost, so while another is under way it needs at least this many items. */
   worthARun?: number;
   /** Unless the first item has waited this long: somebody's lock may hold the others up. */
   longestWaitMs?: number;
-  /** True where an item that fails must not take its neighbors down: each is run alone then. */
+  /** True where an item that fails must not take its neighbors down: each is then run by itself. */
   failAlone?: boolean;
 };
 
@@ -40,9 +40,9 @@ export function gatherPerDatabase<I, O>(
 }
 
 /**
- * Does for many at once what each asks for alone. What is asked for while runs are under way
- * travels together in the next one, so the busier it gets the fewer round trips an item costs; an
- * idle one runs at once. As every run begins after its items were asked for, nobody is answered
+ * Serves many requests with one run. What is asked for while runs are under way goes together
+ * into the next one, so the busier it gets the fewer round trips an item costs; when idle, a
+ * request runs immediately. As every run begins after its items were asked for, nobody is answered
  * with what was true before.
  */
 export function gather<I, O>(

@@ -8,7 +8,7 @@ import { readSql, sqlNames } from '#db/sql-files.ts';
 const lockKey = 7_226_679;
 
 /**
- * Brings the database up to date, as the role of the connection string. Servers that start at once
+ * Brings the database up to date, as the role of the connection string. Servers that start together
  * wait for each other here: the first does the work, the others find nothing left to do. Answers
  * the numbered migrations that it has run; the functions follow them.
  */
@@ -41,8 +41,8 @@ async function requireVersion(client: pg.Client): Promise<number> {
 }
 
 /**
- * Makes the application's role and lets the role of the connection string take it on. From version
- * 16 whoever makes a role may hand it out but not take it on, unless that is granted too.
+ * Makes the application's role and lets the role of the connection string assume it. From version
+ * 16 the creator of a role may grant it but not assume it, unless that is granted too.
  */
 async function makeRole(client: pg.Client, version: number): Promise<void> {
   const { rows } = await client.query<{ me: string; exists: boolean }>(

@@ -20,8 +20,8 @@ export async function admit(
 }
 
 /**
- * Who is asking, now that the body is there. After a body that was long in coming the session is
- * looked at again: one that was ended meanwhile must not do anything any more.
+ * Who is asking, now that the body is there. After a body that took long to arrive the session
+ * is checked again: one that has ended in the meantime must not do anything more.
  */
 export async function admittedPerson(
   definition: CallDefinition,

@@ -4,7 +4,7 @@ export type DemoProgress = { done: number; total: number };
 /** Set while the server is stopping: it finishes what it has and takes nothing new. */
 export type Health = { stopping: boolean };
 
-/** What the app is told beside its services. */
+/** What the app gets besides its services. */
 export type AppOptions = {
   webFolder: string;
   /** The built console; without it /console says that it is not built. */

@@ -18,7 +18,7 @@ import { memberGuard, operatorGuard } from '#http/session-guard.ts';
 const bodyLimit = 100 * 1024;
 /** A request that trickles in would hold its connection, and the server's stop, for as long. */
 const requestSeconds = 60;
-/** How often connections are held against that. */
+/** How often connections are checked against that. */
 const lookEveryMs = 1000;
 
 /** Builds the whole HTTP side; it does not listen yet. */

@@ -7,7 +7,7 @@ import { identify } from '#call/request-identity.ts';
 import type { Services } from '#call/services.ts';
 import { cookiesOf } from '#http/cookies.ts';
 
-/** Who stands behind a request; nobody behind a public one. */
+/** Who makes a request; nobody for a public one. */
 export type Person = { actor?: Actor; operator?: Operator };
 
 /** Finds out who is asking; throws the 401 where nobody acceptable is. */
@@ -56,7 +56,7 @@ export function checkSelf(
     throw new HttpError(403, why('account.not-yours'));
 }
 
-/** What a handler is told of the request beside its payload. */
+/** What a handler gets of the request besides its payload. */
 export function callerOf(
   services: Services,
   request: FastifyRequest,

@@ -3,8 +3,8 @@ import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 
 /**
- * The cookies of one request. Behind https their names carry the prefix with which a browser takes
- * them from this very host alone, so a neighbouring host cannot plant one; others are not read.
+ * The cookies of one request. Behind https their names carry the prefix that makes a browser take
+ * them from this very host only, so a neighboring host cannot plant one; others are not read.
  */
 export function cookiesOf(
   { config }: Pick<Services, 'config'>,

@@ -58,7 +58,7 @@ const brokenConnections: Record<string, [status: number, reason: Reason]> = {
   HPE_HEADER_OVERFLOW: [431, why('request.headers-too-large')],
 };
 
-/** So long the words above have to reach the other end before the connection is gone. */
+/** How long the answer has to reach the other end before the connection is closed. */
 const lingerMs = 1000;
 
 /** What does not even arrive as a request is answered on the bare connection, in the same shape. */
@@ -74,6 +74,6 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\n\r\n` +
       body,
   );
-  // Whoever goes on sending, or never closes their end, is not waited for.
+  // Do not wait for a client that keeps sending or never closes its end.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

@@ -10,7 +10,7 @@ import { mailCheck } from '#mail/mail-check.ts';
 
 const probes = new Set(['/healthz', '/readyz']);
 
-/** Whoever still holds a connection while the server stops is told to come again. */
+/** While the server stops, clients with an open connection are asked to come back. */
 export function refuseWhileStopping(app: FastifyInstance, { health }: AppOptions): void {
   app.addHook('onRequest', async (request) => {
     if (!health?.stopping || probes.has(request.routeOptions.url ?? '')) return;
@@ -23,7 +23,7 @@ export function refuseWhileStopping(app: FastifyInstance, { health }: AppOptions
   });
 }
 
-/** /healthz: the process answers. /readyz: it can do its work; why not is for monitors alone. */
+/** /healthz: the process answers. /readyz: it can do its work; why not is for monitors only. */
 export function registerHealth(
   app: FastifyInstance,
   services: Services,
@@ -37,7 +37,7 @@ export function registerHealth(
       index: services.network.state(),
       ...(await databaseChecks(services, sqlNames(options.migrationsFolder).length)),
     };
-    // Late mail and seals are told but do not take the server out of service: all else works.
+    // Late mail and seals are reported but do not take the server out of service.
     const { server, index, database, migrations } = checks;
     const ready = [server, index, database, migrations].every(({ ok }) => ok);
     const details = isFromMonitor(request, monitors) ? { checks } : {};

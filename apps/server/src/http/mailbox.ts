@@ -8,7 +8,7 @@ import { mailFolder } from '#mail/mailer.ts';
 
 const shown = 50;
 
-/** Demo only: the mail that was sent, for whoever tries the product without a mail server. */
+/** Demo only: the mail that was sent, to try the product without a mail server. */
 export function registerMailbox(app: FastifyInstance, config: Config): void {
   app.get('/mailbox', async (_request, reply) => {
     const mails = await Promise.all((await newest(mailFolder(config))).map(readMail));

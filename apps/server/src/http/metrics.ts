@@ -26,9 +26,9 @@ export function measureRequests(app: FastifyInstance): void {
   });
 }
 
-/** Serves the figures on a port of their own, which is not for the public. */
+/** Serves the figures on a separate port, which is not for the public. */
 export async function serveMetrics(host: string, port: number): Promise<FastifyInstance> {
-  // Anew with each start, since they may be collected once only.
+  // Cleared at each start, since they may be collected only once.
   processRegistry.clear();
   collectDefaultMetrics({ register: processRegistry });
   const all = Registry.merge([registry, processRegistry]);

@@ -7,7 +7,7 @@ export type BodyPart = { name: string; isFile: boolean; content: Buffer };
 /** The few fields of a call and one file. */
 const most = { parts: 11, files: 1, fieldBytes: 10_000, nameLength: 100, headerBytes: 2000 };
 
-/** A body of the largest file, all fields at their longest, and what stands between them. */
+/** A body of the largest file, all fields at their longest, and the separators. */
 export const mostBodyBytes =
   limits.documentBytes + most.parts * (most.fieldBytes + most.headerBytes + 100);
 
@@ -21,7 +21,7 @@ const parameter = /\s*;\s*([\w-]{1,30})=(?:"((?:[^"\\]|\\.)*)"|([^\s";]+))/y;
 
 /**
  * Reads a multipart body that has arrived whole. It only ever goes forward and every part of it is
- * bounded, so it ends whatever the body holds.
+ * bounded, so it ends no matter what the body holds.
  */
 export function readMultipart(contentType: string, body: Buffer): BodyPart[] {
   const [, quoted, bare] = boundaryOf.exec(contentType) ?? [];

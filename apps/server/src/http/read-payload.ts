@@ -30,8 +30,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The text goes to the place where the specification reads this call's result; beside it go code,
- * field and values.
+ * The text goes to the place where the specification reads this call's result, with code, field
+ * and values next to it.
  */
 export function refusalBody(definition: CallDefinition, reason: Reason<RefusalCode>): object {
   const { code, text, values } = reason;
@@ -52,7 +52,7 @@ function resultBody(definition: CallDefinition, text: string): object {
   }
 }
 
-/** Deeper than any payload goes; whoever reads a value step by step must not run out of steps. */
+/** Deeper than any payload goes; reading a value must not overflow the stack. */
 const deepest = 50;
 
 /**

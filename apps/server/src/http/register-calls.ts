@@ -41,7 +41,7 @@ export function registerCalls(
       method: definition.method,
       url: pathOf(name, definition),
       onRequest: async (request, reply) => {
-        // What one person is told is for no cache on the way, refusals included.
+        // An answer for one person must not be cached on the way, and neither must a refusal.
         void reply.header('cache-control', 'no-store');
         const person = await admit(definition, guards, request);
         if (definition.upload) await beginUpload(services, request, reply, person);
@@ -73,7 +73,7 @@ export function registerCalls(
   }
 }
 
-/** What only operators are told has no Hindi, and is nobody else's to read. */
+/** Refusals for operators have no Hindi, and nobody else should read them. */
 function checkListener(name: string, definition: CallDefinition, code: RefusalCode): void {
   if (definition.access === 'operator' || !(code in officeRefusals)) return;
   throw new Error(`${name} refuses by ${code}, which is for operators alone.`);

@@ -39,8 +39,8 @@ export function withUploads(app: FastifyInstance, register: (scope: FastifyInsta
 }
 
 /**
- * Lets an upload begin, or refuses it before a byte of its body is read: whoever sends one has
- * signed in, and holds their own few places of all that there are.
+ * Lets an upload begin, or refuses it before a byte of its body is read: the sender has signed
+ * in, and each person gets only a few of all upload slots.
  */
 export async function beginUpload(
   services: Services,
@@ -64,7 +64,7 @@ export async function beginUpload(
     if (left > 0) active.set(who, left);
     else active.delete(who);
   };
-  // Closed is what every answer comes to, and a connection that breaks before there is one.
+  // Every answer ends in 'close', and so does a connection that breaks before it.
   reply.raw.once('finish', end);
   reply.raw.once('close', end);
   await countTry(services, uploadsPerHour, who);

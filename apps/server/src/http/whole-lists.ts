@@ -20,7 +20,7 @@ export class WholeLists {
 
 /**
  * Sends a list without an end. It is written down once, page by page, so that the server answers
- * others in between; whoever asks meanwhile, or soon after, gets the same text.
+ * others in between; requests during that time, or soon after, get the same text.
  */
 export async function sendWhole<R>(
   lists: WholeLists,

@@ -6,7 +6,7 @@ import { doneOrRefused, rememberRefusal, requestKey, type Outcome } from '#ledge
 /** What a command that moves money answers. */
 export type Receipted = { data: string; receipt?: { no: string } };
 
-/** The receipt as it stands beside the specified answer; nothing where there is none. */
+/** The receipt to send next to the specified answer; nothing where there is none. */
 export function receiptOf({ receipt }: Outcome): { receipt?: { no: string } } {
   return receipt === null ? {} : { receipt: { no: receipt } };
 }
@@ -16,9 +16,9 @@ export function receiptOf({ receipt }: Outcome): { receipt?: { no: string } } {
  * request's key; what is refused before the key came into play is written down here, so that the
  * same request gets the same refusal, or the answer that it had when it was still acceptable.
  *
- * A request whose only key is its code has none before the code was found right. Its refusals are
+ * A request whose only key is its code has no key until the code was found right. Its refusals are
  * not remembered: it may be sent again, changed or not. A code that was used up by another request
- * is to the person simply no longer valid.
+ * is simply no longer valid.
  */
 export async function answerOnce(
   services: Services,

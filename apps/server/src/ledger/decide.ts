@@ -18,8 +18,8 @@ export function readDecision(text: string): 'approve' | 'reject' {
 
 /**
  * Decides in one transaction. With a key of the client's a repeated request answers what the first
- * one answered. Without one it is no twin of the first: deciding the same thing twice changes
- * nothing, and says so. Work that answers a reason has changed something and is not done yet.
+ * one answered. Without one it is a new request: deciding the same thing twice changes nothing,
+ * and the answer says so. Work that answers a reason has changed something and is not done yet.
  */
 export async function decideOnce(
   services: Services,

@@ -4,7 +4,7 @@ import type { Reason } from '@canopy/contract/refusals/table.ts';
 /** How a kept refusal begins; no text that means success does. */
 const mark = '{"code":';
 
-/** What a request came to: the text that it answers, and the reason where it was refused. */
+/** The outcome of a request: the text that it answers, and the reason where it was refused. */
 export type Kept = { text: string; reason?: Reason<RefusalCode> };
 
 /** A refusal as it is kept under the key of its request; a success is kept as its text. */

@@ -22,7 +22,7 @@ let members = 100_000;
 const newMember = (): number => (members += 1);
 const fund = (uid: number): Promise<bigint> => readWallet(servers.first, uid, 'fund');
 const alone = (input: PostingInput): Promise<PostingResult> => servers.alone(input);
-/** On one of many connections, and nothing is run again: whatever goes wrong is seen. */
+/** On one of many connections, and nothing is retried: whatever goes wrong is seen. */
 const bare = async (input: PostingInput): Promise<PostingResult> =>
   (await postAll(servers.crowd, [input]))[0]!;
 
@@ -126,7 +126,7 @@ describe('no deadlock', () => {
   });
 });
 
-/** Until so many connections wait for a lock. */
+/** Until this many connections wait for a lock. */
 async function areWaiting(count: number): Promise<void> {
   const sql = `SELECT FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0
     AND datname = current_database()`;

@@ -1,6 +1,6 @@
 /**
  * Random histories of deposits, transfers, withdrawals, decisions, reversals and repeated requests,
- * run at once against PostgreSQL on two servers' pools and held against a single-threaded model.
+ * run at once against PostgreSQL on two servers' pools and compared with a single-threaded model.
  *
  * Every history has a number, which a failure names; the same number makes the same history:
  *   LEDGER_SEED=1234 npx vitest run apps/server/src/ledger/ledger.model.db.test.ts
@@ -15,7 +15,7 @@ import { startTwoServers, type TwoServers } from '#testing/ledger/two-servers.su
 
 const given = process.env['LEDGER_SEED'];
 const histories = Number(process.env['LEDGER_HISTORIES'] ?? (given === undefined ? 60 : 30));
-/** Verify looks through the whole database, so that is begun anew after so many. */
+/** Verify reads the whole database, so a new one is started after this many. */
 const perDatabase = 40;
 const limit = { timeout: 60_000 + histories * 2000 };
 

@@ -108,7 +108,7 @@ describe.each(ways)('through %s', (_, way) => {
     };
     const said = await Promise.all(times(2000, decide));
     const verdicts = holds.map((_, index) => new Set(said.filter((__, at) => at % 100 === index)));
-    // Twenty deciders hear of one outcome; whoever wanted the other is told that it is taken.
+    // Twenty deciders get one outcome; those who wanted the other learn that it was decided.
     expect(verdicts.every((each) => each.size === (each.has(null) ? 2 : 1))).toBe(true);
     const approved = (person: number): bigint =>
       BigInt(holds.filter(({ hold }, at) => hold.uid === person && verdicts[at]!.has(true)).length);

@@ -10,12 +10,12 @@ import type { Queryable } from '#db/database.ts';
 export type RequestKey = {
   key: string;
   inputHash: Buffer;
-  /** Null: for ever. Otherwise the key is free again after so many seconds. */
+  /** Null: forever. Otherwise the key is free again after this many seconds. */
   seconds: number | null;
   rememberRefusal: boolean;
 };
 
-/** What a request came to, and the number of what it made, if any. */
+/** The outcome of a request, and the number of what it made, if any. */
 export type Outcome = Kept & { receipt: string | null };
 
 /** Without a key of the client's, an identical request this soon after is the same one. */
@@ -33,7 +33,7 @@ export function requestKey(identity: RequestIdentity, codeId: bigint | null): Re
   if (codeId !== null) {
     return { key: `code:${codeId}`, inputHash, seconds: null, rememberRefusal: false };
   }
-  // A refusal has moved nothing, so whoever mends its cause may ask again at once.
+  // A refusal has moved nothing, so once its cause is fixed the request may be sent again.
   return { key: shortKey, inputHash, seconds: sameRequestSeconds, rememberRefusal: false };
 }
 
@@ -85,7 +85,7 @@ const outcomeColumns = 'answer, coalesce(receipt, posting_id::text) AS receipt';
 
 type OutcomeRow = { answer: string | null; receipt: string | null };
 
-/** What the key came to, if it is known and still counts. */
+/** The outcome under the key, if it is known and still counts. */
 async function earlierOutcome(
   { db, clock }: Services,
   { key, inputHash, seconds }: RequestKey,
@@ -100,7 +100,7 @@ async function earlierOutcome(
   return row ? outcomeOf(row) : null;
 }
 
-/** Takes the key. Null where it was free; otherwise what it had come to. */
+/** Takes the key. Null where it was free; otherwise the outcome it already has. */
 async function claim(
   { clock }: Services,
   tx: Queryable,
@@ -128,7 +128,7 @@ async function claim(
     },
     [key],
   );
-  // Whoever held the key has committed by now, so its row and its answer are there.
+  // The holder of the key has committed by now, so its row and its answer are there.
   if (!row) throw new Error(`The key ${key} was taken and is gone.`);
   if (!row.input_hash.equals(inputHash)) return refusedBy(why('request.key-used'));
   return outcomeOf(row);

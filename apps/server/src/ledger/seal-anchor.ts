@@ -4,7 +4,7 @@ import type { Queryable } from '#db/database.ts';
 
 /**
  * The last seal that this server saw. It is kept in the data folder and not in the database, since
- * whoever can remove the end of the chain there could have it sealed anew by the server itself.
+ * anyone who removes the end of the chain there could have the server itself seal it again.
  */
 export type Anchor = { no: bigint; hash: Buffer };
 
@@ -12,7 +12,7 @@ function fileOf(dataDir: string): string {
   return join(dataDir, 'seal.json');
 }
 
-/** Stands for a memory that somebody damaged; no seal is ever the same as it. */
+/** For a file that somebody damaged; no seal ever equals it. */
 const unreadable: Anchor = { no: -1n, hash: Buffer.alloc(0) };
 
 /** What this server saw last; null where it never saw a seal. */
@@ -24,14 +24,14 @@ export function readAnchor(dataDir: string): Anchor | null {
   return no && hash ? { no: BigInt(no), hash: Buffer.from(hash, 'hex') } : unreadable;
 }
 
-/** Whether the memory could be read. */
+/** Whether the file could be read. */
 export function isReadable(anchor: Anchor): boolean {
   return anchor.no > 0n;
 }
 
 /**
  * Moves the anchor on to the end of the chain. A chain that no longer holds the seal of the anchor
- * is not followed: the anchor stays where it is, and every verify says so from then on.
+ * is not followed: the anchor stays where it is, and every verify reports it from then on.
  */
 export async function moveAnchor(db: Queryable, dataDir: string): Promise<void> {
   const anchor = readAnchor(dataDir);
@@ -48,7 +48,7 @@ export async function moveAnchor(db: Queryable, dataDir: string): Promise<void> 
   renameSync(`${file}.new`, file);
 }
 
-/** Whether this is the seal that the anchor stands for. */
+/** Whether this is the seal of the anchor. */
 export function isSame(anchor: Anchor, { no, hash }: Anchor): boolean {
   return anchor.no === no && anchor.hash.equals(hash);
 }

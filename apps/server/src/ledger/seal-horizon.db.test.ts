@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.stop());
 
-/** A posting without a wallet waits for nobody but for whoever holds its key. */
+/** A posting without a wallet waits only for the holder of its key. */
 const fee = (key: string): PostingInput =>
   posting([ofCompany('fees', 1n), ofCompany('sales', -1n)], { key });
 const lastSealed = async (): Promise<bigint> => {

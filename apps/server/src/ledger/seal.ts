@@ -14,7 +14,7 @@ export type Seal = {
   hash: Buffer;
 };
 
-/** What sealing and verifying need; the kill tests have no more of a server than that. */
+/** What sealing and verifying need; the kill tests have nothing else of a server. */
 export type Books = Pick<Services, 'db' | 'clock' | 'secrets'>;
 
 /** Any number; all servers of one database ask for the same lock. */
@@ -44,9 +44,9 @@ export async function sealUpTo(services: Books, horizon: Horizon | null): Promis
 
 /**
  * Posting ids are drawn in order but committed out of order, so "all below n" is only known once
- * every transaction that could have drawn one has ended. The id is read first: whoever drew it had
- * a transaction number by then, which is smaller than the one that we draw for ourselves after it.
- * (The end of a snapshot would not do: it is one past the highest that has ended, and somebody who
+ * every transaction that could have drawn one has ended. The id is read first: its transaction had
+ * a number by then, which is smaller than the one that we draw for ourselves after it.
+ * (The end of a snapshot would not do: it is one past the highest that has ended, and one that
  * began later may still be under way.)
  */
 async function readHorizon(db: Queryable, sealed: Horizon | null = null): Promise<Horizon> {

@@ -4,7 +4,7 @@ import { moveAnchor } from '#ledger/seal-anchor.ts';
 import { blockSize, sealUpTo, type Horizon } from '#ledger/seal.ts';
 
 const pauseMs = 1000;
-/** Where thousands were booked meanwhile; from there on longer and longer again. */
+/** After thousands of bookings; then it grows again step by step. */
 const shortPauseMs = 100;
 
 /** Seals what was booked, again and again; of several servers one does it at a time. */

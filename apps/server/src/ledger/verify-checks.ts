@@ -34,7 +34,7 @@ export const sqlChecks: readonly { name: string; good: string; sql: string }[] =
   {
     name: 'running balances',
     good: 'Every entry carries the balance after it.',
-    // From one entry to the next, so that a break is told where it is and not at all that follow.
+    // From one entry to the next, so that a break is reported where it is, not at all that follow.
     sql: `SELECT format('%s of %s goes from %s to %s by an entry of %s (posting %s).',
         account, uid, before, balance_after, amount, posting_id) AS what
       FROM (SELECT *, lag(balance_after, 1, 0::bigint)

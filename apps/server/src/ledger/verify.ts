@@ -11,9 +11,9 @@ export type LedgerCheck = Check & { name: string };
 export type Verdict = { ok: boolean; checks: LedgerCheck[] };
 
 /**
- * Looks through all of the books, in one snapshot, so that what is booked meanwhile is not in the
- * way: the chain of seals, every posting's sum, every running balance, every wallet, every hold. It
- * writes nothing, and above all seals nothing: that would bless what nobody has looked at yet. The
+ * Checks all of the books, in one snapshot, so that what is booked meanwhile does not disturb
+ * it: the chain of seals, every posting's sum, every running balance, every wallet, every hold. It
+ * writes nothing, and above all seals nothing: that would approve what nobody has checked yet. The
  * anchor is what this server remembers of the chain, which nobody can rewrite in the database.
  */
 export async function verifyLedger(

@@ -2,7 +2,7 @@ import { asOwner } from '#db/as-owner.ts';
 
 /**
  * A dump that was restored into another cluster brings the transaction numbers of the old one.
- * Those that this cluster has not reached, or that are under way in it, would come to servers as
+ * Those that this cluster has not reached, or that are under way in it, would reach servers as
  * news though they have been counted. A row that can be seen although its number says otherwise is
  * such a row; it gets the smallest number there is, which every snapshot sees. Runs as the owner,
  * before the index is loaded; while other servers run it finds nothing, for they did it before.

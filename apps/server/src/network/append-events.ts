@@ -15,8 +15,8 @@ export type MemberEvent = { uid: number; at: Date } & (
 
 /**
  * Tells every server's index what happened. To be called in the transaction that made it happen,
- * and for all of it: what is not told here is not in any team figure. Whoever is placed by
- * place_member has joined by that alone.
+ * and for all of it: what is missing here is missing from every team figure. A member
+ * placed by place_member needs no event for joining.
  */
 export async function appendEvents(tx: Queryable, events: readonly MemberEvent[]): Promise<void> {
   const column = <T>(read: (event: MemberEvent) => T): T[] => events.map(read);

@@ -6,7 +6,7 @@ import { inSlices } from '#network/in-slices.ts';
 import { countNetwork, loadNetwork } from '#network/load-network.ts';
 import { readNewsInPortions } from '#network/read-news.ts';
 
-/** A figure that the index has otherwise than the database; null where the member is missing. */
+/** A figure that differs between index and database; null where the member is missing. */
 export type IndexDifference = {
   uid: number;
   figure: string;
@@ -18,19 +18,19 @@ export type IndexDifference = {
 export type IndexCheck = {
   ok: boolean;
   members: number;
-  /** The live index beside a new count of the database. */
+  /** The live index compared with a new count of the database. */
   differences: IndexDifference[];
-  /** The investments of the events beside the wallets that hold them. */
+  /** The investments by the events compared with the wallets that hold them. */
   unbooked: IndexDifference[];
 };
 
-/** So many members, or rows, are named; who has more wrong has one cause to look for. */
+/** At most this many members or rows are named; more than that have one common cause. */
 const most = 1000;
 
 /**
- * Holds the live index against a new count of the database, and the events against the books. The
- * long comparison runs while the index goes on, so it finds also whoever changed meanwhile; these
- * few are then compared once more, with both counts brought to the same moment.
+ * Compares the live index with a new count of the database, and the events with the books. The
+ * index keeps changing during the long comparison, so members that changed meanwhile are found too;
+ * these few are then compared once more, with both counts brought to the same moment.
  */
 export async function checkIndex({
   db,
@@ -54,7 +54,7 @@ export async function checkIndex({
 const beforeAll = '3:3:';
 
 /**
- * Holds the events themselves against the database: all of them, from the first on, must come to
+ * Compares the events themselves with the database: all of them, from the first, must add up to
  * what the members and the wallets say. It needs no running server; it is a part of verify.
  */
 export async function checkEvents(db: Database): Promise<{ ok: boolean; detail: string }> {

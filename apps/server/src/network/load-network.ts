@@ -14,7 +14,7 @@ const headroom = 1.02;
 /** Timestamps travel as microseconds since this moment, here in seconds. */
 const year2000 = 946_684_800;
 
-/** Counts the network anew; what becomes visible after its snapshot is news. */
+/** Counts the network from scratch; what becomes visible after its snapshot is news. */
 export function loadNetwork(
   db: Database,
   progress?: (members: number) => void,

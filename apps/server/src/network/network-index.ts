@@ -11,11 +11,11 @@ import { readNews, readNewsInPortions } from '#network/read-news.ts';
 /** The count that follows; it is not whole while news are being applied to it. */
 type Live = LoadedNetwork & { isWhole: boolean };
 
-/** How often the index looks for news by itself; a call that asks for it looks at once. */
+/** How often the index looks for news on its own; a call can make it look immediately. */
 const pauseMs = 200;
 /** The pause after a failure, so that a database that is away is not asked without end. */
 const failurePauseMs = 1000;
-/** More news than this at once are an import; they are read in portions. */
+/** More news than this is an import, and is read in portions. */
 const mostAtOnce = 5_000;
 
 /** Starts the index: it loads in the background and then follows. */
@@ -41,7 +41,7 @@ export function startNetworkIndex({ db, log }: { db: Database; log: Logger }): N
     }
     return at.network;
   };
-  // Whoever asks before a look has begun shares it; it cannot miss what they want to see.
+  // Calls that come before a look has begun share it; it cannot miss what they want to see.
   let next: Promise<Network> | null = null;
   const catchUp = (): Promise<Network> =>
     (next ??= alone(() => {

@@ -22,7 +22,7 @@ type NewsRow = {
   suspended: boolean | null;
 };
 
-/** Reads the news, or null where they are more than so many: those are read in portions. */
+/** Reads the news, or null where there are more than `most`: those are read in portions. */
 export async function readNews(db: Queryable, since: Snapshot, most: number): Promise<News | null> {
   const rows = await db.query<NewsRow>(
     { name: 'network-news', text: 'SELECT * FROM network_news($1, $2)' },

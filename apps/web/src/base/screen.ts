@@ -28,11 +28,11 @@ export type SingleName =
   | 'support'
   | 'logOut';
 
-/** Where an entry is in the sidebar: in a group, or alone under its own icon. */
+/** Where an entry is in the sidebar: in a group, or by itself under its own icon. */
 export type SidebarPlace =
   { group: GroupName; label: string } | { single: SingleName; label: string };
 
-/** Loads the component of a page; each import is a chunk of its own. */
+/** Loads the component of a page; each import is a separate chunk. */
 export type LoadPage = () => Promise<ComponentType>;
 
 /** A page of the web app. */
@@ -44,7 +44,7 @@ export type Screen = {
   readonly page: LoadPage;
 };
 
-/** A line of the sidebar that is no page of its own: another place, or log-out. */
+/** A line of the sidebar without a page: a link elsewhere, or log-out. */
 export type Shortcut = {
   readonly sidebar: SidebarPlace;
   readonly to: string;

@@ -15,7 +15,7 @@ describe('every refusal that a member can be given', () => {
   it.each(Object.entries(memberRefusals))('%s is said in Hindi, with its values', (code, row) => {
     const own = hindiRefusals[code as MemberCode];
     expect(gapsOf(own)).toEqual(gapsOf(row.text));
-    // What was refused before codes were kept is a text of its own.
+    // A refusal from before codes were kept is a whole text.
     expect(own === '{text}' || /[\u0900-\u097f]/.test(own)).toBe(true);
   });
 

@@ -11,7 +11,7 @@ window.addEventListener('pageshow', () => useLeaving.setState({ leaving: false }
 
 /**
  * Log Out: ends the session on the server and here, and goes to the landing page. Here it ends
- * whatever the server says, because a person who leaves a shared computer must be out.
+ * in any case, because a person who leaves a shared computer must be out.
  */
 export async function logOut(): Promise<void> {
   const { userId } = useSession.getState();

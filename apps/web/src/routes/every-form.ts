@@ -23,7 +23,7 @@ const noFacts: MoneyFacts = {
   details: null,
 };
 
-/** What of a form is shown, whatever its call is. */
+/** What a form shows, for any call. */
 export type AnyForm = {
   readonly fields: readonly FieldDefinition[];
   readonly done: string;

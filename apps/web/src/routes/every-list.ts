@@ -17,7 +17,7 @@ import { movementList } from '#features/money/wallets/movement.lists.ts';
 import { walletPath } from '#features/money/wallets/wallet-path.ts';
 import { historyList, recentList } from '#features/money/withdrawals/withdrawal.lists.ts';
 
-/** A list whatever its rows are. */
+/** A list with any rows. */
 export type AnyList = {
   readonly call: string;
   readonly lead: string;

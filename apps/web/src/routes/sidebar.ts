@@ -7,7 +7,7 @@ import {
   type SingleName,
 } from '#base/screen.ts';
 
-/** A line that leads somewhere. screen is set where it is a page of its own. */
+/** A line that leads somewhere. screen is set where it is a page. */
 export type SidebarLink = { label: string; to: string; newTab: boolean; screen: Screen | null };
 
 /** A line of the sidebar: a group with its links, or a single link with its icon. */

@@ -22,8 +22,8 @@ const matching =
   'Remark | Created At';
 
 /**
- * The columns of every list of the specification, in its order and its words; written down here
- * once more, so that what the screens define is held against something else than itself.
+ * The columns of every list of the specification, in its order and wording; repeated here
+ * by hand, so that the definitions of the screens are tested against something independent.
  */
 export const specifiedColumns: Readonly<Record<string, string>> = {
   '/ActivationHistory': purchases,

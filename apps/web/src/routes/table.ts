@@ -27,8 +27,8 @@ const logOut: Shortcut = { sidebar: { single: 'logOut', label: 'Log Out' }, to: 
 
 /**
  * Every route of the web app and every line of its sidebar, in the sidebar's order. Router, titles,
- * guard, sidebar and the walk through all screens read this table; the landing page alone is an
- * entry of its own.
+ * guard, sidebar and the walk through all screens read this table; only the landing page is a
+ * separate entry.
  */
 export const entries: readonly RouteEntry[] = [
   ...accessScreens,
@@ -52,10 +52,10 @@ export const entries: readonly RouteEntry[] = [
   logOut,
 ];
 
-/** The pages alone. */
+/** Only the pages. */
 export const screens: readonly Screen[] = entries.filter(isScreen);
 
-/** The page of a path, in whatever letter case it was typed. */
+/** The page of a path, in any letter case. */
 export function screenOf(path: string): Screen | undefined {
   const wanted = path.toLowerCase().replace(/(?<=.)\/+$/, '');
   return screens.find((screen) => screen.path.toLowerCase() === wanted);

@@ -35,7 +35,7 @@ export type IncomeName = keyof typeof incomes;
 /** The names of all incomes. */
 export const incomeNames = Object.keys(incomes) as readonly IncomeName[];
 
-/** What is said about an income. */
+/** The description of an income. */
 export function incomeOf(name: IncomeName): Income {
   return incomes[name];
 }

@@ -1,6 +1,6 @@
 import type { Rule } from '#incomes/describe.ts';
 
-/** Coins: what a package comes with (purchase-gifts.ts); how many is said by the package. */
+/** Coins: what a package comes with (purchase-gifts.ts); the package says how many. */
 export const coins = {
   incomes: {
     CoinWallet: {

@@ -1,17 +1,17 @@
 import type { CompanyAccount, MemberAccount } from '@canopy/ledger/accounts.ts';
 
 /*
- * What is said about an income, once: the books, the reports, the screens, the simulator and the
- * console are derived from it. It is data, and imports nothing that computes, so that the browser
- * can load it without the arithmetic.
+ * The description of an income, in one place: the books, the reports, the screens, the simulator
+ * and the console are derived from it. It is data, and imports nothing that computes, so that the
+ * browser can load it without the arithmetic.
  */
 
 /** What makes an income: the event or the run that pays it. */
 export type When = 'purchase' | 'closing' | 'release' | 'result' | 'documents';
 
 /**
- * The columns of an income's report: self for what comes from the member's own doings, level for
- * what comes from another member, and two of their own.
+ * The columns of an income's report: self for what members earn by themselves, level for what comes
+ * from another member, and one each for matching and rewards.
  */
 export type IncomeFamily = 'self' | 'level' | 'matching' | 'reward';
 
@@ -21,7 +21,7 @@ export type IncomeReport = {
   readonly type: string;
   readonly route: `/${string}`;
   readonly title: string;
-  /** True where it is ours alone: the specification has no such report. */
+  /** True where it is ours: the specification has no such report. */
   readonly ours?: true;
   /** The order of the sidebar, smallest first. */
   readonly place: number;
@@ -41,7 +41,7 @@ export type Action = { readonly label: string; readonly to: string };
 export type RemarkValue = 'level' | 'rate' | 'package' | 'kind' | 'id' | 'date' | 'matched';
 
 /**
- * How a row is explained. {name} in a text stands for a value, in every language. ' of {date}' is
+ * How a row is explained. {name} in a text is a value, in every language. ' of {date}' is
  * left out of a remark where a row has no run.
  */
 export type Explained = {
@@ -57,7 +57,7 @@ export type Income = Explained & {
   readonly title: string;
   /** The account it is paid into; null where it is a record without money. */
   readonly wallet: MemberAccount | null;
-  /** The company's account it is paid from; an expense account of its own unless named. */
+  /** The company's account it is paid from; its own expense account unless named. */
   readonly from?: CompanyAccount;
   readonly when: When;
   /** Whether it counts against the overall cap. */
@@ -112,7 +112,7 @@ export type Rule = {
 /** The most levels that an income may reach up the sponsor line. */
 export const mostLevels = 20;
 
-/** So many levels at the same rate. */
+/** Several levels at the same rate. */
 export function same(times: number, percent: number): number[] {
   return Array.from({ length: times }, () => percent);
 }

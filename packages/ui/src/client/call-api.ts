@@ -61,7 +61,7 @@ async function send(
   try {
     return await fetchAnswer(url, init);
   } catch (error) {
-    // Only the session that asked is meant by the answer, not one that began meanwhile.
+    // The answer concerns only the session that asked, not one that began in the meantime.
     const stillOurs = token === useSession.getState().jwtToken;
     if (error instanceof ApiError && stillOurs) {
       if (error.sessionEnded) endSession();
@@ -80,7 +80,7 @@ export async function callApi<N extends PlainCallName>(
   return (await readBody(await send(name, payload, key))) as Answer<N>;
 }
 
-/** Sends a call with a file beside its payload, as a form of several parts. */
+/** Sends a call with a file and its payload, as a multipart form. */
 export async function callUpload<N extends PlainCallName>(
   name: N,
   payload: PayloadInput<N>,

@@ -18,7 +18,7 @@ import { ApiError } from '#client/api-error.ts';
 import { callApi, callRows } from '#client/call-api.ts';
 import { newKey } from '#client/new-key.ts';
 
-/** A query client that repeats only what may pass by itself, once. */
+/** A query client that retries once, and only failures that may be temporary. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -5,7 +5,7 @@ export function refusedReason(body: unknown, text: string): Reason {
   return readReason(body, text) ?? { code: '', text, field: '', values: {} };
 }
 
-/** The reason that stands in an answer beside its text; null where nothing was refused. */
+/** The reason in an answer, next to its text; null where nothing was refused. */
 export function readReason(body: unknown, text: string): Reason | null {
   if (typeof body !== 'object' || body === null || !('code' in body)) return null;
   const { code, field, values } = body as Record<string, unknown>;

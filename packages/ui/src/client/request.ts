@@ -1,6 +1,6 @@
 import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
 
-/** What the client adds to a request beside the payload. */
+/** What the client adds to a request besides the payload. */
 export type RequestExtras = { token: string; key: string; accept?: string; file?: Blob };
 
 /** An address can carry text, numbers and flags; what is left out stays out. */

@@ -19,7 +19,7 @@ export function refusalOf(name: PlainCallName, body: unknown): Reason | null {
   return readReason(body, resultOf(name, body));
 }
 
-/** The number of what a command made, as it stands beside the result; '' where there is none. */
+/** The number of what a command made, next to the result; '' where there is none. */
 export function receiptNo(body: unknown): string {
   const receipt = fieldOf(body, 'receipt');
   const no = fieldOf(receipt, 'no');

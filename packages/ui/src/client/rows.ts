@@ -24,7 +24,7 @@ export function rowsOf(place: ListPlace, body: unknown): unknown[] {
   return rows;
 }
 
-/** The figures that some lists carry beside their rows. */
+/** The figures that some lists carry besides their rows. */
 export function dataOutOf(body: unknown): Record<string, unknown> {
   const found = member(member(body, 'data'), 'dataOut');
   return typeof found === 'object' && found !== null ? { ...found } : {};

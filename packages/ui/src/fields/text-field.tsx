@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react';
 import { digitsOf } from '#primitives/format.ts';
 
 type TextFieldProps = TextInputProps & {
-  /** Keeps digits only, at most so many. */
+  /** Keeps only digits, up to a limit. */
   digits?: boolean | number;
 };
 

@@ -8,7 +8,7 @@ export type ReceiverPurpose = 'transfer' | 'activation' | 'upgrade';
 /** One choice of a select: what is sent and what is read. */
 export type FormOption = { readonly code: string; readonly name: string };
 
-/** What an amount is held against: how much there is and the least, as exact decimals. */
+/** The limits of an amount: how much there is and the least, as exact decimals. */
 export type AmountRoom = { readonly available: string | null; readonly minimum: string | null };
 
 /** One field of a form, by what its value is. */
@@ -17,12 +17,12 @@ export type FieldDefinition = {
   readonly label: string;
   /** A line below the field that says what belongs there. */
   readonly help?: string;
-  /** Fields that begin anew when this one changes. */
+  /** Fields that are reset when this one changes. */
   readonly clears?: readonly string[];
-  /** Whether the field is there at all; it always is unless said. */
+  /** Whether the field is there at all; by default it is. */
   readonly only?: (values: FormValues) => boolean;
 } &
-  /** room stands beside the field, with a button that fills in all that there is. */
+  /** room is shown next to the field, with a button that fills in all that there is. */
   (
     | {
         readonly type: 'amount';
@@ -45,7 +45,7 @@ export type FieldDefinition = {
     | { readonly type: 'password'; readonly autoComplete: string }
     /** A number that names somebody: what is stored stays covered until it is asked for. */
     | { readonly type: 'covered'; readonly most: number }
-    /** first is what stands there before a choice; null where the first option is chosen. */
+    /** first is shown before a choice is made; null where the first option is chosen. */
     | {
         readonly type: 'select';
         readonly options: readonly FormOption[];
@@ -80,7 +80,7 @@ export type Prove = <T>(
   refusalOf: (answer: T) => Reason | null,
 ) => Promise<T | null>;
 
-/** One line of a review, its words in the language of the page. */
+/** One line of a review, in the language of the page. */
 export type ReviewLine = { readonly label: string; readonly strong?: true } & (
   | { readonly text: string }
   /** An exact decimal of dollars. */
@@ -104,7 +104,7 @@ export type FormDefinition<N extends PlainCallName> = {
   readonly fields: readonly FieldDefinition[];
   /** What is wrong before anything is sent. */
   readonly check: (values: FormValues) => FormFault | null;
-  /** What is wrong with what is being typed, said at once; a field that is empty is not wrong. */
+  /** What is wrong with what is being typed, shown while typing; an empty field is not wrong. */
   readonly watch?: (values: FormValues) => FormFault | null;
   /** What is missing so that nothing can be sent at all; the button then leads there. */
   readonly gap?: (values: FormValues) => FormGap | null;

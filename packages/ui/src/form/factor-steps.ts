@@ -18,7 +18,7 @@ export function factorSteps<N extends PlainCallName>(
   const asked = form.code;
   const { factors, setIsSigning } = signing;
   const isOpen = asked !== undefined && request.sentAt === null && review.shown !== null;
-  /** The passkey's answer takes the place of the code; it signs for this request alone. */
+  /** The passkey's answer takes the place of the code; it signs only for this request. */
   const sendSigned = async (code: NonNullable<typeof asked>): Promise<void> => {
     setIsSigning(true);
     try {

@@ -57,12 +57,12 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
     state.refuse(fault, place);
   };
   const refuseAnswer = (refusal: Reason): void => {
-    // Without boxes for a code it was the passkey that was refused, which is said at the foot.
+    // Without boxes for a code it was the passkey that was refused, which is shown at the bottom.
     const isCode = refusal.code === 'code.wrong' && request.sentAt !== null;
     const isField = form.fields.some(({ name }) => name === refusal.field);
     const atField = isField ? refusal.field : '';
     const field = isCode ? codeField : atField;
-    // A wrong code is typed anew from its first digit on.
+    // A wrong code is typed again from its first digit.
     if (isCode) setCode('');
     // What was looked at does not hold any more, so it is looked at again.
     if (refusal.code === 'request.changed-since') restart();

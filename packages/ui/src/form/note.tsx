@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from '#form/form.module.css';
 
-/** Something that a person should know before they go on. */
+/** Something that a person should know before they continue. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className={styles['info']}>

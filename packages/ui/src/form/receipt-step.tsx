@@ -10,7 +10,7 @@ import { t } from '#language/language.ts';
 type ReceiptStepProps = {
   flow: FormFlow;
   receipt: NonNullable<FormFlow['receipt']>;
-  /** What follows beside putting the receipt away: a dialog closes. */
+  /** What else happens when the receipt is closed: a dialog closes. */
   onDone: (() => void) | undefined;
 };
 

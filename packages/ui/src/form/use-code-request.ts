@@ -25,7 +25,7 @@ export function useCodeRequest() {
       return refusal;
     },
     source,
-    /** The app shows its code by itself, so there is nothing to be sent. */
+    /** The app shows its code without a request, so there is nothing to send. */
     askApp: (): void => {
       setSource('app');
       setSentAt(Date.now());

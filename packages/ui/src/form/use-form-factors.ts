@@ -18,12 +18,12 @@ type Signed<N extends PlainCallName> =
 
 const failed = reason('server.failed');
 
-/** How the member can confirm a form beside the mailed code. */
+/** How the member can confirm a form besides the mailed code. */
 export type FormFactors = { passkey: boolean; app: boolean };
 
 /**
  * The member's factors, for a form that asks for a code. A passkey signs for exactly one request;
- * where no answer to that came, the same one is sent again and nothing is signed anew: the first
+ * where no answer to that came, the same one is sent again without a new signature: the first
  * may have arrived, and money must not move twice.
  */
 export function useFormFactors<N extends PlainCallName>(form: FormDefinition<N>) {
@@ -52,7 +52,7 @@ export function useFormFactors<N extends PlainCallName>(form: FormDefinition<N>)
       }
       return { payload: { ...payload, passkey: unanswered.current.passkey } };
     },
-    /** An answer came, or none ever will: the next try signs anew. */
+    /** An answer came, or none ever will: the next try signs again. */
     settle: (error?: unknown): void => {
       if (!(error instanceof ApiError && error.passing)) unanswered.current = null;
     },

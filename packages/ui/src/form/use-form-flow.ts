@@ -34,7 +34,7 @@ export function useFormFlow<N extends PlainCallName>(
     const changed = review.changed(values);
     if (changed) restart();
     const wrong = changed ?? (form.code && !codeToAsk ? codeFault(code) : null);
-    // An unfinished code goes on where it was left.
+    // An unfinished code continues where it was left.
     const next = `${codeField}-${code.length + 1}`;
     if (wrong) return refuse(wrong, wrong.field === codeField ? next : wrong.field);
     await run(() => (codeToAsk ? askForCode(codeToAsk) : send()));

@@ -8,9 +8,9 @@ export const submitPlace = 'submit';
 
 /** Values that do not come from typing. */
 export type GivenValues = {
-  /** What stands in the fields before anything is typed. */
+  /** The values of the fields before anything is typed. */
   initial?: FormValues;
-  /** What the page knows better than whoever types. */
+  /** What the page knows better than the person typing. */
   known?: FormValues;
 };
 

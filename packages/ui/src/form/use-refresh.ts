@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 /**
  * Shows what the server has after an answer. The specification reloads the page a second later;
- * here everything that is shown is reloaded in place, at once and after that second, so that no
+ * here everything that is shown is reloaded in place, immediately and after that second, so that no
  * message is lost and nobody is scrolled away.
  */
 export function useRefresh(): () => void {

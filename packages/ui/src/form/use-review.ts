@@ -12,7 +12,7 @@ import { useSession } from '#session/session-store.ts';
 export const reviewPlace = 'review';
 export const receiptPlace = 'receipt';
 
-/** What was looked at, and whose name stood there. */
+/** What was reviewed, and the name that was shown. */
 type Looked = { receiver: string; shown: FormReview };
 
 /** What was done: its number, and the lines that were looked at. */
@@ -29,7 +29,7 @@ export function useReview<N extends PlainCallName>(form: FormDefinition<N>) {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const [isLooking, setIsLooking] = useState(false);
 
-  /** The name of whoever is to receive, read anew; '' in forms that name nobody. */
+  /** The receiver's name, read again; '' in forms without a receiver. */
   const findReceiver = async (
     values: FormValues,
   ): Promise<{ name: string; fault: FormFault | null }> => {
@@ -46,7 +46,7 @@ export function useReview<N extends PlainCallName>(form: FormDefinition<N>) {
     shown: looked?.shown ?? null,
     receipt,
     isLooking,
-    /** Shows what is about to be done, or answers what stands against it. */
+    /** Shows what is about to be done, or answers why it cannot be. */
     look: async (values: FormValues): Promise<FormFault | null> => {
       setIsLooking(true);
       try {

@@ -12,7 +12,7 @@ type AppShellProps = {
   settings: PageSettings;
   title: string;
   home: ShellHome;
-  /** Beside the mode where there is room, else at the head of the drawer. */
+  /** Next to the mode switch where there is room, else at the top of the drawer. */
   tools?: ReactNode;
   /** Behind the initials in the header. */
   personMenu: ReactNode;

@@ -1,4 +1,4 @@
-/** The nearest box around an element that scrolls by itself; the page is none. */
+/** The nearest scrolling box around an element; the page itself does not count. */
 function scrollingBox(element: Element): Element | null {
   const parent = element.parentElement;
   if (!parent || parent === document.body) return null;

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { chooseLanguage, locale } from '#language/language.ts';
 
-/** The button that changes between English and Hindi; it says so in the language it leads to. */
+/** The button that changes between English and Hindi; its label is in the language it leads to. */
 export function LanguageSwitch() {
   const hindi = locale() === 'hi-IN';
   return (

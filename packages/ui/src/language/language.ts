@@ -23,7 +23,7 @@ export function chosenLanguage(): Language {
   return /(?:^|;\s*)language=hi(?:;|$)/.test(document.cookie) ? 'hi' : 'en';
 }
 
-/** Changes the language; all that was shown in the other one is shown anew. */
+/** Changes the language; everything shown in the other one is shown again. */
 export function chooseLanguage(next: Language): void {
   document.cookie = `language=${next}; path=/; max-age=${yearSeconds}; samesite=lax`;
   location.reload();
@@ -39,7 +39,7 @@ function isPattern(english: string): boolean {
   return english.search(gap) >= 0 && letters >= fewestLetters;
 }
 
-/** A text with gaps as an expression that finds what stands in them. */
+/** A text with gaps as an expression that finds their values. */
 function patternOf([english, target]: [string, string]): Pattern {
   const escaped = english.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return { whole: new RegExp(`^${escaped.replace(gap, '(?<$1>.+)')}$`, 'u'), target };
@@ -73,8 +73,8 @@ function translateFilled(text: string): string {
 }
 
 /**
- * A text in the language of the page, called while it is shown and not before; {name} in it stands
- * for a value. What the dictionary does not have stays English.
+ * A text in the language of the page, called while it is shown and not before; {name} in it is
+ * filled with a value. What the dictionary does not have stays English.
  */
 export function t(text: string, values?: Values): string {
   if (dictionary.size === 0) return values ? fillText(text, values) : text;

@@ -19,7 +19,7 @@ export function isFigure(column: Column<never>): boolean {
 
 type CellProps = { column: Column<never>; row: object; serial: number };
 
-/** One value, shown as its column says, and what the row says beside it. */
+/** One value, shown as its column says, with the badge of its row. */
 export function Cell(props: CellProps): ReactNode {
   const mark = props.column.mark?.(props.row as never) ?? '';
   if (mark === '') return <Value {...props} />;

@@ -15,7 +15,7 @@ export type Column<R> = {
   readonly label: string;
   /** The two or three fields that a card on a phone shows first and larger. */
   readonly main?: true;
-  /** What else a row says beside the value, as a badge; '' for nothing. */
+  /** A badge next to the value; '' for none. */
   readonly mark?: (row: R) => string;
 } & (
   | { readonly type: 'serial' }
@@ -51,7 +51,7 @@ export type Column<R> = {
       /** Down unless said; up for what one pays or owes, none where the row must add up. */
       readonly cut?: Cut;
     }
-  /** A value that leads to a page of its own. */
+  /** A value that links to a page. */
   | {
       readonly type: 'link';
       readonly field: FieldOf<R, string | number | null>;
@@ -99,7 +99,7 @@ export type Explanation = {
   readonly title: string;
   readonly sentences: readonly string[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Where to go with whatever is still unclear. */
+  /** Where to ask about what is still unclear. */
   readonly action?: { readonly label: string; readonly to: string };
 };
 
@@ -108,7 +108,7 @@ export type ListDefinition<N extends ListCallName, R = Row<N>> = {
   readonly call: N;
   /** One line that says what the list shows. */
   readonly lead: string;
-  /** What is sent with every request beside the member and the filters. */
+  /** What is sent with every request besides the member and the filters. */
   readonly input?: Readonly<Record<string, string | number>>;
   readonly filters: readonly Filter[];
   readonly columns: readonly Column<R>[];

@@ -29,7 +29,7 @@ type ReadingDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog in which something is read; on a phone it is a page of its own. */
+/** A dialog in which something is read; on a phone it fills the screen. */
 export function ReadingDialog({ title, opened, onClose, children }: ReadingDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
@@ -57,7 +57,7 @@ export function ReadingDialog({ title, opened, onClose, children }: ReadingDialo
   );
 }
 
-/** Its sentences, the facts behind them, and where to go on. */
+/** Its sentences, the facts behind them, and where to go next. */
 export function ExplanationText({ sentences, facts, action }: Explanation) {
   return (
     <>

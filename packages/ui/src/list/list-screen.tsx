@@ -30,7 +30,7 @@ type ListScreenProps<N extends ListCallName> = {
 };
 
 type ListPartProps<N extends ListCallName> = Omit<ListScreenProps<N>, 'actions'> & {
-  /** What can be done with the whole filter, beside CSV. */
+  /** What can be done with all filtered rows, besides CSV. */
   tools?: ReactNode;
   /** What the figures of the whole filter say, above the rows; they are not there at first. */
   summary?: (figures: Record<string, unknown> | undefined) => ReactNode;
@@ -63,7 +63,7 @@ export function ListScreen<N extends ListCallName>(props: ListScreenProps<N>) {
   );
 }
 
-/** A list below something else on the same page, with a heading of its own. */
+/** A list below something else on the same page, with its own heading. */
 export function ListPart<N extends ListCallName>(props: ListPartProps<N>) {
   const { title, definition, rowActions, tools, summary } = props;
   const list = useList(definition);

@@ -42,7 +42,7 @@ export function writeFilters(
   return address;
 }
 
-/** The page number in an address; anything that is none is the first. */
+/** The page number in an address; anything else means the first. */
 export function readPageNumber(address: URLSearchParams): number {
   const text = address.get('page') ?? '1';
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
@@ -50,7 +50,7 @@ export function readPageNumber(address: URLSearchParams): number {
 
 /**
  * The state of a list screen: its filters, page and order live in the address bar, its rows in a
- * query. Only a list that can be had whole is sorted: part of one, sorted, would tell lies.
+ * query. Only a list that can be loaded whole is sorted: a sorted part would mislead.
  */
 export function useList<N extends ListCallName>(wanted: ListWanted<N>) {
   const { call, input, filters } = wanted;

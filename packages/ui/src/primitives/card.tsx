@@ -3,7 +3,7 @@ import styles from '#primitives/page.module.css';
 
 type CardProps = { title?: string; id?: string; className?: string; children: ReactNode };
 
-/** A quiet surface with a hairline border; with a title it is a region of its own. */
+/** A quiet surface with a hairline border; with a title it is a region. */
 export function Card({ title, id, className, children }: CardProps) {
   const titleId = useId();
   const classes = [styles['card'], className].filter(Boolean).join(' ');

@@ -16,7 +16,7 @@ function copyBySelection(text: string): boolean {
   return copied;
 }
 
-/** Copies a text and says so; where the browser refuses, says that instead. */
+/** Copies a text and confirms it, or reports that the browser refused. */
 export async function copyText(text: string, done: string): Promise<void> {
   let copied = false;
   try {

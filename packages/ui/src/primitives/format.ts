@@ -60,12 +60,12 @@ export function formatMomentFully(moment: string): string {
   return found ? `${formatMoment(moment)}${found.seconds}` : '';
 }
 
-/** Only the digits of a text, at most so many. */
+/** Only the digits of a text, up to a limit. */
 export function digitsOf(text: string, most = Number.POSITIVE_INFINITY): string {
   return text.replace(/\D/g, '').slice(0, most);
 }
 
-/** A plain amount: digits with at most one point, at most so many characters. */
+/** A plain amount: digits with at most one point, up to a number of characters. */
 export function amountOf(text: string, most = 20): string {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
   return (rest.length === 0 ? whole : `${whole}.${rest.join('')}`).slice(0, most);

@@ -5,15 +5,15 @@ import { Money } from '#primitives/money.tsx';
 
 type TotalProps = {
   value: number;
-  /** Whether a figure beside it that is in it was cut. */
+  /** Whether one of the figures in the sum was cut. */
   hasCutParts: boolean;
   sign?: string;
   decimals?: 2 | 4;
 };
 
 /**
- * A sum of the figures beside it, with every decimal. Where figures were cut, those that a person
- * adds up come to less; it then says that it is of the exact ones.
+ * A sum with every decimal. Where the figures shown were cut, adding them up gives less; it then
+ * says that it is the sum of the exact ones.
  */
 export function Total({ value, hasCutParts, decimals = 2, ...sign }: TotalProps) {
   const isOfExact = hasCutParts || showAmount(value, { decimals }).isCut;

@@ -31,7 +31,7 @@ export const useSession = create<Session>()(
     name: 'root',
     storage: createJSONStorage(() => sessionStorage),
     skipHydration: true,
-    // Of a member no more is kept than the specification says, unless there is something to do.
+    // For a member only what the specification says is kept, unless there is something to do.
     partialize: ({ role, mustChange, ...rest }) => ({
       ...rest,
       ...(role === '' ? {} : { role }),
@@ -41,7 +41,7 @@ export const useSession = create<Session>()(
 );
 
 /**
- * Restores the session that this app keeps, at once. Web and console have a key each, so that a
+ * Restores the session that this app keeps, immediately. Web and console have a key each, so that a
  * member's token is never sent as an operator's in the same tab.
  */
 export function restoreSession(key: 'root' | 'console'): void {

@@ -11,13 +11,13 @@ import { unboundOpener } from '#db/sealing/unbound-seals.ts';
 type Keys = Pick<Config, 'dataKey' | 'oldDataKey'>;
 type KeyRow = { id: string; print_key: string };
 
-/** No two servers that start at once do this side by side. */
+/** Servers that start together do this one after the other. */
 const lockKey = 7_226_681;
 
 const inUse = 'SELECT id, print_key FROM data_keys WHERE replaced_at IS NULL ORDER BY id';
 
 /**
- * The secrets of a server that starts. The first start seals anew what was sealed before seals were
+ * The secrets of a server that starts. The first start reseals what was sealed before seals were
  * bound to their places; the start with a new DATA_KEY writes down that it is in use from now on.
  */
 export function takeKeys(connectionString: string, keys: Keys, log: Logger): Promise<Secrets> {

@@ -10,7 +10,7 @@ import { sealHeader, type Secrets } from '#base/secrets.ts';
 /** How a value that is not sealed under the present key is opened. */
 export type Opener = (sealed: Buffer | string, place: SealedPlace, ownerBefore: string) => Buffer;
 
-/** Where work goes on; the number of rows that are done, and those that nobody could open. */
+/** The progress: how many rows are done, and those that could not be opened. */
 export type Resealed = { done: number; broken: { place: SealedPlace; key: string }[] };
 
 type Found = { key: string; sealed: Buffer | string; owner: string; ownerBefore: string };
@@ -21,10 +21,10 @@ const batchSizes = { text: 500, bytes: 8 };
 const pauseMs = 100;
 
 /**
- * Seals everything anew that is not sealed under the present key, in small batches, beside running
- * servers: a row that somebody holds is passed over and looked at again, so this never waits while
- * it holds anything. What was cut off is gone on with by the next call, since rows that are done
- * say so themselves. What cannot be opened stays as it is and is reported.
+ * Reseals everything that is not sealed under the present key, in small batches, while servers run:
+ * a locked row is skipped and tried again later, so this never waits while it holds a lock. After
+ * an interruption the next call continues, since rows that are done can be recognized. What cannot
+ * be opened stays as it is and is reported.
  */
 export async function resealAll(
   client: pg.Client,

@@ -1,7 +1,7 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto';
 
 /**
- * Opens seals from before they were bound to their place. They are sealed anew by the first start
+ * Opens seals from before they were bound to their place. They are resealed by the first start
  * of the version that binds them, and never opened again.
  */
 export function unboundOpener(dataKey: Buffer): (sealed: Buffer, owner: string) => Buffer {

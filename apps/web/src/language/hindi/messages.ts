@@ -24,7 +24,7 @@ export const messages: Dictionary = {
   'Query has been sent successfully !!': 'आपका प्रश्न सफलतापूर्वक भेज दिया गया है!',
   'Coming Soon !!': 'जल्द आ रहा है!',
   'TIME UP!!': 'समय समाप्त!',
-  // What stands in the gaps of refusals.
+  // Values that fill the gaps of refusals.
   Link: 'लिंक',
   'Father Name': 'पिता का नाम',
   'The name': 'नाम',

@@ -1,6 +1,9 @@
 import type { Dictionary } from '@canopy/ui/language/language.ts';
 
-/** Texts of wallets and of whatever moves money: packages, deposits, transfers, withdrawals, bots. */
+/**
+ * Texts of wallets and of everything that moves money: packages, deposits, transfers, withdrawals,
+ * bots.
+ */
 export const money: Dictionary = {
   // The wallets.
   Wallet: 'वॉलेट',

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@canopy/ui/language/language.ts';
 
-/** Texts of pages of their own: KYC, profile, support, MT5, static ones. */
+/** Texts of single pages: KYC, profile, support, MT5, static ones. */
 export const pages: Dictionary = {
   ['Send a picture or a PDF of each document. They are stored encrypted; only you and the ' +
   'operators who check them can open them.']:

@@ -1,8 +1,8 @@
 import type { Dictionary } from '@canopy/ui/language/language.ts';
 
-/** Texts beside an amount, of the review before money moves, and of the receipt. */
+/** Texts next to an amount, of the review before money moves, and of the receipt. */
 export const review: Dictionary = {
-  // Beside the amount.
+  // Next to the amount.
   'Available: {amount}': 'उपलब्ध: {amount}',
   'Minimum: {amount}': 'न्यूनतम: {amount}',
   Max: 'अधिकतम',

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@canopy/ui/language/language.ts';
 
-/** Texts of the Security page, and of whatever asks for a second factor. */
+/** Texts of the Security page, and of everything that asks for a second factor. */
 export const security: Dictionary = {
   Security: 'सुरक्षा',
   'With a second factor, somebody who knows your password still cannot sign in.':

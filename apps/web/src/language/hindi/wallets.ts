@@ -1,6 +1,6 @@
 import type { Dictionary } from '@canopy/ui/language/language.ts';
 
-/** Texts of the pages of the wallets, and the words of their movements. */
+/** Texts of the pages of the wallets, and of their movements. */
 export const walletTexts: Dictionary = {
   'All wallets': 'सभी वॉलेट',
   'What you have, wallet by wallet. Open one to see every movement.':

@@ -10,7 +10,7 @@ export function amountType(wallet: WalletName | null): 'money' | 'tokens' {
   return counted.includes(wallet) ? 'tokens' : 'money';
 }
 
-/** So many decimals the amounts of a wallet have. */
+/** How many decimals the amounts of a wallet have. */
 export function decimalsOf(wallet: WalletName): 2 | 4 {
   return amountType(wallet) === 'tokens' ? 4 : 2;
 }

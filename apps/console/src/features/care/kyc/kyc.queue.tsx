@@ -11,7 +11,7 @@ const titles: Readonly<Record<string, string>> = Object.fromEntries(
   kycDocuments.map(({ document, title }) => [document, title]),
 );
 
-/** Documents under review, beside what the member typed. */
+/** Documents under review, next to what the member typed. */
 export const kycQueue = defineQueue({
   call: 'operator/KycDocuments',
   lead: 'Compare the document with what the member typed. Every look at one is logged.',

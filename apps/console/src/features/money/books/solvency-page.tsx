@@ -106,7 +106,7 @@ function OverTime() {
   );
 }
 
-/** What is owed beside what came and went, now or at the end of a day. */
+/** What is owed next to money in and out, now or at the end of a day. */
 export function SolvencyPage() {
   const [asOf, setAsOf] = useState('');
   const { data, error, refetch } = useQuery(

@@ -9,7 +9,7 @@ import type { Warning } from '#queue/definition.ts';
 
 type Found = Row<'operator/Withdrawals'>['warnings'][number];
 
-/** When a change was, beside the request. */
+/** When a change was made, compared with the request. */
 function changed(what: string, { at, since }: Found): Warning['text'] {
   return (
     <>

@@ -3,7 +3,7 @@ import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import styles from '#features/office/access/access.module.css';
 import { ChangePasswordForm } from '#features/office/access/change-password-form.tsx';
 
-/** All that a mailed or first password opens: the choice of one's own. */
+/** The only page that a mailed or first password opens: choosing one's own. */
 export function FirstPasswordPage() {
   return (
     <>

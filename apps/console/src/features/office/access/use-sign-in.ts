@@ -10,7 +10,7 @@ import { useState, type FormEvent } from 'react';
 import { noteActivity } from '#session/idle.ts';
 import { passkeyFault } from '#session/passkey-fault.ts';
 
-/** What is wanted beside the password: the code of an authenticator, a passkey, or either. */
+/** What is needed besides the password: an authenticator's code, a passkey, or either. */
 type Wanted = { code: boolean; passkey: boolean };
 
 const nothing: Wanted = { code: false, passkey: false };
@@ -86,7 +86,7 @@ export function useSignIn() {
     if (wanted.code) setCode('');
     if (wanted.code) return refused;
     setWanted({ code: options === undefined || totp === true, passkey: options !== undefined });
-    // Who has passkeys only is asked for one at once.
+    // An operator who has only passkeys is asked for one right away.
     return options === undefined || totp === true ? none : sign(options);
   };
   const sendPasskey = async (): Promise<Fault> => {

@@ -10,7 +10,7 @@ function kindOf(path: string): 'heading' | 'address' | 'text' {
   return /(href|url|captions|drawing|kind)$/.test(path) ? 'address' : 'text';
 }
 
-/** The words of a part as they are read one after the other; addresses are left out. */
+/** The texts of a part in reading order; addresses are left out. */
 export function ContentPreview({ name, texts }: ContentPreviewProps) {
   return (
     <Card title={`Preview: ${name}`} className={styles['preview'] ?? ''}>

@@ -12,7 +12,7 @@ import { Buttons, Colours, Figures, Type } from '#features/office/design/sample-
 
 const lead = 'Every component in each state, in both modes; look at this page after changing one.';
 
-/** All samples in one mode, whichever the page itself is in. */
+/** All samples in one mode, no matter which the page itself is in. */
 function Samples({ mode, name }: { mode: Mode; name: string }) {
   const part = useRef<HTMLDivElement>(null);
   return (
@@ -36,7 +36,7 @@ const scheme = 'data-mantine-color-scheme';
 
 /**
  * The kit's dark looks reach everything below an element that is marked dark, and a light sample
- * stands in a dark page too. So while this page is open the page itself has no such mark; its own
+ * may be on a dark page. So while this page is open the page itself has no such mark; its own
  * colours come from the tokens.
  */
 function useUnmarkedPage(): void {

@@ -131,7 +131,7 @@ function SettingsFacts({ saved }: { saved: Saved }) {
   );
 }
 
-/** What the house has set; each save is a version with a note. */
+/** The settings of the company; each save is a version with a note. */
 export function SettingsPage() {
   const { data, error, refetch } = useQuery(callQuery('operator/Settings', {}));
   const maySave = useMay('operator/SaveSettings');

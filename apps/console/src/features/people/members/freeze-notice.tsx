@@ -6,7 +6,7 @@ import { defineForm, remarkField } from '#parts/define-form.ts';
 import { FormButton } from '#parts/form-button.tsx';
 import { roleMay } from '#session/role.ts';
 
-/** Lets payouts go on, once the operator knows who made the change and who undid it. */
+/** Allows payouts again, once the operator knows who made the change and who undid it. */
 function LiftFreezeButton({ uid }: { uid: string }) {
   const form = defineForm({
     call: 'operator/LiftFreeze',

@@ -152,7 +152,7 @@ function Wallets({ member }: Part) {
   );
 }
 
-/** Why the member owes what; whatever comes into such a wallet pays it first. */
+/** What the member owes and why; what comes into such a wallet pays it first. */
 function Debts({ member }: Part) {
   return (
     <Card title="Owes, and why">

@@ -2,7 +2,7 @@ import type { Member } from '#features/people/members/member.ts';
 import { defineForm, remarkField } from '#parts/define-form.ts';
 import { FormButton } from '#parts/form-button.tsx';
 
-/** Removes the second factors of somebody who has lost them; not there where there are none. */
+/** Removes the second factors of somebody who has lost them; absent where there are none. */
 export function RemoveFactorsButton({ member }: { member: Member }) {
   const { passkeys, totp } = member.factors;
   if (passkeys === 0 && !totp) return null;

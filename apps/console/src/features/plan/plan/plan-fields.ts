@@ -35,7 +35,7 @@ export function ranksOf({ ranks }: WirePlan): RankText[] {
   }));
 }
 
-/** A whole number of the plan is one on the wire; whatever else was typed the server refuses. */
+/** Whole numbers are sent as numbers; the server refuses anything else that was typed. */
 function figureOf(text: string): Figure {
   return /^\d+$/.test(text.trim()) ? Number(text) : text.trim();
 }

@@ -1,4 +1,4 @@
-/** Gifts as an operator writes them, one a line: '3 × Headphones', or a name alone for one. */
+/** Gifts as an operator writes them, one per line: '3 × Headphones', or just a name for one. */
 export function giftsOf(text: string): { gift: string; count: string }[] {
   return text
     .split('\n')

@@ -5,7 +5,7 @@ import styles from '#features/plan/runs/runs.module.css';
 
 type PayoutWarningProps = { ratio: number | null; what: string };
 
-/** Says so where more of the sales is paid out than the ratio that the settings warn at. */
+/** Warns where a larger share of sales is paid out than the settings allow. */
 export function PayoutWarning({ ratio, what }: PayoutWarningProps) {
   const { data } = useQuery(callQuery('operator/Today', {}));
   const most = data?.data.figures.payoutRatioWarning;

@@ -7,7 +7,7 @@ import type { RunState } from '#features/plan/runs/use-run.ts';
 
 type RunCardProps<R> = {
   title: string;
-  /** The words on the button that posts what was previewed. */
+  /** The label of the button that posts what was previewed. */
   submit: string;
   list: RunList;
   run: RunState<R>;

@@ -24,7 +24,7 @@ export type RunState<R> = {
 
 /**
  * A run that is looked at before it is made: what was typed is previewed, and only what was
- * previewed can be posted. Changing a word takes the preview away.
+ * previewed can be posted. Any change removes the preview.
  */
 export function useRun<P, R extends object>({ ask, done }: Run<P, R>) {
   const client = useQueryClient();

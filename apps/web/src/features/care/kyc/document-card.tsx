@@ -16,7 +16,7 @@ type DocumentCardProps = {
 const approved = 1;
 const rejected = 2;
 
-/** One document: what became of it, what was sent, and the way to send it. */
+/** One document: its status, what was sent, and how to send it. */
 export function DocumentCard({ document, details }: DocumentCardProps) {
   const code = details[document.code];
   const isSent = code !== 0;

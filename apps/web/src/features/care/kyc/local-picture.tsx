@@ -8,7 +8,7 @@ type LocalPictureProps = {
   onBroken?: () => void;
 };
 
-/** Shows a picture by an address of this browser, which is given back when it is shown no more. */
+/** Shows a picture by an address of this browser, which is released when it is no longer shown. */
 export function LocalPicture({ file, alt, className, onBroken }: LocalPictureProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

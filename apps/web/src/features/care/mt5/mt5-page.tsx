@@ -30,7 +30,7 @@ const steps = [
   'If something is missing the request is rejected with a remark, and you can ask again.',
 ];
 
-/** Asking for an MT5 account, and what became of it. */
+/** Asking for an MT5 account, and the requests so far. */
 export function Mt5Page() {
   return (
     <Page>

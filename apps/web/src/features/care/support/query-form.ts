@@ -1,10 +1,10 @@
 import { messages } from '@canopy/contract/messages.ts';
 import type { FormDefinition } from '@canopy/ui/form/definition.ts';
 
-/** A little more than the server takes, so that it can say so instead of a text being cut. */
+/** A little more than the server takes, so that it refuses instead of a text being cut. */
 const mostLetters = 2100;
 
-/** What a query is about, or the open ticket that it goes on with; '' where it is neither. */
+/** What a query is about, or the open ticket that it continues; '' for neither. */
 type About = { incomeId?: string; ticketId?: string };
 
 /** The form of a new ticket, or of a further message in an open one. */

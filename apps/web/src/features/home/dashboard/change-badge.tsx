@@ -4,7 +4,7 @@ import styles from '#features/home/dashboard/chart-card.module.css';
 type ChangeBadgeProps = {
   /** null where there is no history: then nothing is shown. */
   percent: number | null | undefined;
-  /** What the change is held against. */
+  /** What the change is compared with. */
   against: string;
 };
 

@@ -47,7 +47,7 @@ function IncomeAndCap() {
   );
 }
 
-/** Whoever comes back finds the page as long as it was, and so the place where they were. */
+/** On coming back the page has its full length, so the scroll position can be restored. */
 let drawnBefore = false;
 
 /**

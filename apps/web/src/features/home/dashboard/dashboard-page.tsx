@@ -10,7 +10,7 @@ import { WalletSection } from '#features/home/dashboard/wallet-section.tsx';
 import { OwedNotice } from '#features/plan/owed/owed-notice.tsx';
 import { useFirstName } from '#parts/member/use-own-record.ts';
 
-/** What lies below the first screen has a chunk of its own: it comes after what is seen first. */
+/** What is below the first screen is a separate chunk, loaded after what is seen first. */
 const Details = lazy(async () => {
   const { DashboardDetails } = await import('#features/home/dashboard/dashboard-details.tsx');
   return { default: DashboardDetails };

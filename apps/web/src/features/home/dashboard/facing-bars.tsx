@@ -3,7 +3,7 @@ import styles from '#features/home/dashboard/legs.module.css';
 /** A leg's bar: how much of it is strong, and how much pale. */
 export type Leg = { strong: number; pale?: number };
 
-/** The two legs as bars that begin in the middle; the figures are beside them. */
+/** The two legs as bars from the middle, with the figures next to them. */
 export function FacingBars({ left, right }: { left: Leg; right: Leg }) {
   const most = Math.max(sizeOf(left), sizeOf(right));
   const width = (size: number): { width: string } => ({

@@ -1,9 +1,9 @@
 import { t } from '@canopy/ui/language/language.ts';
 
-/** What is said about the link of a leg. */
+/** The texts about the link of a leg. */
 export type LinkWords = ReturnType<typeof linkWords>;
 
-/** Whole texts for each side, since not every language only puts another word for the side. */
+/** Whole texts for each side, since not every language just swaps the word for the side. */
 export function linkWords(side: 'Left' | 'Right') {
   return side === 'Left'
     ? {

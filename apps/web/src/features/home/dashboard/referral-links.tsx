@@ -13,7 +13,7 @@ const sides = ['Left', 'Right'] as const;
 
 type Side = (typeof sides)[number];
 
-/** Drawing codes takes a library of its own, which comes when somebody asks for one. */
+/** Drawing QR codes takes a library, which is loaded when somebody asks for one. */
 const LinkDialog = lazy(async () => {
   const module = await import('#features/home/dashboard/link-dialog.tsx');
   return { default: module.LinkDialog };
@@ -88,7 +88,7 @@ async function share(link: string, instead: () => void): Promise<void> {
   try {
     await navigator.share({ title: 'Canopy', text: t('Register with my link:'), url: link });
   } catch (failure) {
-    // Whoever closes the device's menu has changed their mind; anything else has failed.
+    // Closing the device's menu is a change of mind; anything else has failed.
     if (!(failure instanceof DOMException && failure.name === 'AbortError')) instead();
   }
 }

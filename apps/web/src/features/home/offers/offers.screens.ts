@@ -7,7 +7,7 @@ function single(name: SingleName, path: `/${string}`, title: string, page: LoadP
 const comingSoon: LoadPage = async () =>
   (await import('#features/home/offers/member-coming-soon-page.tsx')).MemberComingSoonPage;
 
-/** What the company offers beside trading: a share bond, royalties, projects. */
+/** What the company offers besides trading: a share bond, royalties, projects. */
 export const offerScreens: readonly RouteEntry[] = [
   single(
     'bond',

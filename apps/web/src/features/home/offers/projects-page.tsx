@@ -16,7 +16,7 @@ function useProjectLinks(): ReadonlyMap<string, string> {
   return new Map(items.map(({ drawing, link }) => [drawing, link.href]));
 }
 
-/** What the group is building beside the packages. */
+/** What the group is building besides the packages. */
 export function ProjectsPage() {
   const links = useProjectLinks();
   return (

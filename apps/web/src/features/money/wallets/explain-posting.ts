@@ -9,7 +9,7 @@ import { explainIncome, factsOf } from '#features/plan/incomes/explain-income.ts
 /** An income row behind a movement. */
 export type PostingIncome = Row<'PostingIncomes'>;
 
-/** Why an income row was paid; one without a report of its own says what its remark does. */
+/** Why an income row was paid; one without a report shows its remark. */
 export function explainPosting(income: PostingIncome): Explanation {
   const { row } = income;
   const screen = screenOf(income);

@@ -28,7 +28,7 @@ export function actionsOf(wallet: WalletName): readonly WalletAction[] {
   ];
 }
 
-/** What each way in is called beside another. */
+/** The name of each way in, where there are several. */
 export const addLabels: Readonly<Record<(typeof depositKinds)[number]['kind'], string>> = {
   bank: 'Add by bank',
   ecurrency: 'Add by e-currency',

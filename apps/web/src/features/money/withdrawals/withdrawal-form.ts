@@ -26,7 +26,7 @@ import {
 /** One of the eight withdrawals. */
 export type Withdrawal = (typeof withdrawalKinds)[number];
 
-/** The least that can be asked for; what stays in the house has none. */
+/** The least that can be asked for; moves between own wallets have none. */
 function minimumOf({ wallet }: Withdrawal, { details }: MoneyFacts, type: string): string | null {
   const least = isPayout(type) ? details?.rules.minimum[wallet] : undefined;
   return least === undefined ? null : String(least);
@@ -60,7 +60,7 @@ function fieldsOf(kind: Withdrawal, facts: MoneyFacts): FieldDefinition[] {
   ];
 }
 
-/** Why no payout can be asked for now, whatever the amount. */
+/** Why no payout can be requested now, of any amount. */
 function stopOf({ details }: MoneyFacts): Reason | null {
   if (!details) return null;
   const { frozen, heldFor, heldUntil } = details.rules;

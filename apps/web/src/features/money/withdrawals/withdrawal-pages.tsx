@@ -71,7 +71,7 @@ export function requestPageOf(kind: Withdrawal): ComponentType {
   };
 }
 
-/** A kind that only pays out has nothing to say about moving money in the house. */
+/** A kind that only pays out does not mention moves between own wallets. */
 function stepsOf({ types }: Withdrawal): readonly string[] {
   const steps = [
     t('USDT and BANK are paid by the company; the charge is taken from the amount.'),

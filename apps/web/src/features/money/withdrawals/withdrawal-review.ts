@@ -17,7 +17,7 @@ export function isType(type: string): type is WithdrawalType {
   return Object.hasOwn(withdrawalTypes, type);
 }
 
-/** True for a type that leaves the house. */
+/** True for a type that pays out of Canopy. */
 export function isPayout(type: string): boolean {
   return isType(type) && withdrawalTypes[type].target === null;
 }
@@ -38,7 +38,7 @@ export function chargeOf(
   return previewCharge(amount, percent, withdrawalTypes[type].wholeCents);
 }
 
-/** What of it the server is to hold against its own: the member has looked at this, no other. */
+/** What the server compares with its own figures: exactly what the member has seen. */
 export function lookedAt(
   facts: MoneyFacts,
   type: string,
@@ -81,7 +81,7 @@ export function withdrawalReview(
   };
 }
 
-/** Where it goes: the address or account in full, or the wallet of one's own. */
+/** Where it goes: the address or account in full, or one of the member's own wallets. */
 function wayOf({ details }: MoneyFacts, type: WithdrawalType): ReviewLine[] {
   const { target } = withdrawalTypes[type];
   if (target !== null) return [{ label: t('To'), text: t(wallets[target].label) }];
@@ -97,7 +97,7 @@ function wayOf({ details }: MoneyFacts, type: WithdrawalType): ReviewLine[] {
   return lines.filter(({ text }) => text !== '');
 }
 
-/** What follows from a type, in words. */
+/** What follows from a type, as a text. */
 export function noteOf(type: WithdrawalType): string {
   const { target } = withdrawalTypes[type];
   if (target !== null) {

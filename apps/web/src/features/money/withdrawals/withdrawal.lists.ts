@@ -7,7 +7,7 @@ import type { Withdrawal } from '#features/money/withdrawals/withdrawal-form.ts'
 type Columns = readonly Column<Row<'WorkingWithdrawalHistory'>>[];
 
 const status: Columns[number] = { type: 'status', field: 'statuss', label: 'Status' };
-/** What a person wrote is shown as it is; what the server says is said in the page's language. */
+/** What a person wrote is shown as it is; texts of the server are translated. */
 const remark: Columns[number] = {
   type: 'derived',
   text: ({ remark: words }) => (words.startsWith(givenBackBecause) ? t(words) : words),
@@ -20,7 +20,7 @@ const address: Columns[number] = {
   label: 'Wallet Address',
 };
 
-/** The names of the kind's own types; a token withdrawal is one, whatever its code says. */
+/** The names of the kind's own types; a token withdrawal is one, no matter what its code is. */
 function typeColumn({ types }: Withdrawal, label: string): Columns[number] {
   const names = Object.fromEntries(types.map(({ type, label: name }) => [type, name]));
   return { type: 'named', field: 'Wtype', names, label };

@@ -9,7 +9,7 @@ import { DemoBanner } from '#parts/demo-banner.tsx';
 
 type AccessLayoutProps = { title: string; lead: ReactNode; children: ReactNode };
 
-/** The frame of sign-in, registration and recovery: a drawing at the side, the form beside it. */
+/** The frame of sign-in, registration and recovery: a drawing with the form next to it. */
 export function AccessLayout({ title, lead, children }: AccessLayoutProps) {
   return (
     <div className={styles['screen']}>

@@ -18,7 +18,7 @@ export type SentCode = { digits: number };
 
 type AskCodeFormProps = { initialUid: string; onSent: (uid: string, code: SentCode) => void };
 
-/** Asks for a recovery code; answers what is to be typed, or null, and says so either way. */
+/** Asks for a recovery code and shows the result; answers what is to be typed, or null. */
 export function useAskCode() {
   const ask = useCommand('ForgetPasswordOtp');
   const askFor = async (uid: string): Promise<SentCode | null> => {

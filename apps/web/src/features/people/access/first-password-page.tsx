@@ -5,7 +5,7 @@ import styles from '#features/people/access/access.module.css';
 import { ChangePasswordForm } from '#features/people/setting/change-password-form.tsx';
 import { logOut } from '#parts/log-out.ts';
 
-/** All that a mailed password opens: the choice of one's own. */
+/** The only page that a mailed password opens: choosing one's own. */
 export function FirstPasswordPage() {
   return (
     <AccessLayout

@@ -6,7 +6,7 @@ import { AccessLayout } from '#features/people/access/access-layout.tsx';
 import styles from '#features/people/access/access.module.css';
 import { LoginForm } from '#features/people/access/login-form.tsx';
 
-/** The sign-in page. Who is signed in already goes on to the dashboard. */
+/** The sign-in page. Members who are signed in already are sent to the dashboard. */
 export function LoginPage() {
   const [wasSignedIn] = useState(() => useSession.getState().isAuth);
   if (wasSignedIn) return <Navigate to="/dashboard" replace />;

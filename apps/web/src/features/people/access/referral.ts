@@ -1,4 +1,4 @@
-/** A parameter of the address, whatever the letter case of its name; '' where it is missing. */
+/** A parameter of the address, its name in any letter case; '' where it is missing. */
 export function parameterOf(parameters: URLSearchParams, name: string): string {
   for (const [key, value] of parameters) {
     if (key.toLowerCase() === name.toLowerCase()) return value.trim();

@@ -28,7 +28,7 @@ export function ResetForm({ uid, sentAt, digits, onSentAgain, onOtherId, onDone 
   const reset = useCommand('ForgetPassword');
   const again = useAskCode();
   const first = useRef<HTMLInputElement>(null);
-  // This step takes the place of the button that was pressed, so the focus goes on to it.
+  // This step replaces the button that was pressed, so the focus moves to it.
   useEffect(() => first.current?.focus(), []);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

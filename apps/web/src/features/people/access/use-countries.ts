@@ -8,7 +8,7 @@ type Country = Pick<Row<'countryList'>, 'id' | 'nicename' | 'phonecode'>;
 /** The default country, there before any list is loaded. */
 const defaultCountry: Country = { id: limits.defaultCountry, nicename: 'India', phonecode: 91 };
 
-/** The countries to choose from; where the list cannot be loaded, the default alone. */
+/** The countries to choose from; only the default where the list cannot be loaded. */
 export type CountryList = { countries: readonly Country[]; failed: boolean; retry: () => void };
 
 /** The list of countries, loaded. */

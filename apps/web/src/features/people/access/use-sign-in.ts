@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router';
 
 type LoginFields = { uid: string; password: string; proofCode: string };
 
-/** Goes on after the specification's delay, unless the page was left before that. */
+/** Continues after the specified delay, unless the page was left before that. */
 function useDelayedNavigate() {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,13 +24,13 @@ function useDelayedNavigate() {
   };
 }
 
-/** Signing in with a password, with a second factor where there is one, or by a passkey alone. */
+/** Signing in with a password, with a second factor where there is one, or with just a passkey. */
 export function useSignIn(address: string | undefined) {
   const goLater = useDelayedNavigate();
   const [busy, setBusy] = useState(false);
   const [needsFactor, setNeedsFactor] = useState(false);
 
-  /** Begins the session, or says why there is none; answers whether there is one. */
+  /** Begins the session, or shows why not; answers whether there is one. */
   const enter = ({ data, token }: Answer<'login'>, refusal: Reason): boolean => {
     if (token === undefined) {
       notify.refusal(refusal);

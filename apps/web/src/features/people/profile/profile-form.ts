@@ -21,10 +21,10 @@ const relations = [
 
 const same = (name: string): FormOption => ({ code: name, name });
 
-/** Longer than the server allows, so that it can say so instead of a text being cut silently. */
+/** Longer than the server allows, so that it refuses instead of a text being cut silently. */
 const most = { name: 50, email: 100, line: 120, dob: 30, address: 320, about: 1100 };
 
-/** What is stored, by the names under which it is sent. An address that waits goes on waiting. */
+/** What is stored, by the names under which it is sent. A pending address stays pending. */
 export function storedProfile(details: Details): FormValues {
   return {
     name: details.f_name,

@@ -15,8 +15,8 @@ import { useProofState } from '#features/people/proof/use-proof-state.ts';
 export type ProofForm = ReturnType<typeof useProofForm>;
 
 /**
- * The password and the second proof, up to their sending. Whoever has a factor types its code or
- * uses a passkey; all others are mailed a code first.
+ * The password and the second proof, up to their sending. Members with a factor type its code or
+ * use a passkey; all others are mailed a code first.
  */
 export function useProofForm(
   hasFactor: boolean,

@@ -17,9 +17,9 @@ function isOfProof({ code }: Reason): boolean {
 }
 
 /**
- * 'Confirm it is you', for whatever asks for the login password and a second proof: prove opens the
- * dialog, sends with what was typed, and answers what the server said, or null where the person has
- * closed it. The page shows the dialog.
+ * 'Confirm it is you', for everything that needs the login password and a second proof: prove opens
+ * the dialog, sends with what was typed, and answers what the server said, or null where the person
+ * has closed it. The page shows the dialog.
  */
 export function useProof(): { prove: Prove; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -38,7 +38,7 @@ export function useProof(): { prove: Prove; dialog: ReactNode } {
         giveUp: () => {
           setAsked(null);
           resolve(null);
-          // Whoever closes the dialog goes on where it was opened, once it is gone.
+          // After closing, the focus returns to where the dialog was opened.
           requestAnimationFrame(() => from instanceof HTMLElement && from.focus());
         },
       });

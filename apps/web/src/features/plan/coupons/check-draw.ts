@@ -38,6 +38,6 @@ export async function checkDraw(draw: PublishedDraw): Promise<DrawCheck> {
 
 /** Whether the browser lets this page hash: it does on https and on the computer itself. */
 export function canCheck(): boolean {
-  // Where the page is not served securely there is none, whatever the type says.
+  // Missing on a page that is not secure, though the type says otherwise.
   return (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 }

@@ -20,7 +20,7 @@ function Line({ good, title, children }: LineProps) {
   );
 }
 
-/** What the check found, line by line, and beside the published winners those of this browser. */
+/** What the check found, line by line, with published winners next to those of this browser. */
 export function CheckResult({ check }: { check: DrawCheck }) {
   const { hash, seedFits, gifts, agrees } = check;
   const [noted, setNoted] = useState('');

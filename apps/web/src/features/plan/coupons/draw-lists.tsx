@@ -24,7 +24,7 @@ export function EntryList() {
         <p className={styles['muted']}>{t('No coupon has entered yet.')}</p>
       ) : null}
       {data && data.total > 0 ? (
-        // Whoever has no mouse scrolls the box with the keys.
+        // Without a mouse the box is scrolled with the keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles['entries']} role="region" aria-label={name} tabIndex={0}>
           <ul>

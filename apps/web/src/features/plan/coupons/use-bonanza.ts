@@ -21,7 +21,7 @@ type Rows = {
   BonanzaAchiever: CouponWinner;
 };
 
-/** How a bonanza is asked for: everyMs asks again by itself, id asks for an earlier one. */
+/** How a bonanza is asked for: everyMs polls, id asks for an earlier one. */
 type Ask = { everyMs?: number | false; id?: string };
 
 /** One of the four views of the bonanza. */
@@ -37,7 +37,7 @@ export function useBonanzaRows<T extends keyof Rows>(
   });
 }
 
-/** The newest coupons that have entered, and how many there are in all; asked again by itself. */
+/** The newest coupons that have entered, and how many there are in all; polled. */
 export function useNewestEntries(count: number, everyMs: number) {
   const payload = { type: 'UsedCoupon', page: 1, limit: count };
   return useQuery({

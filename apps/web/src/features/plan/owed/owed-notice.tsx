@@ -43,7 +43,7 @@ export function OwedNotice() {
   );
 }
 
-/** The same of one wallet, beside its balance. */
+/** The same for one wallet, next to its balance. */
 export function WalletOwed({ wallet }: { wallet: WalletName }) {
   const owed = useWalletOwed(wallet);
   return (

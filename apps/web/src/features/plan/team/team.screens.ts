@@ -9,7 +9,7 @@ function listPage(name: ListName, title: string): LoadPage {
       import('@canopy/ui/list/list-page.tsx'),
       import('#features/plan/team/team.lists.ts'),
     ]);
-    // Each list has a row type of its own; the screen needs none of them by name.
+    // Each list has its own row type; the screen does not need to name them.
     return listPageOf(title, lists[name] as never);
   };
 }

@@ -17,7 +17,7 @@ export function DayTable({
     <details className={styles['behind']} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{t('Show as a table')}</summary>
       {opened ? (
-        // Whoever has no mouse scrolls it with the keys.
+        // Without a mouse it is scrolled with the keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles['scroll']} role="region" aria-label={caption} tabIndex={0}>
           <table>

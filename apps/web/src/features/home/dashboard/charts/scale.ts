@@ -8,7 +8,7 @@ function roundStep(least: number): number {
   return factor * power;
 }
 
-/** Round bounds around the values with about so many steps between them. */
+/** Round bounds around the values with about `wanted` steps between them. */
 export function scaleOf(values: readonly number[], wanted = 3): Scale {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const span = most - least;

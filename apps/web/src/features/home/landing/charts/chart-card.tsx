@@ -5,7 +5,7 @@ interface Props {
   text: string;
   /** Says that the data is a sample; empty when it is not. */
   mark: string;
-  /** What the reader should not overlook, beside the text. */
+  /** What the reader should not overlook, next to the text. */
   warning?: string;
   children: ReactNode;
 }

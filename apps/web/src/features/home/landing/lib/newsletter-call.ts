@@ -9,7 +9,7 @@ export interface CallOutcome {
 
 const noReason: CallOutcome = { done: false, text: '' };
 
-/** Reads {"data": text} or {"showableMessage": text}; it is a refusal where a code is beside. */
+/** Reads {"data": text} or {"showableMessage": text}; it is a refusal where there is a code too. */
 export function outcomeOf(body: unknown): CallOutcome {
   if (typeof body !== 'object' || body === null) return noReason;
   if ('data' in body && typeof body.data === 'string') {

@@ -15,7 +15,7 @@ export function useReducedMotion(): boolean {
   return reduced;
 }
 
-/** Tells once that the element has come into view. */
+/** Reports once that the element has come into view. */
 export function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);
   const [seen, setSeen] = useState(false);

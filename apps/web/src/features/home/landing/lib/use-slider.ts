@@ -10,8 +10,8 @@ interface Slider {
 }
 
 /**
- * The slides lie beside each other by style alone, so the page looks the same before the slider's
- * code has come.
+ * The slides are placed side by side with CSS only, so the page looks the same before the
+ * slider's code has loaded.
  */
 export function useSlider(slides: number, reduced: boolean, slideLabel: string): Slider {
   const element = useRef<HTMLDivElement>(null);

@@ -38,7 +38,7 @@ function Outline({ path, size }: { path: string; size: number }) {
   );
 }
 
-/** Never alone: the control around it has a label or an accessible name. */
+/** Never used by itself: the control around it has a label or an accessible name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return <Outline path={paths[name]} size={size} />;
 }

@@ -1,7 +1,7 @@
 import { chooseLanguage, locale } from '@canopy/ui/language/language.ts';
 import { Icon } from '#features/home/landing/parts/icons.tsx';
 
-/** Changes between English and Hindi, and says so in the language it leads to. */
+/** Changes between English and Hindi, labelled in the language it leads to. */
 export function LanguageButton() {
   const hindi = locale() === 'hi-IN';
   return (

@@ -27,7 +27,7 @@ export function TreeCanvas({ nodes, onOpen }: TreeCanvasProps) {
         ref={frame}
         className={styles['frame']}
         aria-label={t('Tree')}
-        // Whoever has no mouse moves the drawing with the keys.
+        // Without a mouse the drawing is moved with the keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         {...handlers}

@@ -7,7 +7,7 @@ import styles from '#features/plan/team/tree/tree.module.css';
 
 type TreeFactsProps = { node: Row<'binaryTree'>; status: string };
 
-/** Everything about a member of the tree: the person, then the two sides beside each other. */
+/** Everything about a member of the tree: the person, then the two sides next to each other. */
 export function TreeFacts({ node, status }: TreeFactsProps) {
   return (
     <div className={styles['facts']}>
