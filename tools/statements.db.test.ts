@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { callEntries } from '@canopy/contract/calls.ts';
 import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../apps/server/testing/server.support.ts';
 import { checkStatements } from './statements/check.ts';
+import { listSenders, possibleValues } from './statements/possible-values.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let client: pg.Client;
@@ -15,8 +18,16 @@ afterAll(async () => {
   await database.drop();
 }, 180_000);
 
-test('every statement of the server is one for PostgreSQL, and its rows are what they are said to be', async () => {
-  const { statements, complaints } = await checkStatements(client);
+const canopy = {
+  folder: join(import.meta.dirname, '../apps/server'),
+  possibleValues,
+  listSenders,
+  listCalls: callEntries.filter(([, call]) => 'row' in call).map(([name]) => name),
+};
+
+test('every statement of the server is one for PostgreSQL, and answers what it is said to', async () => {
+  const { statements, lists, complaints } = await checkStatements(client, canopy);
   expect(complaints).toEqual([]);
   expect(statements).toBeGreaterThan(400);
+  expect(lists).toBeGreaterThan(2);
 }, 180_000);

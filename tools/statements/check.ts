@@ -1,27 +1,49 @@
-import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type pg from 'pg';
+import { checkLists } from './check-lists.ts';
+import { compile } from './compile.ts';
 import { describeStatement, type Column } from './describe.ts';
 import type { Site } from './find.ts';
-import { makeShadow, readSources, shadow, writeChecks, writeStatements } from './shadow.ts';
+import { makeShadow, readSources, writeChecks, writeStatements } from './shadow.ts';
+import type { Server, Source } from './shadow.ts';
 
 type Statement = string | { text: string };
 
-/** What was found out about the statements of the program. */
-export type Report = { statements: number; complaints: string[] };
+/** What was found out about the statements of a server. */
+export type Report = { statements: number; lists: number; complaints: string[] };
 
 /**
- * Lets PostgreSQL prepare every statement that the server can send, and lets the compiler hold the
- * type of its rows against the columns that it answers.
+ * Lets PostgreSQL prepare every statement that the server can send, and holds the columns that it
+ * answers against what the program takes them for: the type of the rows where query is called, or
+ * the columns of a list.
  */
-export async function checkStatements(client: pg.Client): Promise<Report> {
-  const sources = readSources();
+export async function checkStatements(client: pg.Client, server: Server): Promise<Report> {
+  const sources = readSources(server);
+  const sending = sources.filter(({ sites }) => sites.length > 0);
+  const shadow = makeShadow(server);
+  try {
+    for (const source of sending) writeStatements(shadow, source);
+    const sent = await prepareSites(client, shadow, sending);
+    const lists = await checkLists(client, shadow, sources, server.listCalls);
+    for (const source of sending) {
+      writeChecks(shadow, source, (site) => sent.columns.get(site) ?? []);
+    }
+    return {
+      statements: sent.statements + lists.statements,
+      lists: lists.lists,
+      complaints: [...sent.complaints, ...lists.complaints, ...(await compile(shadow))],
+    };
+  } finally {
+    rmSync(shadow, { recursive: true, force: true });
+  }
+}
+
+/** Prepares what is sent at each site, and says which columns come from there. */
+async function prepareSites(client: pg.Client, shadow: string, sources: readonly Source[]) {
   const complaints: string[] = [];
-  const found = new Map<Site, (readonly Column[])[]>();
+  const columns = new Map<Site, (readonly Column[])[]>();
   let statements = 0;
-  makeShadow();
-  for (const source of sources) writeStatements(source);
   for (const { path, sites } of sources) {
     const { statementsHere } = (await import(join(shadow, 'src', path))) as {
       statementsHere: (() => Statement[])[];
@@ -34,16 +56,16 @@ export async function checkStatements(client: pg.Client): Promise<Report> {
       const texts = new Set(statementsHere[index]!().map(textOf).flatMap(commandsIn));
       for (const text of texts) {
         statements += 1;
-        const { columns, error } = await describeStatement(client, text);
-        if (error) complaints.push(`${place}: ${error}\n${text}`);
+        const described = await describeStatement(client, text);
+        if (described.error) complaints.push(`${place}: ${described.error}\n${text}`);
         // The columns of a cursor are those of its query.
-        else if (!/^FETCH /.test(text)) found.set(site, [...(found.get(site) ?? []), columns]);
+        else if (!/^FETCH /.test(text)) {
+          columns.set(site, [...(columns.get(site) ?? []), described.columns]);
+        }
       }
     }
   }
-  for (const source of sources) writeChecks(source, (site) => found.get(site) ?? []);
-  complaints.push(...(await compile()));
-  return { statements, complaints };
+  return { statements, complaints, columns };
 }
 
 const textOf = (statement: Statement): string =>
@@ -52,14 +74,4 @@ const textOf = (statement: Statement): string =>
 /** Only one command can be prepared at a time; where several are sent at once they only set. */
 function commandsIn(text: string): string[] {
   return text.startsWith('SET ') ? text.split(';') : [text];
-}
-
-async function compile(): Promise<string[]> {
-  const tsc = join(import.meta.dirname, '../../node_modules/.bin/tsc');
-  const run = promisify(execFile)(tsc, ['-p', shadow, '--noEmit', '--pretty', 'false']);
-  const output = await run.then(
-    () => '',
-    (failure: { stdout: string }) => failure.stdout,
-  );
-  return output.split('\n').filter((line) => line !== '');
 }

@@ -10,4 +10,4 @@ export type Faults<Row, Columns> = {
 }[keyof Row | keyof Columns];
 
 /** The row itself; the compiler refuses it where there is a fault. */
-export type Checked<Row, Fault extends never> = [Fault] extends [never] ? Row : never;
+export type Checked<Fault extends never, Row> = [Fault] extends [never] ? Row : never;

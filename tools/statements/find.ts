@@ -1,5 +1,5 @@
 import { Makers, type Given } from './makers.ts';
-import { callsOf, nodesIn, parse, partOf } from './tree.ts';
+import { callsOf, lineOf, nodesIn, parse, partOf } from './tree.ts';
 
 /** One place in the program where a statement is sent to the database. */
 export type Site = {
@@ -20,7 +20,7 @@ export function findSites(path: string, source: string, given: Given): Site[] {
     const statements = makers.listOf(nodesIn(call['arguments'])[0]!);
     const [row] = nodesIn(partOf(call, 'typeArguments')?.['params']);
     return {
-      line: source.slice(0, call.start).split('\n').length,
+      line: lineOf(source, call),
       statements,
       missing: [...makers.missing],
       row: row ? { start: row.start, end: row.end } : null,

@@ -1,7 +1,7 @@
 import { below, boundNames, callsOf, isFunction, nodesIn, partOf, within } from './tree.ts';
 import type { Node } from './tree.ts';
 
-/** Values that only whoever calls a function knows: its pattern, and an expression that lists them. */
+/** Values that only the caller of a function knows: a pattern, and an expression that lists them. */
 export type Given = readonly (readonly [pattern: string, values: string])[];
 
 /** Names that are bound together, and an expression that lists what they can be. */

@@ -16,12 +16,6 @@ export const possibleValues: Readonly<Record<string, Given>> = {
     ['statement', '[]'],
     ['values', '[]'],
   ],
-  'call/list.ts': [
-    ['definition', '[]'],
-    ['{ conditions, values }', '[]'],
-  ],
-  'call/list-rows.ts': [['{ columns, from, order, values }', '[]']],
-  'call/rows.ts': [['statement', '[]']],
   'network/read-news.ts': [
     ['since', "['1:1:']"],
     ['portion', '[1]'],
@@ -44,3 +38,6 @@ export const possibleValues: Readonly<Record<string, Given>> = {
   'features/plan/results/running-bots.ts': [['market', "['forex', 'crypto']"]],
   'features/plan/runs/closing-figures.ts': [['cutOff', '[new Date()]']],
 };
+
+/** Files that only send statements of lists, which say them beside their handlers. */
+export const listSenders: readonly string[] = ['call/list.ts', 'call/list-rows.ts', 'call/rows.ts'];

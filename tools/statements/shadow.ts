@@ -1,63 +1,75 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Column } from './describe.ts';
 import { findSites, type Site } from './find.ts';
-import { possibleValues } from './possible-values.ts';
+import type { Given } from './makers.ts';
 
 const root = join(import.meta.dirname, '../..');
-const server = join(root, 'apps/server');
 
-/** A copy of the server in which a statement can be asked for, and its rows are checked. */
-export const shadow = join(root, '.cache/statements');
+/** A server whose statements are checked: its folder, and what its sources do not say. */
+export type Server = {
+  readonly folder: string;
+  /** By file: what parts of its statements can be. */
+  readonly possibleValues: Readonly<Record<string, Given>>;
+  /** Files whose statements are checked where they are made, not where they are sent. */
+  readonly listSenders: readonly string[];
+  /** The calls that answer a list. */
+  readonly listCalls: readonly string[];
+};
 
-/** A file of the server that sends statements. */
+/** A source file of the server, and where it sends statements. */
 export type Source = {
   readonly path: string;
   readonly text: string;
   readonly sites: readonly Site[];
 };
 
-/** Every file of the server that sends statements, tests excepted. */
-export function readSources(): Source[] {
-  return readdirSync(join(server, 'src'), { recursive: true, encoding: 'utf8' })
+/** Every source file of the server, tests excepted. */
+export function readSources({ folder, possibleValues, listSenders }: Server): Source[] {
+  return readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .map((path) => ({ path, text: readFileSync(join(server, 'src', path), 'utf8') }))
+    .map((path) => ({ path, text: readFileSync(join(folder, 'src', path), 'utf8') }))
     .map(({ path, text }) => ({
       path,
       text,
-      sites: findSites(path, text, possibleValues[path] ?? []),
-    }))
-    .filter(({ sites }) => sites.length > 0);
+      sites: listSenders.includes(path) ? [] : findSites(path, text, possibleValues[path] ?? []),
+    }));
 }
 
-/** Copies the server, so that the copy of each file can be written anew. */
-export function makeShadow(): void {
-  rmSync(shadow, { recursive: true, force: true });
-  mkdirSync(shadow, { recursive: true });
-  cpSync(join(server, 'src'), join(shadow, 'src'), {
+/**
+ * Copies the server, so that the copy of each file can be written anew. Each run has a copy of its
+ * own, inside of the checkout because its imports are found from there.
+ */
+export function makeShadow({ folder }: Server): string {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const shadow = mkdtempSync(join(root, '.cache/statements-'));
+  cpSync(join(folder, 'src'), join(shadow, 'src'), {
     recursive: true,
     filter: (path) => !path.endsWith('.test.ts'),
   });
-  cpSync(join(server, 'package.json'), join(shadow, 'package.json'));
+  cpSync(join(folder, 'package.json'), join(shadow, 'package.json'));
   cpSync(join(import.meta.dirname, 'checked-row.ts'), join(shadow, 'src/checked-row.ts'));
   const config = {
-    extends: '../../tsconfig.base.json',
+    extends: join(root, 'tsconfig.base.json'),
     compilerOptions: { types: ['node'], lib: ['es2023'] },
     include: ['src'],
   };
   writeFileSync(join(shadow, 'tsconfig.json'), JSON.stringify(config));
+  return shadow;
 }
 
 /** Writes the copy of a file, which then also exports the statements of each of its sites. */
-export function writeStatements({ path, text, sites }: Source): void {
+export function writeStatements(shadow: string, { path, text, sites }: Source): void {
   const lists = sites.map(({ missing, statements }) =>
     missing.length === 0 ? `() => ${statements}` : '() => []',
   );
-  write(path, `${text}\nexport const statementsHere = [${lists.join(',\n')}];\n`);
+  const all = `${text}\nexport const statementsHere = [${lists.join(',\n')}];\n`;
+  writeFileSync(join(shadow, 'src', path), all);
 }
 
 /** Writes the copy of a file in which each type of rows is held against the columns. */
 export function writeChecks(
+  shadow: string,
   { path, text, sites }: Source,
   columnsAt: (site: Site) => readonly (readonly Column[])[],
 ): void {
@@ -68,15 +80,19 @@ export function writeChecks(
     if (!row) continue;
     const columns = columnsAt(site);
     const own = text.slice(row.start, row.end);
-    const faults = `${from}.Faults<${own}, ${shapeOf(columns)}>`;
-    const type = columns.length === 0 ? own : `${from}.Checked<${own}, ${faults}>`;
+    // What is added is one line, so that every other line keeps its number.
+    const faults = `${from}.Faults<${inOneLine(own)}, ${shapeOf(columns)}>`;
+    const type = columns.length === 0 ? own : `${from}.Checked<${faults}, ${own}>`;
     checked += text.slice(done, row.start) + type;
     done = row.end;
   }
-  write(path, checked + text.slice(done));
+  writeFileSync(join(shadow, 'src', path), checked + text.slice(done));
 }
 
 const from = "import('#checked-row.ts')";
+
+const inOneLine = (type: string): string =>
+  type.replaceAll(/\/\/.*$/gm, '').replaceAll(/\s*\n\s*/g, ' ');
 
 /** The type of a row that any of the statements of a place can answer. */
 function shapeOf(statements: readonly (readonly Column[])[]): string {
@@ -85,9 +101,4 @@ function shapeOf(statements: readonly (readonly Column[])[]): string {
     types.set(name, (types.get(name) ?? new Set()).add(type));
   }
   return `{ ${[...types].map(([name, all]) => `'${name}': ${[...all].join(' | ')}`).join('; ')} }`;
-}
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(shadow, 'src', path)), { recursive: true });
-  writeFileSync(join(shadow, 'src', path), text);
 }

@@ -37,6 +37,10 @@ export function parse(path: string, source: string): Node {
   return program;
 }
 
+/** The line of its source that a node begins on. */
+export const lineOf = (source: string, { start }: Node): number =>
+  source.slice(0, start).split('\n').length;
+
 /** The names that a pattern binds: one, or those of an object or a list that is taken apart. */
 export function boundNames(pattern: Node | null): string[] {
   if (!pattern) return [];
