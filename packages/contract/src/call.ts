@@ -25,6 +25,8 @@ export type ListPlaceByField = {
 type Common = {
   readonly method: 'GET' | 'POST';
   readonly access: Access;
+  /** Set on a call that the specification does not have; an operator's call says it by its name. */
+  readonly ours?: true;
   /** One sentence for the API document. */
   readonly summary: string;
   readonly payload: z.ZodMiniObject;

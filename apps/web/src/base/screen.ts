@@ -1,3 +1,4 @@
+import type { Filter, ListDefinition, ListTotal } from '@canopy/ui/list/definition.ts';
 import type { ComponentType } from 'react';
 
 /** The sidebar's groups, in their order. */
@@ -35,6 +36,22 @@ export type SidebarPlace =
 /** Loads the component of a page; each import is a separate chunk. */
 export type LoadPage = () => Promise<ComponentType>;
 
+/** A list with any rows. */
+export type AnyList = {
+  readonly call: string;
+  readonly lead: string;
+  readonly input?: Readonly<Record<string, string | number>>;
+  readonly filters: readonly Filter[];
+  readonly columns: readonly {
+    readonly label: string;
+    readonly type: string;
+    readonly main?: true;
+    readonly names?: Readonly<Record<string, string>>;
+  }[];
+  readonly totals?: readonly ListTotal[];
+  readonly empty: ListDefinition<never>['empty'];
+};
+
 /** A page of the web app. */
 export type Screen = {
   readonly path: `/${string}`;
@@ -42,6 +59,8 @@ export type Screen = {
   readonly access: 'public' | 'member';
   readonly sidebar?: SidebarPlace;
   readonly page: LoadPage;
+  /** The list that is all of the page. */
+  readonly list?: () => Promise<AnyList>;
 };
 
 /** A line of the sidebar without a page: a link elsewhere, or log-out. */

@@ -10,6 +10,7 @@ import { incomeRemark } from '@canopy/contract/income-words.ts';
 import { setDictionary, t } from '@canopy/ui/language/language.ts';
 import type { FieldDefinition } from '@canopy/ui/form/definition.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AnyList } from '#base/screen.ts';
 import { purchaseKinds } from '#features/plan/activation/purchase-form.ts';
 import { botSteps, markets } from '#features/plan/bots/bot-form.ts';
 import { sources } from '#parts/member/money-facts.ts';
@@ -17,12 +18,14 @@ import { legend } from '#features/plan/team/tree/tree-status.ts';
 import { addLabels } from '#features/money/wallets/wallet-actions.ts';
 import { hindi } from '#language/hindi.ts';
 import { everyForm } from '#routes/every-form.ts';
-import { everyList, type AnyList } from '#routes/every-list.ts';
+import { everyList } from '#routes/every-list.ts';
 import { sidebarOf } from '#routes/sidebar.ts';
 import { entries } from '#routes/table.ts';
 
 // The settings of the page are read from it as soon as a form is loaded.
 vi.hoisted(() => vi.stubGlobal('document', { getElementById: () => null }));
+
+const lists = await everyList();
 
 beforeAll(() => setDictionary(hindi));
 afterAll(() => {
@@ -71,7 +74,7 @@ function textsOfField(field: FieldDefinition) {
 }
 
 describe('the Hindi dictionary has every text of', () => {
-  it.each([...everyList])('the list of %s', (_route, list) => {
+  it.each([...lists])('the list of %s', (_route, list) => {
     expect(english(textsOfList(list))).toEqual([]);
   });
 

@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { walletNames } from '@canopy/contract/catalog/wallets.ts';
 import type { Filter } from '@canopy/ui/list/definition.ts';
 import { describe, expect, it } from 'vitest';
-import { everyList, type AnyList } from '#routes/every-list.ts';
+import type { AnyList } from '#base/screen.ts';
+import { everyList } from '#routes/every-list.ts';
 import {
   addedColumns,
   specifiedColumns,
@@ -10,6 +12,8 @@ import {
   specifiedRequests,
 } from '#routes/specified-lists.ts';
 import { screenOf } from '#routes/table.ts';
+
+const lists = await everyList();
 
 /** A specified report of each family; an income of ours has the same columns. */
 const specifiedOf = {
@@ -43,8 +47,14 @@ const ours: Readonly<Record<string, string>> = {
   ),
 };
 
+const features = `${import.meta.dirname}/../features`;
+const registry = `${import.meta.dirname}/every-list.ts`;
+
+/** A list, or a function that makes one, among the exports of a file of lists. */
+const exportedList = /^export (?:const (?=\w+ =)|function (?=\w+List\())(\w+)/gm;
+
 function columnText(route: string): string | undefined {
-  const list = everyList.get(route);
+  const list = lists.get(route);
   return list?.columns.map(({ label }) => label).join(' | ');
 }
 
@@ -66,16 +76,43 @@ describe('the columns of the specification', () => {
   it.each(Object.entries(ours))('do not name those of %s', (route, columns) => {
     expect(columnText(route)).toBe(columns);
   });
+});
 
-  it('are written down for every list', () => {
-    const written = Object.keys({ ...specifiedColumns, ...ours });
-    expect([...everyList.keys()].sort()).toEqual(written.sort());
-    for (const route of everyList.keys()) expect(screenOf(route)?.path).toBe(route);
+describe('every list', () => {
+  it.each([...lists])('%s is on a page and can be read', (route, list) => {
+    const screen = screenOf(route);
+    expect(screen?.path).toBe(route);
+    const labels = list.columns.map(({ label }) => label);
+    // Beside a form, the form says what it is about.
+    const lead = screen?.list ? [list.lead] : [];
+    for (const text of [...lead, list.empty.title, list.empty.text, ...labels]) {
+      expect(text.trim()).not.toBe('');
+    }
+    expect(new Set(labels).size).toBe(labels.length);
+    // A phone shows these of each row first.
+    expect(list.columns.some(({ main }) => main)).toBe(true);
+  });
+
+  it('that a file defines is on the page of a screen, or among those beside others', () => {
+    const sources = readdirSync(features, { recursive: true, encoding: 'utf8' }).map((path) => ({
+      path,
+      text: path.endsWith('.ts') ? readFileSync(`${features}/${path}`, 'utf8') : '',
+    }));
+    const defined = sources
+      .filter(({ path }) => /\.lists?\.ts$/.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(exportedList)].map(([, name]) => ({ path, name: name! })),
+      );
+    const screens = sources.filter(({ path }) => path.endsWith('.screens.ts'));
+    const named = [...screens.map(({ text }) => text), readFileSync(registry, 'utf8')].join('\n');
+    const forgotten = defined.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(named));
+    expect(forgotten).toEqual([]);
+    expect(defined.length).toBeGreaterThan(15);
   });
 });
 
 describe('a status', () => {
-  it.each([...everyList])('of %s is shown as a badge', (_route, { columns }) => {
+  it.each([...lists])('of %s is shown as a badge', (_route, { columns }) => {
     const plain = columns.filter(
       ({ label, type }) => /status/i.test(label) && !type.startsWith('status'),
     );
@@ -85,13 +122,13 @@ describe('a status', () => {
 
 describe('the filters of the specification', () => {
   it.each(Object.entries(specifiedFilters))('%s', (route, filters) => {
-    expect(everyList.get(route)?.filters.map(filterText).join(' | ')).toBe(filters);
+    expect(lists.get(route)?.filters.map(filterText).join(' | ')).toBe(filters);
   });
 });
 
 describe('what each list asks for', () => {
   it.each(Object.entries(specifiedRequests))('%s', (route, request) => {
-    const list = everyList.get(route);
+    const list = lists.get(route);
     expect(list && requestText(list)).toBe(request);
   });
 });

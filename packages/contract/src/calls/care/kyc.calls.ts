@@ -43,6 +43,7 @@ export const kycCalls = callTable({
   },
   SubmitKycDocument: {
     ...memberCall,
+    ours: true,
     summary:
       "Submits 'pan', 'bank', 'adharfront' or 'adharback' for review, as a link or as a file " +
       '(JPEG, PNG, WebP or PDF, at most 5 MB).',
@@ -53,6 +54,7 @@ export const kycCalls = callTable({
   },
   KycFile: {
     ...memberCall,
+    ours: true,
     summary: 'A document that the member submitted.',
     payload: z.object({ uid: text, document: text }),
     file: 'The document as it is stored.',

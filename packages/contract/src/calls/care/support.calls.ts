@@ -49,6 +49,7 @@ export const supportCalls = callTable({
   },
   MT5Registration: {
     ...memberCall,
+    ours: true,
     summary: 'Asks for an MT5 account; an operator decides it.',
     payload: z.object({ uid: text, email: text, name: text, countryid: text, phone: text }),
     answer: resultText,
@@ -56,6 +57,7 @@ export const supportCalls = callTable({
   },
   MT5RegistrationStatus: {
     ...memberCall,
+    ours: true,
     summary: "The member's MT5 requests and what became of them.",
     payload: z.object({ uid: text, ...paging }),
     list: 'data[0]',

@@ -55,6 +55,7 @@ export const dashboardCalls = callTable({
   },
   Prediction: {
     ...memberCall,
+    ours: true,
     summary:
       "A forecast of the next closing from today's figures: what matches, what it would pay, and " +
       'how much more business each side needs until it pays more.',
@@ -81,6 +82,7 @@ export const dashboardCalls = callTable({
   },
   Trends: {
     ...memberCall,
+    ours: true,
     summary:
       "The member's income by day and type, and how large the team was at the end of each day.",
     payload: z.object({ uid: text, days: text }),

@@ -40,6 +40,7 @@ const movement = z.object({
 export const statementCalls = callTable({
   Wallets: {
     ...memberCall,
+    ours: true,
     summary: "The member's wallets with what is in each, in the order of the catalog.",
     payload: own,
     list: 'data[0]',
@@ -48,6 +49,7 @@ export const statementCalls = callTable({
   },
   WalletMovements: {
     ...memberCall,
+    ours: true,
     summary:
       'The movements of one own wallet, newest first, with the balance after each; posting is ' +
       'the number of a single one. Of dataOut, opening + in - out + other = closing, other being ' +
@@ -59,6 +61,7 @@ export const statementCalls = callTable({
   },
   PostingIncomes: {
     ...memberCall,
+    ours: true,
     summary: "The member's own income rows behind one posting, as their reports have them.",
     payload: z.object({ uid: text, posting: text, ...paging }),
     list: 'data[0]',
@@ -72,6 +75,7 @@ export const statementCalls = callTable({
   },
   Statement: {
     ...memberCall,
+    ours: true,
     summary: "Every movement of one wallet in a period; format is 'csv' or 'pdf'.",
     payload: z.object({ ...filter, format: text }),
     file: 'The statement as CSV or PDF.',

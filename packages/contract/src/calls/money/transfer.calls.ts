@@ -82,6 +82,7 @@ export const transferCalls = callTable({
   },
   CheckReceiver: {
     ...memberCall,
+    ours: true,
     summary:
       "Who an id is, and whether they can receive what purpose says: 'transfer', 'activation' or " +
       "'upgrade'. The result is the name, with whether they are Active, or what stands against it.",

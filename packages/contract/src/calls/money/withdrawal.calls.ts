@@ -95,11 +95,13 @@ export const withdrawalCalls = callTable({
   },
   principleCryptoWithdrawalRequest: {
     ...codeRequest,
+    ours: true,
     summary: 'Asks for the whole principal of stopped crypto bots, with a mailed code.',
     texts: [...codeRequest.texts, messages.amountChanged],
   },
   principleForexWithdrawalRequest: {
     ...codeRequest,
+    ours: true,
     summary: 'Asks for the whole principal of stopped forex bots, with a mailed code.',
     texts: [...codeRequest.texts, messages.amountChanged],
   },

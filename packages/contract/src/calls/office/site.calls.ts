@@ -9,6 +9,7 @@ export const siteCalls = callTable({
   Newsletter: {
     method: 'POST',
     access: 'public',
+    ours: true,
     summary: 'Asks for the newsletter; the address counts once its mailed link was followed.',
     payload: z.object({ email: text }),
     answer: resultText,
@@ -17,6 +18,7 @@ export const siteCalls = callTable({
   NewsletterConfirm: {
     method: 'POST',
     access: 'public',
+    ours: true,
     summary: 'Confirms an address with the token of the mailed link.',
     payload: z.object({ token: text }),
     answer: resultText,
@@ -25,6 +27,7 @@ export const siteCalls = callTable({
   SiteContent: {
     method: 'GET',
     access: 'public',
+    ours: true,
     summary: "The public site's texts, figures and links, as the operator set them.",
     payload: z.object({}),
     answer: data(z.record(z.string(), z.unknown())),
@@ -32,6 +35,7 @@ export const siteCalls = callTable({
   IncomeDisclosure: {
     method: 'GET',
     access: 'public',
+    ours: true,
     summary: 'The published income disclosure, or null.',
     payload: z.object({}),
     answer: data(z.nullable(z.extend(disclosureRecord, { publishedAt: moment }))),

@@ -45,6 +45,7 @@ export const accessCalls = callTable({
     method: 'POST',
     access: 'member',
     self: 'uid',
+    ours: true,
     summary: 'Ends the present session.',
     payload: own,
     answer: resultText,
@@ -55,6 +56,7 @@ export const accessCalls = callTable({
     method: 'POST',
     access: 'member',
     self: 'uid',
+    ours: true,
     summary: "The member's open sessions, newest first; current marks the present one.",
     payload: z.object({ uid: text, ...paging }),
     list: 'data[0]',
@@ -71,6 +73,7 @@ export const accessCalls = callTable({
     method: 'POST',
     access: 'member',
     self: 'uid',
+    ours: true,
     summary: 'Ends one of the member\u2019s own sessions.',
     payload: z.object({ uid: text, id: text }),
     answer: resultText,
@@ -166,6 +169,7 @@ export const accessCalls = callTable({
     method: 'POST',
     access: 'member',
     self: 'uid',
+    ours: true,
     summary:
       "Mails a code to the member's present address; with the login password it confirms a " +
       'change of mail address, payout details or second factors.',
@@ -176,6 +180,7 @@ export const accessCalls = callTable({
   UndoDetails: {
     method: 'POST',
     access: 'public',
+    ours: true,
     summary: 'What the link of a security mail would undo; looking changes nothing.',
     payload: z.object({ token: text }),
     answer: data(
@@ -193,6 +198,7 @@ export const accessCalls = callTable({
   UndoChange: {
     method: 'POST',
     access: 'public',
+    ours: true,
     summary:
       'Undoes a change with the link of its mail: ends all sessions, asks for a new password, ' +
       'and stops payouts until an operator has looked.',

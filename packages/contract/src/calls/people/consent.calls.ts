@@ -35,6 +35,7 @@ export const consentCalls = callTable({
   LegalTexts: {
     method: 'GET',
     access: 'public',
+    ours: true,
     summary: 'The terms, the privacy text and the risk notice in force, with their versions.',
     payload: z.object({}),
     answer: data(
@@ -47,6 +48,7 @@ export const consentCalls = callTable({
   },
   ConsentNeeded: {
     ...memberCall,
+    ours: true,
     summary: 'The texts in force that the member has not agreed to yet, in this version.',
     payload: own,
     answer: data(
@@ -60,6 +62,7 @@ export const consentCalls = callTable({
   },
   GiveConsent: {
     ...memberCall,
+    ours: true,
     summary: 'Agrees to texts by their versions in force; logged with time and address.',
     payload: z.object({ uid: text, consent }),
     answer: resultText,

@@ -16,6 +16,7 @@ const proofTexts = [messages.success, messages.suspended, messages.wrongProof];
 export const factorCalls = callTable({
   Factors: {
     ...memberCall,
+    ours: true,
     summary: "The member's second factors; recoveryCodes is how many are left.",
     payload: own,
     answer: data(
@@ -31,6 +32,7 @@ export const factorCalls = callTable({
   },
   PasskeyChallenge: {
     ...memberCall,
+    ours: true,
     summary:
       "What a passkey is to sign: for the purpose 'proof' a change of the account, else the one " +
       'transfer or withdrawal that the fields of GenerateOTPAPI name. What would be refused is ' +
@@ -49,6 +51,7 @@ export const factorCalls = callTable({
   },
   AddPasskey: {
     ...memberCall,
+    ours: true,
     summary:
       'With a proof of presence: what the browser needs to make a passkey. With that passkey as ' +
       'credential: adds it. The first factor comes with recovery codes.',
@@ -61,6 +64,7 @@ export const factorCalls = callTable({
   },
   RenamePasskey: {
     ...memberCall,
+    ours: true,
     summary: 'Gives a passkey another name.',
     payload: z.object({ uid: text, id: text, name: text }),
     answer: resultText,
@@ -68,6 +72,7 @@ export const factorCalls = callTable({
   },
   RemovePasskey: {
     ...memberCall,
+    ours: true,
     summary: 'Removes a passkey; the last factor takes the recovery codes with it.',
     payload: z.object({ uid: text, id: text, ...proof }),
     answer: resultText,
@@ -75,6 +80,7 @@ export const factorCalls = callTable({
   },
   AuthenticatorSetup: {
     ...memberCall,
+    ours: true,
     summary:
       'With a proof of presence: the secret for an authenticator app. With a code that the app ' +
       'made from it: it counts, in place of an earlier one. The first factor comes with recovery ' +
@@ -93,6 +99,7 @@ export const factorCalls = callTable({
   },
   RemoveAuthenticator: {
     ...memberCall,
+    ours: true,
     summary: 'Removes the authenticator; the last factor takes the recovery codes with it.',
     payload: z.object({ uid: text, ...proof }),
     answer: resultText,
@@ -100,6 +107,7 @@ export const factorCalls = callTable({
   },
   RecoveryCodes: {
     ...memberCall,
+    ours: true,
     summary: 'Makes ten new recovery codes in place of all earlier ones.',
     payload: z.object({ uid: text, ...proof }),
     answer: data(z.object({ result: z.string(), recoveryCodes })),
@@ -109,6 +117,7 @@ export const factorCalls = callTable({
   PasskeySignIn: {
     method: 'POST',
     access: 'public',
+    ours: true,
     summary: 'What a passkey is to sign for PasskeyLogin, or as the passkey of login.',
     payload: z.object({}),
     answer: data(z.object({ options: browserOptions })),
@@ -116,6 +125,7 @@ export const factorCalls = callTable({
   PasskeyLogin: {
     method: 'POST',
     access: 'public',
+    ours: true,
     summary: 'Signs a member in by a passkey alone; answers as login does.',
     payload: z.object({ passkey: text, ipaddress: optionalText }),
     answer: accessCalls.login.answer,

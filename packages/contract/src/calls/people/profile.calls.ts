@@ -82,6 +82,7 @@ export const profileCalls = callTable({
   },
   EmailConfirm: {
     ...memberCall,
+    ours: true,
     summary:
       'Makes the new e-mail address hold, with the code that was mailed to it and a proof: the ' +
       'login password and a second factor or the code of ProofCode.',
@@ -91,6 +92,7 @@ export const profileCalls = callTable({
   },
   OwnEmailCode: {
     ...memberCall,
+    ours: true,
     summary: 'Mails a code to the present e-mail address, to confirm that address.',
     payload: own,
     answer: resultText,
@@ -98,6 +100,7 @@ export const profileCalls = callTable({
   },
   OwnEmailConfirm: {
     ...memberCall,
+    ours: true,
     summary: 'Confirms the present e-mail address with the code of OwnEmailCode.',
     payload: z.object({ uid: text, otp: text }),
     answer: resultText,
@@ -137,6 +140,7 @@ export const profileCalls = callTable({
   },
   TransactionPasswordUpdate: {
     ...memberCall,
+    ours: true,
     summary: 'Sets a transaction password of its own; until then it is the login password.',
     payload: z.object({ uid: text, password: text, oldpassword: text }),
     answer: resultText,
@@ -146,18 +150,21 @@ export const profileCalls = callTable({
     method: 'GET',
     access: 'public',
     path: 'ifsc/:code',
+    ours: true,
     summary: 'The bank and branch of an IFSC code; 404 where nobody knows it.',
     payload: z.object({ code: text }),
     answer: z.object({ BANK: z.string(), BRANCH: z.string() }),
   },
   ExportMyData: {
     ...memberCall,
+    ours: true,
     summary: 'All that is kept about the member.',
     payload: own,
     file: "The member's data as JSON.",
   },
   RequestErasure: {
     ...memberCall,
+    ours: true,
     summary: "Asks for the erasure of the member's personal data, confirmed by the password.",
     payload: z.object({ uid: text, password: text }),
     answer: resultText,

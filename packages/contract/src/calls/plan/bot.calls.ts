@@ -12,6 +12,7 @@ const botTexts = [messages.suspended, ...amountTexts, messages.insufficientFund]
 export const botCalls = callTable({
   StartBot: {
     ...memberCall,
+    ours: true,
     summary: "Moves an amount, or all, from the 'forex' or 'crypto' wallet into the running bot.",
     payload: bot,
     answer: receiptText,
@@ -20,6 +21,7 @@ export const botCalls = callTable({
   },
   StopBot: {
     ...memberCall,
+    ours: true,
     summary:
       "Closes an amount, or all, of the running bot into that market's principal fund, whether " +
       'Active or not.',

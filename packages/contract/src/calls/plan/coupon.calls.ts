@@ -45,6 +45,7 @@ export const couponCalls = callTable({
   },
   EnterCoupon: {
     ...memberCall,
+    ours: true,
     summary: "Enters a number of the member's coupons into the running bonanza.",
     payload: z.object({ uid: text, count: text }),
     answer: resultText,

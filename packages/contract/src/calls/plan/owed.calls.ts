@@ -7,6 +7,7 @@ import { owedRow } from '#owed-row.ts';
 export const owedCalls = callTable({
   Owed: {
     ...memberCall,
+    ours: true,
     summary:
       'What the member owes and why, of all wallets or of one, newest first. Whatever comes into ' +
       'such a wallet pays this first.',

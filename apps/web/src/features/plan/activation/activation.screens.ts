@@ -1,7 +1,8 @@
+import { listPage } from '#base/list-page.ts';
 import type { purchaseKinds } from '#features/plan/activation/purchase-form.ts';
-import type { RouteEntry, LoadPage } from '#base/screen.ts';
+import type { RouteEntry, LoadPage, Screen } from '#base/screen.ts';
 
-type ListName = keyof typeof import('#features/plan/activation/activation.lists.ts');
+const lists = () => import('#features/plan/activation/activation.lists.ts');
 
 function purchasePage(kind: keyof typeof purchaseKinds): LoadPage {
   return async () => {
@@ -13,30 +14,28 @@ function purchasePage(kind: keyof typeof purchaseKinds): LoadPage {
   };
 }
 
-function listPage(name: ListName, title: string): LoadPage {
-  return async () => {
-    const [{ listPageOf }, lists] = await Promise.all([
-      import('@canopy/ui/list/list-page.tsx'),
-      import('#features/plan/activation/activation.lists.ts'),
-    ]);
-    return listPageOf(title, lists[name]);
-  };
-}
-
-function screen(path: `/${string}`, title: string, page: LoadPage): RouteEntry {
-  return { path, title, access: 'member', sidebar: { group: 'Activation', label: title }, page };
-}
-
-function list(path: `/${string}`, title: string, name: ListName): RouteEntry {
-  return screen(path, title, listPage(name, title));
+function screen(path: `/${string}`, page: Pick<Screen, 'title' | 'page'>): RouteEntry {
+  return { path, access: 'member', sidebar: { group: 'Activation', label: page.title }, ...page };
 }
 
 /** Buying and upgrading packages, and what was bought. */
 export const activationScreens: readonly RouteEntry[] = [
-  screen('/activation', 'Activation', purchasePage('activation')),
-  screen('/Upgrade', 'Upgrade', purchasePage('upgrade')),
-  list('/ActivationHistory', 'Activation History', 'activationHistory'),
-  list('/DownlineActivationHistory', 'Downline Activation History', 'downlineActivationHistory'),
-  list('/CryptoInvestmentHistory', 'Crypto Investment History', 'cryptoInvestmentHistory'),
-  list('/ForexInvestmentHistory', 'Forex Investment History', 'forexInvestmentHistory'),
+  screen('/activation', { title: 'Activation', page: purchasePage('activation') }),
+  screen('/Upgrade', { title: 'Upgrade', page: purchasePage('upgrade') }),
+  screen(
+    '/ActivationHistory',
+    listPage('Activation History', async () => (await lists()).activationHistory),
+  ),
+  screen(
+    '/DownlineActivationHistory',
+    listPage('Downline Activation History', async () => (await lists()).downlineActivationHistory),
+  ),
+  screen(
+    '/CryptoInvestmentHistory',
+    listPage('Crypto Investment History', async () => (await lists()).cryptoInvestmentHistory),
+  ),
+  screen(
+    '/ForexInvestmentHistory',
+    listPage('Forex Investment History', async () => (await lists()).forexInvestmentHistory),
+  ),
 ];

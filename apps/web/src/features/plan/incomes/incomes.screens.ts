@@ -1,28 +1,21 @@
 import { incomeTypes, type IncomeType } from '@canopy/contract/catalog/income-types.ts';
-import type { RouteEntry, LoadPage } from '#base/screen.ts';
+import { listPage } from '#base/list-page.ts';
+import type { RouteEntry } from '#base/screen.ts';
 
-/** The page of one income; definition and list screen are loaded when it is first opened. */
-function incomePage(screen: IncomeType): LoadPage {
-  if (screen.family === 'reward') {
-    return async () =>
-      (await import('#features/plan/incomes/reward-page.tsx')).rewardPageOf(screen);
-  }
-  return async () => {
-    const [{ listPageOf }, { incomeList }] = await Promise.all([
-      import('@canopy/ui/list/list-page.tsx'),
-      import('#features/plan/incomes/income.lists.ts'),
-    ]);
-    return listPageOf(screen.title, incomeList(screen));
-  };
-}
+const lists = () => import('#features/plan/incomes/income.lists.ts');
 
-function selectedPage(title: string): LoadPage {
-  return async () => {
-    const [{ listPageOf }, { selectedIncomes }] = await Promise.all([
-      import('@canopy/ui/list/list-page.tsx'),
-      import('#features/plan/incomes/income.lists.ts'),
-    ]);
-    return listPageOf(title, selectedIncomes);
+/** The report of one income. */
+function incomeScreen(income: IncomeType): RouteEntry {
+  const { route, title, family } = income;
+  const report = listPage(title, async () => (await lists()).incomeList(income));
+  const rewards = () => import('#features/plan/incomes/reward-page.tsx');
+  return {
+    path: route,
+    access: 'member',
+    sidebar: { group: 'Incomes', label: title },
+    ...report,
+    // Ranks have a page of their own around the list.
+    ...(family === 'reward' ? { page: async () => (await rewards()).rewardPageOf(income) } : {}),
   };
 }
 
@@ -34,12 +27,9 @@ const selected = [
 
 /** One report for each income of the catalog. */
 export const incomesScreens: readonly RouteEntry[] = [
-  ...incomeTypes.map((screen): RouteEntry => {
-    const { route, title } = screen;
-    const sidebar = { group: 'Incomes', label: title } as const;
-    return { path: route, title, access: 'member', sidebar, page: incomePage(screen) };
-  }),
+  ...incomeTypes.map(incomeScreen),
   ...selected.map(({ path, title }): RouteEntry => {
-    return { path, title, access: 'member', page: selectedPage(title) };
+    const report = listPage(title, async () => (await lists()).selectedIncomes);
+    return { path, access: 'member', ...report };
   }),
 ];

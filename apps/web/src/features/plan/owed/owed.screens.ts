@@ -1,17 +1,14 @@
+import { listPage } from '#base/list-page.ts';
 import type { RouteEntry } from '#base/screen.ts';
 
 /** What the member owes; the dashboard and the wallets lead here where there is something. */
 export const owedScreens: readonly RouteEntry[] = [
   {
     path: '/Owed',
-    title: 'What you owe',
     access: 'member',
-    page: async () => {
-      const [{ listPageOf }, { owedList }] = await Promise.all([
-        import('@canopy/ui/list/list-page.tsx'),
-        import('#features/plan/owed/owed.list.ts'),
-      ]);
-      return listPageOf('What you owe', owedList);
-    },
+    ...listPage(
+      'What you owe',
+      async () => (await import('#features/plan/owed/owed.list.ts')).owedList,
+    ),
   },
 ];

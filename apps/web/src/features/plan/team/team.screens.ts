@@ -1,37 +1,43 @@
-import type { RouteEntry, LoadPage } from '#base/screen.ts';
+import { listPage } from '#base/list-page.ts';
+import type { RouteEntry, Screen } from '#base/screen.ts';
 
-type ListName = keyof typeof import('#features/plan/team/team.lists.ts');
+const lists = () => import('#features/plan/team/team.lists.ts');
 
-/** The page of a list; its definition and the list screen are loaded when it is first opened. */
-function listPage(name: ListName, title: string): LoadPage {
-  return async () => {
-    const [{ listPageOf }, lists] = await Promise.all([
-      import('@canopy/ui/list/list-page.tsx'),
-      import('#features/plan/team/team.lists.ts'),
-    ]);
-    // Each list has its own row type; the screen does not need to name them.
-    return listPageOf(title, lists[name] as never);
-  };
+function screen(
+  path: `/${string}`,
+  page: Pick<Screen, 'title' | 'page'>,
+  label = page.title,
+): RouteEntry {
+  return { path, access: 'member', sidebar: { group: 'My Team', label }, ...page };
 }
 
-function screen(path: `/${string}`, title: string, page: LoadPage, label = title): RouteEntry {
-  return { path, title, access: 'member', sidebar: { group: 'My Team', label }, page };
-}
-
-const treePage: LoadPage = async () =>
-  (await import('#features/plan/team/tree/tree-page.tsx')).TreePage;
+const tree = {
+  title: 'Binary Tree',
+  page: async () => (await import('#features/plan/team/tree/tree-page.tsx')).TreePage,
+};
 
 /** The member's referrals, team and tree. */
 export const teamScreens: readonly RouteEntry[] = [
-  screen('/MyReferral', 'My Referral', listPage('myReferral', 'My Referral')),
-  screen('/LevelDetails', 'Level Details', listPage('levelDetails', 'Level Details')),
-  screen('/MyTeam', 'My Team', listPage('myTeam', 'My Team')),
-  screen('/LevelInvestment', 'Level Investment', listPage('levelInvestment', 'Level Investment')),
-  screen('/Tree_View', 'Binary Tree', treePage, 'Matching Tree'),
+  screen(
+    '/MyReferral',
+    listPage('My Referral', async () => (await lists()).myReferral),
+  ),
+  screen(
+    '/LevelDetails',
+    listPage('Level Details', async () => (await lists()).levelDetails),
+  ),
+  screen(
+    '/MyTeam',
+    listPage('My Team', async () => (await lists()).myTeam),
+  ),
+  screen(
+    '/LevelInvestment',
+    listPage('Level Investment', async () => (await lists()).levelInvestment),
+  ),
+  screen('/Tree_View', tree, 'Matching Tree'),
   {
     path: '/DirectLegBusiness',
-    title: 'Direct Leg Business',
     access: 'member',
-    page: listPage('directLegBusiness', 'Direct Leg Business'),
+    ...listPage('Direct Leg Business', async () => (await lists()).directLegBusiness),
   },
 ];
