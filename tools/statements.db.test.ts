@@ -25,7 +25,7 @@ const canopy = {
   listCalls: callEntries.filter(([, call]) => 'row' in call).map(([name]) => name),
 };
 
-test('every statement of the server is one for PostgreSQL, and answers what it is said to', async () => {
+test('PostgreSQL takes every statement of the server, and answers what they say', async () => {
   const { statements, lists, complaints } = await checkStatements(client, canopy);
   expect(complaints).toEqual([]);
   expect(statements).toBeGreaterThan(400);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { describeStatement } from './describe.ts';
+import { describeStatement, type Described } from './describe.ts';
 import { findLists } from './find-lists.ts';
 import type { Source } from './shadow.ts';
 
@@ -35,15 +35,23 @@ export async function checkLists(
     lists += 1;
     for (const { text, types } of own) {
       statements += 1;
-      const { columns, error } = await describeStatement(client, text);
+      const described = await describeStatement(client, text);
+      const { error } = described;
       if (error) complaints.add(`${placeOf(name)}: ${name}: ${error}\n${text}`);
-      for (const { name: column, type } of columns) {
-        if (types[column] === type) continue;
-        complaints.add(
-          `${placeOf(name, column)}: ${name}: column ${column} is ${type}, not ${types[column]}`,
-        );
+      for (const { column, fault } of wrongColumns(described, types)) {
+        complaints.add(`${placeOf(name, column)}: ${name}: ${fault}`);
       }
     }
   }
   return { statements, lists, complaints: [...complaints] };
+}
+
+/** The columns of a statement that are not what is said of them. */
+export function wrongColumns({ columns }: Described, types: Readonly<Record<string, string>>) {
+  return columns
+    .filter(({ name, type }) => types[name] !== type)
+    .map(({ name, type }) => ({
+      column: name,
+      fault: `column ${name} is ${type}, not ${types[name]}`,
+    }));
 }

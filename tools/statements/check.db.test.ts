@@ -32,6 +32,9 @@ export function listOf(_name: string, { columns, from }: { columns: Columns; fro
     statements: [{ text: \`SELECT \${all.join(', ')} FROM \${from}\`, types }],
   });
 }`,
+  'rows.ts': `import { listOf } from '#list.ts';
+type Columns = Record<string, { sql: string; type: string }>;
+export const rowsOf = (columns: Columns, from: string) => listOf('', { columns, from });`,
 };
 
 /** Checks a server that consists of these files, given by name and lines. */
@@ -54,7 +57,7 @@ async function check(
   const report = await checkStatements(client, {
     folder,
     possibleValues,
-    listSenders: [],
+    listSenders: ['rows.ts'],
     listCalls,
   });
   rmSync(folder, { recursive: true });
@@ -92,11 +95,16 @@ test('a server whose statements are right is not complained about', async () => 
         "const columns = { uid: { sql: 'uid', type: 'number' } };",
         "export const names = listOf('Names', { columns, from: 'members' });",
       ],
+      'people.list.ts': [
+        "import { rowsOf } from '#rows.ts';",
+        "const readPeople = rowsOf({ uid: { sql: 'uid', type: 'number' } }, 'members');",
+        'export const people = () => readPeople();',
+      ],
       'features/handlers.ts': lists,
     },
     { 'whole.ts': [['by', "['uid', 'name']"]] },
   );
-  expect(report).toEqual({ statements: 7, lists: 1, complaints: [] });
+  expect(report).toEqual({ statements: 8, lists: 1, complaints: [] });
 });
 
 test('each fault is said with its file and line', async () => {
@@ -145,6 +153,11 @@ test('each fault is said with its file and line', async () => {
       "  from: 'members',",
       '});',
     ],
+    'people.list.ts': [
+      "import { rowsOf } from '#rows.ts';",
+      "const readPeople = rowsOf({ uid: { sql: 'uid', type: 'Date' } }, 'members');",
+      'export const people = () => readPeople();',
+    ],
     'made.handlers.ts': [
       listOf,
       'const make = (name: string) => listOf(name, { columns: {}, from: `nothing` });',
@@ -158,7 +171,7 @@ test('each fault is said with its file and line', async () => {
       'export const allHandlers = () => ({ Names: names, ...made });',
     ],
   });
-  const said = complaints.map((each) => each.replace(/ error TS\d+: /, ' ').split('\n')[0]);
+  const said = complaints.map((each) => each.replace(/ error TS\d+: /, ' ').split('\n')[0]!);
   const constraint = "does not satisfy the constraint 'never'.";
   expect(said.toSorted()).toEqual([
     `after-long-row.ts:7: Type '[column: "name", is: string, not: Date]' ${constraint}`,
@@ -169,6 +182,7 @@ test('each fault is said with its file and line', async () => {
     `missing-column.ts:4: Type '[column: "uid", is: "not in the statement"]' ${constraint}`,
     'names.list.ts:4: Names: column uid is number, not string',
     'one-of-two-broken.ts:2: column "nothing" does not exist',
+    'people.list.ts:2: column uid is number, not Date',
     'unknown-part.ts:2: what can where be?',
     `wrong-type.ts:3: Type '[column: "uid", is: number, not: string]' ${constraint}`,
   ]);

@@ -1,14 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { checkLists } from './check-lists.ts';
+import { checkLists, wrongColumns } from './check-lists.ts';
 import { compile } from './compile.ts';
 import { describeStatement, type Column } from './describe.ts';
 import type { Site } from './find.ts';
 import { makeShadow, readSources, writeChecks, writeStatements } from './shadow.ts';
 import type { Server, Source } from './shadow.ts';
 
-type Statement = string | { text: string };
+/** A statement as it is sent, or as a reader of rows says it, with the types of its columns. */
+type Statement = string | { text: string; types?: Readonly<Record<string, string>> };
 
 /** What was found out about the statements of a server. */
 export type Report = { statements: number; lists: number; complaints: string[] };
@@ -53,13 +54,17 @@ async function prepareSites(client: pg.Client, shadow: string, sources: readonly
       if (site.missing.length > 0) {
         complaints.push(`${place}: what can ${site.missing.join(', ')} be?`);
       }
-      const texts = new Set(statementsHere[index]!().map(textOf).flatMap(commandsIn));
-      for (const text of texts) {
+      for (const [text, types] of statementsIn(statementsHere[index]!())) {
         statements += 1;
         const described = await describeStatement(client, text);
         if (described.error) complaints.push(`${place}: ${described.error}\n${text}`);
+        else if (types) {
+          complaints.push(
+            ...wrongColumns(described, types).map(({ fault }) => `${place}: ${fault}`),
+          );
+        }
         // The columns of a cursor are those of its query.
-        else if (!/^FETCH /.test(text)) {
+        else if (!text.startsWith('FETCH ')) {
           columns.set(site, [...(columns.get(site) ?? []), described.columns]);
         }
       }
@@ -68,8 +73,11 @@ async function prepareSites(client: pg.Client, shadow: string, sources: readonly
   return { statements, complaints, columns };
 }
 
-const textOf = (statement: Statement): string =>
-  typeof statement === 'string' ? statement : statement.text;
+/** The commands of statements, each once, with what is said of their columns. */
+function statementsIn(all: readonly Statement[]) {
+  const whole = all.map((each) => (typeof each === 'string' ? { text: each } : each));
+  return new Map(whole.flatMap(({ text, types }) => commandsIn(text).map((one) => [one, types])));
+}
 
 /** Only one command can be prepared at a time; where several are sent at once they only set. */
 function commandsIn(text: string): string[] {

@@ -1,5 +1,5 @@
 import { Makers, type Given } from './makers.ts';
-import { callsOf, lineOf, nodesIn, parse, partOf } from './tree.ts';
+import { callsOf, lineOf, nodesIn, parse, partOf, type Node } from './tree.ts';
 
 /** One place in the program where a statement is sent to the database. */
 export type Site = {
@@ -12,12 +12,12 @@ export type Site = {
   readonly row: { readonly start: number; readonly end: number } | null;
 };
 
-/** Every place of a source file where query of a database or of a transaction is called. */
+/** Every place of a source file where a statement is sent, or where a reader of rows is made. */
 export function findSites(path: string, source: string, given: Given): Site[] {
   const program = parse(path, source);
-  return callsOf(program, 'query').map((call) => {
+  const siteOf = (call: Node, sent: Node, statementsOf = ''): Site => {
     const makers = new Makers(source, program, given);
-    const statements = makers.listOf(nodesIn(call['arguments'])[0]!);
+    const statements = makers.listOf(sent) + statementsOf;
     const [row] = nodesIn(partOf(call, 'typeArguments')?.['params']);
     return {
       line: lineOf(source, call),
@@ -25,5 +25,19 @@ export function findSites(path: string, source: string, given: Given): Site[] {
       missing: [...makers.missing],
       row: row ? { start: row.start, end: row.end } : null,
     };
-  });
+  };
+  return [
+    ...callsOf(program, 'query').map((call) => siteOf(call, nodesIn(call['arguments'])[0]!)),
+    // It says its statements, which it sends elsewhere; see apps/server/src/call/rows.ts.
+    ...(imports(program, 'rowsOf') ? callsOf(program, 'rowsOf') : []).map((call) =>
+      siteOf(call, call, '.flatMap((reader) => reader.statements)'),
+    ),
+  ];
+}
+
+function imports(program: Node, name: string): boolean {
+  const specifiers = nodesIn(program['body'])
+    .filter(({ type }) => type === 'ImportDeclaration')
+    .flatMap((each) => nodesIn(each['specifiers']));
+  return specifiers.some((each) => partOf(each, 'local')?.['name'] === name);
 }

@@ -1,7 +1,7 @@
 import { below, boundNames, callsOf, isFunction, nodesIn, partOf, within } from './tree.ts';
 import type { Node } from './tree.ts';
 
-/** Values that only the caller of a function knows: a pattern, and an expression that lists them. */
+/** Values that only the caller of a function knows: a pattern, and an expression that lists all. */
 export type Given = readonly (readonly [pattern: string, values: string])[];
 
 /** Names that are bound together, and an expression that lists what they can be. */
@@ -90,7 +90,7 @@ function declaredNames(node: Node): string[] {
 /** The names that a node uses and does not bind itself. */
 function namesIn(node: Node): { name: string; at: Node }[] {
   if (node.type === 'Identifier') return [{ name: String(node['name']), at: node }];
-  if (/^TS/.test(node.type)) {
+  if (node.type.startsWith('TS')) {
     const expression = partOf(node, 'expression');
     return expression ? namesIn(expression) : [];
   }

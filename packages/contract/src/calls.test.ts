@@ -66,8 +66,8 @@ describe('the table', () => {
 });
 
 describe('access', () => {
-  // Which calls are public, and which roles reach an operator's, apps/server/src/http/access-list has
-  // in writing once more.
+  // Which calls are public, and which roles reach an operator's, is written down once more in
+  // apps/server/src/http/access-list.db.test.ts.
   test('of an operator is by role, and of no other call', () => {
     for (const [name, { access, roles, ours }] of callEntries) {
       const operator = isOperators(name) && name !== 'operator/login';
