@@ -70,6 +70,7 @@ export const json = <Value>(sql: string): Column<Value> => ({
 /** For the finish of a list alone: as the driver gives it. */
 export const moment = plain<Date>('Date');
 export const micros = plain<Micros>('bigint');
+export const largeId = plain<bigint>('bigint');
 export const bytes = plain<Buffer>('Buffer');
 
 /** Whole millionths as a number; none is 0. */

@@ -1,4 +1,4 @@
-import { micros, type Column, type Columns } from '#call/columns.ts';
+import { largeId, type Column, type Columns } from '#call/columns.ts';
 
 /** A statement with the types that its columns must have. */
 export type ListStatement = {
@@ -54,7 +54,7 @@ export function rowsText(
 ): string {
   const page = `FROM ${from}${whereText(conditions)}
     ORDER BY ${order} LIMIT $${values + 1} OFFSET $${values + 2}`;
-  const wanted = selected(fallsBy ? { ...columns, fallsBy: micros(fallsBy) } : columns);
+  const wanted = selected(fallsBy ? { ...columns, fallsBy: largeId(fallsBy) } : columns);
   if (details === undefined) return `SELECT ${wanted} ${page}`;
   return `SELECT ${wanted} FROM (SELECT * ${page}) AS ${from.split(' ').at(-1)}
     ${details} ORDER BY ${order}`;

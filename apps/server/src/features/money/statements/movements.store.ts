@@ -1,4 +1,6 @@
 import type { Micros } from '@canopy/ledger/money.ts';
+import { largeId, micros, moment, number, text, type RowOf } from '#call/columns.ts';
+import { selected } from '#call/list-sql.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MovementFilter } from '#features/money/statements/movement-filter.ts';
 
@@ -16,33 +18,36 @@ export type Whole = {
 };
 
 /** An entry of a wallet, with what its posting and the rows behind it say. */
-export type Movement = {
-  postingId: bigint;
-  line: number;
-  kind: string;
-  amount: Micros;
-  balance: Micros;
-  at: Date;
-  remark: string;
-  reverses: bigint | null;
+const columns = {
+  postingId: largeId('page.posting_id'),
+  line: number('page.line'),
+  kind: text('page.kind'),
+  amount: micros('page.amount'),
+  balance: micros('page.balance_after'),
+  at: moment('p.at'),
+  remark: text('p.remark'),
+  reverses: largeId<bigint | null>('p.reverses'),
   /** The kind of the posting that this one undoes. */
-  undone: string | null;
-  purchase: string | null;
-  withdrawal: number | null;
-  withdrawalType: string | null;
-  deposit: number | null;
-  depositKind: string | null;
-  run: number | null;
-  runKind: string | null;
-  runDate: string | null;
-  rank: string | null;
+  undone: text<string | null>('o.kind'),
+  purchase: text<string | null>('bought.package_name'),
+  withdrawal: number<number | null>('w.id'),
+  withdrawalType: text<string | null>('w.wtype'),
+  deposit: number<number | null>('f.id'),
+  depositKind: text<string | null>('f.kind'),
+  run: number<number | null>('r.id'),
+  runKind: text<string | null>('r.kind'),
+  runDate: text<string | null>('r.date::text'),
+  rank: text<string | null>('reward.name'),
   /** The other own wallet, where the money only changed places. */
-  otherWallet: string | null;
-  member: number | null;
-  memberName: string | null;
-  incomes: number;
-  types: string | null;
+  otherWallet: text<string | null>('CASE WHEN other.uid = $1 THEN other.account END'),
+  member: number<number | null>('m.uid'),
+  memberName: text<string | null>('m.name'),
+  incomes: number('behind.incomes'),
+  types: text<string | null>('behind.types'),
 };
+
+/** A movement as the database has it. */
+export type Movement = RowOf<typeof columns>;
 
 /** A period needs the moments of the postings; without one the entries alone are enough. */
 function tables({ from, to }: MovementFilter): string {
@@ -72,9 +77,9 @@ type Statement = { text: string; values: unknown[] };
  * while the rows are read.
  */
 export async function readWhole(db: Queryable, filter: MovementFilter): Promise<Whole> {
-  const { text, values } = wholeStatement(filter);
+  const statement = wholeStatement(filter);
   type Found = Omit<Whole, 'other' | 'closing'> & { moved: Micros };
-  const [row] = await db.query<Found>(text, values);
+  const [row] = await db.query<Found>(statement.text, statement.values);
   const { moved, ...whole } = row!;
   const other = moved - whole.paidIn + whole.paidOut;
   return { ...whole, other, closing: whole.opening + moved };
@@ -84,7 +89,7 @@ export async function readWhole(db: Queryable, filter: MovementFilter): Promise<
 export function wholeStatement(filter: MovementFilter): Statement {
   const opening = filter.from === null ? '0' : 'sum(e.amount) FILTER (WHERE p.at < $3)';
   const period = inPeriod(filter);
-  const text = `SELECT coalesce(max(e.posting_id), 0) AS last,
+  const sql = `SELECT coalesce(max(e.posting_id), 0) AS last,
       coalesce(${opening}, 0)::bigint AS opening,
       coalesce(sum(e.amount) FILTER (WHERE ${period}), 0)::bigint AS moved,
       coalesce(sum(e.amount) FILTER (WHERE ${period} AND ${chosen} AND e.amount > 0), 0)::bigint
@@ -93,7 +98,7 @@ export function wholeStatement(filter: MovementFilter): Statement {
         AS "paidOut",
       (count(*) FILTER (WHERE ${period} AND ${chosen}))::int AS count
     FROM ${tables(filter)} WHERE e.uid = $1 AND e.account = $2`;
-  return { text, values: valuesOf(filter) };
+  return { text: sql, values: valuesOf(filter) };
 }
 
 /** Where a part of the movements begins: beyond this one, in the order that is asked for. */
@@ -114,8 +119,8 @@ export function readMovements(
   filter: MovementFilter,
   part: Part,
 ): Promise<Movement[]> {
-  const { text, values } = pageStatement(filter, part);
-  return db.query<Movement>(text, values);
+  const statement = pageStatement(filter, part);
+  return db.query<Movement>(statement.text, statement.values);
 }
 
 /** The statement of readMovements. */
@@ -125,28 +130,20 @@ export function pageStatement(
 ): Statement {
   const [compare, direction] = order === 'newest' ? ['<', 'DESC'] : ['>', 'ASC'];
   const place = [beyond?.postingId ?? null, beyond?.line ?? null];
-  const text = `WITH page AS MATERIALIZED (
+  const sql = `WITH page AS MATERIALIZED (
       SELECT e.posting_id, e.line, e.kind, e.amount, e.balance_after
       FROM ${tables(filter)}
       WHERE e.uid = $1 AND e.account = $2 AND ${inPeriod(filter)} AND ${chosen}
         AND e.posting_id <= $8
         AND ($9::bigint IS NULL OR (e.posting_id, e.line) ${compare} ($9, $10::smallint))
       ORDER BY e.posting_id ${direction}, e.line ${direction} LIMIT $11 OFFSET $12)
-    SELECT page.posting_id AS "postingId", page.line, page.kind, page.amount,
-      page.balance_after AS balance, p.at, p.remark, p.reverses, o.kind AS undone,
-      ${originColumns}
+    SELECT ${selected(columns)}
     FROM page JOIN postings p ON p.id = page.posting_id
     LEFT JOIN postings o ON o.id = p.reverses
     ${originTables}
     ORDER BY page.posting_id ${direction}, page.line ${direction}`;
-  return { text, values: [...valuesOf(filter), last, ...place, limit, offset] };
+  return { text: sql, values: [...valuesOf(filter), last, ...place, limit, offset] };
 }
-
-const originColumns = `bought.package_name AS purchase, w.id AS withdrawal,
-  w.wtype AS "withdrawalType", f.id AS deposit, f.kind AS "depositKind", r.id AS run,
-  r.kind AS "runKind", r.date::text AS "runDate", reward.name AS rank,
-  CASE WHEN other.uid = $1 THEN other.account END AS "otherWallet", m.uid AS member,
-  m.name AS "memberName", behind.incomes, behind.types`;
 
 /**
  * What a posting came from: what its cause names, or that of the posting which it undoes; whose
