@@ -13,10 +13,10 @@ export type DownlineFilter = {
 };
 
 /** Which part of a list is wanted. */
-export type Page = { offset: number; limit: number };
+export type Slice = { offset: number; limit: number };
 
 /** Members that were found: how many, and any part of them by row, newest (greatest id) first. */
-export type Found = { readonly total: number; page(page: Page): number[] };
+export type Found = { readonly total: number; page(page: Slice): number[] };
 
 /** Collects members for a list. */
 export type Collector = { look(row: number): void; found(): Found };

@@ -6,7 +6,7 @@ import { amountSum, countSum, type Workspace } from '#subtree-sums.ts';
 export const none = -1;
 
 /** The columns of all members, by what they say. */
-export type Members = ReturnType<typeof memberColumns>;
+export type Members = ReturnType<typeof makeMemberColumns>;
 
 /** The sums that follow the members' own figures. */
 export type Sums = ReturnType<typeof memberSums>;
@@ -15,7 +15,7 @@ export type Sums = ReturnType<typeof memberSums>;
 export const flags = { active: 1, suspended: 2 } as const;
 
 /** Makes the columns. */
-export function memberColumns(columns: Columns) {
+export function makeMemberColumns(columns: Columns) {
   return {
     uid: columns.int32(),
     parent: columns.int32(),

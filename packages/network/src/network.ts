@@ -3,7 +3,7 @@ import type { NetworkEvent } from '#events.ts';
 import {
   addRow,
   flags,
-  memberColumns,
+  makeMemberColumns,
   memberSums,
   none,
   recomputeAll,
@@ -88,7 +88,7 @@ export function makeNetwork() {
 /** The rows and the ids, and what keeps them right. */
 function makeTable() {
   const columns = makeColumns();
-  const members = memberColumns(columns);
+  const members = makeMemberColumns(columns);
   const sums = memberSums(members, makeWorkspace(columns.int32(), columns.int64()));
   const uids = makeUidRows();
   let rows = 0;

@@ -9,7 +9,7 @@ export type { IncomeName };
  * Why nothing, or not all, was paid: the receiver was not Active, had too few active directs for
  * the level, was over the day's matching cap, or over the overall cap.
  */
-export type Reason = 'inactive' | 'locked' | 'dailyCap' | 'capped';
+export type UnpaidReason = 'inactive' | 'locked' | 'dailyCap' | 'capped';
 
 /** The reasons as columns hold them: the place in this list, 0 where all was paid. */
 export const reasonCodes = [null, 'inactive', 'locked', 'dailyCap', 'capped'] as const;
@@ -33,7 +33,7 @@ export type IncomeRow = Origin & {
   /** Negative for a loss, and for what a reversal takes back. */
   paidMicros: Micros;
   flushedMicros: Micros;
-  reason: Reason | null;
+  reason: UnpaidReason | null;
 };
 
 /** The incomes of a market: profit in dollars, in tokens, and the upline's share of it. */

@@ -8,7 +8,7 @@ import { isLoss } from '#features/plan/incomes/remark.ts';
 import { requestKey } from '#ledger/run-once.ts';
 import { readWallet } from '#ledger/wallets.ts';
 import type { ClosingStage } from '#testing/plan/runs.support.ts';
-import { serverWorld } from '#testing/plan/server-world.support.ts';
+import { serverUnderTest } from '#testing/plan/server-under-test.support.ts';
 
 /** A world of bots and trading results whose commands go through the real server. */
 export type ResultsWorld = {
@@ -25,7 +25,7 @@ const nothing: Command = { do: 'wait', minutes: 0 };
 
 /** Makes the world on a stage. */
 export async function resultsWorld(stage: ClosingStage, plan: PlanRecord): Promise<ResultsWorld> {
-  const base = await serverWorld(stage, plan);
+  const base = await serverUnderTest(stage, plan);
   const play = async (command: Command): Promise<Command> => {
     if (command.do === 'spend') {
       await base.play(command);

@@ -3,7 +3,7 @@ import { documentsIncomes } from '@canopy/plan/event-incomes.ts';
 import type { KycReceiver } from '@canopy/plan/kyc-income.ts';
 import type { Queryable } from '#db/database.ts';
 import { bookIncomes } from '#features/plan/incomes/book-incomes.ts';
-import { sponsorLine } from '#features/plan/incomes/sponsor-line.ts';
+import { sponsorLineSql } from '#features/plan/incomes/sponsor-line.ts';
 import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
 
 /** Pays what the plan gives when a member's documents are complete; once in that member's life. */
@@ -31,7 +31,7 @@ export async function payKycIncome(
 /** The sponsors above a member, the nearest first, as they stand now. */
 async function readLine(tx: Queryable, uid: number): Promise<KycReceiver[]> {
   const rows = await tx.query<Omit<KycReceiver, 'isRoot'>>(
-    `${sponsorLine}
+    `${sponsorLineSql}
      SELECT m.uid, m.activated_at IS NOT NULL AS "isActive"
      FROM line l JOIN members m ON m.uid = l.uid ORDER BY l.level`,
     [uid],

@@ -10,12 +10,12 @@ import { movementRow } from '#features/money/statements/movement-row.ts';
 import {
   readMovements,
   readWhole,
-  type Place,
+  type MovementPlace,
   type Whole,
 } from '#features/money/statements/movements.store.ts';
 
 /** What is known of a request: its figures, and where the page that was read last ended. */
-type Known = { whole: Whole; end: { offset: number; place: Place | null } };
+type Known = { whole: Whole; end: { offset: number; place: MovementPlace | null } };
 
 const known = new WeakMap<Caller, Promise<Known>>();
 

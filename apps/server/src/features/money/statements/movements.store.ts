@@ -102,13 +102,13 @@ export function wholeStatement(filter: MovementFilter): Statement {
 }
 
 /** Where a part of the movements begins: beyond this one, in the order that is asked for. */
-export type Place = { postingId: bigint; line: number };
+export type MovementPlace = { postingId: bigint; line: number };
 
 /** Which part: up to a posting, in an order, beyond a place or so many rows on. */
-export type Part = {
+export type MovementPart = {
   last: bigint;
   order: 'newest' | 'oldest';
-  beyond: Place | null;
+  beyond: MovementPlace | null;
   offset: number;
   limit: number;
 };
@@ -117,7 +117,7 @@ export type Part = {
 export function readMovements(
   db: Queryable,
   filter: MovementFilter,
-  part: Part,
+  part: MovementPart,
 ): Promise<Movement[]> {
   const statement = pageStatement(filter, part);
   return db.query<Movement>(statement.text, statement.values);
@@ -126,7 +126,7 @@ export function readMovements(
 /** The statement of readMovements. */
 export function pageStatement(
   filter: MovementFilter,
-  { last, order, beyond, offset, limit }: Part,
+  { last, order, beyond, offset, limit }: MovementPart,
 ): Statement {
   const [compare, direction] = order === 'newest' ? ['<', 'DESC'] : ['>', 'ASC'];
   const place = [beyond?.postingId ?? null, beyond?.line ?? null];

@@ -4,7 +4,7 @@ import {
   readMovements,
   readWhole,
   type Movement,
-  type Place,
+  type MovementPlace,
   type Whole,
 } from '#features/money/statements/movements.store.ts';
 
@@ -27,7 +27,7 @@ async function* readPages(
   filter: MovementFilter,
   last: bigint,
 ): AsyncGenerator<Movement[]> {
-  let beyond: Place | null = null;
+  let beyond: MovementPlace | null = null;
   for (;;) {
     const part = { last, order: 'oldest', beyond, offset: 0, limit: pageSize } as const;
     const rows: Movement[] = await readMovements(db, filter, part);

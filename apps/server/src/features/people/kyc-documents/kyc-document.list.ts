@@ -6,7 +6,7 @@ import { listOf } from '#call/list.ts';
 import type { Services } from '#call/services.ts';
 import { orUnreadable } from '#db/sealing/readable.ts';
 import { statusName } from '#features/people/kyc-documents/kyc-status.ts';
-import { placeOf } from '#features/people/kyc-documents/stored-documents.ts';
+import { contentPlace } from '#features/people/kyc-documents/stored-documents.ts';
 import { readTooShared } from '#features/people/persons/shared-prints.ts';
 
 /** The documents that count, of all members, for operators; files are fetched one by one. */
@@ -50,7 +50,7 @@ export const listKycDocuments = listOf('operator/KycDocuments', {
 type Owner = { readonly uid: number; readonly document: string };
 
 function openLink(services: Services, { uid, document }: Owner, link: Buffer): string {
-  const place = placeOf(uid, document);
+  const place = contentPlace(uid, document);
   return orUnreadable(services, place, () => services.secrets.openBytes(link, place).toString());
 }
 

@@ -65,7 +65,7 @@ export async function readContent(
   );
   const sealed = row?.content;
   if (!sealed) return null;
-  const place = placeOf(uid, document);
+  const place = contentPlace(uid, document);
   return orUnreadable(services, place, () => services.secrets.openBytes(sealed, place));
 }
 
@@ -84,12 +84,12 @@ export async function storeDocument(
   await tx.query(
     `INSERT INTO kyc_documents (uid, document, kind, content, submitted_at)
      VALUES ($1, $2, $3, $4, $5)`,
-    [uid, document, kind, secrets.sealBytes(content, placeOf(uid, document)), at],
+    [uid, document, kind, secrets.sealBytes(content, contentPlace(uid, document)), at],
   );
 }
 
 /** What a document's content is sealed to. */
-export function placeOf(uid: number, document: string): SealedPlace {
+export function contentPlace(uid: number, document: string): SealedPlace {
   return `kyc_documents.content:${uid}/${document}`;
 }
 

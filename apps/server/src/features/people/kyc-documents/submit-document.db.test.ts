@@ -1,7 +1,7 @@
 import { limits } from '@canopy/contract/limits.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '#features/people/kyc-documents/stored-documents.ts';
+import { contentPlace } from '#features/people/kyc-documents/stored-documents.ts';
 import {
   kycBench,
   multipartOf,
@@ -256,8 +256,10 @@ describe("somebody else's document", () => {
     const row = (await stored(one))[0]!;
     const { secrets } = server.services;
     const content = row['content'] as Buffer;
-    expect(secrets.openBytes(content, placeOf(one.uid, 'pan'))).toEqual(testPdf);
-    expect(() => secrets.openBytes(content, placeOf(two.uid, 'pan'))).toThrow('cannot be opened');
+    expect(secrets.openBytes(content, contentPlace(one.uid, 'pan'))).toEqual(testPdf);
+    expect(() => secrets.openBytes(content, contentPlace(two.uid, 'pan'))).toThrow(
+      'cannot be opened',
+    );
   });
 });
 

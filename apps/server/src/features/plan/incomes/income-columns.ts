@@ -1,5 +1,5 @@
 import type { IncomeFamily } from '@canopy/contract/catalog/income-types.ts';
-import type { Reason } from '@canopy/plan/income.ts';
+import type { UnpaidReason } from '@canopy/plan/income.ts';
 import {
   amount,
   boolean,
@@ -18,7 +18,7 @@ import { directsNeeded, isSummed, paidOrMissed, remark } from '#features/plan/in
 /** What every income row says about its origin. */
 const origin = {
   flushed: amount('i.flushed'),
-  reason: text<Reason | null>('i.reason'),
+  reason: text<UnpaidReason | null>('i.reason'),
   remark: text(remark),
   dd: dated('i.at'),
   id: idNumber('i.id'),

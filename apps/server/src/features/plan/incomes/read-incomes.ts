@@ -1,5 +1,5 @@
 import type { Micros } from '@canopy/ledger/money.ts';
-import type { IncomeName, IncomeRow, Reason } from '@canopy/plan/income.ts';
+import type { IncomeName, IncomeRow, UnpaidReason } from '@canopy/plan/income.ts';
 import type { Queryable } from '#db/database.ts';
 
 /** An income row with its ids. */
@@ -16,7 +16,7 @@ type Stored = {
   ratePpm: bigint | null;
   paidMicros: Micros;
   flushedMicros: Micros;
-  reason: Reason | null;
+  reason: UnpaidReason | null;
   planVersion: number;
   run: number | null;
 };

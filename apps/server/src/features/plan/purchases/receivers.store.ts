@@ -3,14 +3,14 @@ import type { Micros } from '@canopy/ledger/money.ts';
 import type { LevelReceiver } from '@canopy/plan/level-income.ts';
 import { mostLevels } from '@canopy/plan/incomes/describe.ts';
 import type { Queryable } from '#db/database.ts';
-import { sponsorLine } from '#features/plan/incomes/sponsor-line.ts';
+import { sponsorLineSql } from '#features/plan/incomes/sponsor-line.ts';
 
 /** The sponsors above a member, the nearest first; as many as levels can reach. */
 export async function readSponsorLine(db: Queryable, uid: number): Promise<number[]> {
   const rows = await db.query<{ uid: number }>(
     {
       name: 'sponsor-line',
-      text: `${sponsorLine} SELECT uid FROM line ORDER BY level`,
+      text: `${sponsorLineSql} SELECT uid FROM line ORDER BY level`,
     },
     [uid],
   );

@@ -10,7 +10,7 @@ import type { PlanRecord } from '@canopy/plan/parameters.ts';
 import type { Command } from '@canopy/plan/testing/world.support.ts';
 import { expect, test } from 'vitest';
 import { closingStage } from '#testing/plan/runs.support.ts';
-import { serverWorld } from '#testing/plan/server-world.support.ts';
+import { serverUnderTest } from '#testing/plan/server-under-test.support.ts';
 
 const worlds = Number(process.env['CLOSING_WORLDS'] ?? 1);
 
@@ -98,7 +98,7 @@ test.each([
   const seen = new Set<string>();
   for (let world = 0; world < worlds; world += 1) {
     const stage = await closingStage();
-    const server = await serverWorld(stage, plan);
+    const server = await serverUnderTest(stage, plan);
     const naive = naiveWorld(plan);
     for (const command of history(makeRandom(20_260_227 + world), closes)) {
       naive.play(await server.play(command));

@@ -12,7 +12,7 @@ import { root } from '#testing/network.support.ts';
 import type { ClosingStage } from '#testing/plan/runs.support.ts';
 
 /** A world whose commands go through the real server; only its clock is set by hand. */
-export type ServerWorld = {
+export type ServerUnderTest = {
   /** Answers the command as it was played: of somebody who joined, with the id that they got. */
   play(command: Command): Promise<Command>;
   /** Every income row, volume and rank, as the journal of the other worlds says them; sorted. */
@@ -22,7 +22,10 @@ export type ServerWorld = {
 };
 
 /** Lets a plan of the test's own take the place of the first. */
-export async function serverWorld(stage: ClosingStage, plan: PlanRecord): Promise<ServerWorld> {
+export async function serverUnderTest(
+  stage: ClosingStage,
+  plan: PlanRecord,
+): Promise<ServerUnderTest> {
   const { server, services } = stage;
   let now = worldStart;
   services.clock = { now: () => new Date(now) };
