@@ -65,7 +65,7 @@ export function data<X extends z.ZodMiniType>(schema: X) {
   return z.object({ data: schema });
 }
 
-/** What stands in every refused answer beside its text: code, field at fault and values in it. */
+/** What every refused answer has beside its text: code, field at fault and values in it. */
 export const refusedParts = {
   code: z.optional(z.string()),
   field: z.optional(z.string()),

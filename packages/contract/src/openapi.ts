@@ -50,7 +50,14 @@ function object(properties: Json, required = Object.keys(properties)): Json {
   return { type: 'object', properties, required };
 }
 
-const refusal = object({ data: { type: 'string' } });
+/** What is beside the text of every refusal, wherever a call has its text. */
+const refusalParts = {
+  code: { type: 'string', enum: Object.keys(refusals) },
+  field: { type: 'string', description: "The field of the payload at fault; '' for none." },
+  values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+};
+
+const refusal = object({ data: { type: 'string' }, ...refusalParts });
 
 /** The body around the rows, which the specification reads as the first of several sets. */
 function wrapped(place: ListPlace, rows: Json, dataOut: Json | undefined): Json {
@@ -180,13 +187,6 @@ const tokenScheme = {
   in: 'header',
   name: 'Authorization',
   description: "The token of the sign-in, bare or after 'Bearer '.",
-};
-
-/** What stands beside the text of every refusal, at whatever place a call has its text. */
-const refusalParts = {
-  code: { type: 'string', enum: Object.keys(refusals) },
-  field: { type: 'string', description: "The field of the payload at fault; '' for none." },
-  values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
 };
 
 const components = {

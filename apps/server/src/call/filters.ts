@@ -29,7 +29,9 @@ export function readPeriod(
   tdate: string,
   timeZone: string,
 ): { from: Date | null; before: Date | null } {
-  if ([fdate, tdate].some((day) => day !== '' && !isDay(day))) throw refuse('date.wrong');
+  for (const [field, day] of Object.entries({ fdate, tdate })) {
+    if (day !== '' && !isDay(day)) throw refuse('date.wrong', {}, field);
+  }
   if (fdate !== '' && tdate !== '' && fdate > tdate) {
     throw refuse('date.order');
   }

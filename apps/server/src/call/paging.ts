@@ -5,14 +5,14 @@ import type { Page, Rows } from '#call/handlers.ts';
 
 /** Reads the optional fields page and limit; more than a page may hold is cut to what it may. */
 export function readPage(payload: { page?: string | undefined; limit?: string | undefined }): Page {
-  const page = wholeNumber(payload.page, 1);
-  const limit = Math.min(wholeNumber(payload.limit, limits.pageRows), limits.pageRowsMax);
+  const page = wholeNumber('page', payload.page, 1);
+  const limit = Math.min(wholeNumber('limit', payload.limit, limits.pageRows), limits.pageRowsMax);
   return { offset: (page - 1) * limit, limit };
 }
 
-function wholeNumber(value: string | undefined, fallback: number): number {
+function wholeNumber(field: string, value: string | undefined, fallback: number): number {
   if (value === undefined || value === '') return fallback;
-  if (!/^\d{1,9}$/.test(value) || Number(value) === 0) throw refuse('page.wrong');
+  if (!/^\d{1,9}$/.test(value) || Number(value) === 0) throw refuse('page.wrong', {}, field);
   return Number(value);
 }
 

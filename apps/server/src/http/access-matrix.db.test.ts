@@ -1,6 +1,7 @@
 import { pathOf, type CallDefinition, type Role } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { refusals } from '@canopy/contract/refusals.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
@@ -70,7 +71,7 @@ const doorTexts: Record<string, Door> = {
   [messages.notYourRole]: 'not your role',
   [messages.notYours]: 'not yours',
   [messages.changePasswordFirst]: 'change the password first',
-  [messages.setUpFactorFirst]: 'set up a factor first',
+  [refusals['factor.set-up-first'].text]: 'set up a factor first',
 };
 
 /** Whoever names another fills in every field: a form with gaps is refused before that counts. */

@@ -1,15 +1,21 @@
 import type { RefusalCode } from '@canopy/contract/refusals.ts';
 import type { Reason } from '@canopy/contract/refusals/table.ts';
 
-/** How a kept refusal begins; no text that means success does. */
+/** How a kept refusal begins. */
 const mark = '{"code":';
 
 /** The outcome of a request: the text that it answers, and the reason where it was refused. */
 export type Kept = { text: string; reason?: Reason<RefusalCode> };
 
-/** A refusal as it is kept under the key of its request; a success is kept as its text. */
+/** A refusal as it is kept under the key of its request. */
 export function keepReason({ code, text, field, values }: Reason<RefusalCode>): string {
   return JSON.stringify({ code, text, field, values });
+}
+
+/** A success as it is kept: its text, which must not look like a refusal. */
+export function keepText(text: string): string {
+  if (text.startsWith(mark)) throw new Error('A success cannot be kept as a refusal looks.');
+  return text;
 }
 
 /** What is kept under a key. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepReason, keepText, readKept } from '#ledger/kept-answers.ts';
+import { why } from '#base/errors.ts';
 import { moneyBench, type MoneyBench } from '#testing/money.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
@@ -13,7 +15,7 @@ afterAll(() => server.stop());
 
 const short = { code: 'fund.insufficient', field: 'amount', values: {} };
 
-/** Stops a bot under a key, and answers what stands beside the text. */
+/** Stops a bot under a key. */
 async function stopBot({ uid, token }: { uid: number; token: string }, key: string) {
   const headers = { 'idempotency-key': key };
   const payload = { uid, market: 'forex', amount: 10 };
@@ -52,4 +54,9 @@ test('one that was kept before refusals had codes is still a refusal', async () 
       "SELECT answer FROM idempotency_keys WHERE key LIKE 'kept:%' ORDER BY key",
     ),
   ).toEqual([{ answer: kept.done }, { answer: kept.mark }]);
+});
+
+test('a success cannot be kept as a refusal looks', () => {
+  expect(readKept(keepText('success'))).toEqual({ text: 'success' });
+  expect(() => keepText(keepReason(why('fund.insufficient')))).toThrow('as a refusal looks');
 });

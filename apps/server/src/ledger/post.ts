@@ -3,7 +3,7 @@ import type { PostingInput, PostingResult } from '#call/ports.ts';
 import { Refusal, why } from '#base/errors.ts';
 import type { Queryable } from '#db/database.ts';
 import { named } from '#db/named-arguments.ts';
-import { keepReason, readKept } from '#ledger/kept-answers.ts';
+import { keepReason, keepText, readKept } from '#ledger/kept-answers.ts';
 
 /** What ledger_post takes of a posting, in the order of itemOf; of an entry, as linesOf has it. */
 const itemParameters = [
@@ -90,7 +90,7 @@ function itemOf(input: PostingInput): unknown[] {
     input.at,
     input.reverses ?? null,
     input.codeId ?? null,
-    input.answer,
+    keepText(input.answer),
     input.rememberRefusal,
   ];
 }

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@canopy/contract/refusals.ts';
 import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { Refusal, why } from '#base/errors.ts';
-import { keepReason, readKept, type Kept } from '#ledger/kept-answers.ts';
+import { keepReason, keepText, readKept, type Kept } from '#ledger/kept-answers.ts';
 import type { RequestIdentity } from '#call/request-identity.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -144,7 +144,7 @@ export function refusedBy(reason: Reason<RefusalCode>): Outcome {
 }
 
 function keptText({ text, reason }: Outcome): string {
-  return reason ? keepReason(reason) : text;
+  return reason ? keepReason(reason) : keepText(text);
 }
 
 /** The outcome of what was done; throws the refusal where it was not. */

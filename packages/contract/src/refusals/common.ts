@@ -6,7 +6,6 @@ export const commonRefusals = {
   'login.needed': { text: 'Please login to access this resource' },
   'role.not-allowed': { text: 'Your role does not allow this.' },
   'password.change-first': { text: 'Please change your password first.' },
-  'factor.set-up-first': { text: 'Please set up a passkey or an authenticator first.' },
   'account.not-yours': { text: 'This is not your account.' },
   'account.suspended': { text: 'Your account is suspended !!' },
   'tries.too-many': { text: 'Too many tries. Please wait a while and try again.' },
@@ -24,13 +23,6 @@ export const commonRefusals = {
   'request.changed-since': { text: 'This has changed meanwhile, please look again !!' },
   'request.not-found': { text: 'Request not found !!' },
   'request.decided': { text: 'Already {status}' },
-  'decision.wrong': { text: "The decision should be 'approve' or 'reject' !!", field: 'decision' },
-  /** Not a refusal but a decision that does not count alone; it is answered like one. */
-  'decision.second-operator': { text: 'Waiting for a second operator' },
-  'review-decision.wrong': {
-    text: "The decision should be 'clear' or 'suspend' !!",
-    field: 'decision',
-  },
   /** A refusal that was kept under its key before refusals had codes. */
   'request.refused-before': { text: '{text}' },
   // The server.

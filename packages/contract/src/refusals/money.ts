@@ -1,13 +1,5 @@
 import type { RefusalTable } from '#refusals/table.ts';
 
-/** Why a withdrawal cannot be paid now; said of one request, or of one among many. */
-export const payee = {
-  frozen: 'Payouts of this member are frozen; only a rejection is possible until that ends !!',
-  suspended: 'The member is suspended; only a rejection is possible until that is lifted !!',
-  unconfirmed:
-    'The mail address of the member is not confirmed; only a rejection is possible until it is !!',
-} as const;
-
 /** Amounts and balances, deposits, transfers, withdrawals and statements. */
 export const moneyRefusals = {
   'amount.no-number': { text: 'Invalid Amount', field: 'amount' },
@@ -60,9 +52,6 @@ export const moneyRefusals = {
     field: 'Wtype',
   },
   'withdrawal.held': { text: '{change}, withdrawals wait until {until} !!', field: 'Wtype' },
-  'payee.frozen': { text: payee.frozen },
-  'payee.suspended': { text: payee.suspended },
-  'payee.unconfirmed': { text: payee.unconfirmed },
   // Statements.
   'statement.format': { text: 'The format should be csv or pdf !!', field: 'format' },
   'statement.too-long': {

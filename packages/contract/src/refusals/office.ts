@@ -1,5 +1,12 @@
-import { payee } from '#refusals/money.ts';
 import type { RefusalTable } from '#refusals/table.ts';
+
+/** Why a withdrawal cannot be paid now; said of one request, or of one among many. */
+const payee = {
+  frozen: 'Payouts of this member are frozen; only a rejection is possible until that ends !!',
+  suspended: 'The member is suspended; only a rejection is possible until that is lifted !!',
+  unconfirmed:
+    'The mail address of the member is not confirmed; only a rejection is possible until it is !!',
+} as const;
 
 /** What only operators are told, whatever it is about; the console is in English. */
 export const officeRefusals = {
@@ -9,6 +16,18 @@ export const officeRefusals = {
     text: 'Txn Hash should not be greater than {most} characters',
     field: 'txnHash',
   },
+  // Decisions.
+  'decision.wrong': { text: "The decision should be 'approve' or 'reject' !!", field: 'decision' },
+  /** Not a refusal but a decision that does not count alone; it is answered like one. */
+  'decision.second-operator': { text: 'Waiting for a second operator' },
+  'review-decision.wrong': {
+    text: "The decision should be 'clear' or 'suspend' !!",
+    field: 'decision',
+  },
+  'factor.set-up-first': { text: 'Please set up a passkey or an authenticator first.' },
+  'payee.frozen': { text: payee.frozen },
+  'payee.suspended': { text: payee.suspended },
+  'payee.unconfirmed': { text: payee.unconfirmed },
   // The file of payments: which request, and why not.
   'payment.none-chosen': { text: 'Please choose at least one request !!', field: 'ids' },
   'payment.too-many': { text: 'Please choose at most {most} requests !!', field: 'ids' },

@@ -5,6 +5,7 @@ import { samePerson } from '#calls/people/operator-members.calls.ts';
 import { reviewRuleNames } from '#catalog/review-rules.ts';
 import { flag, id, moment, optionalText, paging, postingId, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
+import { officeRefusals } from '#refusals/office.ts';
 
 const decision = z.object({ id: text, decision: text, remark: text });
 
@@ -86,7 +87,11 @@ export const operatorSupportCalls = callTable({
     summary: "Decides a review with 'clear', or with 'suspend' all members whom it names.",
     payload: decision,
     answer: resultText,
-    texts: [messages.success, messages.clearOrSuspend, messages.requestNotFound],
+    texts: [
+      messages.success,
+      officeRefusals['review-decision.wrong'].text,
+      messages.requestNotFound,
+    ],
   },
   'operator/Tickets': {
     ...operatorCall,

@@ -7,8 +7,9 @@ import { personKindNames } from '#catalog/person-kinds.ts';
 import { withdrawalRow } from '#calls/money/withdrawal.calls.ts';
 import { amount, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
+import { officeRefusals } from '#refusals/office.ts';
 
-const decisionTexts = [messages.wrongDecision, messages.requestNotFound];
+const decisionTexts = [officeRefusals['decision.wrong'].text, messages.requestNotFound];
 
 /** What an operator must know before a payout, and what is needed to say it. */
 export const payoutWarning = z.object({
@@ -116,9 +117,9 @@ export const operatorMoneyCalls = callTable({
     answer: resultText,
     texts: [
       messages.success,
-      messages.secondOperator,
-      messages.payeeSuspended,
-      messages.payeeUnconfirmed,
+      officeRefusals['decision.second-operator'].text,
+      officeRefusals['payee.suspended'].text,
+      officeRefusals['payee.unconfirmed'].text,
       ...decisionTexts,
     ],
     money: true,

@@ -79,7 +79,8 @@ async function readDisclosure(
   { from, to }: Payload<'operator/IncomeDisclosure'>,
 ): Promise<Disclosure> {
   const today = momentText(clock.now(), config.timeZone).slice(0, 10);
-  if (!isDay(from) || !isDay(to) || from < '1970') throw refuse('date.wrong');
+  if (!isDay(from) || from < '1970') throw refuse('date.wrong', {}, 'from');
+  if (!isDay(to)) throw refuse('date.wrong', {}, 'to');
   if (from > to) throw refuse('date.order');
   if (to > today) throw refuse('date.future');
   const [found] = await db.query<Found>(statement, [

@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
-import { messages } from '@canopy/contract/messages.ts';
+import { refusals } from '@canopy/contract/refusals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { factorRule } from '#features/office/operators/factor-rule.ts';
 import { softAuthenticator, type SoftAuthenticator } from '#testing/people/factors.support.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const password = testPassword;
-const shut = { status: 403, body: { showableMessage: messages.setUpFactorFirst } };
+const shut = { status: 403, body: { showableMessage: refusals['factor.set-up-first'].text } };
 const ask = (call: string, payload: object, token: string) =>
   server.call(`operator/${call}`, payload, { token });
 const login = async () =>
@@ -68,7 +68,8 @@ describe('owner and finance without a factor', () => {
       if (access !== 'operator' || !roles?.includes('finance')) continue;
       if (call === 'operator/Logout') continue;
       const { status, body } = await server.call(call, {}, { token });
-      if (status !== 403 || body.showableMessage !== messages.setUpFactorFirst) reached.push(call);
+      if (status !== 403 || body.showableMessage !== refusals['factor.set-up-first'].text)
+        reached.push(call);
     }
     expect(reached.map((call) => call.replace('operator/', '')).toSorted()).toEqual([
       'AddPasskey',

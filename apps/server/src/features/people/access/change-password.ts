@@ -18,8 +18,9 @@ export async function changePassword(
   payload: Payload<'PasswordUpdate'>,
   { actor }: Caller,
 ): Promise<Answer<'PasswordUpdate'>> {
-  if (payload.oldpassword === '' || payload.password === '')
-    throw refuse('fields.needed', {}, 'password');
+  for (const field of ['oldpassword', 'password'] as const) {
+    if (payload[field] === '') throw refuse('fields.needed', {}, field);
+  }
   const person = await findMember(services.db, actor.uid);
   const refusal = person && (await passwordRefusal(payload.password, person));
   if (refusal) throw new Refusal(refusal);

@@ -35,7 +35,9 @@ export async function changeTransactionPassword(
   { password, oldpassword }: Payload<'TransactionPasswordUpdate'>,
   { actor }: Caller,
 ): Promise<Answer<'TransactionPasswordUpdate'>> {
-  if (oldpassword === '' || password === '') throw refuse('fields.needed', {}, 'password');
+  for (const [field, value] of Object.entries({ oldpassword, password })) {
+    if (value === '') throw refuse('fields.needed', {}, field);
+  }
   const person = await findMember(services.db, actor.uid);
   const refusal = person && (await passwordRefusal(password, person));
   if (refusal) throw new Refusal(refusal);

@@ -32,7 +32,8 @@ export async function submitDocument(
   const document = readDocumentName(name);
   if (document === null) throw refuse('document.wrong');
   if (upload && link) throw refuse('document.file-and-link');
-  if (!upload && link === undefined) throw new HttpError(400, why('document.nothing-sent'));
+  if (!upload && link === undefined)
+    throw new HttpError(400, why('document.nothing-sent', {}, 'link'));
   await countTry(services, submissionsPerHour, String(uid));
   // Looked at before the picture is decoded as well, since that is the dear part.
   refuseApproved(await readDocuments(services.db, uid), document);

@@ -36,7 +36,7 @@ export async function findIfsc(
   payload: Payload<'ifsc'>,
 ): Promise<Answer<'ifsc'>> {
   const bank = bankOf(payload.code.trim().toUpperCase());
-  if (bank === null) throw new HttpError(404, why('ifsc.not-found'));
+  if (bank === null) throw new HttpError(404, why('ifsc.not-found', {}, 'code'));
   return { BANK: bank, BRANCH: '' };
 }
 

@@ -1,5 +1,6 @@
 import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { refusals } from '@canopy/contract/refusals.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUnconfirmed } from '#features/people/profile/confirmed-email.ts';
 import { makeCode } from '#guard/codes.ts';
@@ -64,10 +65,10 @@ describe('a payout of a member whose address nobody was proven to read', () => {
     const person = await bench.person();
     const id = await payout(person);
     expect(await warningsOf(id)).toContain('mailUnconfirmed');
-    expect(await approve(id)).toBe(messages.payeeUnconfirmed);
+    expect(await approve(id)).toBe(refusals['payee.unconfirmed'].text);
     const file = { ids: [id] };
     const answer = await server.call('operator/PaymentFile', file, { token: finance });
-    expect(answer.body.data).toBe(`Request ${id}: ${messages.payeeUnconfirmed}`);
+    expect(answer.body.data).toBe(`Request ${id}: ${refusals['payee.unconfirmed'].text}`);
     expect(await statusOf(id)).toEqual({ status: 'Pending' });
     await bench.confirmEmail(person.uid);
     expect(await warningsOf(id)).not.toContain('mailUnconfirmed');
@@ -78,7 +79,7 @@ describe('a payout of a member whose address nobody was proven to read', () => {
     const person = await bench.person();
     const id = await payout(person);
     await bench.settings({ fourEyesMicros: 1n });
-    expect(await approve(id)).toBe(messages.payeeUnconfirmed);
+    expect(await approve(id)).toBe(refusals['payee.unconfirmed'].text);
     await bench.settings({});
     const body = { id, decision: 'reject', remark: 'No answer' };
     const { data } = (await server.call('operator/DecideWithdrawal', body, { token: finance }))

@@ -1,4 +1,5 @@
 import { messages } from '@canopy/contract/messages.ts';
+import { refusals } from '@canopy/contract/refusals.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moneyBench, type MoneyBench } from '#testing/money.support.ts';
 import { kindOf, testAddress, withdrawalBench } from '#testing/money/withdrawals.support.ts';
@@ -53,9 +54,9 @@ describe('while payouts are frozen', () => {
     const who = await frozen('stopped');
     expect(await withdraw(who)).toBe(messages.payoutsFrozen);
     const { id } = (await newestOf(who)) as { id: number };
-    expect(await decide(id, 'approve')).toBe(messages.payeeFrozen);
+    expect(await decide(id, 'approve')).toBe(refusals['payee.frozen'].text);
     const file = await ask('finance', 'PaymentFile', { ids: [id] });
-    expect(file.body.data).toBe(`Request ${id}: ${messages.payeeFrozen}`);
+    expect(file.body.data).toBe(`Request ${id}: ${refusals['payee.frozen'].text}`);
     // Whatever the code above believes, the table refuses it too.
     await expect(
       server.db.query("UPDATE withdrawals SET status = 'Approved' WHERE id = $1", [id]),

@@ -59,11 +59,11 @@ async function buy(
   { actor, identity }: Caller,
 ): Promise<Outcome> {
   const request = requestKey(identity, null);
-  try {
-    const order = await readPurchase(services.db, kind, payload, actor);
-    return doneOrRefused(await buyPackage(services, order, request));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return doneOrRefused(await rememberRefusal(services, request, error.reason));
-  }
+  const outcome = await readPurchase(services.db, kind, payload, actor)
+    .then((order) => buyPackage(services, order, request))
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      return rememberRefusal(services, request, error.reason);
+    });
+  return doneOrRefused(outcome);
 }

@@ -32,7 +32,8 @@ export async function postResult(
       return `run:${await startResult(services, tx, view, order, caller)}`;
     }),
   );
-  const id = readRunId(answer)!;
+  const id = readRunId(answer);
+  if (id === null) throw new Error(`A result is kept as ${answer}.`);
   await finishResult(services, id);
   return { data: resultRecord((await findResult(db, id))!) };
 }

@@ -32,10 +32,6 @@ export const money = {
   'withdrawal.frozen':
     'आपके खाते का एक बदलाव वापस किया गया है, इसलिए भुगतान रुके हैं; कृपया सहायता से संपर्क करें!',
   'withdrawal.held': '{change}, निकासी {until} के बाद ही हो सकेगी!',
-  'payee.frozen': 'इस सदस्य के भुगतान रुके हैं; रोक हटने तक केवल अस्वीकार किया जा सकता है!',
-  'payee.suspended': 'सदस्य निलंबित है; निलंबन हटने तक केवल अस्वीकार किया जा सकता है !!',
-  'payee.unconfirmed':
-    'सदस्य के मेल पते की पुष्टि नहीं हुई है; पुष्टि होने तक केवल अस्वीकार किया जा सकता है !!',
   'statement.format': 'फ़ॉर्मैट csv या pdf ही हो सकता है!',
   'statement.too-long': '{most} से अधिक पंक्तियाँ हैं: कृपया छोटी अवधि या csv चुनें!',
 } as const satisfies Record<keyof typeof moneyRefusals, string>;
