@@ -57,7 +57,8 @@ export const number = plain<number>('number');
 export const text = plain<string>('string');
 export const boolean = plain<boolean>('boolean');
 
-/** Whole numbers in an array. */
+/** Texts or whole numbers in an array. */
+export const texts = plain<(string | null)[]>('(string | null)[]');
 export const numbers = plain<number[]>('(number | null)[]');
 
 /** JSON that the statement made; what is in it is the definition's to say. */

@@ -1,6 +1,7 @@
 import { shownRow, type Columns, type RowOf } from '#call/columns.ts';
 import { selected, typesOf, type ListStatement } from '#call/list-sql.ts';
 import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
 
 /** Says which statements it may send. */
 export type Stated = { readonly statements: readonly ListStatement[] };
@@ -12,7 +13,7 @@ export function madeOf<H extends object>(parts: readonly Stated[], handler: H): 
 
 /** Reads rows; the offset is how many of the list came before, which their numbers go on from. */
 type Read<R> = (
-  services: Pick<Services, 'db' | 'config'>,
+  services: { readonly db: Queryable; readonly config: Services['config'] },
   values: readonly unknown[],
   offset?: number,
 ) => Promise<R[]>;

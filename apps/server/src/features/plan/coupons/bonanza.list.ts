@@ -1,47 +1,43 @@
-import type { Row } from '@canopy/contract/calls.ts';
-import { momentText } from '#base/dates.ts';
-import type { Caller, Page, Rows } from '#call/handlers.ts';
-import { listRows } from '#call/list-rows.ts';
-import type { Services } from '#call/services.ts';
-import { bonanzaColumns, type Bonanza } from '#features/plan/coupons/bonanzas.store.ts';
+import type { Gift } from '@canopy/contract/draw.ts';
+import { boolean, dated, json, moment, number, text } from '#call/columns.ts';
+import { listOf } from '#call/list.ts';
 
 /** All bonanzas, past and to come, with how many coupons have entered. */
-export async function listBonanzas(
-  { db, clock, config }: Services,
-  _payload: unknown,
-  _caller: Caller,
-  page: Page,
-): Promise<Rows<Row<'operator/Bonanzas'>>> {
-  const { rows, total } = await listRows<Bonanza & { coupons: number }>(
-    db,
-    {
-      columns: `${bonanzaColumns}, (SELECT count(*) FROM coupons c
-        WHERE c.bonanza_id = b.id AND c.voided_at IS NULL)::int AS coupons`,
-      from: 'bonanzas b',
-      order: 'b.id DESC',
-      values: [],
-    },
-    page,
-  );
-  const now = clock.now();
-  return {
-    total,
-    rows: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      fromtime: momentText(row.startsAt, config.timeZone),
-      totime: momentText(row.endsAt, config.timeZone),
-      st: stateOf(row, now),
-      gifts: row.gifts,
-      coupons: row.coupons,
-      seedHash: row.seedHash,
-      ...(row.seed === null ? {} : { seed: row.seed }),
+export const listBonanzas = listOf('operator/Bonanzas', {
+  columns: {
+    id: number('b.id'),
+    name: text('b.name'),
+    fromtime: dated('b.starts_at'),
+    totime: dated('b.ends_at'),
+    gifts: json<Gift[]>('b.gifts'),
+    coupons: number(`(SELECT count(*) FROM coupons c
+      WHERE c.bonanza_id = b.id AND c.voided_at IS NULL)::int`),
+    seedHash: text('b.seed_hash'),
+    seed: text<string | null>('b.seed'),
+    startsAt: moment('b.starts_at'),
+    endsAt: moment('b.ends_at'),
+    isDrawn: boolean('b.drawn_at IS NOT NULL'),
+  },
+  from: 'bonanzas b',
+  order: 'b.id DESC',
+  finish: (rows, { services }) =>
+    rows.map(({ id, name, fromtime, totime, gifts, coupons, seedHash, seed, ...times }) => ({
+      id,
+      name,
+      fromtime,
+      totime,
+      st: stateOf(times, services.clock.now()),
+      gifts,
+      coupons,
+      seedHash,
+      ...(seed === null ? {} : { seed }),
     })),
-  };
-}
+});
 
-function stateOf({ startsAt, endsAt, drawnAt }: Bonanza, now: Date): string {
-  if (drawnAt !== null) return 'Drawn';
+type Times = { startsAt: Date; endsAt: Date; isDrawn: boolean };
+
+function stateOf({ startsAt, endsAt, isDrawn }: Times, now: Date): string {
+  if (isDrawn) return 'Drawn';
   if (now < startsAt) return 'Coming';
   return now < endsAt ? 'Running' : 'Ended';
 }

@@ -28,7 +28,7 @@ export async function drawBonanzaCall(
     if (await drawBonanza(services, tx, id)) {
       await audit(services, tx, caller, { action: 'DrawBonanza', target: `bonanza:${id}`, remark });
     }
-    return readWinners(services, tx, id);
+    return readWinners({ ...services, db: tx }, [id]);
   });
   return cut(winners, page);
 }

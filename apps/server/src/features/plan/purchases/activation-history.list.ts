@@ -1,121 +1,90 @@
-import type { Payload, Row } from '@canopy/contract/calls.ts';
+import type { Payload } from '@canopy/contract/calls.ts';
 import type { Market } from '@canopy/ledger/accounts.ts';
-import { toNumber, type Micros } from '@canopy/ledger/money.ts';
-import { momentText } from '#base/dates.ts';
 import { refuse } from '#base/errors.ts';
-import type { Caller, Page, Rows } from '#call/handlers.ts';
-import { listRows } from '#call/list-rows.ts';
+import { amount, dated, idText, number, serial, text } from '#call/columns.ts';
+import { own } from '#call/filters.ts';
+import type { Caller, Page } from '#call/handlers.ts';
+import { chosenList, listOf } from '#call/list.ts';
+import { madeOf, rowsOf } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
-import {
-  findTeamPurchases,
-  purchaseColumns,
-  readPurchases,
-  type FoundPurchase,
-} from '#features/plan/purchases/team-purchases.ts';
+import { findTeamPurchases, purchasesOfIds } from '#features/plan/purchases/team-purchases.ts';
 
-type HistoryRow = Row<'ActivationHistory'>;
+/** A purchase p, m being its receiver. */
+const purchaseColumns = {
+  RowNumber: serial,
+  f_name: text('m.name'),
+  uid: number('p.uid'),
+  referby: number('p.payer_uid'),
+  pp: text('p.package_name'),
+  remark: text(
+    `CASE WHEN p.reversed_at IS NULL THEN 'Paid by ' ELSE 'Reversed; paid by ' END || p.payer_uid`,
+  ),
+  idtype: text('p.kind'),
+  activationDate: dated('p.at'),
+  posting_id: idText('p.posting_id'),
+};
 
-/** Purchases and investments by the codes of the specification. */
-export async function listHistory(
-  services: Services,
-  { type }: Payload<'ActivationHistory'>,
-  caller: Caller,
-  page: Page,
-): Promise<Rows<HistoryRow>> {
-  switch (type.trim()) {
-    case '3':
-      return listOwnPurchases(services, caller, page);
-    case '5':
-      return listTeamPurchases(services, caller, page);
-    case '8':
-      return listInvestments(services, caller, page, 'forex');
-    case '9':
-      return listInvestments(services, caller, page, 'crypto');
-    default:
-      throw refuse('report-type.wrong');
-  }
-}
-
-async function listOwnPurchases(
-  { db, config }: Services,
-  { actor }: Caller,
-  page: Page,
-): Promise<Rows<HistoryRow>> {
-  const { rows, total } = await listRows<FoundPurchase>(
-    db,
+const listOwnPurchases = listOf('ActivationHistory', {
+  columns: purchaseColumns,
+  from: 'purchases p JOIN members m ON m.uid = p.uid',
+  filters: [
     {
-      columns: purchaseColumns,
-      from: `purchases p JOIN members m ON m.uid = p.uid WHERE p.uid = $1 OR p.payer_uid = $1`,
-      order: 'p.id DESC',
-      values: [actor.uid],
+      sql: 'p.uid = $1 OR p.payer_uid = $1',
+      read: (_payload, { caller }) => [caller.actor.uid],
     },
-    page,
-  );
-  return { total, rows: rows.map((row, at) => shown(row, page.offset + at, config.timeZone)) };
-}
+  ],
+  order: 'p.id DESC',
+});
 
+const readPurchases = rowsOf(purchaseColumns, purchasesOfIds);
 const found = new WeakMap<Caller, Promise<bigint[]>>();
 
 /** A request for CSV reads page after page from what was found with the first. */
-async function listTeamPurchases(
-  { db, config, network: index }: Services,
-  caller: Caller,
-  page: Page,
-): Promise<Rows<HistoryRow>> {
-  let ids = found.get(caller);
-  if (!ids) {
-    const network = await index.catchUp();
-    ids = findTeamPurchases(db, network, network.mustFind(caller.actor.uid));
-    found.set(caller, ids);
-  }
-  const all = await ids;
-  const rows = await readPurchases(db, all.slice(page.offset, page.offset + page.limit));
-  return {
-    total: all.length,
-    rows: rows.map((row, at) => shown(row, page.offset + at, config.timeZone)),
-  };
-}
-
-function shown(row: FoundPurchase, before: number, timeZone: string): HistoryRow {
-  return {
-    RowNumber: before + 1,
-    f_name: row.name,
-    uid: row.uid,
-    referby: row.payerUid,
-    pp: row.packageName,
-    remark: row.isReversed ? `Reversed; paid by ${row.payerUid}` : `Paid by ${row.payerUid}`,
-    idtype: row.kind,
-    activationDate: momentText(row.at, timeZone),
-    posting_id: String(row.postingId),
-  };
-}
+const listTeamPurchases = madeOf(
+  [readPurchases],
+  async (services: Services, _payload: unknown, caller: Caller, { offset, limit }: Page) => {
+    let ids = found.get(caller);
+    if (!ids) {
+      const network = await services.network.catchUp();
+      ids = findTeamPurchases(services.db, network, network.mustFind(caller.actor.uid));
+      found.set(caller, ids);
+    }
+    const all = await ids;
+    const rows = await readPurchases(services, [all.slice(offset, offset + limit)], offset);
+    return { total: all.length, rows };
+  },
+);
 
 /** Each start of a bot, and each stop as a negative amount; a loss is in the income reports. */
-async function listInvestments(
-  { db, config }: Services,
-  { actor: { uid } }: Caller,
-  page: Page,
-  market: Market,
-): Promise<Rows<HistoryRow>> {
-  const { rows, total } = await listRows<{ id: bigint; amount: Micros; at: Date }>(
-    db,
-    {
-      columns: 'p.id, e.amount, p.at',
-      from: `entries e JOIN postings p ON p.id = e.posting_id
-        WHERE e.uid = $1 AND e.account = $2 AND e.kind IN ('botStart', 'botStop')`,
-      order: 'e.posting_id DESC',
-      values: [uid, `${market}Invested`],
+const listInvestments = (market: Market) =>
+  listOf('ActivationHistory', {
+    columns: {
+      RowNumber: serial,
+      uid: number('e.uid'),
+      investamount: amount('e.amount'),
+      dd: dated('p.at'),
+      posting_id: idText('p.id'),
     },
-    page,
-  );
-  return {
-    total,
-    rows: rows.map((row, at) => ({
-      RowNumber: page.offset + at + 1,
-      uid,
-      investamount: toNumber(row.amount),
-      dd: momentText(row.at, config.timeZone),
-      posting_id: String(row.id),
-    })),
-  };
-}
+    from: 'entries e JOIN postings p ON p.id = e.posting_id',
+    where: `e.account = '${market}Invested' AND e.kind IN ('botStart', 'botStop')`,
+    filters: [own('e.uid')],
+    order: 'e.posting_id DESC',
+  });
+
+/** The lists by the codes of the specification. */
+const lists = {
+  '3': listOwnPurchases,
+  '5': listTeamPurchases,
+  '8': listInvestments('forex'),
+  '9': listInvestments('crypto'),
+};
+
+/** Purchases and investments. */
+export const listHistory = chosenList(
+  Object.values(lists),
+  ({ type }: Payload<'ActivationHistory'>) => {
+    const code = type.trim();
+    if (!Object.hasOwn(lists, code)) throw refuse('report-type.wrong');
+    return lists[code as keyof typeof lists];
+  },
+);

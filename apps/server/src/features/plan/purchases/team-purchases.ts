@@ -1,4 +1,3 @@
-import type { Micros } from '@canopy/ledger/money.ts';
 import { findTeam } from '@canopy/network/downline.ts';
 import { none } from '@canopy/network/member-columns.ts';
 import type { Network } from '@canopy/network/network.ts';
@@ -106,31 +105,6 @@ function* pick(
   }
 }
 
-/** A purchase as the histories show it. */
-export type FoundPurchase = {
-  id: bigint;
-  uid: number;
-  name: string;
-  payerUid: number;
-  kind: string;
-  packageName: string;
-  price: Micros;
-  at: Date;
-  /** The posting that paid for it. */
-  postingId: bigint;
-  isReversed: boolean;
-};
-
-/** Its columns, p being the purchase and m its receiver. */
-export const purchaseColumns = `p.id, p.uid, m.name, p.payer_uid AS "payerUid", p.kind,
-  p.package_name AS "packageName", p.price, p.at, p.posting_id AS "postingId",
-  p.reversed_at IS NOT NULL AS "isReversed"`;
-
-/** Purchases by their ids, newest first. */
-export function readPurchases(db: Queryable, ids: readonly bigint[]): Promise<FoundPurchase[]> {
-  return db.query<FoundPurchase>(
-    `SELECT ${purchaseColumns} FROM purchases p JOIN members m ON m.uid = p.uid
-     WHERE p.id = ANY($1) ORDER BY p.id DESC`,
-    [ids],
-  );
-}
+/** The purchases of the ids, newest first, as FROM has them: p the purchase, m its receiver. */
+export const purchasesOfIds = `purchases p JOIN members m ON m.uid = p.uid
+  WHERE p.id = ANY($1) ORDER BY p.id DESC`;

@@ -1,53 +1,38 @@
-import type { Row } from '@canopy/contract/calls.ts';
-import { momentText } from '#base/dates.ts';
-import type { Caller, Page, Rows } from '#call/handlers.ts';
-import { listRows } from '#call/list-rows.ts';
-import type { Services } from '#call/services.ts';
+import type { Market } from '@canopy/ledger/accounts.ts';
+import { dated, json, micros, number, text } from '#call/columns.ts';
+import { listOf } from '#call/list.ts';
 import type { Database } from '#db/database.ts';
 import { resultRecord } from '#features/plan/results/result-record.ts';
 import { readTotals, type StoredResult } from '#features/plan/results/results.store.ts';
 
-type Listed = Omit<StoredResult, 'totals'> & {
-  totals: Parameters<typeof readTotals>[0];
-  done: number;
-  note: string;
-  postedBy: string;
-  at: Date;
-};
-
 /** The trading results, newest first, those that were reversed too. */
-export async function listResults(
-  { db, config }: Services,
-  _payload: unknown,
-  _caller: Caller,
-  page: Page,
-): Promise<Rows<Row<'operator/TradingResults'>>> {
-  const { rows, total } = await listRows<Listed>(
-    db,
-    {
-      columns: `r.id, r.kind AS market, r.date::text AS date, r.status, r.percent_ppm AS percent,
-        r.totals, r.planned, r.done, r.note, r.started_at AS at,
-        coalesce(o.email, r.started_by) AS "postedBy"`,
-      from: `runs r LEFT JOIN operators o ON r.started_by = 'operator:' || o.id
-        WHERE r.kind <> 'closing'`,
-      order: 'r.id DESC',
-      values: [],
-    },
-    page,
-  );
-  const postings = await readPostings(db, rows);
-  const shown = rows.map((row) => ({
-    ...resultRecord({ ...row, totals: readTotals(row.totals) }),
-    id: row.id,
-    note: row.note,
-    planned: row.planned,
-    done: row.done,
-    postedBy: row.postedBy,
-    posting_id: postings.get(row.id) ?? null,
-    dd: momentText(row.at, config.timeZone),
-  }));
-  return { rows: shown, total };
-}
+export const listResults = listOf('operator/TradingResults', {
+  columns: {
+    market: text<Market>('r.kind'),
+    date: text('r.date::text'),
+    status: text<StoredResult['status']>('r.status'),
+    percent: micros('r.percent_ppm'),
+    totals: json<Parameters<typeof readTotals>[0]>('r.totals'),
+    id: number('r.id'),
+    note: text('r.note'),
+    planned: number('r.planned'),
+    done: number('r.done'),
+    postedBy: text('coalesce(o.email, r.started_by)'),
+    dd: dated('r.started_at'),
+  },
+  from: "runs r LEFT JOIN operators o ON r.started_by = 'operator:' || o.id",
+  where: "r.kind <> 'closing'",
+  order: 'r.id DESC',
+  finish: async (rows, { services }) => {
+    const postings = await readPostings(services.db, rows);
+    return rows.map(({ market, date, status, percent, totals, dd, ...row }) => ({
+      ...resultRecord({ market, date, status, percent, totals: readTotals(totals) }),
+      ...row,
+      posting_id: postings.get(row.id) ?? null,
+      dd,
+    }));
+  },
+});
 
 /**
  * A posting of each result, if it has one. A run's rows stand together somewhere in a large table;
@@ -55,7 +40,7 @@ export async function listResults(
  */
 function readPostings(
   db: Database,
-  results: readonly Pick<Listed, 'id'>[],
+  results: readonly { id: number }[],
 ): Promise<Map<number, string>> {
   return db.transaction(async (tx) => {
     await tx.query(`SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off;

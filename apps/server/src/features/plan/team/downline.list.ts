@@ -5,13 +5,14 @@ import { findLevels, findNewest, findTeam, levelBelow } from '@canopy/network/do
 import type { DownlineFilter, Found } from '@canopy/network/filtered-downline.ts';
 import type { Network } from '@canopy/network/network.ts';
 import { sideBelow } from '@canopy/network/team.ts';
-import { momentText } from '#base/dates.ts';
 import { refuse } from '#base/errors.ts';
+import { amount, dated, number, text } from '#call/columns.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { cut } from '#call/paging.ts';
+import { madeOf, rowsOf } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
 import { readEarnings } from '#features/plan/incomes/income-summary.ts';
-import { findTeamPurchases, readPurchases } from '#features/plan/purchases/team-purchases.ts';
+import { findTeamPurchases, purchasesOfIds } from '#features/plan/purchases/team-purchases.ts';
 import { readLevel, readTeamFilter } from '#features/plan/team/read-filter.ts';
 import { findOnce, pageRows, sideName, type Listing } from '#features/plan/team/team-page.ts';
 import { inSlices } from '#network/in-slices.ts';
@@ -64,15 +65,36 @@ export async function listDownline(
   return withEarnings(services, rows);
 }
 
+const readRecent = rowsOf(
+  {
+    uid: number('p.uid'),
+    f_name: text('m.name'),
+    amount: amount('p.price'),
+    Edate: dated('p.at'),
+  },
+  purchasesOfIds,
+);
+
 /** The newest registrations of the binary team, or its newest purchases. */
-export async function listRecent(
+export const listRecent = madeOf(
+  [readRecent],
+  async (
+    services: Services,
+    { type }: Payload<'GetDashRecentData'>,
+    caller: Caller,
+    page: Page,
+  ): Promise<Rows<Row<'GetDashRecentData'>>> => {
+    if (type !== '1' && type !== '2') throw refuse('report-type.wrong');
+    const list = type === '1' ? listRecentMembers : listRecentPurchases;
+    return list(services, caller, page);
+  },
+);
+
+async function listRecentMembers(
   services: Services,
-  { type }: Payload<'GetDashRecentData'>,
   caller: Caller,
   page: Page,
 ): Promise<Rows<Row<'GetDashRecentData'>>> {
-  if (type !== '1' && type !== '2') throw refuse('report-type.wrong');
-  if (type === '2') return listRecentPurchases(services, caller, page);
   const listed = await findOnce(caller, async () => {
     const network = await services.network.catchUp();
     const own = network.mustFind(caller.actor.uid);
@@ -91,23 +113,15 @@ export async function listRecent(
 
 /** One row per purchase; what was reversed is business no more, and is left out. */
 async function listRecentPurchases(
-  { db, config, network: index }: Services,
+  services: Services,
   { actor }: Caller,
   page: Page,
 ): Promise<Rows<Row<'GetDashRecentData'>>> {
-  const network = await index.catchUp();
+  const network = await services.network.catchUp();
   const own = network.mustFind(actor.uid);
   const newest = { most: limits.recentRows, withReversed: false };
-  const rows = await readPurchases(db, await findTeamPurchases(db, network, own, newest));
-  return cut(
-    rows.map(({ uid, name, price, at }) => ({
-      uid,
-      f_name: name,
-      amount: toNumber(price),
-      Edate: momentText(at, config.timeZone),
-    })),
-    page,
-  );
+  const ids = await findTeamPurchases(services.db, network, own, newest);
+  return cut(await readRecent(services, [ids]), page);
 }
 
 /** Adds what each member of the page has earned; the whole team is never summed. */
