@@ -14,7 +14,7 @@ export type Bonanza = {
 };
 
 /** The columns of a bonanza, in a statement that calls its table b. */
-export const bonanzaColumns = `b.id, b.name, b.starts_at AS "startsAt", b.ends_at AS "endsAt",
+const bonanzaColumns = `b.id, b.name, b.starts_at AS "startsAt", b.ends_at AS "endsAt",
   b.gifts, b.seed_hash AS "seedHash", b.seed, b.drawn_at AS "drawnAt"`;
 
 /**
