@@ -40,4 +40,4 @@ export const possibleValues: Readonly<Record<string, Given>> = {
 };
 
 /** Files that only send statements of lists, which say them beside their handlers. */
-export const listSenders: readonly string[] = ['call/list.ts', 'call/list-rows.ts', 'call/rows.ts'];
+export const listSenders: readonly string[] = ['call/list.ts', 'call/rows.ts'];
