@@ -26,9 +26,9 @@ const doorMutants: readonly Mutant[] = [
     objects,
   ),
   guard(
-    'door: only incomes of one’s own',
-    'features/plan/incomes/posting-income.list.ts',
-    ['i.posting_id = $1 AND i.uid = $2', 'i.posting_id = $1 AND $2::int > 0'],
+    'door: a list has only rows of one’s own',
+    'call/filters.ts',
+    ['= $1`, read: (_payload, { caller })', '>= 0 * $1`, read: (_payload, { caller })'],
     objects,
   ),
   guard(
