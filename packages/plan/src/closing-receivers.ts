@@ -6,9 +6,9 @@ import { gatherAmounts, gatherBytes, gatherRows, numberReceivers } from '#receiv
 import type { TeamColumns } from '#team-matching.ts';
 
 /**
- * What a closing gives, and nothing of whom it gives nothing: enough to make every row of it, in
- * columns that can be written down. Receivers are numbered in the order of their ids; rows and
- * receivers of the columns are these numbers, and shares stand together by receiver.
+ * What a closing gives, without the members to whom it gives nothing: enough to make every row of
+ * it, in columns that can be stored. Receivers are numbered in the order of their ids; row and
+ * receiver in the columns are these numbers, and shares are sorted by receiver.
  */
 export type ClosingReceivers = {
   uid: Int32Array;

@@ -16,8 +16,8 @@ import { startClosing, type Starter } from '#features/plan/runs/start-closing.ts
 import { readSettings } from '#settings/settings.ts';
 
 /**
- * Closes every open day up to and including one, in order, and answers that one's closing. What was
- * cut off is finished before anything is started.
+ * Closes every open day up to and including the given one, in order, and returns the closing of
+ * that day. Closings that were interrupted are finished first.
  */
 export async function closeOpenDays(
   services: Services,
@@ -35,14 +35,14 @@ export async function closeOpenDays(
   return closing;
 }
 
-/** Finishes the closings that were cut off. */
+/** Finishes the closings that were interrupted. */
 export async function finishClosings(services: Services): Promise<void> {
   for (const { id, kind } of await readOpenRuns(services.db)) {
     if (kind === 'closing') await postClosing(services, id);
   }
 }
 
-/** Books what a closing has written down, from where it was. */
+/** Books what a closing has written down, from where it stopped. */
 export async function postClosing(services: Services, id: number): Promise<void> {
   await postRun(services, id, async (tx, { planVersion, date }) => {
     const plan = await readPlan(tx, planVersion);
@@ -53,7 +53,7 @@ export async function postClosing(services: Services, id: number): Promise<void>
   await dropColumns(services.db, id);
 }
 
-/** The job of every night: from the closing hour on, what is open up to the day before. */
+/** The nightly job: from the closing hour on, closes what is open up to the day before. */
 export async function closeDayBefore(services: Services): Promise<void> {
   const { db, clock, config } = services;
   const now = clock.now();

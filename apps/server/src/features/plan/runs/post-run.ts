@@ -21,23 +21,23 @@ export type RunSource = {
   isFixed?: boolean;
 };
 
-/** Under what name a run books. Left out: 'run:<id>', by who started it, at its start. */
+/** Cause, actor and moment of a run's postings. Default: 'run:<id>', its starter, its start. */
 export type RunPosted = { cause: string; actor: string; at: Date };
 
-/** Receivers per transaction: few enough to hold nobody up, many enough to be quick. */
+/** Receivers per transaction: few enough that nobody waits long, many enough to be fast. */
 const fewest = 2_000;
 const most = 5_000;
 
-/** A large run goes in larger steps, which are cheaper for each receiver. */
+/** A large run takes larger chunks, which cost less per receiver. */
 function receiversPerChunk(planned: number): number {
   return Math.min(most, Math.max(fewest, Math.ceil(planned / 32)));
 }
 
 /**
- * Books what is not yet booked of a run, chunk after chunk, each a transaction of its own together
- * with the run's progress. Killed anywhere and started again, by whatever server, it goes on where
- * it was; two that do it at once take turns. open is called once, with the run's row locked, and
- * only where something is left to do.
+ * Books what is left of a run, chunk by chunk, each in one transaction with the run's progress.
+ * Killed anywhere and started again by any server, it continues where it stopped; two servers that
+ * do it at once take turns. open is called once, with the run's row locked, and only if something
+ * is left to do.
  */
 export async function postRun(
   services: Services,
@@ -58,7 +58,7 @@ export async function postRun(
       const booked = bookChunk(tx, run, next, posted(run), services.clock.now());
       if (source.isFixed && next.to < run.planned) {
         booked.catch(() => {});
-        // What is to be booked must have left before this thread is busy again.
+        // The statement must be on its way before this thread is busy again.
         await setTimeout(sendingMs);
         ahead = await prepare(tx, source, run, next.to);
       }
@@ -68,7 +68,7 @@ export async function postRun(
   }
 }
 
-/** A chunk, and the arrays in which it travels. */
+/** A chunk, and the arrays that are sent for it. */
 type Prepared = { from: number; to: number; chunk: RunChunk; arrays: unknown[] };
 
 const sendingMs = 10;
@@ -84,16 +84,16 @@ async function prepare(
   return { from, to, chunk, arrays: arraysOf(chunk) };
 }
 
-/** What a run books, by default: in the name of who started it, at the moment of its start. */
+/** The default: in the name of who started the run, at the moment of its start. */
 function asStarted({ id, startedBy, startedAt }: Run): RunPosted {
   return { cause: `run:${id}`, actor: startedBy, at: startedAt };
 }
 
 /**
- * Books a chunk. Only the last waits for the disk, and with it all before it: a chunk that a crash
- * of the database took back is not counted as done and is booked again. Those with events wait too,
- * since a server's index may have taken them in by then, and those that give
- * withdrawals back, since a mail about it may have gone.
+ * Books a chunk. Only the last waits for the disk, and with it all before it: a chunk that is lost
+ * in a crash of the database is not counted as done either, and is booked again. Chunks with events
+ * wait too, since a server's index may have read them, and so do those that give withdrawals back,
+ * since a mail about it may have been sent.
  */
 async function bookChunk(
   tx: Queryable,

@@ -9,7 +9,7 @@ import {
 import type { ReturnedHold } from '#features/plan/claims/claims.ts';
 import type { RunChunk, RunIncome, RunPosting } from '#features/plan/runs/run-chunk.ts';
 
-/** Gives every text a place in one list, counted from one; 0 is none. */
+/** Gives every text a place in one list, counting from 1; 0 means none. */
 function makePlaces(): { texts: string[]; of(text: string | null): number } {
   const texts: string[] = [];
   const places = new Map<string, number>();
@@ -41,7 +41,7 @@ export const chunkParameters: readonly string[] = [
   ...list('matching', 'place left right matched carry_left carry_right'),
 ];
 
-/** A chunk as ledger_post_run takes it, from what is given back on. */
+/** A chunk as the array parameters of ledger_post_run, in the order of chunkParameters. */
 export function arraysOf({ postings, incomes, returned = [] }: RunChunk): unknown[] {
   const names = makePlaces();
   const numbers = new Map(postings.map((posting, at) => [posting, at + 1]));
@@ -74,7 +74,7 @@ function postingArrays(
   placeOf: PlaceOf,
 ): { styles: string[][]; columns: Buffer[] } {
   const styles: [string, string, string, string][] = [];
-  // There are few of them, and mostly one after the other the same.
+  // There are few, and neighbours mostly share one.
   const style = ({ kind, remark, keyMark, keyTail }: RunPosting): number => {
     const place = styles.findIndex(
       (each) =>
@@ -109,7 +109,7 @@ function companyArrays(postings: readonly RunPosting[], placeOf: PlaceOf): Buffe
   return [...[numbers, lines, accounts].map(packIntegers), packBigints(amounts)];
 }
 
-/** One pass over the rows for all their columns: there are many more of them than of postings. */
+/** All columns in one pass: there are many more rows than postings. */
 function incomeArrays(
   incomes: readonly RunIncome[],
   numbers: ReadonlyMap<RunPosting, number>,

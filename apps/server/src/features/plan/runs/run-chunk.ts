@@ -42,7 +42,7 @@ export type RunChunk = {
   surplus?: readonly Incoming[];
 };
 
-/** Puts the rows of receivers, those of one standing together, into one posting per wallet. */
+/** Puts rows, sorted by receiver, into one posting per receiver and wallet. */
 export function chunkOf(rows: Iterable<IncomeRow | MatchingRow>, remark: string): RunChunk {
   const chunk: RunChunk = { postings: [], incomes: [] };
   let uid = 0;
@@ -73,7 +73,7 @@ function postingOf(row: IncomeRow, account: MemberAccount, remark: string): RunP
     account,
     amountMicros: 0n,
     against: new Map(),
-    // One row gives the posting its name; what else it pays stands in the rows.
+    // The first row names the posting; the rows say what else it pays.
     kind: kindOf(row),
     remark,
     keyMark: ':',

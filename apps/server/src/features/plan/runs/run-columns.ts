@@ -1,13 +1,16 @@
 import type { ClosingReceivers } from '@canopy/plan/closing-receivers.ts';
 import type { Queryable } from '#db/database.ts';
 
-/** Columns of numbers by name, as a run writes down what it is going to book. */
+/** Columns of numbers by name: what a run is going to book. */
 export type Columns = Record<string, BigInt64Array | Int32Array | Uint8Array>;
 
-/** Bytes per row of the table: large enough to be few, small enough for the database's memory. */
+/** Bytes per row of the table: few rows, but none that strains the database's memory. */
 const partBytes = 4 * 2 ** 20;
 
-/** Writes columns down, as the processor holds them; every part is a row. */
+/**
+ * Stores columns as the bytes of their typed arrays, the lowest byte first, in parts: one row each.
+ * run_column in SQL reads them too, for still_to_book.
+ */
 export async function writeColumns(tx: Queryable, runId: number, columns: Columns): Promise<void> {
   for (const [name, column] of Object.entries(columns)) {
     const bytes = Buffer.from(column.buffer, column.byteOffset, column.byteLength);
@@ -47,10 +50,10 @@ async function readBytes(tx: Queryable, runId: number): Promise<Map<string, Arra
   return columns;
 }
 
-/** The columns of a run, each of the kind that it was written as. */
+/** Reads the columns of a run; the caller names the type that each was written as. */
 export async function readColumns(tx: Queryable, runId: number) {
   const bytes = await readBytes(tx, runId);
-  // What has no bytes has no row.
+  // An empty column has no row.
   const of = (name: string): ArrayBuffer => bytes.get(name) ?? new ArrayBuffer(0);
   return {
     bigints: (name: string) => new BigInt64Array(of(name)),
@@ -59,7 +62,7 @@ export async function readColumns(tx: Queryable, runId: number) {
   };
 }
 
-/** The same of every run: a server may have ended between the last chunk and this. */
+/** The same for every run: a server may have ended between the last chunk and dropColumns. */
 export async function dropBooked(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM run_columns c USING runs r
@@ -67,7 +70,7 @@ export async function dropBooked(db: Queryable): Promise<void> {
   );
 }
 
-/** What was written down is of no use any more once all of it is booked. */
+/** Drops what a run has written down, once all of it is booked. */
 export async function dropColumns(db: Queryable, runId: number): Promise<void> {
   await db.query(
     `DELETE FROM run_columns c USING runs r

@@ -6,7 +6,7 @@ export type RunKind = 'closing' | 'forex' | 'crypto';
 /** How far a run is. */
 export type RunStatus = 'posting' | 'posted' | 'reversing' | 'reversed';
 
-/** A run as far as it concerns who books it. */
+/** What booking needs to know of a run. */
 export type Run = {
   id: number;
   kind: RunKind;
@@ -23,7 +23,7 @@ export type Run = {
 const columns = `id, kind, date::text AS date, status, plan_version AS "planVersion", planned, done,
   started_by AS "startedBy", started_at AS "startedAt"`;
 
-/** Locks a run, so that whoever else books it waits. */
+/** Locks a run, so that anyone else who books it waits. */
 export async function lockRun(tx: Queryable, id: number): Promise<Run> {
   const [run] = await tx.query<Run>(
     { name: 'lock-run', text: `SELECT ${columns} FROM runs WHERE id = $1 FOR NO KEY UPDATE` },
@@ -33,7 +33,7 @@ export async function lockRun(tx: Queryable, id: number): Promise<Run> {
   return run;
 }
 
-/** The runs that were cut off, the oldest first. */
+/** The runs that were interrupted, the oldest first. */
 export function readOpenRuns(db: Queryable): Promise<Run[]> {
   return db.query<Run>(
     `SELECT ${columns} FROM runs WHERE status IN ('posting', 'reversing') ORDER BY id`,

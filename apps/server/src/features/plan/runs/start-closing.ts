@@ -21,14 +21,13 @@ import {
 } from '#features/plan/runs/compute-closing.ts';
 import { columnsOf, writeColumns } from '#features/plan/runs/run-columns.ts';
 
-/** Who starts a closing, and what else is to be written down with it. */
+/** Who starts a closing, and what else to write in the same transaction. */
 export type Starter = { actor: string; note(tx: Queryable, date: Day): Promise<void> };
 
 /**
- * Starts the closing of a date, all in one transaction: while purchases wait, everything that it
- * will ever book is computed and written down, and the room that it takes of every overall cap is
- * used. Nothing is computed again after that. Of two servers that start it, the second finds it
- * started.
+ * Starts the closing of a date, in one transaction: while purchases wait, everything that it will
+ * book is computed and written down, and counts against the overall caps. Nothing is computed
+ * again after that. If two servers start it, the second finds it started.
  */
 export function startClosing(
   services: Services,
@@ -89,7 +88,7 @@ async function writeClosing(
 /** Members per statement. */
 const portion = 50_000;
 
-/** Writes what the plan has to remember; what is due counts against the overall cap at once. */
+/** Writes the standings; what is due counts against the overall cap at once. */
 async function updateStandings(tx: Queryable, closing: Closing): Promise<void> {
   const { uid } = closing.state.tree;
   const matched = new BigInt64Array(uid.length);
@@ -101,7 +100,7 @@ async function updateStandings(tx: Queryable, closing: Closing): Promise<void> {
   for (let row = 0; row < uid.length; row += 1) {
     if (matched[row] !== 0n || paid[row] !== 0n || ranks[row] !== 0) changed.push(row);
   }
-  // Each is looked up by itself: to read all standings for every portion would take far longer.
+  // One lookup each: to read all standings for every portion would take far longer.
   await tx.query('SET LOCAL enable_hashjoin = off');
   await tx.query('SET LOCAL enable_mergejoin = off');
   for (let from = 0; from < changed.length; from += portion) {
