@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Where the log is printed, it says what is going on.
+  // Where the log is printed, it shows the progress.
   const isQuiet = config.logFile !== null;
   const server = await (isQuiet ? showStep('Starting the database', starting) : starting);
   if (stopping) return;

@@ -2,7 +2,7 @@ import { fromDecimal, readAmount, toDecimal, type AmountRefusal } from '@canopy/
 import { reason } from '#refusals/reason.ts';
 import type { Reason } from '#refusals/table.ts';
 
-/** Why a text is no amount: one reason, wherever it is typed. */
+/** Why a text is not an amount: the same reason everywhere. */
 export const amountReasons = {
   notANumber: reason('amount.no-number'),
   notPositive: reason('amount.not-positive'),
@@ -13,7 +13,7 @@ export const amountReasons = {
 /** Their texts, as the calls list them. */
 export const amountTexts: readonly string[] = Object.values(amountReasons).map(({ text }) => text);
 
-/** What an amount is held against while it is typed, as exact decimals; null is not known. */
+/** The limits of an amount while it is typed, as exact decimals; null is not known. */
 export type AmountBounds = {
   readonly available: string | null;
   readonly minimum?: string | null;
@@ -38,7 +38,7 @@ export function amountRefusal(
   return null;
 }
 
-/** What stays of a balance once an amount was taken, as exact decimal; null where that is none. */
+/** What is left of a balance after an amount, as exact decimal; null where it is not enough. */
 export function leftAfter(available: string | null, typed: string): string | null {
   const read = readAmount(typed);
   if (available === null || !read.ok) return null;

@@ -34,7 +34,7 @@ type Common = {
   readonly path?: string;
   /** The payload field that must name the acting member; the answer is 403 where it does not. */
   readonly self?: 'uid' | 'loginId' | 'referby';
-  /** Operator calls: the roles that may use it beside the owner. */
+  /** Operator calls: the roles that may use it besides the owner. */
   readonly roles?: readonly Role[];
   /** Set on the few that are open before a mailed password was changed. */
   readonly beforePasswordChange?: true;
@@ -57,7 +57,7 @@ export type PlainCall = Common & { readonly answer: z.ZodMiniType };
 export type ListCall = Common & {
   readonly row: z.ZodMiniType;
   readonly list: ListPlace | ListPlaceByField;
-  /** Figures over the whole filter, beside the rows as dataOut. */
+  /** Figures over all filtered rows, sent next to them as dataOut. */
   readonly dataOut?: z.ZodMiniType;
   /** True for the few short lists that are never cut into pages. */
   readonly uncut?: true;

@@ -7,7 +7,7 @@ export type Shares = { readonly charge: Micros; readonly payable: Micros };
 export type ChargePreview = { readonly charge: string; readonly payable: string };
 
 /**
- * The shares of a withdrawal that leaves the house: what is paid is rounded down, where the type
+ * The shares of a withdrawal that is paid out: what is paid is rounded down, where the type
  * pays whole cents to these, and the charge is the rest.
  */
 export function sharesOf(amount: Micros, chargeBps: number, wholeCents: boolean): Shares {
@@ -18,7 +18,7 @@ export function sharesOf(amount: Micros, chargeBps: number, wholeCents: boolean)
 
 /**
  * What a withdrawal of a typed amount would cost and pay, rounded as the books round it; null while
- * what is typed is no amount. percent is withdrawalCharge, or 0 for what stays in the house.
+ * what is typed is no amount. percent is withdrawalCharge, or 0 for a move between own wallets.
  */
 export function previewCharge(
   typed: string,

@@ -1,7 +1,7 @@
 /** HMAC-SHA256 of a message under a key, both as text; handed in where another one is wanted. */
 export type Hmac = (key: string, message: string) => Promise<Uint8Array>;
 
-/** A prize of which there are so many. */
+/** A prize and how many of it there are. */
 export type Gift = { gift: string; count: number };
 
 /** All that a draw depends on. */

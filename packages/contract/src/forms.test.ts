@@ -21,7 +21,7 @@ describe('what is wrong with a form', () => {
     ['a bank deposit needs no password', bankDepositForm, { ...deposit, password: '' }, null],
     ['no password', depositForm, { ...deposit, password: '' }, ['password', 'All the fields']],
     ['no bank', depositForm, { ...deposit, bankid: '' }, ['bankid', 'All the fields']],
-    // The empty field is said first, although the amount stands before it.
+    // The empty field is named first, although the amount comes before it.
     ['empty before wrong', depositForm, { ...deposit, amount: 'x', utrno: ' ' }, ['utrno', 'All']],
     ['no number', transferForm, { touserid: '1', amount: '1.2.3' }, ['amount', 'Invalid Amount']],
     ['zero', transferForm, { touserid: '1', amount: '0' }, ['amount', 'Amount should be greater']],

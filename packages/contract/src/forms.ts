@@ -73,7 +73,7 @@ export const mt5Form = z
   });
 
 /**
- * The first thing that is wrong with what was typed, or null. That a field is empty is said before
+ * The first thing that is wrong with what was typed, or null. An empty field comes before
  * anything else, as the specification has it.
  */
 export function formFault(schema: z.ZodMiniObject, values: FormValues): FormFault | null {

@@ -27,7 +27,7 @@ export type MovementFacts = {
 /** Puts a text into some language; {name} in it is a value. */
 export type Say = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The words as they are written, for files. */
+/** The texts in English, for files. */
 export const sayEnglish: Say = (text, values = {}) =>
   text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
 
@@ -91,7 +91,7 @@ function whoOf({ member, membername }: MovementFacts): string {
   return `${name} (${member})`;
 }
 
-/** A posting's kind in words, where nothing better is written down: 'Wallet move'. */
+/** A posting's kind in words, where nothing better is known: 'Wallet move'. */
 function kindTitle(kind: string): string {
   const income = incomeOfKind(kind);
   if (income) return incomeTitles[income];

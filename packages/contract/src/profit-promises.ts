@@ -1,7 +1,7 @@
 /**
  * Texts that promise profit, or say that a fund cannot lose: on a public page they would be false.
- * The list finds the usual ways to say so, in the two languages of the site; it reads no meaning,
- * so that a sentence which denies a promise may be found too, and a person decides.
+ * The list finds the usual ways to say so, in the two languages of the site; it does not understand
+ * them, so a sentence that denies a promise may be found too, and a person decides.
  */
 const promises: readonly RegExp[] = [
   /guarant/i,

@@ -16,7 +16,7 @@ export type RegistrationForm = {
 /** Why the form is refused, and at which of its fields. */
 export type FieldRefusal = Reason<MemberCode> & { field: keyof RegistrationForm | 'confirm' };
 
-/** What the form alone cannot tell. */
+/** What the form cannot know by itself. */
 export type RegistrationFacts = {
   sponsorExists: boolean;
   isCountry: (id: string) => boolean;

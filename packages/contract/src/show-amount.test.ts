@@ -61,7 +61,7 @@ describe('showAmount', () => {
           return { micros: microsIn(text), isCut };
         };
         const [got, paid] = [read(payable, 'down'), read(whole - payable, 'up')];
-        // What is below a cent is shown whole beside a figure that was cut.
+        // What is below a cent is shown whole next to a figure that was cut.
         fc.pre(got.isCut && paid.isCut);
         expect(got.micros + paid.micros).toBe(whole);
       }),

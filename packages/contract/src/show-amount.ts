@@ -64,7 +64,7 @@ function cutOff(micros: Micros, decimals: number, cut: Cut): Micros {
   return above === 0n || cut === 'down' ? micros - above : micros - above + unit;
 }
 
-/** The digits with their thousands separated, and at least so many decimals. */
+/** The digits with their thousands separated, and a least number of decimals. */
 function digitsOf(micros: Micros, decimals: number, locale: string): string {
   const [whole = '0', rest = ''] = toDecimal(micros < 0n ? -micros : micros).split('.');
   return `${grouped(BigInt(whole), locale)}.${rest.padEnd(decimals, '0')}`;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { childEnvironment } from './processes.ts';
 
-/** What the keeper is told. Either `command` starts the server or `adopt` names a running one. */
+/** The keeper's orders. Either `command` starts the server or `adopt` names a running one. */
 export type KeeperJob = {
   command: readonly string[];
   ids: { uid?: number; gid?: number };
@@ -19,7 +19,7 @@ export type KeeperJob = {
 export type Keeper = { pid: number; exited: Promise<void>; hasExited(): boolean; close(): void };
 
 /**
- * The keeper is a process of its own between us and PostgreSQL. It reads from a pipe whose other
+ * The keeper is a separate process between us and PostgreSQL. It reads from a pipe whose other
  * end only we hold: when we end in any way, kill -9 included, the system closes the pipe, and the
  * keeper shuts PostgreSQL down in order. It is kept as text and run with `node -e`, because a
  * bundled server has no source files beside it; so it may use nothing but Node itself.
@@ -104,7 +104,7 @@ export function startKeeper(
   const args = ['--input-type=commonjs', '-e', SOURCE, JSON.stringify(job)];
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: '/',
-    // A group of its own, else Ctrl-C would reach PostgreSQL before our server has finished.
+    // Its own process group, else Ctrl-C would reach PostgreSQL before our server has finished.
     detached: true,
     env: childEnvironment(extraEnvironment),
     stdio: ['pipe', logHandle, logHandle],

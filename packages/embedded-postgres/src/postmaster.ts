@@ -32,7 +32,7 @@ const LONGEST_STOP_MS = 120_000;
 /**
  * A postmaster that outlived its server, or undefined. One whose keeper still lives is on its way
  * down, as the keeper's server is gone (we hold the claim), so it is waited for; one whose keeper
- * was killed as well goes on for ever, and is the one to connect to.
+ * was killed as well keeps running, and is the one to connect to.
  */
 export async function findSurvivor(
   cluster: string,

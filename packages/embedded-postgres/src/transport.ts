@@ -25,7 +25,7 @@ export async function choosePort(kind: TransportKind): Promise<number> {
   return address !== null && typeof address === 'object' ? address.port : SOCKET_PORT;
 }
 
-/** The password is made once with the cluster and lies beside it, readable by us alone. */
+/** The password is made once with the cluster and is stored next to it, readable only by us. */
 export function passwordFileOf(dataDir: string, kind: TransportKind): string {
   if (kind === 'socket') return '';
   const file = path.join(dataDir, 'postgres.password');

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * An address as limits count it. Whoever has one IPv6 address has the whole /64 around it, so that
- * is one; an IPv4 address that is written as IPv6 is the same as without.
+ * An address as limits count it. The owner of one IPv6 address has the whole /64 around it, so that
+ * counts as one; an IPv4 address written as IPv6 counts as IPv4.
  */
 export function addressKey(address: string): string {
   const [bare = ''] = address.split('%');

@@ -34,7 +34,7 @@ export type Operator = {
   mustSetFactor?: boolean;
 };
 
-/** What the loop knows of a request beside its payload. */
+/** What the loop knows of a request besides its payload. */
 export type Caller = {
   address: string;
   /** The address as limits count it: of IPv6 the /64. */

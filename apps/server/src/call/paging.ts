@@ -30,7 +30,7 @@ export function listBody(
   return { data: { data: [result.rows], ...dataOut } };
 }
 
-/** Cuts a list that is at hand as a whole. */
+/** Cuts a page out of a list that is in memory as a whole. */
 export function cut<R>(rows: R[], page: Page): Rows<R> {
   return { rows: rows.slice(page.offset, page.offset + page.limit), total: rows.length };
 }

@@ -25,7 +25,7 @@ export type PostingInput = {
   codeId?: bigint;
 };
 
-/** What became of it; postingId is null where it was refused, and reason then says why. */
+/** Its outcome; postingId is null where it was refused, and reason then says why. */
 export type PostingResult =
   | { postingId: bigint; answer: string; reason?: undefined }
   | { postingId: null; answer: string; reason: Reason<RefusalCode> };
@@ -36,13 +36,13 @@ export type Ledger = { post(input: PostingInput): Promise<PostingResult> };
 /** What a snapshot of the database sees, as PostgreSQL writes it. */
 export type Snapshot = string;
 
-/** A network that was counted anew, and the snapshot that it shows. */
+/** A network counted from scratch, and the snapshot that it shows. */
 export type LoadedNetwork = { network: Network; snapshot: Snapshot };
 
 /** The index of the network in this process. */
 export type NetworkIndex = {
   /**
-   * The network with everything that was committed before the call, by whatever server. Waits while
+   * The network with everything that was committed before the call, by any server. Waits while
    * the index is being loaded.
    */
   catchUp(): Promise<Network>;

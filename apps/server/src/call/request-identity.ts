@@ -16,7 +16,7 @@ const longestKey = 200;
 
 /**
  * Recognises a request by its sender, its call, its body and the key that came with it. The hash is
- * keyed and stored: a plain one would let whoever reads the database try passwords against it,
+ * keyed and stored: a plain one would let anyone who reads the database try passwords against it,
  * since some bodies carry one.
  */
 export function identify(

@@ -11,7 +11,7 @@ export function madeOf<H extends object>(parts: readonly Stated[], handler: H): 
   return Object.assign(handler, { statements: parts.flatMap(({ statements }) => statements) });
 }
 
-/** Reads rows; the offset is how many of the list came before, which their numbers go on from. */
+/** Reads rows; the offset is how many of the list came before, where their numbers continue. */
 type Read<R> = (
   services: { readonly db: Queryable; readonly config: Services['config'] },
   values: readonly unknown[],

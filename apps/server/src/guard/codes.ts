@@ -4,7 +4,7 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { gatherPerDatabase } from '#db/gather.ts';
 
-/** A code that was tried and is right; whoever acts on it uses it up by this id. */
+/** A code that was tried and is right; the command that acts on it uses it up by this id. */
 export type RightCode = { id: bigint };
 
 /**
@@ -64,9 +64,9 @@ export async function storeCode(
 /**
  * Looks whether a code is right for one of the purposes and bound to nothing but one of the
  * bindings, which say what the request is about, in every way that a code may say it. A wrong one
- * is counted in the same statement, so that guesses made at once are all counted; a right one is
+ * is counted in the same statement, so that simultaneous guesses are all counted; a right one is
  * not used up by looking. One that was used already is found too: the request may be a repeated
- * one, and whoever books with it finds out.
+ * one, and booking with it finds out.
  */
 export async function tryCode(
   { db, clock, secrets }: Services,
@@ -91,7 +91,7 @@ type Fitting = { id: bigint; uid: number; binding: string | null };
 
 /**
  * The codes that the tries of many members fit. Rows are locked in the ledger's order before they
- * are compared, so that no guess is made beside those that are counted. A member's tries are never
+ * are compared, so that no guess goes uncounted. A member's tries are never
  * together in one statement, which would count them as one. A right code changes nothing, so nobody
  * waits for the disk.
  */

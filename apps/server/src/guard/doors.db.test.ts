@@ -53,14 +53,14 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const address = (index: number): string => `198.18.${index >> 8}.${index & 255}`;
 
-/** Strangers try from so many addresses at the same moment. */
+/** Strangers try from this many addresses at the same moment. */
 async function attack(count: number, send: (ip: string) => Promise<Answered> = guess) {
   const answers: Answered[] = [];
   const all = times(count, async (index) => {
     answers.push(await send(address(index)));
   });
   const done = Promise.all(all);
-  // So many wait; all others have their answer.
+  // These wait; all others have their answer.
   while (answers.length < count - waits.perLine) await tick();
   const statuses = answers.map(({ status }) => status);
   return {
@@ -71,7 +71,7 @@ async function attack(count: number, send: (ip: string) => Promise<Answered> = g
       let isOver = false;
       void done.then(() => (isOver = true));
       while (!isOver) {
-        // Only while somebody sleeps: hours that pass beside would make the pace forgotten.
+        // Only while somebody sleeps: any other hours that pass would make the pace forgotten.
         if (server.asleep() > 0) server.pass(waits.seconds);
         await tick();
       }

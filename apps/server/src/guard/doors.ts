@@ -25,8 +25,8 @@ const hour = 3600;
 
 /**
  * Ten tries follow each other freely, then the gaps grow. The longest is shorter than the time that
- * anybody waits, so that whoever comes before all others has a turn in time: about 200 tries an
- * hour for one id, whatever the number of addresses. docs/security.md has the arithmetic.
+ * anybody waits, so that the first in line always gets a turn in time: about 200 tries an hour
+ * for one id, from any number of addresses. docs/security.md has the arithmetic.
  */
 const gaps = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 24];
 
@@ -61,11 +61,11 @@ export type CountedTry = {
 };
 
 /**
- * Counts a try at a door and lets it through, at once or when its turn comes. From one address the
- * tries for an id end after a few (429). From many addresses they are never refused for what others
- * did: they wait, and the fewer an address has made within a day, the earlier it comes. A device
- * that has signed the person in before passes all of this, so many tries a day; after these it is a
- * stranger like all others.
+ * Counts a try at a door and lets it through, immediately or when its turn comes. From one address
+ * the tries for an id end after a few (429). From many addresses they are never refused for what
+ * others did: they wait, and the fewer an address has made within a day, the earlier it comes. A
+ * device that has signed the person in before passes all of this for a number of tries a day; after
+ * these it is treated like any stranger.
  */
 export async function passDoor(
   services: Services,
@@ -83,7 +83,7 @@ export async function passDoor(
       return { forgive: () => forgetTries(services, perDevice, device) };
     }
   }
-  // The address stands in front, since a key is cut at its end, where a stranger may write at will.
+  // The address comes first, since a key is cut at its end, which a stranger can choose freely.
   const here = `${caller.countedAddress} ${who}`;
   await countTry(services, perAddress, caller.countedAddress);
   await countTry(services, perIdAndAddress, here);

@@ -11,7 +11,7 @@ const mostMarks = 5;
 
 /**
  * One sign-in that this browser has seen: when, a random name for the device, and the proof of
- * both for one person and one password. It names nobody, and opens nothing by itself.
+ * both for one person and one password. It names nobody, and opens nothing on its own.
  */
 type Mark = { text: string; at: number; device: string; proof: Buffer };
 

@@ -25,7 +25,7 @@ export async function operatorPasswordRefusal(
   const { operatorPasswordMin: min, operatorPasswordMax: max } = limits;
   const wrongLength = lengthRefusal(password, min, max);
   if (wrongLength) return wrongLength;
-  // Of so many characters few are on the list; what is added behind a common word is no secret.
+  // Few passwords this long are on the list; a suffix to a common word is no secret.
   const stem = password.replace(/[\d\W_]+$/, '');
   return (await easyRefusal(password, { email })) ?? (await easyRefusal(stem, { email }));
 }

@@ -41,7 +41,7 @@ export async function takeTurn(
   return row?.free_at ?? now;
 }
 
-/** How often the turn was taken lately. */
+/** How often the turn was taken recently. */
 export async function countTurns(
   db: Queryable,
   pace: Pace,

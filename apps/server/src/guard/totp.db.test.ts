@@ -26,7 +26,7 @@ beforeEach(async () => {
   server.pass(step - ((server.services.clock.now().getTime() / 1000) % step));
 });
 
-/** The code that an authenticator shows, so many steps from now. */
+/** The code that an authenticator shows some steps from now. */
 const codeOf = (secret: string, steps = 0): Promise<string> =>
   generate({
     secret,
@@ -61,7 +61,7 @@ describe('setting up', () => {
     });
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Canopy:/);
-    // Whoever did not finish can still come in without.
+    // Without finishing the setup, one can still sign in without it.
     expect((await login()).token).toBeTruthy();
     expect((await setUp('000000')).result).toBe(messages.wrongCode);
     expect((await login()).token).toBeTruthy();

@@ -37,7 +37,8 @@ export async function totpStep(
 
 /**
  * Uses a code of the operator's own secret. It works once, and it makes all older ones worthless;
- * step and use are compared in one statement, so of the same code sent twice at once one fails.
+ * step and use are compared in one statement, so of the same code sent twice at the same time one
+ * fails.
  */
 export async function spendTotp(
   services: Services,

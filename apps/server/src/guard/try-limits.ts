@@ -48,7 +48,7 @@ export async function countTry(services: Services, limit: TryLimit, who: string)
   if (count > limit.most) throw tooMany(retryAfter);
 }
 
-/** Counts a try and answers how many there were, and when the count begins anew. */
+/** Counts a try and answers how many there were, and when the count is reset. */
 export async function addTry(
   { db, clock }: Services,
   limit: Omit<TryLimit, 'most'>,

@@ -49,7 +49,7 @@ export function makeTurns(db: Database, clock: Clock, sleep: Sleep): Turns {
       } catch (error) {
         for (const waiter of line.waiters) waiter.refuse(error);
       }
-      // At once, before anybody else can stand in a line that nobody looks after.
+      // Immediately, before anybody else can join a line that nobody serves.
       lines.delete(tryKey(pace, who));
     };
     setImmediate(() => void run());
@@ -94,7 +94,7 @@ function standIn(line: Line, rank: number, until: number, gone: AbortSignal): Pr
   });
 }
 
-/** Sends the last of a line away; throws the 429 for whoever would be behind even that one. */
+/** Sends the last of a line away; throws the 429 if the newcomer would be behind even that one. */
 function makeRoom(line: Line, rank: number): void {
   const last = lastOf(line.waiters);
   if (!last || last.rank < rank) throw tooMany(waits.seconds);
@@ -102,8 +102,8 @@ function makeRoom(line: Line, rank: number): void {
 }
 
 /**
- * Of those who tried least, the one who came last: a crowd that came before cannot stand in
- * anybody's way.
+ * Of those who tried least, the one who came last: a crowd that came before cannot block
+ * anybody.
  */
 function bestOf(waiters: readonly Waiter[]): Waiter | undefined {
   return waiters.toReversed().toSorted((a, b) => a.rank - b.rank)[0];

@@ -276,7 +276,7 @@ export function htmlBody({ subject, lines, action }: MailText): string {
   );
 }
 
-/** A text that can stand in HTML. */
+/** A text escaped for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

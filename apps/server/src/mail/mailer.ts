@@ -26,7 +26,7 @@ export function makeMailer(config: Config): Mailer {
   return config.smtpUrl ? smtpMailer(config, config.smtpUrl) : fileMailer(config);
 }
 
-/** As an object the address is one address, whatever signs a person has put into it. */
+/** As an object the address is one address, no matter which characters it contains. */
 function message({ mailFrom }: Config, { to, ...mail }: OutgoingMail) {
   return { from: mailFrom, to: { name: '', address: to }, ...mail };
 }
@@ -49,7 +49,7 @@ function fileMailer(config: Config): Mailer {
       const { message: bytes } = await transport.sendMail(message(config, mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${Date.now()}-${randomUUID().slice(0, 8)}.eml`;
-      // Whoever reads the folder must never see half a mail.
+      // A reader of the folder must never see half a mail.
       await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
     },

@@ -12,9 +12,9 @@ import { sqlNames } from '#db/sql-files.ts';
 export type Environment = Record<string, string | undefined>;
 
 /**
- * Works on the database of a server, with its settings, beside it or without it: the server's own
- * if it is running, else the embedded one for as long as it takes. Nothing is made that is missing,
- * neither a database nor a key; where something is, this throws what.
+ * Works on the database of a server, with its settings, whether it is running or not: the server's
+ * own if it is, else the embedded one for as long as it takes. Nothing that is missing is created,
+ * neither a database nor a key; this throws and names it.
  */
 export async function onExisting<T>(
   env: Environment,

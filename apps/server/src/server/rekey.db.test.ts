@@ -26,7 +26,7 @@ import {
 import { moneyBench } from '#testing/money.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
-// A program of its own is run here too; a busy machine takes its time.
+// A separate program is run here too; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
@@ -144,7 +144,7 @@ test('the old key that is thrown away too early is missed at the start', async (
   const start = startServer(readConfig({ ...settings(newKey), PORT: '0' }), log);
   await expect(start).rejects.toThrow(wanted);
   expect((await rekey(settings(newKey))).text).toContain(wanted);
-  // Whoever has only the old one cannot start either: some are under the new one already.
+  // A server with only the old one cannot start either: some are under the new one already.
   const stale = startServer(readConfig({ ...settings(oldKey), PORT: '0' }), log);
   await expect(stale).rejects.toThrow(`sealed under another key (id ${newId})`);
   expect(await verify(settings(newKey))).toMatch(/^2 /);

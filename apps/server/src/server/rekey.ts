@@ -11,9 +11,9 @@ import { onExisting, type Environment } from '#server/existing-database.ts';
 const lockKey = 7_226_682;
 
 /**
- * Seals everything anew that is not sealed under DATA_KEY, beside running servers, with their
- * settings: DATA_KEY the new key, DATA_KEY_OLD the one that it replaces. A run that was cut off is
- * gone on with by the next. Prints how far it is, and answers the exit code: 0 the old key may go,
+ * Reseals everything that is not sealed under DATA_KEY, while servers run, with their settings:
+ * DATA_KEY is the new key, DATA_KEY_OLD the one that it replaces. The next run continues one that
+ * was cut off. Prints how far it is, and answers the exit code: 0 the old key may go,
  * 1 it must stay, 2 nothing could be done.
  */
 export async function runRekey(

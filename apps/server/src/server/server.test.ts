@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The product as a person starts it: a process of its own that prints where to look. */
+/** The product as a person starts it: a separate process that prints where to look. */
 class Running {
   readonly child: ChildProcess;
   output = '';
@@ -51,7 +51,7 @@ class Running {
     return (await answer.json()) as Answer;
   }
 
-  /** Waits until so much of the demo is there; answers how much of it is missing. */
+  /** Waits until this much of the demo is there; answers how much of it is missing. */
   async demoReaches(count: number): Promise<number> {
     for (;;) {
       const { done } = await this.ask<{ done: number }>('/api/demo/progress');

@@ -52,7 +52,7 @@ export async function startServer(config: Config, log: Logger): Promise<Server> 
   try {
     return await startParts(config, log, stops, stop);
   } catch (error) {
-    // What hinders the stop follows from the error that is told.
+    // Errors while stopping follow from the one that is reported.
     await stop().catch(() => {});
     throw error;
   }
@@ -129,8 +129,8 @@ async function startParts(
 }
 
 /**
- * The demo need not wait for the disk after each of its thousands of steps: what a crash loses of
- * it is made again at the next start, and nothing that it wrote before is lost.
+ * The demo does not have to wait for the disk after each of its thousands of steps: what a crash
+ * loses of it is made again at the next start, and nothing that it wrote before is lost.
  */
 async function makeDemoQuickly(
   services: Services,
@@ -148,7 +148,7 @@ async function makeDemoQuickly(
   }
 }
 
-/** The root member and the first operator; answers the passwords that somebody must be told. */
+/** The root member and the first operator; answers the passwords to be shown. */
 async function makeFirstPeople(
   services: Services,
 ): Promise<Pick<Server, 'madeRootPassword' | 'madeOperatorPassword'>> {

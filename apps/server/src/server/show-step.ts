@@ -1,5 +1,5 @@
 /**
- * Prints what is going on and, at its end, how long it took, in one line. What ends before
+ * Prints a step and, when it is done, how long it took, in one line. A step that ends before
  * `afterMs` prints nothing.
  */
 export async function showStep<T>(what: string, step: Promise<T>, afterMs = 0): Promise<T> {

@@ -12,7 +12,7 @@ import { startEmbedded } from '#db/embedded.ts';
 import { startServer } from '#server/server.ts';
 import { cloneDatabase } from '#testing/server.support.ts';
 
-// Each run is a process that loads its program anew; a busy machine takes its time.
+// Each run is a process that loads its program again; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Said = { code: number; text: string };

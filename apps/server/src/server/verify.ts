@@ -7,8 +7,8 @@ import { checkEvents } from '#network/check-index.ts';
 import { onExisting, type Environment } from '#server/existing-database.ts';
 
 /**
- * Looks through the books with the settings of the server, beside it or without it, prints every
- * check, and answers the exit code: 0 all is well, 1 something is wrong, 2 nobody could look. It
+ * Checks the books with the settings of the server, whether it is running or not, prints every
+ * check, and answers the exit code: 0 all is well, 1 something is wrong, 2 it could not check. It
  * changes nothing: no migration, no seal, no key.
  */
 export async function runVerify(

@@ -41,7 +41,7 @@ export async function readContentVersion(db: Queryable): Promise<ContentVersion>
   return { ...found, content: completeContent(found.content) };
 }
 
-/** Any number; whoever saves content asks for the same lock. */
+/** Any number; every save of content asks for the same lock. */
 const lockKey = 7_226_691;
 
 /** Lets those who save content come one after the other. */

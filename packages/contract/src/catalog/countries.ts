@@ -1,4 +1,4 @@
-/** A country or territory with a code of its own in ISO 3166, and the phone code used there. */
+/** A country or territory with its own code in ISO 3166, and the phone code used there. */
 export type Country = {
   readonly id: number;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { incomeTypes, type IncomeSummaryField } from '#catalog/income-types.ts';
 
-/** What a figure of the member's record is; whatever is not text is 0 until its source exists. */
+/** What a figure of the member's record is; everything but text is 0 until its source exists. */
 export type FieldKind = 'money' | 'count' | 'percent' | 'text';
 
 /** Every field of userDashboard's record, both documents' together, with what it is. */

@@ -30,7 +30,7 @@ function typeOf(name: IncomeName): IncomeType {
   return { ...report, name, wallet: income.wallet, income };
 }
 
-/** Every income with a screen of its own, in the order of the sidebar. */
+/** Every income with a screen, in the order of the sidebar. */
 export const incomeTypes: readonly IncomeType[] = incomeNames
   .map(typeOf)
   .sort((one, two) => one.place - two.place);

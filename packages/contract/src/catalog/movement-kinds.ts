@@ -22,7 +22,7 @@ const incomeKinds = Object.keys(incomeTitles).map((name) =>
   name.endsWith('Income') ? name : `${name}Income`,
 );
 
-/** One choice of the filter by kind: what is sent, what is read, and the postings it stands for. */
+/** One choice of the filter by kind: what is sent, what is read, and the postings it finds. */
 export type MovementGroup = {
   readonly code: string;
   readonly name: string;
@@ -44,7 +44,7 @@ export const movementGroups = [
   { code: 'reversal', name: 'Reversals and debts', kinds: ['reversal', 'owedPayment'] },
 ] as const satisfies readonly MovementGroup[];
 
-/** The code of the filter for whatever is of none of the groups. */
+/** The code of the filter for everything outside of the groups. */
 export const otherMovements = 'other';
 
 /** What a movement that is no income is called, by where the money went. */

@@ -2,7 +2,7 @@ import type { MemberCode } from '#refusals/reason.ts';
 
 /**
  * What shows that two ids are of one person: the name that operators read, and the code of the
- * refusal where the house allows no more ids.
+ * refusal where the company allows no more ids.
  */
 export const personKinds = {
   pan: { name: 'PAN', refusal: 'pan.used' },

@@ -82,7 +82,7 @@ export function thresholdsOf(rule: ReviewRule): Readonly<Record<string, ReviewTh
   return reviewRules[rule].thresholds;
 }
 
-/** What a rule has found: the figures that its words are made of. */
+/** What a rule has found: the figures of its explanation. */
 export type ReviewFacts = {
   readonly count?: number;
   readonly hours?: number;

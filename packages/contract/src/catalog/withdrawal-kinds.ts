@@ -4,13 +4,13 @@ import type { WalletName } from '#catalog/wallets.ts';
 type TypeFacts = {
   label: string;
   charged: boolean;
-  /** The wallet that it lands in; null where it leaves the house. */
+  /** The wallet that it goes to; null where it is paid out. */
   target: WalletName | null;
   /** True where nothing smaller than a cent can be paid. */
   wholeCents: boolean;
 };
 
-/** Where a withdrawal goes: charged ones leave the house, the others land in a wallet at once. */
+/** Where a withdrawal goes: charged ones are paid out, the others go to a wallet immediately. */
 export const withdrawalTypes = {
   USDT: { label: 'USDT', charged: true, target: null, wholeCents: false },
   BANK: { label: 'BANK', charged: true, target: null, wholeCents: true },
@@ -39,7 +39,7 @@ export type WithdrawalKind = {
   readonly purpose: string | null;
   /** True where only the whole fund can be withdrawn. */
   readonly whole: boolean;
-  /** The type filter of the history screen beside its first option; null where it has none. */
+  /** The type filter of the history screen besides its first option; null where it has none. */
   readonly filter: { readonly all: string; readonly types: readonly WithdrawalOption[] } | null;
 };
 
@@ -163,5 +163,5 @@ export const withdrawalKinds = [
 /** How the remark of a withdrawal begins that was given back for what is taken from its wallet. */
 export const givenBackBecause = 'Given back to the wallet, because';
 
-/** The purpose whose code the KYC and principal withdrawals accept beside their own. */
+/** The purpose whose code the KYC and principal withdrawals accept besides their own. */
 export const sharedWithdrawalPurpose = 'withdrawOTP';

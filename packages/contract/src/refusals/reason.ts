@@ -5,7 +5,7 @@ import { peopleRefusals } from '#refusals/people.ts';
 import { planRefusals } from '#refusals/plan.ts';
 import { reasonsOf } from '#refusals/table.ts';
 
-/** All that a member or a visitor can be told; each has its Hindi. */
+/** All refusals that a member or a visitor can see; each has its Hindi. */
 export const memberRefusals = {
   ...commonRefusals,
   ...peopleRefusals,

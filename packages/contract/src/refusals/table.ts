@@ -27,7 +27,7 @@ export type RefusalParts<Table extends RefusalTable, Code extends keyof Table> =
 export type Reason<Code extends string = string> = {
   readonly code: Code;
   readonly text: string;
-  /** The field at fault; '' where the code says it, or where it is none. */
+  /** The field at fault; '' where the code implies it, or where there is none. */
   readonly field: string;
   readonly values: RefusalValues;
 };

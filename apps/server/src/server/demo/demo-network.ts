@@ -26,7 +26,7 @@ export const demoLockKey = 7_226_695;
 /**
  * Makes the demo network with the product's own commands, spread over the last 90 days. What is
  * there already is not made again, so a start that was cut off is continued. Of several servers on
- * one database one makes it, and another goes on if that one stops.
+ * one database one makes it, and another continues if that one stops.
  */
 export async function makeDemo(
   services: Services,

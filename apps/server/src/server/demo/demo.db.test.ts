@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Makes the demo and lets it be cut off after so many steps. */
+/** Makes the demo and lets it be cut off after some steps. */
 async function make(most = Infinity): Promise<{ done: number; total: number }> {
   const progress = { done: 0, total: demoTotal() };
   await makeDemo(server.services, progress, () => progress.done >= most);

@@ -185,7 +185,7 @@ async function usableCode(services: Services, uid: number, purpose: string): Pro
   return right!.id;
 }
 
-/** Whoever asked last and still waits has another address by now: the operator is warned. */
+/** The last one still waiting has changed the address since: the operator is warned. */
 export function changeOfAddress(daysAgo: number): DemoStep {
   return {
     daysAgo,

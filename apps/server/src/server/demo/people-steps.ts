@@ -10,7 +10,7 @@ import { addressOf, type Decision } from '#server/demo/money-steps.ts';
 import { demoPeople, emailOf } from '#server/demo/people.ts';
 import { unlessDone, type DemoStage, type DemoStep } from '#server/demo/stage.ts';
 
-/** What is said in a ticket after the question, and how many hours after it. */
+/** What is written in a ticket after the question, and how many hours later. */
 type Answered = { hours: number; reply: string; close?: true };
 
 /** A question, with what support answered, if it did. */
@@ -58,7 +58,7 @@ async function isSaid({ services }: DemoStage, id: string, message: string): Pro
 
 const mt5Remarks = { approve: 'Opened as 5500', reject: 'Name and address do not fit together' };
 
-/** The wish for an MT5 account, and what became of it a day later. */
+/** A request for an MT5 account, and its decision a day later. */
 export function mt5(daysAgo: number, place: number, outcome: Decision): DemoStep[] {
   const person = demoPeople[place]!;
   const request: DemoStep = {

@@ -38,7 +38,7 @@ const treeNames = `Alderway Applegarth Aspenfield Banyanby Bayleaf Beechcombe Bi
 /** The password of everybody in the demo network. */
 export const demoPassword = 'demo1234';
 
-/** How many members the demo network has beside the root. */
+/** How many members the demo network has besides the root. */
 export const demoSize = 260;
 
 /** The same numbers in every run: the demo is the same every time. */
@@ -51,8 +51,9 @@ export function makeRandom(seed: number): (below: number) => number {
 }
 
 /**
- * Everyone, in the order in which they come, over ninety days. Whoever sponsors has come before;
- * the first five sponsor nobody further, so that the top of the tree keeps places to invite to.
+ * Everyone, in the order in which they come, over ninety days. Sponsors come before those they
+ * sponsor; the first five sponsor nobody further, so that the top of the tree keeps places to
+ * invite to.
  */
 export const demoPeople: readonly DemoPerson[] = (() => {
   const random = makeRandom(2026);

@@ -34,7 +34,7 @@ export function buy(
   };
 }
 
-/** The nightly closing: of the day before, and of whatever is open. */
+/** The nightly closing: of the day before, and of all open days. */
 export function closing(daysAgo: number): DemoStep {
   return {
     daysAgo,

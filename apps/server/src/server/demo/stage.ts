@@ -16,7 +16,7 @@ export type DemoStep = {
 
 /** What a step is given. */
 export type DemoStage = {
-  /** The server at the step's moment, or so many hours after it, and never in the future. */
+  /** The server at the step's moment, or some hours after it, and never in the future. */
   services: Services;
   later(hours: number): Services;
   /** The member of a place in the list of people; -1 is the root. */

@@ -34,7 +34,7 @@ async function wait(days: number, person: TestPerson): Promise<void> {
   server.pass(days * day);
   person.token = await server.signIn(person.uid);
 }
-/** A transfer of five dollars with a code of its own. */
+/** A transfer of five dollars with its own code. */
 const transferTo = async (from: TestPerson, to: TestPerson): Promise<object> => {
   const otp = await bench.code(from, 'fundTransferOtp');
   return { touserid: to.uid, amount: 5, otp, remark: 'x', WalletType: 'FUNDS' };

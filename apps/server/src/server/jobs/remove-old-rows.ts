@@ -42,7 +42,7 @@ export async function removeOldRows(services: Services): Promise<void> {
 const portion = 5000;
 
 /**
- * Removes the keys of requests that were refused, or whose postings have keys of their own. The
+ * Removes the keys of requests that were refused, or whose postings have their own keys. The
  * demo's are as old as its days, and hold until it is complete.
  */
 async function removeOldKeys(services: Services, before: Date): Promise<void> {

@@ -26,7 +26,7 @@ async function expectMails(count: number): Promise<void> {
   await expect.poll(sent).toBe(count);
 }
 
-/** Whoever crosses a job off waits while this test holds the lock. */
+/** Removing a finished job waits while this test holds the lock. */
 const holdJobs = `CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN PERFORM pg_advisory_xact_lock(42); RETURN old; END';
   CREATE TRIGGER wait_for_test BEFORE DELETE ON graphile_worker._private_jobs

@@ -68,7 +68,7 @@ export async function startJobs(
   };
 }
 
-/** Starts a worker anew whenever it ends by itself, as when the database was away for a moment. */
+/** Restarts a worker that ended on its own, as when the database was away for a moment. */
 async function keepRunning(start: () => Promise<Runner>) {
   const stopping = new AbortController();
   let runner = await start();

@@ -4,8 +4,8 @@ import { dashboardFields, incomeSummaryFields } from '#catalog/dashboard-fields.
 import { amount, data, moment, own, paging, recordOf, text } from '#fields.ts';
 
 /**
- * The record of userDashboard; every field is always there, 0 or '' until its source exists. Beside
- * the specified ones: what the member owes, in dollars and in coins.
+ * The record of userDashboard; every field is always there, 0 or '' until its source exists.
+ * Besides the specified ones: what the member owes, in dollars and in coins.
  */
 export const dashboardRecord = z.extend(recordOf(dashboardFields), {
   owed: amount,

@@ -22,7 +22,7 @@ const liabilities = z.object(
   Object.fromEntries(owedNames.map((name) => [name, amount])) as Record<Owed, typeof amount>,
 );
 
-/** What is owed beside what came and went, as entered; the root member is separate. */
+/** What is owed next to money in and out, as entered; the root member is separate. */
 export const solvencyRecord = z.object({
   asOf: moment,
   liabilities,

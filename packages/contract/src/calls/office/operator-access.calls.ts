@@ -42,7 +42,7 @@ export const operatorAccessCalls = callTable({
         setUpFactor: z.optional(z.boolean()),
         /** Where a passkey can be used: what the browser is asked for. */
         options: z.optional(browserOptions),
-        /** Beside options: whether the code of an authenticator does as well. */
+        /** Besides options: whether an authenticator's code is accepted too. */
         totp: z.optional(z.boolean()),
       }),
       token: z.optional(z.string()),
@@ -186,7 +186,7 @@ export const operatorAccessCalls = callTable({
           received: amount,
           paidOut: amount,
           income: amount,
-          /** All income of the day beside its sales; null where nothing was sold. */
+          /** All income of the day divided by its sales; null where nothing was sold. */
           payoutRatio: z.nullable(z.number()),
           /** Above this the ratio is warned of. */
           payoutRatioWarning: z.number(),

@@ -30,7 +30,7 @@ export const userInformation = z.object({
   branch: z.string(),
   PAN: z.string(),
   AAdhar: z.string(),
-  /** What this member's payouts, purchases and bots depend on beside money, as it is now. */
+  /** What this member's payouts, purchases and bots depend on besides money, as it is now. */
   rules: z.object({
     active: z.boolean(),
     suspended: z.boolean(),

@@ -91,7 +91,7 @@ export const operatorRunsCalls = callTable({
     summary: 'The closings with their totals.',
     payload: z.object(paging),
     list: 'data[0]',
-    /** done of planned receivers are booked; what is left is finished by itself. */
+    /** done of planned receivers are booked; the rest is finished automatically. */
     row: z.extend(closingRecord, {
       id,
       planned: z.number(),
