@@ -32,6 +32,8 @@ export async function createBonanza(
   const seed = randomBytes(32).toString('hex');
   const hash = await seedHash(seed);
   await services.db.transaction(async (tx) => {
+    // Inserts that overlap wait for each other, which is a deadlock where both are there already.
+    await tx.query('LOCK TABLE bonanzas IN SHARE ROW EXCLUSIVE MODE');
     const id = await insertBonanza(services, tx, bonanza, seed, hash, caller);
     const remark = `${bonanza.name}; the hash of its seed is ${hash}`;
     await audit(services, tx, caller, {
