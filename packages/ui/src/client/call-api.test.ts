@@ -16,7 +16,8 @@ function memoryStorage() {
 
 vi.stubGlobal('sessionStorage', memoryStorage());
 vi.stubGlobal('localStorage', memoryStorage());
-const { abandonCalls, callApi, callFile, callRows } = await import('#client/call-api.ts');
+const { abandonCalls, callApi, callCommand, callFile, callRows } =
+  await import('#client/call-api.ts');
 const { startSession, useSession } = await import('#session/session-store.ts');
 
 const member = { userId: '100001', username: 'Asha', jwtToken: 'first', ipAddress: '10.0.0.1' };
@@ -111,6 +112,28 @@ describe('callApi', () => {
     answer(200, '<!doctype html>');
     await expect(callApi('Logout', { uid: '100001' })).rejects.toThrow(messages.failed);
   });
+});
+
+describe('callCommand', () => {
+  const payload = { uid: '100001' };
+
+  it('answers what has a result text, done or refused', async () => {
+    for (const body of [{ data: 'success' }, { data: 'No', code: 'request.not-found' }]) {
+      answer(200, JSON.stringify(body));
+      expect(await callCommand('Logout', payload, 'key')).toEqual(body);
+    }
+  });
+
+  it.each(['{}', '{"data":{}}', '{"status":"ok"}', 'null'])(
+    'does not take %s for an answer, and lets it be sent again under its key',
+    async (body) => {
+      answer(200, body);
+      await expect(callCommand('Logout', payload, 'key')).rejects.toMatchObject({
+        passing: true,
+        reason: { code: 'server.failed' },
+      });
+    },
+  );
 });
 
 describe('callRows', () => {

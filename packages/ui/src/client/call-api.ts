@@ -14,6 +14,7 @@ import { ApiError, readError } from '#client/api-error.ts';
 import { newKey } from '#client/new-key.ts';
 import { readReason } from '#client/read-reason.ts';
 import { requestOf } from '#client/request.ts';
+import { resultOf } from '#client/result.ts';
 import { dataOutOf, rowsOf } from '#client/rows.ts';
 import { endSession, useSession } from '#session/session-store.ts';
 
@@ -78,6 +79,20 @@ export async function callApi<N extends PlainCallName>(
   key: string = newKey(),
 ): Promise<Answer<N>> {
   return (await readBody(await send(name, payload, key))) as Answer<N>;
+}
+
+/**
+ * Calls a command. Without its result text the answer is not the command's own; the request may
+ * have arrived all the same, so it may be sent again under its key.
+ */
+export async function callCommand<N extends PlainCallName>(
+  name: N,
+  payload: PayloadInput<N>,
+  key: string,
+): Promise<Answer<N>> {
+  const answer = await callApi(name, payload, key);
+  if (resultOf(name, answer) === undefined) throw readError(502, answer);
+  return answer;
 }
 
 /** Sends a call with a file and its payload, as a multipart form. */

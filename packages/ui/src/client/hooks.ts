@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { callApi, callRows } from '#client/call-api.ts';
+import { callApi, callCommand, callRows } from '#client/call-api.ts';
 import { newKey } from '#client/new-key.ts';
 
 /** A query client that retries once, and only failures that may be temporary. */
@@ -65,7 +65,7 @@ export function useCommand<N extends PlainCallName>(
       const key = unanswered.current?.body === body ? unanswered.current.key : newKey();
       unanswered.current = { body, key };
       try {
-        const answer = await callApi(name, payload, key);
+        const answer = await callCommand(name, payload, key);
         unanswered.current = null;
         return answer;
       } catch (error) {

@@ -9,9 +9,9 @@ export function refusedReason(body: unknown, text: string): Reason {
 export function readReason(body: unknown, text: string): Reason | null {
   if (typeof body !== 'object' || body === null || !('code' in body)) return null;
   const { code, field, values } = body as Record<string, unknown>;
-  if (typeof code !== 'string') return null;
   return {
-    code,
+    // A code that cannot be read is still one: the answer is not a success.
+    code: typeof code === 'string' ? code : '',
     text,
     field: typeof field === 'string' ? field : '',
     values: (values ?? {}) as RefusalValues,

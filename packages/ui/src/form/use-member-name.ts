@@ -31,7 +31,7 @@ export function useMemberName(
     ...callQuery('CheckReceiver', { uid, touserid: settled, purpose }),
     enabled: isKnown,
   });
-  const refused = isKnown ? refusalOf('CheckReceiver', check.data) : null;
+  const refused = isKnown && check.data ? refusalOf('CheckReceiver', check.data) : null;
   const refusal = refused ? tReason(refused) : undefined;
   if (typed === '') return { note: { text: '' }, refusal };
   if (query.isError) return { note: { text: textOf(query.error), tone: 'bad' }, refusal };

@@ -4,8 +4,8 @@ import { reason } from '@canopy/contract/refusals/reason.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#client/hooks.ts';
-import { refusalOf } from '#client/result.ts';
 import type { FormDefinition, FormReview } from '#form/definition.ts';
+import { readReceiver } from '#form/read-receiver.ts';
 import { useSession } from '#session/session-store.ts';
 
 /** The places of the two steps, for the focus. */
@@ -37,10 +37,7 @@ export function useReview<N extends PlainCallName>(form: FormDefinition<N>) {
     if (field?.type !== 'member') return { name: '', fault: null };
     const payload = { uid, touserid: values[field.name] ?? '', purpose: field.purpose };
     const query = callQuery('CheckReceiver', payload);
-    const answer = await client.fetchQuery({ ...query, staleTime: 0 });
-    const refusal = refusalOf('CheckReceiver', answer);
-    const fault = refusal && { ...refusal, field: field.name };
-    return { name: answer.data.name ?? '', fault };
+    return readReceiver(await client.fetchQuery({ ...query, staleTime: 0 }), field.name);
   };
   return {
     shown: looked?.shown ?? null,

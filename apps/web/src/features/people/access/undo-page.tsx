@@ -28,8 +28,9 @@ export function UndoPage() {
     staleTime: 0,
   });
   const [done, setDone] = useState(false);
-  const refusal = refusalOf('UndoDetails', data);
-  const found: Change | undefined = refusal ? undefined : data?.data;
+  // What was found is no text; a refusal has one in its place.
+  const found: Change | undefined = typeof data?.data === 'object' ? data.data : undefined;
+  const refusal = data && !found ? refusalOf('UndoDetails', data) : null;
   const isOpen = !done && found && !found.undone;
   return (
     <AccessLayout
