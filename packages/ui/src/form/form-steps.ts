@@ -8,6 +8,7 @@ import { useCommand } from '#client/hooks.ts';
 import { receiptNo, refusalOf } from '#client/result.ts';
 import { notify } from '#feedback/notify.ts';
 import type { FormCode, FormDefinition, ProofFields, Prove } from '#form/definition.ts';
+import { shownAt } from '#form/shown-fields.ts';
 import { useFormFactors } from '#form/use-form-factors.ts';
 import { useCodeRequest } from '#form/use-code-request.ts';
 import { submitPlace, useFormState, type GivenValues } from '#form/use-form-state.ts';
@@ -59,9 +60,7 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
   const refuseAnswer = (refusal: Reason): void => {
     // Without boxes for a code it was the passkey that was refused, which is shown at the bottom.
     const isCode = refusal.code === 'code.wrong' && request.sentAt !== null;
-    const isField = form.fields.some(({ name }) => name === refusal.field);
-    const atField = isField ? refusal.field : '';
-    const field = isCode ? codeField : atField;
+    const field = isCode ? codeField : shownAt(refusal, form.fields, values);
     // A wrong code is typed again from its first digit.
     if (isCode) setCode('');
     // What was looked at does not hold any more, so it is looked at again.

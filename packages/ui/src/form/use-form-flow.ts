@@ -5,6 +5,7 @@ import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { FormDefinition } from '#form/definition.ts';
 import { factorSteps } from '#form/factor-steps.ts';
 import { codeField, formSteps, useFormParts, type FormExtras } from '#form/form-steps.ts';
+import { shownFields } from '#form/shown-fields.ts';
 import { submitPlace } from '#form/use-form-state.ts';
 
 /** Everything that a form on the screen is and can do. */
@@ -42,7 +43,7 @@ export function useFormFlow<N extends PlainCallName>(
   return {
     ...state,
     ...factorSteps(form, parts, steps),
-    fields: form.fields.filter(({ only }) => !only || only(values)),
+    fields: shownFields(form.fields, values),
     /** What is wrong with what is being typed. */
     live,
     gap: form.gap?.(values) ?? null,
