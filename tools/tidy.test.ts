@@ -36,6 +36,10 @@ describe('a program goes by codes', () => {
     "if (reason.text.startsWith('Minimum ')) return;",
     'if (/already/.test(error.message)) return;',
     "return found === 'Nothing has changed !!';",
+    'outcomes.some(({ text }) => /^Already|already/.test(text));',
+    'const late = /already/i.exec(message);',
+    "refusals.some(({ text }) => text.includes('already'));",
+    "if (text.startsWith('Minimum ')) return;",
   ])('%s is refused', (line) => {
     expect(isRefused(textRules.noTextComparisons, file(place, line))).toBe(true);
     expect(isRefused(textRules.noTextComparisons, file('apps/web/src/form.test.ts', line))).toBe(
@@ -48,6 +52,9 @@ describe('a program goes by codes', () => {
     'notify.success(messages.success);',
     "{fault.text === '' ? null : fault.text}",
     'texts: [messages.success, messages.wrongProof],',
+    'if (/^\\d+$/.test(text)) return Number(text);',
+    "return { down: text.startsWith('-') };",
+    "const line = text.replaceAll('\"', '');",
   ])('%s is fine', (line) => {
     expect(isRefused(textRules.noTextComparisons, file(place, line))).toBe(false);
   });

@@ -1,13 +1,13 @@
+import { refusals, type RefusalCode } from '@canopy/contract/refusals.ts';
+import { reasonsOf, type Reason } from '@canopy/contract/refusals/table.ts';
+import { ApiError } from '@canopy/ui/client/api-error.ts';
 import { describe, expect, it } from 'vitest';
-import { decideEach, makeKeys, type ItemOutcome } from '#queue/decide-each.ts';
+import { decideEach, makeKeys, wasFaster, type ItemOutcome } from '#queue/decide-each.ts';
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : '');
-
-/** The codes of the texts that do not mean that it is done. */
-const codes: Record<string, string> = {
-  'Already Approved': 'request.decided',
-  second: 'decision.second-operator',
-};
+const reason = reasonsOf(refusals);
+const approved = reason('request.decided', { status: 'Approved' });
+const second = reason('decision.second-operator');
+const offline = reason('server.unreachable');
 
 function counter(): () => string {
   let count = 0;
@@ -19,51 +19,73 @@ async function run(
   ids: number[],
   words: string,
   keys: ReturnType<typeof makeKeys>,
-  answer: (id: number) => string,
+  answer: (id: number) => Reason | null,
 ): Promise<{ sent: string[]; outcomes: ItemOutcome[] }> {
   const sent: string[] = [];
   const outcomes: ItemOutcome[] = [];
   const send = async (id: number, key: string) => {
     sent.push(`${id} ${key}`);
-    const text = answer(id);
-    return { text, code: codes[text] ?? null };
+    return answer(id);
   };
-  await decideEach(ids, words, keys, send, textOf, (outcome) => outcomes.push(outcome));
+  await decideEach(ids, words, keys, send, (outcome) => outcomes.push(outcome));
   return { sent, outcomes };
 }
 
 describe('decideEach', () => {
   it('gives each item a key of its own and says what became of it', async () => {
-    const answers: Record<number, string> = { 1: 'success', 2: 'Already Approved', 3: 'second' };
-    const { sent, outcomes } = await run([1, 2, 3], 'approve', makeKeys(counter()), (id) =>
-      String(answers[id]),
+    const answers: Record<number, Reason> = { 2: approved, 3: second };
+    const { sent, outcomes } = await run(
+      [1, 2, 3],
+      'approve',
+      makeKeys(counter()),
+      (id) => answers[id] ?? null,
     );
     expect(sent).toEqual(['1 key 1', '2 key 2', '3 key 3']);
     expect(outcomes).toEqual([
-      { id: 1, text: 'success', kind: 'done' },
-      { id: 2, text: 'Already Approved', kind: 'refused' },
-      { id: 3, text: 'second', kind: 'waits' },
+      { id: 1, kind: 'done', why: null },
+      { id: 2, kind: 'refused', why: approved },
+      { id: 3, kind: 'waits', why: second },
     ]);
   });
 
   it('goes on after a lost answer, and sends that item again under the same key', async () => {
     const keys = makeKeys(counter());
     const first = await run([1, 2], 'approve seen', keys, (id) => {
-      if (id === 1) throw new Error('offline');
-      return 'success';
+      if (id === 1) throw new ApiError(0, offline);
+      return null;
     });
-    expect(first.outcomes.map(({ kind }) => kind)).toEqual(['lost', 'done']);
-    const again = await run([1], 'approve seen', keys, () => 'success');
+    expect(first.outcomes).toEqual([
+      { id: 1, kind: 'lost', why: offline },
+      { id: 2, kind: 'done', why: null },
+    ]);
+    const again = await run([1], 'approve seen', keys, () => null);
     expect(again.sent).toEqual(['1 key 1']);
-    const answered = await run([1], 'approve seen', keys, () => 'Already Approved');
+    const answered = await run([1], 'approve seen', keys, () => approved);
     expect(answered.sent).toEqual(['1 key 3']);
   });
 
   it('takes another key for other words', async () => {
     const keys = makeKeys(counter());
     await run([1], 'approve', keys, () => {
-      throw new Error('offline');
+      throw new ApiError(0, offline);
     });
-    expect((await run([1], 'reject', keys, () => 'success')).sent).toEqual(['1 key 2']);
+    expect((await run([1], 'reject', keys, () => null)).sent).toEqual(['1 key 2']);
+  });
+});
+
+describe('wasFaster', () => {
+  const isFaster = (code: RefusalCode): boolean =>
+    wasFaster({ id: 1, kind: 'refused', why: { ...second, code, text: refusals[code].text } });
+
+  it('is true of what somebody else has decided', () => {
+    expect(isFaster('request.decided')).toBe(true);
+    expect(isFaster('reward.released-already')).toBe(true);
+  });
+
+  it('is false of all else, also where the text says already', () => {
+    expect(isFaster('transaction-number.used')).toBe(false);
+    expect(isFaster('decision.second-operator')).toBe(false);
+    expect(isFaster('document.replaced')).toBe(false);
+    expect(wasFaster({ id: 1, kind: 'done', why: null })).toBe(false);
   });
 });

@@ -1,11 +1,27 @@
-/** The outcome for one item of a decision. */
-export type ItemOutcome = { id: number; text: string; kind: 'done' | 'waits' | 'refused' | 'lost' };
+import type { RefusalCode } from '@canopy/contract/refusals.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { reasonOf } from '@canopy/ui/client/api-error.ts';
 
-/** What the server said of one item: the text, and the code where it is not done. */
-type Said = { text: string; code: string | null };
+/** The outcome for one item of a decision, and why it is not done; null where it is. */
+export type ItemOutcome = {
+  id: number;
+  kind: 'done' | 'waits' | 'refused' | 'lost';
+  why: Reason | null;
+};
 
-/** How one item is sent; it throws where no answer came. */
-type SendOne = (id: number, key: string) => Promise<Said>;
+/** Sends one item and answers why it is not done, or null; it throws where no answer came. */
+type SendOne = (id: number, key: string) => Promise<Reason | null>;
+
+/** The refusals of what somebody else has decided meanwhile. */
+const decidedCodes: readonly string[] = [
+  'request.decided',
+  'reward.released-already',
+] satisfies RefusalCode[];
+
+/** Whether an item was not decided because somebody else was faster. */
+export function wasFaster({ why }: ItemOutcome): boolean {
+  return why !== null && decidedCodes.includes(why.code);
+}
 
 /**
  * Keeps the key of each item until the server has answered for it. Pressing again with the same
@@ -35,21 +51,20 @@ export async function decideEach(
   words: string,
   keys: ReturnType<typeof makeKeys>,
   send: SendOne,
-  textOf: (error: unknown) => string,
   onOutcome: (outcome: ItemOutcome) => void,
 ): Promise<void> {
   for (const id of ids) {
     try {
-      const { text, code } = await send(id, keys.keyOf(id, words));
+      const why = await send(id, keys.keyOf(id, words));
       keys.answered(id, words);
-      onOutcome({ id, text, kind: kindOf(code) });
+      onOutcome({ id, kind: kindOf(why), why });
     } catch (error) {
-      onOutcome({ id, text: textOf(error), kind: 'lost' });
+      onOutcome({ id, kind: 'lost', why: reasonOf(error) });
     }
   }
 }
 
-function kindOf(code: string | null) {
-  if (code === null) return 'done';
-  return code === 'decision.second-operator' ? 'waits' : 'refused';
+function kindOf(why: Reason | null) {
+  if (why === null) return 'done';
+  return why.code === 'decision.second-operator' ? 'waits' : 'refused';
 }

@@ -1,4 +1,7 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { officeRefusals } from '@canopy/contract/refusals/office.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import { reasonsOf } from '@canopy/contract/refusals/table.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import type { Decision, DecisionKey, DecisionWords } from '#queue/definition.ts';
@@ -25,6 +28,10 @@ type DecisionFormProps = {
 
 type Field = keyof DecisionWords;
 
+type Fault = { field: Field; text: string };
+
+const officeReason = reasonsOf(officeRefusals);
+
 const noWords: DecisionWords = { remark: '', txnHash: '', confirmed: false };
 
 /** What is typed into the form, what is wrong with it, and what a shortcut has asked for. */
@@ -33,7 +40,7 @@ function useDecisionForm(props: DecisionFormProps) {
   const id = useId();
   const [chosen, setChosen] = useState(decisions[0]?.name ?? '');
   const [words, setWords] = useState(noWords);
-  const [fault, setFault] = useState<{ field: Field; text: string } | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const [served, setServed] = useState(wanted);
   if (wanted !== served) {
     setServed(wanted);
@@ -53,9 +60,9 @@ function useDecisionForm(props: DecisionFormProps) {
     document.querySelector<HTMLElement>(`[id="${id}-txnHash"], [id="${id}-remark"]`)?.focus();
   }, [wanted, id]);
   const decision = decisions.find(({ name }) => name === chosen);
-  const refuse = (field: Field, text: string): void => {
-    setFault({ field, text });
-    document.getElementById(`${id}-${field}`)?.focus();
+  const refuse = (found: Fault): void => {
+    setFault(found);
+    document.getElementById(`${id}-${found.field}`)?.focus();
   };
   return {
     chosen,
@@ -66,10 +73,8 @@ function useDecisionForm(props: DecisionFormProps) {
     submit: (event: FormEvent): void => {
       event.preventDefault();
       if (busy) return;
-      if (decision?.asksHash && words.txnHash.trim() === '')
-        return refuse('txnHash', 'Txn Hash is required');
-      if (words.remark.trim() === '') return refuse('remark', `${wordsLabel} is required`);
-      if (asks && !words.confirmed) return refuse('confirmed', 'Please confirm this first');
+      const missing = missingIn(words, decision?.asksHash === true, wordsLabel, asks !== null);
+      if (missing) return refuse(missing);
       void props.onDecide(chosen, words).then((settled) => {
         if (settled) setWords(noWords);
       });
@@ -97,6 +102,21 @@ function useDecisionForm(props: DecisionFormProps) {
       },
     }),
   };
+}
+
+/** What a decision cannot be sent without, and is not there yet. */
+function missingIn(
+  { remark, txnHash, confirmed }: DecisionWords,
+  asksHash: boolean,
+  wordsLabel: string,
+  asksConsent: boolean,
+): Fault | null {
+  if (asksHash && txnHash.trim() === '')
+    return { field: 'txnHash', text: officeReason('txn-hash.needed').text };
+  if (remark.trim() === '')
+    return { field: 'remark', text: reason('field.needed', { label: wordsLabel }).text };
+  if (asksConsent && !confirmed) return { field: 'confirmed', text: 'Please confirm this first' };
+  return null;
 }
 
 /** One remark, and the transaction where something is paid; Enter decides, Escape leaves. */

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
-import type { ItemOutcome } from '#queue/decide-each.ts';
+import { tReason } from '@canopy/ui/language/language.ts';
+import { wasFaster, type ItemOutcome } from '#queue/decide-each.ts';
 import styles from '#queue/queue.module.css';
 
 const meanings: Record<ItemOutcome['kind'], string> = {
@@ -14,21 +15,22 @@ type OutcomeListProps = { outcomes: readonly ItemOutcome[]; onClose: () => void 
 /** The outcome for each item of the last decision, also where somebody else was faster. */
 export function OutcomeList({ outcomes, onClose }: OutcomeListProps) {
   if (outcomes.length === 0) return null;
-  const others = outcomes.some(({ text }) => /^Already|already/.test(text));
   return (
     <section className={styles['outcomes']} aria-label="Results">
       <div className={styles['outcomesHead']}>
         <p aria-live="polite">
           {outcomes.filter(({ kind }) => kind === 'done').length} of {outcomes.length} done.{' '}
-          {others ? 'Another operator was faster; the list has been reloaded.' : null}
+          {outcomes.some(wasFaster)
+            ? 'Another operator was faster; the list has been reloaded.'
+            : null}
         </p>
         <CloseButton size="sm" aria-label="Close the results" onClick={onClose} />
       </div>
       <ul>
-        {outcomes.map(({ id, text, kind }) => (
+        {outcomes.map(({ id, kind, why }) => (
           <li key={id} data-kind={kind}>
             <span>No. {id}</span>
-            <span>{kind === 'done' ? meanings.done : `${meanings[kind]}: ${text}`}</span>
+            <span>{why ? `${meanings[kind]}: ${tReason(why)}` : meanings[kind]}</span>
           </li>
         ))}
       </ul>

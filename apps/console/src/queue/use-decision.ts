@@ -1,8 +1,7 @@
 import type { ListCallName, PlainCallName } from '@canopy/contract/calls.ts';
-import { textOf } from '@canopy/ui/client/api-error.ts';
-import { callApi } from '@canopy/ui/client/call-api.ts';
+import { callCommand } from '@canopy/ui/client/call-api.ts';
 import { newKey } from '@canopy/ui/client/new-key.ts';
-import { refusalOf, resultOf } from '@canopy/ui/client/result.ts';
+import { refusalOf } from '@canopy/ui/client/result.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decideEach, makeKeys, type ItemOutcome } from '#queue/decide-each.ts';
@@ -22,12 +21,11 @@ export function useDecision<N extends ListCallName, C extends PlainCallName>(
       const all: ItemOutcome[] = [];
       setOutcomes([]);
       const send = async (id: number, key: string) => {
-        const answer = await callApi(queue.decideCall, queue.payload(id, decision, words), key);
-        const code = refusalOf(queue.decideCall, answer)?.code ?? null;
-        return { text: resultOf(queue.decideCall, answer), code };
+        const answer = await callCommand(queue.decideCall, queue.payload(id, decision, words), key);
+        return refusalOf(queue.decideCall, answer);
       };
       const request = JSON.stringify([decision, words]);
-      await decideEach(ids, request, keys, send, textOf, (outcome) => {
+      await decideEach(ids, request, keys, send, (outcome) => {
         all.push(outcome);
         setOutcomes([...all]);
       });
