@@ -1,5 +1,5 @@
 import { desktop, expect, phone, test } from '../fixtures.ts';
-import { expectNoAxeFindings, expectRefusal, expectToast } from '../support/checks.ts';
+import { expectNoAxeFindings, expectRefusal } from '../support/checks.ts';
 import { callsOf } from '../support/network.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 import { signupForm } from '../support/signup-form.ts';
@@ -131,7 +131,9 @@ test(
     await form.confirm.fill(right.confirm);
     await form.agreed.check();
     await form.submit.click();
-    await expectToast(page, 'Email already used !!');
+    await expectRefusal(form.email, 'Email already used !!');
+    await expect(form.email).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.email).toBeFocused();
     await expect(page).toHaveURL('/Signup?userid=100001&Position=Left');
     await expect(form.submit).toBeEnabled();
     await expect(form.email).toHaveValue(email);

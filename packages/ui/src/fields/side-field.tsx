@@ -27,7 +27,7 @@ export function SideField({ label, id, name, value, error, onChange }: SideField
       className={styles['choice']}
       role="radiogroup"
       aria-describedby={error === undefined ? undefined : errorId}
-      data-invalid={error === undefined ? undefined : true}
+      aria-invalid={error === undefined ? undefined : true}
     >
       <legend className={styles['choiceLabel']}>{label}</legend>
       <div className={styles['choices']}>

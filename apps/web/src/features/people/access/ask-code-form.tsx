@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { bindField } from '@canopy/ui/form/bind-field.ts';
-import { useFormState } from '@canopy/ui/form/use-form-state.ts';
+import { submitPlace, useFormState } from '@canopy/ui/form/use-form-state.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import type { SubmitEvent } from 'react';
 import styles from '#features/people/access/access.module.css';
@@ -21,12 +22,15 @@ type AskCodeFormProps = { initialUid: string; onSent: (uid: string, code: SentCo
 /** Asks for a recovery code and shows the result; answers what is to be typed, or null. */
 export function useAskCode() {
   const ask = useCommand('ForgetPasswordOtp');
-  const askFor = async (uid: string): Promise<SentCode | null> => {
+  const askFor = async (
+    uid: string,
+    refuse: (refusal: Reason) => void = notify.refusal,
+  ): Promise<SentCode | null> => {
     try {
       const answer = await ask.mutateAsync({ uid });
       const refusal = refusalOf('ForgetPasswordOtp', answer);
       if (refusal) {
-        notify.refusal(refusal);
+        refuse(refusal);
         return null;
       }
       const { digits = limits.code, mailed = true } = answer;
@@ -48,7 +52,7 @@ export function AskCodeForm({ initialUid, onSent }: AskCodeFormProps) {
     event.preventDefault();
     const { uid = '' } = state.values;
     if (uid === '') return state.refuse(reason('recovery.no-id', {}, 'uid'));
-    const code = await askFor(uid);
+    const code = await askFor(uid, state.refuse);
     if (code) onSent(uid, code);
   };
   return (
@@ -59,7 +63,7 @@ export function AskCodeForm({ initialUid, onSent }: AskCodeFormProps) {
         autoComplete="username"
         {...bindField(state, 'uid')}
       />
-      <Button type="submit" fullWidth disabled={busy}>
+      <Button id={`${state.id}-${submitPlace}`} type="submit" fullWidth disabled={busy}>
         {busy ? t('Processing..') : t('Send code')}
       </Button>
     </form>

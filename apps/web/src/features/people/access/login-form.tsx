@@ -19,9 +19,9 @@ export function LoginForm() {
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const { uid = '', password = '', proofCode = '' } = state.values;
-    await byPassword({ uid, password, proofCode });
-    // The field is there once a second factor was asked for.
-    state.goTo('proofCode');
+    const wasAsked = await byPassword({ uid, password, proofCode });
+    // The field is there once the server has asked for a second factor.
+    if (wasAsked) state.goTo('proofCode');
   };
   const isClosed = busy || address.data === undefined;
   return (

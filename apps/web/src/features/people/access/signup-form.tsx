@@ -3,6 +3,7 @@ import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { SideField } from '@canopy/ui/fields/side-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { bindField } from '@canopy/ui/form/bind-field.ts';
+import { submitPlace } from '@canopy/ui/form/use-form-state.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import styles from '#features/people/access/access.module.css';
 import { CountryFields } from '#features/people/access/country-fields.tsx';
@@ -60,7 +61,7 @@ export function SignupForm() {
         agreed={agreed.value !== ''}
         onAgree={(isAgreed) => state.set('agreed', isAgreed ? 'yes' : '')}
       />
-      <Button type="submit" fullWidth disabled={busy} mt={8}>
+      <Button id={`${state.id}-${submitPlace}`} type="submit" fullWidth disabled={busy} mt={8}>
         {busy ? t('Processing..') : t('Sign Up')}
       </Button>
     </form>

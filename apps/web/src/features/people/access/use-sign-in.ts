@@ -60,9 +60,13 @@ export function useSignIn(address: string | undefined) {
     busy,
     /** True once the password was right and the member turned out to have a second factor. */
     needsFactor,
-    byPassword: async ({ uid, password, proofCode }: LoginFields): Promise<void> => {
-      if (address === undefined) return;
-      if (uid === '' || password === '') return notify.refusal(reason('sign-in.empty'));
+    /** Answers whether the server was asked. */
+    byPassword: async ({ uid, password, proofCode }: LoginFields): Promise<boolean> => {
+      if (address === undefined) return false;
+      if (uid === '' || password === '') {
+        notify.refusal(reason('sign-in.empty'));
+        return false;
+      }
       const factor = needsFactor ? { proofCode } : {};
       await run(async () => {
         const answer = await callApi('login', { uid, password, ipaddress: address, ...factor });
@@ -71,6 +75,7 @@ export function useSignIn(address: string | undefined) {
         const isOfFactor = refusal?.code.startsWith('proof.');
         return enter(answer, isOfFactor && refusal ? refusal : reason('sign-in.wrong'));
       });
+      return true;
     },
     byPasskey: async (): Promise<void> => {
       if (address === undefined) return;

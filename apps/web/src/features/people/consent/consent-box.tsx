@@ -30,6 +30,7 @@ export function ConsentBox({ id, error, agreed, onAgree }: ConsentBoxProps) {
         id={id}
         label={t('I have read these texts and agree to them')}
         error={error}
+        aria-invalid={error === undefined ? undefined : true}
         checked={agreed}
         onChange={(event) => onAgree(event.currentTarget.checked)}
       />
