@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { describeStatement, type Described } from './describe.ts';
 import { findLists } from './find-lists.ts';
-import type { Source } from './shadow.ts';
+import type { Server, Source } from './shadow.ts';
 
 /** What a list says of itself; see apps/server/src/call/list.ts. */
 type Listed = {
@@ -17,7 +17,7 @@ export async function checkLists(
   client: pg.Client,
   shadow: string,
   sources: readonly Source[],
-  listCalls: readonly string[],
+  { listCalls, otherLists }: Server,
 ) {
   const { allHandlers } = (await import(join(shadow, 'src/features/handlers.ts'))) as {
     allHandlers: (sign: () => never) => Record<string, Listed | undefined>;
@@ -30,7 +30,15 @@ export async function checkLists(
   let statements = 0;
   let lists = 0;
   for (const name of listCalls) {
-    const own = handlers[name]?.statements;
+    const isData = handlers[name]?.statements !== undefined;
+    if (isData === Object.hasOwn(otherLists, name)) {
+      complaints.add(
+        `${placeOf(name)}: ${name}: ${isData ? 'is data now' : 'is not made by listOf'}`,
+      );
+    }
+  }
+  for (const [name, handler] of Object.entries(handlers)) {
+    const own = handler?.statements;
     if (!own) continue;
     lists += 1;
     for (const { text, types } of own) {

@@ -41,6 +41,7 @@ export const rowsOf = (columns: Columns, from: string) => listOf('', { columns, 
 async function check(
   files: Record<string, readonly string[]>,
   possibleValues: Record<string, Given> = {},
+  complete = false,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'statements-'));
   const handlers = { 'features/handlers.ts': ['export const allHandlers = () => ({});'] };
@@ -53,12 +54,12 @@ async function check(
     writeFileSync(join(folder, 'src', path), text);
   }
   writeFileSync(join(folder, 'package.json'), '{"type":"module","imports":{"#*":"./src/*"}}');
-  const listCalls = ['Names', 'Others'];
   const report = await checkStatements(client, {
     folder,
     possibleValues,
     listSenders: ['rows.ts'],
-    listCalls,
+    listCalls: ['Names', 'Unlisted', 'Found'],
+    otherLists: { Found: 'elsewhere', ...(complete ? { Unlisted: 'not here' } : {}) },
   });
   rmSync(folder, { recursive: true });
   return report;
@@ -103,6 +104,7 @@ test('a server whose statements are right is not complained about', async () => 
       'features/handlers.ts': lists,
     },
     { 'whole.ts': [['by', "['uid', 'name']"]] },
+    true,
   );
   expect(report).toEqual({ statements: 8, lists: 1, complaints: [] });
 });
@@ -163,6 +165,7 @@ test('each fault is said with its file and line', async () => {
       'const make = (name: string) => listOf(name, { columns: {}, from: `nothing` });',
       'export const made = {',
       "  Others: make('Others'),",
+      '  Unlisted: () => null,',
       '};',
     ],
     'features/handlers.ts': [
@@ -178,6 +181,7 @@ test('each fault is said with its file and line', async () => {
     'broken-sql.ts:3: column "nobody" does not exist',
     `column-too-many.ts:2: Type '[column: "name", is: "not in the type of the row"]' ${constraint}`,
     'made.handlers.ts:4: Others: relation "nothing" does not exist',
+    'made.handlers.ts:5: Unlisted: is not made by listOf',
     `missing-column.ts:3: Type '[column: "name", is: "not in the statement"]' ${constraint}`,
     `missing-column.ts:4: Type '[column: "uid", is: "not in the statement"]' ${constraint}`,
     'names.list.ts:4: Names: column uid is number, not string',

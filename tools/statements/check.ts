@@ -26,7 +26,7 @@ export async function checkStatements(client: pg.Client, server: Server): Promis
   try {
     for (const source of sending) writeStatements(shadow, source);
     const sent = await prepareSites(client, shadow, sending);
-    const lists = await checkLists(client, shadow, sources, server.listCalls);
+    const lists = await checkLists(client, shadow, sources, server);
     for (const source of sending) {
       writeChecks(shadow, source, (site) => sent.columns.get(site) ?? []);
     }

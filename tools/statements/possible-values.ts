@@ -41,3 +41,16 @@ export const possibleValues: Readonly<Record<string, Given>> = {
 
 /** Files that only send statements of lists, which say them beside their handlers. */
 export const listSenders: readonly string[] = ['call/list.ts', 'call/rows.ts'];
+
+const byIndex = 'the index of the network finds and orders its rows';
+
+/** Lists in pages that no definition makes, and why; what they send is checked where it is sent. */
+export const otherLists: Readonly<Record<string, string>> = {
+  DirectReport: byIndex,
+  DownlineReport: byIndex,
+  LevelDetails: byIndex,
+  GetDirectLegBusinessUser: byIndex,
+  WalletMovements: 'statements as PDF and CSV read the same movements, with running balances',
+  'operator/Packages': 'packages are read whole, with their incomes, by everything that sells them',
+  'operator/Plan': 'versions of the plan are read whole',
+};

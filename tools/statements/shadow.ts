@@ -13,8 +13,10 @@ export type Server = {
   readonly possibleValues: Readonly<Record<string, Given>>;
   /** Files whose statements are checked where they are made, not where they are sent. */
   readonly listSenders: readonly string[];
-  /** The calls that answer a list. */
+  /** The calls that answer a list in pages. */
   readonly listCalls: readonly string[];
+  /** Those among them that are not one definition, and why. */
+  readonly otherLists: Readonly<Record<string, string>>;
 };
 
 /** A source file of the server, and where it sends statements. */
