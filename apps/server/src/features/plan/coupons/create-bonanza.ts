@@ -33,7 +33,7 @@ export async function createBonanza(
   const hash = await seedHash(seed);
   await services.db.transaction(async (tx) => {
     // Inserts that overlap wait for each other, which is a deadlock where both are there already.
-    await tx.query('LOCK TABLE bonanzas IN SHARE ROW EXCLUSIVE MODE');
+    await tx.query("SELECT pg_advisory_xact_lock(hashtext('new bonanza'))");
     const id = await insertBonanza(services, tx, bonanza, seed, hash, caller);
     const remark = `${bonanza.name}; the hash of its seed is ${hash}`;
     await audit(services, tx, caller, {
