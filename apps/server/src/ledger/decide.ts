@@ -27,8 +27,8 @@ export async function decideOnce(
   work: (tx: Queryable) => Promise<string | Reason<RefusalCode>>,
 ): Promise<{ data: string }> {
   const decide = async (tx: Queryable): Promise<Outcome> => {
-    const came = await work(tx);
-    return typeof came === 'string' ? { text: came, receipt: null } : refusedBy(came);
+    const done = await work(tx);
+    return typeof done === 'string' ? { text: done, receipt: null } : refusedBy(done);
   };
   const outcome =
     identity.clientKey === null

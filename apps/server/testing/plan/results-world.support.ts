@@ -4,7 +4,7 @@ import { dayAfter } from '@canopy/plan/calendar.ts';
 import type { PlanRecord } from '@canopy/plan/parameters.ts';
 import { dollarsFor, rowText, type Command } from '@canopy/plan/testing/world.support.ts';
 import { botSteps, moveBotMoney } from '#features/plan/bots/run-bot.ts';
-import { isLoss } from '#features/plan/incomes/remark.ts';
+import { isLoss } from '#features/plan/incomes/income-sql.ts';
 import { requestKey } from '#ledger/run-once.ts';
 import { readWallet } from '#ledger/wallets.ts';
 import type { ClosingStage } from '#testing/plan/runs.support.ts';

@@ -8,7 +8,7 @@ import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { coinNames } from '#features/plan/incomes/income-names.ts';
-import { lossGivenBackAt } from '#features/plan/incomes/remark.ts';
+import { lossGivenBackAt } from '#features/plan/incomes/income-sql.ts';
 import { audit } from '#guard/audit.ts';
 
 type Disclosure = Answer<'operator/IncomeDisclosure'>['data'];

@@ -6,7 +6,7 @@ import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { showSolvency } from '#features/money/books/solvency.ts';
 import { readHealth } from '#features/office/console/health.ts';
-import { isIncome } from '#features/plan/incomes/remark.ts';
+import { isIncome } from '#features/plan/incomes/income-sql.ts';
 import { listClosings } from '#features/plan/runs/closing.list.ts';
 import { readSettings } from '#settings/settings.ts';
 

@@ -8,7 +8,7 @@ import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
-import { lossGivenBackAt } from '#features/plan/incomes/remark.ts';
+import { lossGivenBackAt } from '#features/plan/incomes/income-sql.ts';
 import { inSlices } from '#network/in-slices.ts';
 
 type Trends = Answer<'Trends'>['data'];

@@ -13,7 +13,12 @@ import {
   text,
 } from '#call/columns.ts';
 import { needingNames, resultNames } from '#features/plan/incomes/income-names.ts';
-import { directsNeeded, isSummed, paidOrMissed, remark } from '#features/plan/incomes/remark.ts';
+import {
+  directsNeeded,
+  isSummed,
+  paidOrMissed,
+  remark,
+} from '#features/plan/incomes/income-sql.ts';
 
 /** What every income row says about its origin. */
 const origin = {
@@ -36,7 +41,7 @@ const purchased = {
   purchase: text("lower(coalesce(p.kind, ''))"),
 };
 
-/** The columns of a report by its family, over the tables of remark.ts; a rank's are elsewhere. */
+/** The columns of a report by its family, over the tables of income-sql.ts; a rank's are elsewhere. */
 export const incomeColumns = {
   matching: {
     row: serial,

@@ -10,8 +10,8 @@ import { amount } from '#call/columns.ts';
 import { own, period } from '#call/filters.ts';
 import { chosenList, listOf, type Filter } from '#call/list.ts';
 import { incomeColumns } from '#features/plan/incomes/income-columns.ts';
-import { incomeTables, isLoss, paidOrMissed, remark } from '#features/plan/incomes/remark.ts';
-import { listMemberRewards } from '#features/plan/incomes/reward.list.ts';
+import { incomeTables, isLoss, paidOrMissed, remark } from '#features/plan/incomes/income-sql.ts';
+import { listMemberRewards } from '#features/plan/incomes/member-reward.list.ts';
 
 /**
  * The package that the income select calls Education: the first of the plan that every network

@@ -5,7 +5,7 @@ import type { Caller, Rows } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { readCap } from '#features/plan/incomes/overall-cap.ts';
-import { isIncome, isLoss, paidOrMissed } from '#features/plan/incomes/remark.ts';
+import { isIncome, isLoss, paidOrMissed } from '#features/plan/incomes/income-sql.ts';
 import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
 
 /** What each income has paid a member in all, as the totals of its reports say it. */

@@ -5,7 +5,7 @@ import { text } from '#call/columns.ts';
 import { own } from '#call/filters.ts';
 import { listOf } from '#call/list.ts';
 import { incomeColumns } from '#features/plan/incomes/income-columns.ts';
-import { incomeTables } from '#features/plan/incomes/remark.ts';
+import { incomeTables } from '#features/plan/incomes/income-sql.ts';
 
 type PostingRow = Row<'PostingIncomes'>;
 

@@ -7,7 +7,7 @@ import { treeOf, type Tree } from '@canopy/plan/tree.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { closingNames } from '#features/plan/incomes/income-names.ts';
-import { isIncome } from '#features/plan/incomes/remark.ts';
+import { isIncome } from '#features/plan/incomes/income-sql.ts';
 import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
 import {
   IndexIsBehind,

@@ -1,7 +1,7 @@
 import type { Handlers } from '#call/handlers.ts';
 import { listClosingRows, listClosings } from '#features/plan/runs/closing.list.ts';
 import { releaseRewardCall } from '#features/plan/runs/release-reward.ts';
-import { listRewardQueue } from '#features/plan/runs/reward.list.ts';
+import { listRewardQueue } from '#features/plan/runs/reward-queue.list.ts';
 import { runClosing } from '#features/plan/runs/run-closing.ts';
 
 /** Daily closings, and the rewards that they find achieved. */

@@ -5,7 +5,7 @@ import { dated, micros, number, text } from '#call/columns.ts';
 import { readFilter } from '#call/filters.ts';
 import { listOf, type Filter } from '#call/list.ts';
 import { readHolders } from '#features/plan/incomes/overall-cap.ts';
-import { rewardPaid } from '#features/plan/incomes/reward.list.ts';
+import { rewardPaid } from '#features/plan/incomes/member-reward.list.ts';
 import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
 
 const ofStatus = (name: string, sql: string): Filter<Payload<'operator/Rewards'>> => ({
