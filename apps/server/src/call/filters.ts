@@ -16,10 +16,10 @@ export function readFilter(
 }
 
 /** The member whose rows alone are wanted, or null for all. */
-function readUidFilter(value: string | undefined): number | null {
+function readUidFilter(field: string, value: string | undefined): number | null {
   if (value === undefined || value.trim() === '') return null;
   const uid = readUid(value.trim());
-  if (uid === null) throw refuse('user.not-found', {}, 'uid');
+  if (uid === null) throw refuse('user.not-found', {}, field);
   return uid;
 }
 
@@ -42,9 +42,13 @@ export function readPeriod(
   };
 }
 
-/** Rows of the acting member alone. */
-export function own(column: string): Filter<unknown> {
-  return { sql: `${column} = $1`, read: (_payload, { caller }) => [caller.actor.uid] };
+/** Rows that have the acting member in one of these columns. */
+export function own(...columns: readonly [string, ...string[]]): Filter<unknown> {
+  return {
+    sql: columns.map((column) => `${column} = $1`).join(' OR '),
+    read: (_payload, { caller }) => [caller.actor.uid],
+    isOwn: true,
+  };
 }
 
 /** Rows whose column is what a field of the payload asks for. */
@@ -70,7 +74,7 @@ export function ofMember<Field extends string>(
   return {
     sql: `${column} = $1`,
     read: (payload) => {
-      const uid = readUidFilter(payload[field]);
+      const uid = readUidFilter(field, payload[field]);
       return uid === null ? null : [uid];
     },
   };

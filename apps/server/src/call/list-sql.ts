@@ -34,6 +34,10 @@ export function joined(parts: readonly Condition[]) {
   const values: unknown[] = [];
   const conditions = parts.map(([sql, given]) => {
     const before = values.length;
+    const numbers = sql.match(/(?<=\$)\d+/g) ?? [];
+    if (Math.max(0, ...numbers.map(Number)) !== given.length) {
+      throw new Error(`${given.length} values for the condition ${sql}`);
+    }
     values.push(...given);
     return sql.replaceAll(/\$(\d+)/g, (_, at: string) => `$${Number(at) + before}`);
   });

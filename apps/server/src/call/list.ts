@@ -1,4 +1,5 @@
 import type { ListCallName, Payload, Row } from '@canopy/contract/calls.ts';
+import { checkList } from '#call/check-list.ts';
 import { shownRow, type Column, type Columns, type RowOf } from '#call/columns.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import {
@@ -22,12 +23,16 @@ type Values = readonly unknown[] | null;
 export type Filter<P> = {
   readonly sql: string;
   readonly read: (payload: P, asking: Asking) => Values | Promise<Values>;
+  /** Leaves the rows of the acting member alone. */
+  readonly isOwn?: true;
 };
 
 /** A list as data: all that its statements and its rows are made of. */
 export type ListDefinition<P, C extends Columns, R> = ListTables<C> & {
   /** Read one after the other, so that the first mistake is the one that is refused. */
   readonly filters?: readonly Filter<P>[];
+  /** Why members see rows of this list that are not their own. */
+  readonly everyones?: string;
   /** Makes the rows of the wire where that takes more than their columns. */
   readonly finish?: (rows: RowOf<C>[], asking: Asking) => Promise<R[]> | R[];
 };
@@ -52,7 +57,8 @@ export function listOf<N extends ListCallName, C extends ColumnsFor<Row<N>>>(
   name: N,
   definition: Omit<ListDefinition<Payload<N>, C, Row<N>>, 'finish'>,
 ): List<Payload<N>, Row<N>>;
-export function listOf(_name: string, definition: ListDefinition<never, Columns, unknown>) {
+export function listOf(name: ListCallName, definition: ListDefinition<never, Columns, unknown>) {
+  checkList(name, definition);
   return makeList(definition as ListDefinition<object, Columns, unknown>);
 }
 

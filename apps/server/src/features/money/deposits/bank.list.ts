@@ -27,6 +27,7 @@ const listNames = listOf('adminBankDetailsByBankid', {
   columns: { id: details.id, ...name },
   from: 'banks',
   where: 'active',
+  everyones: 'accounts of the company',
   filters: [{ sql: 'kind = $1', read: ({ action }) => [kinds[action]] }],
   order: 'id',
   finish: (rows) => rows.map((bank) => ({ id: bank.id, bank_name: shownName(bank) })),
@@ -37,6 +38,7 @@ const listDetails = listOf('adminBankDetailsByBankid', {
   columns: { ...details, ...name },
   from: 'banks',
   where: 'active',
+  everyones: 'accounts of the company',
   filters: [
     {
       sql: 'id = $1',

@@ -27,12 +27,7 @@ const purchaseColumns = {
 const listOwnPurchases = listOf('ActivationHistory', {
   columns: purchaseColumns,
   from: 'purchases p JOIN members m ON m.uid = p.uid',
-  filters: [
-    {
-      sql: 'p.uid = $1 OR p.payer_uid = $1',
-      read: (_payload, { caller }) => [caller.actor.uid],
-    },
-  ],
+  filters: [own('p.uid', 'p.payer_uid')],
   order: 'p.id DESC',
 });
 
