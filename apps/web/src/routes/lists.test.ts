@@ -108,6 +108,8 @@ describe('every list', () => {
     const forgotten = defined.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(named));
     expect(forgotten).toEqual([]);
     expect(defined.length).toBeGreaterThan(15);
+    // A page that is made around listPage would say no list, and none of this would see it.
+    expect(sources.filter(({ text }) => text.includes('listPageOf'))).toEqual([]);
   });
 });
 
