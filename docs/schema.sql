@@ -1213,9 +1213,9 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- remove-mails.sql revision 1: eaf5a3d14d9d4df6
 -- remove-old-keys.sql revision 1: 0576ee5724d09b71
 -- reverse-once.sql revision 1: 0f05b58f94cd0b39
--- run-column.sql revision 1: b11fa471f143d798
+-- run-column.sql revision 2: cafadb376a177b4d
 -- run-goes-forward.sql revision 1: 41a7fc61c0cf545a
--- still-to-book.sql revision 1: 6f019cee8a5652ab
+-- still-to-book.sql revision 2: 0d949d3bf458a4d5
 -- through-door.sql revision 1: 47cc1bfcfe15c164
 -- waiting-jobs.sql revision 1: 20cbf68f3db58508
 -- waiting-mails.sql revision 1: 3738290894c23cd2

@@ -1,8 +1,8 @@
--- run_column, revision 1: one column of what a run has written down, as numbers. run_columns has it
+-- run_column, revision 2: one column of what a run has written down, as numbers. run_columns has it
 -- in parts, as the bytes of a typed array: the lowest byte first, 8, 4 or 1 of them per number.
 -- Those of 8 and 4 are signed. Empty where the run has no such column.
 CREATE OR REPLACE FUNCTION run_column(run integer, column_name text, size integer)
-RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
+RETURNS bigint[] LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
   -- Put together first: to take one byte out of a stored part would read all of that part.
   b CONSTANT bytea := (SELECT string_agg(data, '' ORDER BY part) FROM run_columns

@@ -1,17 +1,18 @@
--- still_to_book, revision 1: the income rows that open runs have not booked yet, for whoever looks
--- after the database: SELECT * FROM still_to_book() WHERE run = 12. Amounts are millionths. What
--- comes out of amount here and sum(paid) in incomes is together the whole run; once a run is
+-- still_to_book, revision 2: the income rows that open runs have not booked yet, for those who look
+-- after the database: SELECT * FROM still_to_book() WHERE run = 12. Amounts are millionths. In one
+-- snapshot sum(amount) here and sum(paid) in incomes are together the whole run; once a run is
 -- finished nothing of it is here. Nothing in the application calls this.
 --
 -- A run books its receivers in the order of their ids; receiver is the number of one, from 0, and
 -- runs.done says how many are booked. A run that is being posted is read from run_columns, one that
--- is being reversed from the rows that it had booked. wallet is null for a loss: the wallets that
--- bear it are found when it is booked, and so is what a reversal cannot take and is owed instead.
+-- is being reversed from the rows that it had booked. wallet is null for a loss and its reversal:
+-- the wallets of a loss are found when it is booked, and so is what a reversal cannot take and is
+-- owed instead.
 CREATE OR REPLACE FUNCTION still_to_book(
   OUT run integer, OUT kind text, OUT date date, OUT receiver integer, OUT uid integer,
   OUT income text, OUT wallet text, OUT source_uid integer, OUT level integer, OUT amount bigint,
   OUT flushed bigint
-) RETURNS SETOF record LANGUAGE plpgsql STABLE AS $$
+) RETURNS SETOF record LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
   the_run runs;
   uids bigint[];
@@ -66,9 +67,9 @@ BEGIN
         CROSS JOIN LATERAL (
           SELECT 'RoiIncome', NULL, o.profit WHERE o.profit < 0
           UNION ALL SELECT 'RoiIncome', kind || 'Roi',
-            trunc(o.profit * (roi->>'dollars')::numeric / 100)::bigint WHERE o.profit > 0
+            trunc(o.profit * (roi->>'dollars')::numeric * 0.01)::bigint WHERE o.profit > 0
           UNION ALL SELECT 'TokenWallet', kind || 'Token',
-            trunc(o.profit * (roi->>'tokens')::numeric / 100)::bigint WHERE o.profit > 0
+            trunc(o.profit * (roi->>'tokens')::numeric * 0.01)::bigint WHERE o.profit > 0
         ) AS p (name, wallet, paid)
         WHERE o.no >= the_run.done
         UNION ALL
