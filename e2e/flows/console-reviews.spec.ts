@@ -26,7 +26,7 @@ test('a review says why, and is cleared with the keyboard', desktop, async ({ pa
   await page.goBack();
   await openNumber(page, id);
   await page.keyboard.press('r');
-  await expect(queue.form.getByText('Suspend all 4 members named')).toBeVisible();
+  await expect(queue.form.getByText('Suspend all 4 named members')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
   await queue.remark.fill('A family with one telephone');

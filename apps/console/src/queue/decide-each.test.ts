@@ -2,7 +2,7 @@ import { refusals, type RefusalCode } from '@canopy/contract/refusals.ts';
 import { reasonsOf, type Reason } from '@canopy/contract/refusals/table.ts';
 import { ApiError } from '@canopy/ui/client/api-error.ts';
 import { describe, expect, it } from 'vitest';
-import { decideEach, makeKeys, wasFaster, type ItemOutcome } from '#queue/decide-each.ts';
+import { decideEach, makeKeys, decidedByOther, type ItemOutcome } from '#queue/decide-each.ts';
 
 const reason = reasonsOf(refusals);
 const approved = reason('request.decided', { status: 'Approved' });
@@ -73,19 +73,19 @@ describe('decideEach', () => {
   });
 });
 
-describe('wasFaster', () => {
-  const isFaster = (code: RefusalCode): boolean =>
-    wasFaster({ id: 1, kind: 'refused', why: { ...second, code, text: refusals[code].text } });
+describe('decidedByOther', () => {
+  const isOther = (code: RefusalCode): boolean =>
+    decidedByOther({ id: 1, kind: 'refused', why: { ...second, code, text: refusals[code].text } });
 
   it('is true of what somebody else has decided', () => {
-    expect(isFaster('request.decided')).toBe(true);
-    expect(isFaster('reward.released-already')).toBe(true);
+    expect(isOther('request.decided')).toBe(true);
+    expect(isOther('reward.released-already')).toBe(true);
   });
 
   it('is false of all else, also where the text says already', () => {
-    expect(isFaster('transaction-number.used')).toBe(false);
-    expect(isFaster('decision.second-operator')).toBe(false);
-    expect(isFaster('document.replaced')).toBe(false);
-    expect(wasFaster({ id: 1, kind: 'done', why: null })).toBe(false);
+    expect(isOther('transaction-number.used')).toBe(false);
+    expect(isOther('decision.second-operator')).toBe(false);
+    expect(isOther('document.replaced')).toBe(false);
+    expect(decidedByOther({ id: 1, kind: 'done', why: null })).toBe(false);
   });
 });

@@ -18,8 +18,8 @@ const decidedCodes: readonly string[] = [
   'reward.released-already',
 ] satisfies RefusalCode[];
 
-/** Whether an item was not decided because somebody else was faster. */
-export function wasFaster({ why }: ItemOutcome): boolean {
+/** Whether an item was not decided because somebody else had decided it before. */
+export function decidedByOther({ why }: ItemOutcome): boolean {
   return why !== null && decidedCodes.includes(why.code);
 }
 

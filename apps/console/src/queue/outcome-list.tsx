@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { tReason } from '@canopy/ui/language/language.ts';
-import { wasFaster, type ItemOutcome } from '#queue/decide-each.ts';
+import { decidedByOther, type ItemOutcome } from '#queue/decide-each.ts';
 import styles from '#queue/queue.module.css';
 
 const meanings: Record<ItemOutcome['kind'], string> = {
@@ -20,7 +20,7 @@ export function OutcomeList({ outcomes, onClose }: OutcomeListProps) {
       <div className={styles['outcomesHead']}>
         <p aria-live="polite">
           {outcomes.filter(({ kind }) => kind === 'done').length} of {outcomes.length} done.{' '}
-          {outcomes.some(wasFaster)
+          {outcomes.some(decidedByOther)
             ? 'Another operator was faster; the list has been reloaded.'
             : null}
         </p>

@@ -8,7 +8,7 @@ export const queueKeys: readonly { key: string; does: QueueKey; text: string }[]
   { key: 'k', does: 'previous', text: 'Previous item' },
   { key: 'Enter', does: 'open', text: 'Open the item; in its form: decide' },
   { key: 'a', does: 'approve', text: 'Approve, release or reply: go to the field it needs' },
-  { key: 'r', does: 'reject', text: 'Reject, or reply and close: go to the remark' },
+  { key: 'r', does: 'reject', text: 'Reject, or reply and close: go to its text field' },
   { key: 'x', does: 'mark', text: 'Mark the item, to decide several at once' },
   { key: '/', does: 'filter', text: 'Go to the filters' },
   { key: '?', does: 'help', text: 'This help' },

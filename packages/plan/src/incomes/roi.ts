@@ -19,9 +19,9 @@ const dollars = (market: Market) => {
       remark: 'Loss booked against investment',
       story: [
         ran,
-        '{paid} was booked against your investment: from what is running or, if you have ' +
-          'stopped it since, from the principal fund, the trading wallet and the ROI wallet ' +
-          'of this market. Nothing was taken back from anyone else.',
+        '{paid} was booked against your investment: from what is running and, as far as you ' +
+          'have stopped it since, from the principal fund, the trading wallet and the ROI ' +
+          'wallet of this market. Nothing was taken back from anyone else.',
       ],
     },
   } as const;

@@ -72,7 +72,7 @@ export const dashboard: Dictionary = {
   'from the figures of {when}': '{when} के आँकड़ों से',
   'Start Prediction': 'पूर्वानुमान शुरू करें',
   'The forecast has been updated': 'पूर्वानुमान फिर से बनाया गया',
-  'This is what a closing would pay if it ran now. Purchases until then change it; it is not a promise.':
+  'This is what a closing would pay if it ran now. Purchases until the next closing change it; it is not a promise.':
     'यह क्लोज़िंग के नियमों से, मानो क्लोज़िंग अभी हो, निकाला गया है। तब तक होने वाली खरीद ' +
     'से यह बदलेगा; यह कोई वादा नहीं है।',
   'Forecast, left': 'पूर्वानुमान, बायाँ',

@@ -128,7 +128,7 @@ export const incomes: Dictionary = {
     '{day} का क्रिप्टो परिणाम {result} था, और बॉट में आपके {amount} चल रहे थे।',
   'The forex result of {day} was {result}, and your bot ran with {amount}.':
     '{day} का फॉरेक्स परिणाम {result} था, और बॉट में आपके {amount} चल रहे थे।',
-  '{paid} was booked against your investment: from what is running or, if you have stopped it since, from the principal fund, the trading wallet and the ROI wallet of this market. Nothing was taken back from anyone else.':
+  '{paid} was booked against your investment: from what is running and, as far as you have stopped it since, from the principal fund, the trading wallet and the ROI wallet of this market. Nothing was taken back from anyone else.':
     '{paid} आपके निवेश में से काटा गया: चल रही राशि में से; जहाँ बॉट इस बीच रोका गया, वहाँ इस बाज़ार के मूलधन फंड, ट्रेडिंग वॉलेट और ROI वॉलेट से। किसी और से कुछ वापस नहीं लिया गया।',
   'The profit is {share}. {dollars} % of it is paid in dollars.':
     'लाभ {share} है। इसका {dollars} % डॉलर में मिलता है।',

@@ -76,6 +76,9 @@ export const landing: Dictionary = {
   'Crypto arbitrage trading': 'क्रिप्टो आर्बिट्राज ट्रेडिंग',
   'Buys a coin where it is cheaper and sells it where it costs more at that moment.':
     'कॉइन को वहाँ खरीदता है जहाँ वह उस समय सस्ता है और वहाँ बेचता है जहाँ महँगा है।',
+  // Stored by earlier versions.
+  'Buys a coin where it is cheaper and sells it where it is dearer at that moment.':
+    'कॉइन को वहाँ खरीदता है जहाँ वह उस समय सस्ता है और वहाँ बेचता है जहाँ महँगा है।',
   'Separate wallet for crypto': 'क्रिप्टो के लिए अलग वॉलेट',
   'Each result shown with its day': 'हर परिणाम अपने दिन के साथ',
   'Prices can move between the two trades, and fees can exceed the gain.':
@@ -99,6 +102,9 @@ export const landing: Dictionary = {
     'आपके तय नियमों से ऑर्डर लगाता है और हर ऑर्डर को दर्ज करता है।',
   'Blockchain coin': 'ब्लॉकचेन कॉइन',
   'The community’s own coin. Its price can fall as well as rise.':
+    'समुदाय का अपना कॉइन। इसकी कीमत बढ़ भी सकती है और गिर भी सकती है।',
+  // Stored by earlier versions.
+  'A coin of the community’s own. Its price can fall as well as rise.':
     'समुदाय का अपना कॉइन। इसकी कीमत बढ़ भी सकती है और गिर भी सकती है।',
   ['The robot opens and closes positions in currency pairs by fixed rules, day and night. ' +
   'It works with the amount that you move into it, and with nothing else in your account.']:

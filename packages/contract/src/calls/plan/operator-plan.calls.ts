@@ -77,7 +77,7 @@ export const operatorPlanCalls = callTable({
   'operator/SimulatePlan': {
     ...operatorCall,
     roles: ['auditor'],
-    summary: 'What these parameters would have paid over the last days, beside what was paid.',
+    summary: 'What these parameters would have paid over the last days, next to what was paid.',
     payload: z.object({ parameters: sentPlan, days: text }),
     answer: data(
       z.object({

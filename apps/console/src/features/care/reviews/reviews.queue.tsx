@@ -64,7 +64,7 @@ export const reviewQueue = defineQueue({
     const uids = [...new Set(rows.flatMap((row) => row.uids))];
     return uids.length === 1
       ? `Suspend member ${uids[0]}`
-      : `Suspend all ${uids.length} members named`;
+      : `Suspend all ${uids.length} named members`;
   },
   payload: (id, decision, { remark }) => ({ id, decision, remark }),
   empty: {

@@ -23,7 +23,7 @@ type Period = { from: string; to: string };
 
 const lead =
   'What all members earned in a period, including those who earned nothing, taken from the ' +
-  'books.' +
+  'books. ' +
   'Once published, it is on the public site. Net is less the packages paid for in that period; ' +
   'what was paid before it is not deducted, so choose a long one.';
 

@@ -36,7 +36,7 @@ function SolvencyFacts({ solvency }: { solvency: Solvency }) {
               name === 'coin' ? [] : [{ label: wallets[name].label, value: exactly(owed[name]) }],
             ),
             { label: 'Total', value: exactly(owed.total, styles['strong']) },
-            { label: 'Root, apart', value: exactly(solvency.root.total) },
+            { label: 'Root, separately', value: exactly(solvency.root.total) },
             {
               label: 'Rewards not yet released, separately',
               value: exactly(solvency.rewardsAchieved),

@@ -20,7 +20,7 @@ const texts: Record<Step['kind'], { label: string; description: string; button: 
   old: {
     label: 'Present code',
     description: 'An authenticator is in use. Its code allows you to replace it.',
-    button: 'Go on',
+    button: 'Continue',
   },
   new: {
     label: 'New code',

@@ -75,7 +75,7 @@ export function Fields({ name }: SampleProps) {
           onChange={(event) => setSide(event.currentTarget.value)}
         />
         <SegmentedControl data={['Approve', 'Reject']} aria-label={`${name}: decision`} />
-        <Note>Something that a person should know before they go on.</Note>
+        <Note>Something that a person should know before they continue.</Note>
         <SummaryBox
           lines={[
             { label: 'Requested', amount: '100' },

@@ -27,7 +27,7 @@ const table = (name: string): ReactNode => (
 /** What a list shows: its rows, and its loading and empty states. */
 const shows: Record<string, (name: string) => ReactNode> = {
   Rows: table,
-  Empty: () => <EmptyState title="No deposits here" text="Nothing waits for a decision." />,
+  Empty: () => <EmptyState title="No deposits here" text="Nothing is waiting for a decision." />,
   Loading: () => <LoadingLines lines={3} height={36} />,
   Failed: () => (
     <ErrorState error={new ApiError(500, reason('server.failed'))} retry={() => undefined} />

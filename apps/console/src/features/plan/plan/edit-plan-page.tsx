@@ -117,7 +117,7 @@ function PlanForm({ plan }: { plan: WirePlan }) {
           <TextField
             label="In force from"
             type="datetime-local"
-            description="Leave empty for now. It cannot be in the past."
+            description="Leave empty to start now. It cannot be in the past."
             value={form.words.effectiveFrom}
             onChange={(event) =>
               form.setWords({ ...form.words, effectiveFrom: event.currentTarget.value })

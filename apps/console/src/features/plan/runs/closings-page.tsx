@@ -47,10 +47,8 @@ function ClosingFacts({ record }: { record: Record }) {
 function CloseCard() {
   const [date, setDate] = useState('');
   const run = useRun({
-    ask: async (payload: { date: string }, preview, key) => {
-      const { data } = await callApi('operator/RunClosing', { ...payload, preview }, key);
-      return data;
-    },
+    ask: (payload: { date: string }, preview, key) =>
+      callApi('operator/RunClosing', { ...payload, preview }, key),
     done: 'The closing is posted',
   });
   return (

@@ -5,7 +5,7 @@ import styles from '#features/plan/runs/runs.module.css';
 
 type PayoutWarningProps = { ratio: number | null; what: string };
 
-/** Warns where a larger share of sales is paid out than the settings allow. */
+/** Warns where a larger share of sales is paid out than the ratio at which the settings warn. */
 export function PayoutWarning({ ratio, what }: PayoutWarningProps) {
   const { data } = useQuery(callQuery('operator/Today', {}));
   const most = data?.data.figures.payoutRatioWarning;

@@ -41,10 +41,8 @@ function ResultFacts({ record }: { record: Record }) {
 function PostCard() {
   const [words, setWords] = useState({ market: 'forex', date: '', percent: '', note: '' });
   const run = useRun({
-    ask: async (payload: typeof words, preview, key) => {
-      const { data } = await callApi('operator/PostTradingResult', { ...payload, preview }, key);
-      return data;
-    },
+    ask: (payload: typeof words, preview, key) =>
+      callApi('operator/PostTradingResult', { ...payload, preview }, key),
     done: 'The result is posted',
   });
   const set = (name: keyof typeof words, value: string): void => {

@@ -4,10 +4,11 @@ import { newKey } from '@canopy/ui/client/new-key.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { recordOf } from '#features/plan/runs/record-of.ts';
 
 type Run<P, R extends object> = {
-  /** Asks the server; a refusal comes as a text in place of the record. */
-  ask: (payload: P, preview: boolean, key: string) => Promise<R | string>;
+  /** Asks the server and gives its whole answer, which recordOf judges. */
+  ask: (payload: P, preview: boolean, key: string) => Promise<{ data: R }>;
   done: string;
 };
 
@@ -54,16 +55,14 @@ export function useRun<P, R extends object>({ ask, done }: Run<P, R>) {
     look: (payload: P): void =>
       run(async () => {
         setPosted(null);
-        const record = await ask(payload, true, newKey());
-        if (typeof record === 'string') return setFault(record);
+        const record = recordOf(await ask(payload, true, newKey()));
         // One key for one preview: pressing again after a lost answer posts the same run.
         setPreview({ payload, record, key: newKey() });
       }),
     post: (): void =>
       run(async () => {
         if (!preview) return setFault(reason('server.failed').text);
-        const record = await ask(preview.payload, false, preview.key);
-        if (typeof record === 'string') return setFault(record);
+        const record = recordOf(await ask(preview.payload, false, preview.key));
         setPosted(record);
         setPreview(null);
         notify.success(done);

@@ -53,8 +53,8 @@ export function PredictionMeter() {
           )}
           <p className={details['hint']}>
             {t(
-              'This is what a closing would pay if it ran now. Purchases until then change ' +
-                'it; it is not a promise.',
+              'This is what a closing would pay if it ran now. Purchases until the next ' +
+                'closing change it; it is not a promise.',
             )}
           </p>
         </div>

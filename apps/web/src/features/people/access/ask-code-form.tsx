@@ -3,6 +3,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { reasonOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
@@ -37,7 +38,7 @@ export function useAskCode() {
       notify.success(mailed ? messages.codeMailed : messages.codeGoodAgain);
       return { digits };
     } catch (error) {
-      notify.failure(error);
+      refuse({ ...reasonOf(error), field: '' });
       return null;
     }
   };

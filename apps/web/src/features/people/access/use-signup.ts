@@ -1,8 +1,9 @@
 import { messages } from '@canopy/contract/messages.ts';
+import { reasonOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
-import { useFormState } from '@canopy/ui/form/use-form-state.ts';
+import { submitPlace, useFormState } from '@canopy/ui/form/use-form-state.ts';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { referralOf } from '#features/people/access/referral.ts';
@@ -33,7 +34,10 @@ export function useSignup(countries: readonly { id: number }[]) {
     const isCountry = (id: string) => countries.some((country) => String(country.id) === id);
     const fault = checkSignup(fields, { sponsorExists, isCountry });
     if (fault) return state.refuse(fault);
-    if (!texts.data) return notify.error('The texts could not be loaded. Try again');
+    if (!texts.data) {
+      state.goTo(submitPlace);
+      return notify.error('The texts could not be loaded. Try again');
+    }
     const answer = await registration.mutateAsync({
       sid: fields.sponsorId,
       name: fields.name,
@@ -58,7 +62,7 @@ export function useSignup(countries: readonly { id: number }[]) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    await send().catch(notify.failure);
+    await send().catch((error: unknown) => state.refuse({ ...reasonOf(error), field: '' }));
     setBusy(false);
   };
   return { state, sponsorNote: sponsor.note, busy, submit };
