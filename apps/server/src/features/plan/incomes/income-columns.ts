@@ -41,7 +41,7 @@ const purchased = {
   purchase: text("lower(coalesce(p.kind, ''))"),
 };
 
-/** The columns of a report by its family, over the tables of income-sql.ts; a rank's are elsewhere. */
+/** The columns of a report by its family, over income-sql.ts; a rank's are elsewhere. */
 export const incomeColumns = {
   matching: {
     row: serial,
