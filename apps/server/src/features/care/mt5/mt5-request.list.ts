@@ -6,21 +6,25 @@ import { listOf } from '#call/list.ts';
 const from = `mt5_requests r JOIN members m ON m.uid = r.uid
   LEFT JOIN operators o ON o.id = r.decided_by`;
 
-const columns = {
-  id: number('r.id'),
+const id = number('r.id');
+
+const asked = {
   email: text('r.email'),
   name: text('r.name'),
   countryid: number('r.country_id'),
   phone: text('r.phone'),
   st: text('r.status'),
   remark: text('r.remark'),
+};
+
+const dates = {
   rdate: dated('r.requested_at'),
   adate: dated('r.decided_at'),
 };
 
 /** The member's own requests, newest first. */
 export const listOwnMt5 = listOf('MT5RegistrationStatus', {
-  columns,
+  columns: { id, ...asked, ...dates },
   from,
   filters: [own('r.uid')],
   order: 'r.id DESC',
@@ -29,10 +33,12 @@ export const listOwnMt5 = listOf('MT5RegistrationStatus', {
 /** All requests, for operators. */
 export const listMt5 = listOf('operator/Mt5Requests', {
   columns: {
-    ...columns,
+    id,
     uid: number('r.uid'),
     f_name: text('m.name'),
+    ...asked,
     decidedBy: text("coalesce(o.email, '')"),
+    ...dates,
   },
   from,
   filters: [oneOf('status', 'r.status', requestStatuses), ofMember('uid', 'r.uid')],

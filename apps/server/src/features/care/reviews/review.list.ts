@@ -17,14 +17,14 @@ export const listReviews = listOf('operator/Reviews', {
     rule: text<ReviewRule>('r.rule'),
     facts: json<ReviewFacts>('r.facts'),
     uids: numbers('r.uids'),
-    f_name: text('m.name'),
     times: number('r.times'),
     st: text('r.status'),
     remark: text('r.remark'),
+    f_name: text('m.name'),
+    decidedBy: text("coalesce(o.email, '')"),
     rdate: dated('r.raised_at'),
     ldate: dated('r.latest_at'),
     adate: dated('r.decided_at'),
-    decidedBy: text("coalesce(o.email, '')"),
   },
   from: `reviews r JOIN members m ON m.uid = r.uids[1]
     LEFT JOIN operators o ON o.id = r.decided_by`,
@@ -35,10 +35,13 @@ export const listReviews = listOf('operator/Reviews', {
   ],
   order: 'r.id DESC',
   finish: (rows) =>
-    rows.map(({ facts, ...row }) => ({
+    rows.map(({ facts, rdate, ldate, adate, ...row }) => ({
       ...row,
       title: reviewRules[row.rule].title,
       why: reviewWords(row.rule, facts),
       postings: [...(facts.postings ?? [])],
+      rdate,
+      ldate,
+      adate,
     })),
 });

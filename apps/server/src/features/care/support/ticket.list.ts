@@ -11,6 +11,7 @@ import {
   serial,
   text,
   type Column,
+  type RowOf,
 } from '#call/columns.ts';
 import { ofMember, oneOf, own } from '#call/filters.ts';
 import { listOf } from '#call/list.ts';
@@ -24,8 +25,9 @@ const messages: Column<Message[]> = {
       'seconds', extract(epoch FROM g.at)) ORDER BY g.id)
     FROM ticket_messages g WHERE g.ticket_id = t.id), '[]')`),
   show: (found: (Omit<Message, 'dd'> & { seconds: number })[], { timeZone }) =>
-    found.map(({ seconds, ...said }) => ({
-      ...said,
+    found.map(({ from, message, seconds }) => ({
+      from,
+      message,
       dd: momentText(new Date(seconds * 1000), timeZone),
     })),
 };
@@ -40,10 +42,22 @@ const columns = {
   messages,
 };
 
-/** The newest reply of support's, by itself. */
-function replyIn(said: readonly Message[]): { reply_message: string; rd: string } {
+type Ticket = RowOf<typeof columns>;
+
+/** Puts the newest reply of support's beside the query. */
+function withReply({ row, ticket_id, query, qd, ss, incomeId, messages: said }: Ticket) {
   const reply = said.findLast(({ from }) => from === 'support');
-  return { reply_message: reply?.message ?? '', rd: reply?.dd ?? '' };
+  return {
+    row,
+    ticket_id,
+    query,
+    reply_message: reply?.message ?? '',
+    qd,
+    ss,
+    rd: reply?.dd ?? '',
+    incomeId,
+    messages: said,
+  };
 }
 
 /** The member's tickets, newest first, each with its conversation. */
@@ -52,7 +66,7 @@ export const listOwnTickets = listOf('UserHelpDeskHistory', {
   from: 'tickets t',
   filters: [own('t.uid')],
   order: 't.id DESC',
-  finish: (rows) => rows.map((row) => ({ ...row, ...replyIn(row.messages) })),
+  finish: (rows) => rows.map(withReply),
 });
 
 /** The tickets of all members, for operators, with the clocks. */
@@ -77,10 +91,17 @@ export const listTickets = listOf('operator/Tickets', {
   filters: [oneOf('status', 't.status', ticketStatuses), ofMember('uid', 't.uid')],
   order: 't.id DESC',
   finish: (rows, { services: { clock } }) =>
-    rows.map(({ acknowledgeDue, acknowledged, resolveDue, closed, ...row }) => ({
-      ...row,
-      ...replyIn(row.messages),
-      acknowledgeOverdue: (acknowledged ?? clock.now()) > acknowledgeDue,
-      resolveOverdue: (closed ?? clock.now()) > resolveDue,
+    rows.map((row) => ({
+      ...withReply(row),
+      uid: row.uid,
+      f_name: row.f_name,
+      acknowledgeBy: row.acknowledgeBy,
+      acknowledgedAt: row.acknowledgedAt,
+      acknowledgeOverdue: (row.acknowledged ?? clock.now()) > row.acknowledgeDue,
+      resolveBy: row.resolveBy,
+      closedAt: row.closedAt,
+      resolveOverdue: (row.closed ?? clock.now()) > row.resolveDue,
+      closedBy: row.closedBy,
+      asksErasure: row.asksErasure,
     })),
 });

@@ -7,13 +7,7 @@ import { shownName, type Bank } from '#features/money/deposits/banks.store.ts';
 /** What the actions of adminBankDetailsByBankid list; action 0 is the details of one. */
 const kinds: Readonly<Record<string, Bank['kind']>> = { '1': 'bank', '11': 'ecurrency' };
 
-const details = {
-  id: number('id'),
-  acholdername: text('acholdername'),
-  btcname: text('btcname'),
-  ifsc: text('ifsc'),
-  Branch: text('branch'),
-};
+const id = number('id');
 
 /** What its name is made of. */
 const name = {
@@ -22,9 +16,12 @@ const name = {
   address: text('address'),
 };
 
+const holder = { acholdername: text('acholdername'), btcname: text('btcname') };
+const branch = { ifsc: text('ifsc'), Branch: text('branch') };
+
 /** The names of the accounts of a kind that are in use, in the order in which they were made. */
 const listNames = listOf('adminBankDetailsByBankid', {
-  columns: { id: details.id, ...name },
+  columns: { id, ...name },
   from: 'banks',
   where: 'active',
   everyones: 'accounts of the company',
@@ -35,7 +32,7 @@ const listNames = listOf('adminBankDetailsByBankid', {
 
 /** The details of one account that is in use. */
 const listDetails = listOf('adminBankDetailsByBankid', {
-  columns: { ...details, ...name },
+  columns: { id, ...name, ...holder, ...branch },
   from: 'banks',
   where: 'active',
   everyones: 'accounts of the company',
@@ -52,9 +49,10 @@ const listDetails = listOf('adminBankDetailsByBankid', {
   order: 'id',
   finish: (rows) => {
     if (rows.length === 0) throw refuse('bank.not-found');
-    return rows.map(({ kind, bankName, address, ...row }) => ({
-      ...row,
+    return rows.map(({ id: found, kind, bankName, address, ...row }) => ({
+      id: found,
       bank_name: shownName({ kind, bankName, address }),
+      ...row,
       ...(kind === 'ecurrency' ? { address } : {}),
     }));
   },
@@ -70,10 +68,12 @@ export const listMemberBanks = chosenList([listNames, listDetails], ({ action })
 /** The same as operators see them, those not in use too, the newest first. */
 export const listBanks = listOf('operator/Banks', {
   columns: {
-    ...details,
-    kind: text('kind'),
-    bank_name: text('bank_name'),
-    address: text('address'),
+    id,
+    kind: name.kind,
+    bank_name: name.bankName,
+    ...holder,
+    address: name.address,
+    ...branch,
     active: boolean('active'),
     remark: text('remark'),
   },

@@ -8,11 +8,10 @@ import { chosenList, listOf } from '#call/list.ts';
 import { readClaims } from '#features/money/deposits/claims.ts';
 import { listSent } from '#features/money/transfers/transfer.list.ts';
 
-const columns = {
-  id: number('r.id'),
-  uid: number('r.uid'),
+const ids = { id: number('r.id'), uid: number('r.uid') };
+
+const payment = {
   kind: text('r.kind'),
-  amount: amount('r.amount'),
   utrno: text('r.utrno'),
   st: text('r.status'),
   remark: text('r.remark'),
@@ -21,6 +20,11 @@ const columns = {
   bankname: text('r.bankname'),
   accountnumber: text('r.accountnumber'),
   ifsc: text('r.ifsc'),
+};
+
+/** How much, and what became of it. */
+const outcome = {
+  amount: amount('r.amount'),
   rdate: dated('r.requested_at'),
   adate: dated('r.decided_at'),
   reversed: dated(`(SELECT v.at FROM idempotency_keys k
@@ -30,7 +34,7 @@ const columns = {
 
 /** A member's own requests, of one kind or all; who decided is the company's own affair. */
 const listOwnRequests = listOf('FundRequestHistory', {
-  columns,
+  columns: { ...ids, ...payment, ...outcome },
   from: 'fund_requests r',
   filters: [
     own('r.uid'),
@@ -54,7 +58,13 @@ export const listFundHistory = chosenList([listOwnRequests, listSent], ({ action
 
 /** Requests of all members, for operators; while one waits, with who else claims its payment. */
 export const listFundRequests = listOf('operator/FundRequests', {
-  columns: { ...columns, f_name: text('m.name'), decidedBy: text("coalesce(o.email, '')") },
+  columns: {
+    ...ids,
+    f_name: text('m.name'),
+    ...payment,
+    decidedBy: text("coalesce(o.email, '')"),
+    ...outcome,
+  },
   from: `fund_requests r JOIN members m ON m.uid = r.uid
     LEFT JOIN operators o ON o.id = r.decided_by`,
   filters: [

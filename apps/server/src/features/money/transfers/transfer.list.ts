@@ -3,11 +3,10 @@ import { amount, dated, idText, number, text } from '#call/columns.ts';
 import { own } from '#call/filters.ts';
 import { listOf } from '#call/list.ts';
 
-const columns = {
-  dd: dated('p.at'),
-  /** When the transfer was taken back, if it was. */
-  reversed: dated('(SELECT at FROM postings WHERE reverses = p.id)'),
-};
+const dd = dated('p.at');
+
+/** When the transfer was taken back, if it was. */
+const reversed = dated('(SELECT at FROM postings WHERE reverses = p.id)');
 
 /** The entries of a member's transfers, each beside its counterpart. */
 const from = `entries own
@@ -18,10 +17,11 @@ const from = `entries own
 /** What a member has sent out of the wallet of an action, newest first. */
 export const listSent = listOf('FundRequestHistory', {
   columns: {
-    ...columns,
     touserid: number('m.uid'),
     amount: amount('-own.amount'),
+    dd,
     posting_id: idText('p.id'),
+    reversed,
   },
   from,
   where: "own.kind = 'transfer' AND own.amount < 0",
@@ -41,12 +41,13 @@ export const listSent = listOf('FundRequestHistory', {
 export const receivedHandler = ({ wallet }: TransferKind) =>
   listOf('FundReceivedHistory', {
     columns: {
-      ...columns,
       name: text('m.name'),
       uid: number('m.uid'),
       amount: amount('own.amount'),
       // A transfer has no fee.
       deduct: number('0'),
+      dd,
+      reversed,
     },
     from,
     where: "own.kind = 'transfer' AND own.amount > 0",

@@ -90,12 +90,12 @@ export const listWithdrawals = listOf('operator/Withdrawals', {
   columns: {
     ...columns,
     f_name: text('m.name'),
-    wallet: text('w.wallet'),
     withdrawlby: text('w.withdrawlby'),
     holder: text('w.holder'),
     ifsc: text('w.ifsc'),
     bank_name: text('w.bank_name'),
     branch: text('w.branch'),
+    wallet: text('w.wallet'),
     firstApproval: text("CASE WHEN w.status = 'Pending' THEN coalesce(f.email, '') ELSE '' END"),
     decidedBy: text(
       "CASE WHEN w.returned_for IS NULL THEN coalesce(d.email, '') ELSE 'system' END",
@@ -120,10 +120,12 @@ export const listWithdrawals = listOf('operator/Withdrawals', {
   finish: async (rows, { services }) => {
     const waiting = rows.filter(({ statuss }) => statuss === 'Pending').map(({ id }) => id);
     const warnings = await readWarnings(services, waiting);
-    return rows.map(({ requested, decided, ...row }) => ({
+    return rows.map(({ requested, decided, firstApproval, decidedBy, ...row }) => ({
       ...row,
       accountnumber: maskNumber(opened(services, row)),
       age: hoursOf(requested, decided ?? services.clock.now()),
+      firstApproval,
+      decidedBy,
       warnings: warnings.get(row.id) ?? [],
     }));
   },

@@ -4,13 +4,13 @@ import { listOf } from '#call/list.ts';
 /** Everything operators did, newest first. */
 export const listAuditLog = listOf('operator/AuditLog', {
   columns: {
-    id: idNumber('id'),
-    dd: dated('at'),
     operator: text('operator'),
     role: text('role'),
     action: text('action'),
     target: text('target'),
     remark: text('remark'),
+    id: idNumber('id'),
+    dd: dated('at'),
     ip: text('address'),
   },
   from: 'audit_log',

@@ -19,9 +19,9 @@ export const listKycDocuments = listOf('operator/KycDocuments', {
     status: number<KycStatusCode>('d.status'),
     link: bytes<Buffer | null>("CASE d.kind WHEN 'link' THEN d.content END"),
     remark: text('d.remark'),
+    decidedBy: text("coalesce(o.email, '')"),
     rdate: dated('d.submitted_at'),
     adate: dated('d.decided_at'),
-    decidedBy: text("coalesce(o.email, '')"),
     isDecided: boolean('d.decided_at IS NOT NULL'),
   },
   from: `kyc_documents d JOIN members m ON m.uid = d.uid
@@ -38,10 +38,12 @@ export const listKycDocuments = listOf('operator/KycDocuments', {
       services.db,
       waiting.map(({ uid }) => uid),
     );
-    return rows.map(({ isDecided, link, ...row }) => ({
+    return rows.map(({ isDecided, link, rdate, adate, ...row }) => ({
       ...row,
       st: statusName(row.status),
       link: link ? openLink(services, row, link) : '',
+      rdate,
+      adate,
       samePerson: isDecided ? [] : (shared.get(row.uid) ?? []),
     }));
   },

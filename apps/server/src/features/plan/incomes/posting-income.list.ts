@@ -38,5 +38,7 @@ function rowOf({ name, ...values }: { name: IncomeName } & Record<string, unknow
   const isRank = family === 'reward';
   const columns = Object.keys(incomeColumns[isRank ? 'self' : family]);
   const row = Object.fromEntries(columns.map((column) => [column, values[column]]));
+  // The columns share one rate; no rate is 0 in matching and null elsewhere.
+  if (family === 'matching') row['rate'] ??= 0;
   return { type: isRank ? '' : type, name, row: row as PostingRow['row'] };
 }
