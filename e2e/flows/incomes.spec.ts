@@ -75,7 +75,7 @@ test(
       await expect(dialog).toContainText('Why nothing?');
       await expect(dialog).toContainText(`${deep.uid} is on level 2 of your sponsor line.`);
       await expect(dialog).toContainText(
-        '$3.00 was not paid, because level 2 asks for 2 active directs and you had fewer.',
+        '$3.00 was not paid, because level 2 needs 2 active directs and you had fewer.',
       );
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -151,7 +151,7 @@ test(
     await expect(page.getByText('287.50').first()).toBeVisible();
     await page.getByRole('button', { name: 'Why? Row 3' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Gold Star asks for 250 active members on your left side');
+    await expect(dialog).toContainText('Gold Star needs 250 active members on your left side');
     await expect(dialog).toContainText('Today it would pay $287.50 of $500.00');
     await expectNoAxeFindings(page);
   },

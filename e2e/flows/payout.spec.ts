@@ -113,6 +113,8 @@ test(
   async ({ page, newcomer }) => {
     const payer = await payerOf(newcomer);
     await openAs(page, payer, '/ChangePassword');
+    // The list below the form comes later, and moves it.
+    await expect(page.getByText('This device')).toBeVisible();
     const card = page.getByRole('region', { name: 'Transaction password' });
     const old = card.getByLabel('Present Transaction Password', { exact: true });
     const next = card.getByLabel('New Transaction Password', { exact: true });
