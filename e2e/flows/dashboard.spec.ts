@@ -205,7 +205,7 @@ test('every figure is the one that the calls answer', desktop, async ({ memberPa
     await expect(valueOf(meter, 'More left needed')).toHaveText(money(forecast.left.needed));
     await expect(valueOf(meter, 'More right needed')).toHaveText(money(forecast.right.needed));
     await expect(valueOf(meter, 'Next matching')).toHaveText(money(forecast.matched));
-    await expect(meter.getByText(/it is no promise/)).toBeVisible();
+    await expect(meter.getByText(/it is not a promise/)).toBeVisible();
   });
 
   await test.step('the two daily tables', async () => {
