@@ -33,6 +33,13 @@ test('parameters are stored as people read them, and come back the same', () => 
   expect(readParameters(stored)).toEqual({ ok: true, parameters: defaultParameters });
 });
 
+test('parameters are written in the order of the wire, the cap after the ranks', () => {
+  const names = Object.keys(writeParameters(defaultParameters));
+  expect(names.join(' ')).toBe(
+    'packages levelIncome matching teamMatching roi kyc ranks overallCap',
+  );
+});
+
 test('every percent of four decimals comes back as it was written', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -1_000_000n, max: 1_000_000n }), (ppm) => {

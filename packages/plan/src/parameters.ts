@@ -146,13 +146,16 @@ function groupSchemas<G extends ParameterGroups>(groups: G) {
   return Object.fromEntries(schemas) as GroupSchemas<G>;
 }
 
+/** The cap comes last, after the ranks: plans are written in the order of this schema. */
+const { overallCap, ...ruleSchemas } = groupSchemas(parameterGroups);
+
 const parametersSchema = z.strictObject({
   packages: z.array(packageSchema).check(
     z.minLength(1, 'should have a package'),
     z.refine((all) => unique(all.map((each) => each.id)), 'should each have an id of its own'),
     z.refine((all) => unique(all.map((each) => each.name)), 'should each have a name of its own'),
   ),
-  ...groupSchemas(parameterGroups),
+  ...ruleSchemas,
   ranks: z.array(rank).check(
     z.maxLength(mostRanks, `should be at most ${mostRanks}`),
     z.refine(
@@ -164,6 +167,7 @@ const parametersSchema = z.strictObject({
       'should rise from one to the next',
     ),
   ),
+  overallCap,
 });
 
 /** The plan as it is computed with: micro-units, millionths. */
