@@ -129,6 +129,13 @@ test('a difference reads as a sentence', () => {
     'Rank 7: new, Crown at 90000/90000, 100000',
   ]);
   expect(planDiff(after, after)).toEqual([]);
+  const [star, ...ranks] = defaultPlan.ranks;
+  const both = changed({
+    ranks: [{ ...star!, name: 'Comet' }, ...ranks],
+    overallCap: { factor: 2 },
+  });
+  const order = planDiff(defaultParameters, both).map(({ what }) => what);
+  expect(order).toEqual(['Rank 1', 'Overall cap']);
   expect(packageOnSale(after, 1)).toBeUndefined();
   expect(packageOnSale(after, 2)?.name).toBe('Silver');
 });

@@ -1,11 +1,13 @@
 import { toDecimal } from '@canopy/ledger/money.ts';
 import { parameterGroups } from '#incomes/all.ts';
-import type { Parameter, ParameterGroup } from '#incomes/describe.ts';
+import type { Parameter, ParameterGroups } from '#incomes/describe.ts';
 import type { PlanParameters } from '#parameters.ts';
 import { toPercent, wholePpm, type Ppm } from '#rates.ts';
 
 /** One thing that differs between two versions of the plan; null where one of them lacks it. */
 export type PlanChange = { what: string; before: string | null; after: string | null };
+
+const { overallCap, ...rules } = parameterGroups;
 
 /** What differs between two versions, in the words and the order in which the plan is read. */
 export function planDiff(before: PlanParameters, after: PlanParameters): PlanChange[] {
@@ -40,20 +42,25 @@ function described(plan: PlanParameters): Map<string, string> {
     lines.set(`${of}, daily cap`, toDecimal(each.dailyCap));
     lines.set(`${of}, on sale`, each.active ? 'yes' : 'no');
   }
-  describeGroups(plan, lines);
+  describeGroups(plan, rules, lines);
   plan.ranks.forEach((rank, at) => {
     const team = `${rank.left}/${rank.right}`;
     lines.set(`Rank ${at + 1}`, `${rank.name} at ${team}, ${toDecimal(rank.amount)}`);
   });
+  describeGroups(plan, { overallCap }, lines);
   return lines;
 }
 
 type Figures = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The figures of the rules, each under the name that its description has for a change. */
-function describeGroups(plan: PlanParameters, lines: Map<string, string>): void {
+function describeGroups(
+  plan: PlanParameters,
+  groups: ParameterGroups,
+  lines: Map<string, string>,
+): void {
   const figures = plan as unknown as Figures;
-  for (const [name, { fields }] of Object.entries<ParameterGroup>(parameterGroups)) {
+  for (const [name, { fields }] of Object.entries(groups)) {
     for (const [field, { kind, change }] of Object.entries(fields)) {
       const value = figures[name]![field];
       if (kind === 'percents') {
