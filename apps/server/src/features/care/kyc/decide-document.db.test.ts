@@ -34,7 +34,7 @@ const audited = (id: number): Promise<object[]> =>
     `kyc:${id}`,
   ]);
 
-/** A person whose documents all wait, and their ids. */
+/** A person with all documents pending, and the ids of those. */
 async function waiting(given?: TestPerson): Promise<{ person: TestPerson; ids: number[] }> {
   const person = given ?? (await bench.money.person());
   const ids: number[] = [];

@@ -80,7 +80,7 @@ async function mailDecision(
   await enqueueMail(services, tx, email, text);
 }
 
-/** The document, with its member's lock held; whoever comes second is told what it has become. */
+/** The document, with its member's lock held; a second decision is refused with its new status. */
 async function lockDocument(tx: Queryable, given: string): Promise<StoredDocument> {
   const id = readId(given);
   const known = id === null ? null : await findDocument(tx, id);

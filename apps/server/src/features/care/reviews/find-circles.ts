@@ -11,8 +11,8 @@ const mostTransfers = 200;
 const mostMembers = 500;
 
 /**
- * Finds new transfers whose money has come back: by transfers of the days before, each of at least
- * the amount, in whatever order they were made. Each transfer is part of one circle at most.
+ * Finds new transfers whose money has come back: through transfers of the days before, each of at
+ * least the amount, made in any order. Each transfer is part of one circle at most.
  */
 export async function findCircles(
   tx: Queryable,
@@ -51,7 +51,7 @@ export async function findCircles(
   }
 }
 
-/** New transfers that are large enough, to whoever has sent something on. */
+/** New transfers that are large enough, to receivers who have sent something on. */
 function readCandidates(
   tx: Queryable,
   after: bigint,

@@ -13,9 +13,9 @@ export type Finding = {
 };
 
 /**
- * Raises a flag. One of the same rule and subject that is still open is brought up to date instead:
- * whoever goes on does not fill the queue. The caller advances its mark in the same transaction, so
- * that each event is a reason once.
+ * Raises a flag. An open one of the same rule and subject is updated instead, so that somebody who
+ * carries on does not fill the queue. The caller advances its mark in the same transaction, so that
+ * each event counts once.
  */
 export async function raiseReview(tx: Queryable, found: Finding, at: Date): Promise<void> {
   const { rule, subject, uids, facts, upto } = found;

@@ -12,7 +12,7 @@ import { countTry, tryLimits } from '#guard/try-limits.ts';
 
 /**
  * Opens a ticket, about an income of the member's own where one is named, or says more in one that
- * is open. Whoever is suspended may ask too: it may be what they ask about.
+ * is open. Suspended members may ask too: it may be about that.
  */
 export async function askSupport(
   services: Services,

@@ -2,7 +2,7 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { deadlines } from '#features/care/support/clocks.ts';
 
-/** What a member asks, and of which of their incomes, if of one. */
+/** What a member asks, and the income it is about, if any. */
 export type Question = { uid: number; query: string; incomeId: bigint | null };
 
 /** Opens a ticket with its two clocks and answers its number. */

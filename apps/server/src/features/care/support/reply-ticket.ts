@@ -11,7 +11,7 @@ import { enqueueMail } from '#mail/send-mail.ts';
 
 /**
  * Answers a ticket and tells the member by mail; the first answer stops the first clock, closing it
- * the second. Of two operators who close it at once one does, and the other is told.
+ * the second. If two operators close it at once, one succeeds and the other is refused.
  */
 export async function replyTicket(
   services: Services,

@@ -44,7 +44,7 @@ const columns = {
 
 type Ticket = RowOf<typeof columns>;
 
-/** Puts the newest reply of support's beside the query. */
+/** Adds support's newest reply to the query. */
 function withReply({ row, ticket_id, query, qd, ss, incomeId, messages: said }: Ticket) {
   const reply = said.findLast(({ from }) => from === 'support');
   return {

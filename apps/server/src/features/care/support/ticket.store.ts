@@ -6,8 +6,8 @@ import type { Queryable } from '#db/database.ts';
 export type OpenTicket = { id: number; uid: number; name: string; email: string };
 
 /**
- * Locks an open ticket, of that member alone where one is named. Whoever comes after the one who
- * closed it is told.
+ * Locks an open ticket, only that member's where one is named. Refuses if it has been closed
+ * meanwhile.
  */
 export async function lockTicket(
   tx: Queryable,

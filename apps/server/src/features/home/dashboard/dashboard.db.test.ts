@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moneyBench } from '#testing/money.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
-/** The fields that both documents read, in their spelling; 15Day… stands for the one cut out. */
+/** The fields that both documents read, in their spelling; 15Day… is the one that was cut off. */
 const figures = `
   ForexTrading_Invest CroptoTrading_Invest TotalLeftActiveReferral TotalLeftInactiveReferral
   TotalRightActiveReferral TotalRightInactiveReferral TotalLeftReferral TotalRightReferral

@@ -15,7 +15,7 @@ type Disclosure = Answer<'operator/IncomeDisclosure'>['data'];
 
 const percents = [10, 25, 50, 75, 90, 95, 99] as const;
 
-/** The bands of income, each up to its limit in dollars; what is above has a band of its own. */
+/** The income bands, each up to its limit in dollars; one more has everything above. */
 const bands = [0, 10, 100, 1_000, 10_000] as const;
 
 /** The disclosure of a period, drawn from the books. */
@@ -26,7 +26,7 @@ export async function showDisclosure(
   return { data: await readDisclosure(services, payload) };
 }
 
-/** Puts the disclosure of a period on the public site, as it stands at this moment. */
+/** Publishes the disclosure of a period on the public site, as of now. */
 export async function publishDisclosure(
   services: Services,
   payload: Payload<'operator/PublishDisclosure'>,
@@ -71,8 +71,8 @@ type Found = {
 
 /**
  * Income is all that was paid in dollars and tokens, losses taken off; coins are none. A loss that
- * was given back is not taken off, and giving back one of an earlier period is no income. Whoever
- * earned nothing counts like everyone else. What a member paid in is the packages they paid for.
+ * was given back is not taken off, and giving back one of an earlier period is no income. Members
+ * who earned nothing count like everyone else. What a member paid in is the packages they paid for.
  */
 async function readDisclosure(
   { db, clock, config }: Services,
@@ -93,7 +93,7 @@ async function readDisclosure(
   return shown(from, to, found!);
 }
 
-/** A band is the number of limits that the income is above: 0 for whoever earned nothing. */
+/** A band is the number of limits that the income is above: 0 if nothing was earned. */
 const statement = `
   WITH income AS (
     SELECT i.uid, sum(i.paid)::bigint AS total FROM incomes i

@@ -6,7 +6,7 @@ import { listOf, type Filter } from '#call/list.ts';
 import { readUid } from '#call/read-uid.ts';
 import { findMember } from '#features/people/members/members.ts';
 
-/** Company accounts that stand alone, and those that come in several behind a colon. */
+/** Company accounts that exist once, and those with a part after a colon. */
 const single = ['sales', 'fees', 'coinsIssued'];
 const several = ['received', 'result', 'expense', 'paidOut'];
 
@@ -53,7 +53,7 @@ function ofSide(sql: string, side: 'company' | 'members'): Wanted {
 
 /**
  * The signed entries, newest first: of a member, of an account (all members', or the company's), or
- * of both. 'received' alone is every bank and address; likewise result, expense and paidOut.
+ * of both. Just 'received' is every bank and address; likewise result, expense and paidOut.
  */
 export const listLedger = listOf('operator/Ledger', {
   columns: {

@@ -12,7 +12,7 @@ import { finishResult } from '#features/plan/results/finish-result.ts';
 import { readRunId, resultKinds, startReversal } from '#features/plan/results/reverse-result.ts';
 import { bookedOrRefused, postAll } from '#ledger/post.ts';
 
-/** What a reversal is told. It books in the transaction that it gets, in one call, or throws. */
+/** The input of a reversal. It books in the given transaction, in one call, or throws. */
 export type ReversalInput = {
   services: Services;
   tx: Queryable;
@@ -58,7 +58,7 @@ export function reversalOf({ kind, reverses, reversedBy }: BookedPosting): Rever
   throw refuse(reason ?? 'posting.stays');
 }
 
-/** Any posting of a trading result stands for the whole of it, which is more than a transaction. */
+/** Any posting of a trading result names the whole result, which takes several transactions. */
 function reverseResult(input: ReversalInput): Promise<Afterwards> {
   const id = readRunId(input.posting.cause);
   if (id === null) throw refuse('posting.of-income');
@@ -79,8 +79,8 @@ async function reverseWholly(input: ReversalInput): Promise<void> {
   const { services, tx, posting, remark, caller } = input;
   const [booked] = await postAll(tx, [
     {
-      // The key lets one reversal through. No two requests have the same hash, so that whoever
-      // comes second with it is told apart and does not take the first one's success for theirs.
+      // The key lets one reversal through. The hash is random, so that a second request under the
+      // key is refused instead of repeating the first one's success.
       key: `reverse:${posting.id}`,
       inputHash: randomBytes(32),
       kind: 'reversal',

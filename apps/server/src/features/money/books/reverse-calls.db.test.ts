@@ -48,7 +48,7 @@ test('a transfer with its code', async () => {
   expect(await bench.balances(one.uid)).toEqual({ fund: '100', working: '100' });
   expect(await bench.balances(two.uid)).toEqual({});
   expect(await lists()).toEqual(Array(2).fill(expect.objectContaining({ reversed: when })));
-  // In the books the reversal stands above what it undid.
+  // In the books the reversal comes above what it undid.
   const [[undone, booked]] = (await asOperator('Ledger', { uid: two.uid })) as [object[]];
   expect(undone).toMatchObject({ kind: 'reversal', reversed: '' });
   expect(booked).toMatchObject({ kind: 'transfer', reversed: when });

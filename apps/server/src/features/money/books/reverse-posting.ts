@@ -18,7 +18,7 @@ import { decideOnce } from '#ledger/decide.ts';
 
 /**
  * Undoes a posting by another one that names it. Booking and audit row are one transaction, and the
- * database lets a posting be undone once, whoever races. A purchase may also be named as
+ * database lets a posting be undone only once, even in a race. A purchase may also be named as
  * 'purchase:12', and a trading result, which may have no posting at all, as 'run:12'.
  */
 export async function reversePosting(

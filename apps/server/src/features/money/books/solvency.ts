@@ -15,10 +15,10 @@ type Owed = Solvency['liabilities'];
 type Total = { whose: 'members' | 'root' | 'company'; account: string; total: bigint };
 
 /**
- * What is owed to members beside what was received and paid out, as entered. The company's accounts
- * carry the other side of each entry, so what came in is negative there; here every figure has the
- * sign that a person reads: received, paid out, sales and fees are positive, and the trading result
- * is positive where members have gained.
+ * What is owed to members, next to what was received and paid out, as entered. The company's
+ * accounts carry the other side of each entry, so what came in is negative there; here every figure
+ * has the sign that a person reads: received, paid out, sales and fees are positive, and the
+ * trading result is positive where members have gained.
  */
 export async function showSolvency(
   services: Services,
@@ -80,7 +80,7 @@ function owed(totals: Total[], whose: Total['whose']): { shown: Owed; total: Mic
   };
 }
 
-/** What rewards that nobody has released would cost; they stand beside the accounts. */
+/** What unreleased rewards would cost; they are not in the accounts. */
 function waitingRewards(totals: Total[], whose: Total['whose']): Micros {
   return totals.find((each) => each.whose === whose && each.account === rewards)?.total ?? 0n;
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 const ask = (person: TestPerson, payload: object): Promise<unknown> =>
   bench.ask(person, 'GenerateOTPAPI', { purpose: 'fundTransferOtp', suject: 'Code', ...payload });
 
-/** A member with an address of their own, and the code of the newest mail about something. */
+/** A member with their own address, and the code in the newest mail with a given subject. */
 async function reader(wallets: object = {}) {
   const email = `reader${Math.random().toString(36).slice(2)}@example.test`;
   const uid = await server.register({ email });

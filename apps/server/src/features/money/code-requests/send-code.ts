@@ -65,7 +65,7 @@ type CodeRequest = {
   details: PayoutDetails;
 };
 
-/** Reads what a code or a passkey is asked for; throws what already stands against it. */
+/** Reads what a code or a passkey is asked for; throws if it would be refused anyway. */
 export async function readCodeRequest(
   services: Services,
   sent: Asked,

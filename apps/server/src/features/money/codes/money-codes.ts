@@ -88,9 +88,9 @@ export function wholeBinding(purpose: string, subject: CodeSubject, type: string
 export type MoneyProof = { otp: string; passkey: string; type?: string };
 
 /**
- * The member's code, if it is right for one of the purposes and for exactly this. Asked outside of
- * any transaction, because a wrong try counts even though the request is refused. A code of the
- * authenticator names nothing: whoever reads it off the own phone knows what it is for.
+ * The member's code, if it is right for one of the purposes and for exactly this. Checked outside
+ * of any transaction, because a wrong try counts even though the request is refused. An
+ * authenticator's code names nothing: the person reading it off the phone knows what it is for.
  */
 export async function rightCode(
   services: Services,

@@ -58,7 +58,7 @@ function readBank(payload: Payload<'operator/SaveBank'>): BankValues {
     return [kind, bankName, holder, number, '', ifsc, branch, payload.active, remark];
   }
   if (kind !== 'ecurrency') throw refuse('bank.kind');
-  // Whoever gives the name alone means the address by it, as members see it.
+  // A name without an address is the address, as members see it.
   const [label, receives] = address === '' ? ['', bankName] : [bankName, address];
   if (receives === '' || number === '') throw refuse('fields.needed');
   if (plainNumber(receives) === '') throw refuse('address.wrong');

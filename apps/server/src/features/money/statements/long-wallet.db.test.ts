@@ -70,7 +70,7 @@ test('is read by the indexes alone, however it is filtered', async () => {
   const kinds = { names: ['transfer'], isExcept: false };
   const part = { last: 10n ** 12n, beyond: null, offset: 0, limit: 25 };
   for (const filter of [all, { ...all, from: dayAgo }, { ...all, kinds }]) {
-    // Whoever has few movements does not pay for those of others.
+    // A member with few movements does not pay for those of others.
     const few = { ...filter, uid: person.uid + 2 };
     expect(await wholeTables(wholeStatement(few))).toEqual([]);
     for (const order of ['newest', 'oldest'] as const) {

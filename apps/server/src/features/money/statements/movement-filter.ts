@@ -25,7 +25,7 @@ type Sent = {
   posting?: string | undefined;
 };
 
-/** Reads what a member asks of one of their own wallets. */
+/** Reads a member's question about one of their own wallets. */
 export function readMovementFilter(
   { wallet, fdate, tdate, kind, posting = '' }: Sent,
   uid: number,

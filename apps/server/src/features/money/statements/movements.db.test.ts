@@ -25,7 +25,7 @@ type Totals = Record<'opening' | 'in' | 'out' | 'other' | 'closing', number>;
 type Listed = { data: [Row[]]; dataOut: Totals };
 
 const all = { fdate: '', tdate: '', limit: 1000 };
-/** Asks in a session of its own: some tests let days pass. */
+/** Asks in a new session: some tests let days pass. */
 const ask = async (uid: number, call: string, payload: object = {}): Promise<unknown> => {
   const token = await bench.network.token(uid);
   return (await server.call(call, { uid, ...payload }, { token })).body.data;

@@ -49,7 +49,7 @@ const columns = {
 /** A movement as the database has it. */
 export type Movement = RowOf<typeof columns>;
 
-/** A period needs the moments of the postings; without one the entries alone are enough. */
+/** A period needs the postings' times; without one the entries are enough. */
 function tables({ from, to }: MovementFilter): string {
   const isDated = from !== null || to !== null;
   return isDated ? 'entries e JOIN postings p ON p.id = e.posting_id' : 'entries e';
@@ -72,9 +72,9 @@ function valuesOf({ uid, wallet, from, to, kinds, posting }: MovementFilter): un
 type Statement = { text: string; values: unknown[] };
 
 /**
- * Adds a filter up. The books of one wallet are written in the order of their numbers, since
- * whoever writes holds its lock; so the last number is all it takes to leave out what is booked
- * while the rows are read.
+ * Adds a filter up. The entries of one wallet are written in the order of their numbers, since the
+ * writer holds its lock; so the last number is all it takes to leave out what is booked while the
+ * rows are read.
  */
 export async function readWhole(db: Queryable, filter: MovementFilter): Promise<Whole> {
   const statement = wholeStatement(filter);
@@ -146,8 +146,8 @@ export function pageStatement(
 }
 
 /**
- * What a posting came from: what its cause names, or that of the posting which it undoes; whose
- * wallet is on its other side; and the incomes that it paid. Each is looked up by its number.
+ * What a posting came from: what its cause names, or the cause of the posting that it undoes; the
+ * owner of the wallet on its other side; and the incomes that it paid. Each is found by number.
  */
 const originTables = `
   CROSS JOIN LATERAL (

@@ -1,4 +1,4 @@
-/** What stands above a statement, whatever its format. */
+/** The heading of a statement, in any format. */
 export type Heading = {
   name: string;
   uid: number;

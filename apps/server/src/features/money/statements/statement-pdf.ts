@@ -95,7 +95,7 @@ async function write(sheet: Sheet, statement: Statement): Promise<void> {
       writeText(pdf, fonts, row.origin, { x, y: y + 20 }, { size: 7, width, colour: muted });
       rule(pdf, y + rowHeight);
       y += rowHeight;
-      // Drawing is work of the processor alone; whoever else is waiting gets a turn.
+      // Drawing only uses the processor; this gives other requests a turn.
       if ((written += 1) % rowsPerTurn === 0) await setImmediate();
     }
   }

@@ -7,7 +7,7 @@ import { findReceiver } from '#features/money/transfers/receivers.ts';
 import { findMember, type Member } from '#features/people/members/members.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
 
-/** Says whose id is being typed, or why they cannot receive, before anything is asked for. */
+/** Says whose id is being typed, or why they cannot receive, before anything else is asked. */
 export async function checkReceiver(
   services: Services,
   { touserid, purpose }: Payload<'CheckReceiver'>,

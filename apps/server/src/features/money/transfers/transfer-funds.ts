@@ -13,7 +13,7 @@ import { answerOnce, type Receipted } from '#ledger/answer-once.ts';
 import { readMoney } from '#ledger/read-money.ts';
 import { refusedBy, requestKey, type Outcome, type RequestKey } from '#ledger/run-once.ts';
 
-/** A transfer whose words were read: between two members, in one wallet of both. */
+/** A transfer as it was read: between two members, in one wallet of both. */
 export type TransferOrder = {
   from: number;
   to: number;
@@ -50,8 +50,8 @@ export function transferHandler(kind: TransferKind) {
 }
 
 /**
- * Moves the money. It goes through the ledger's batches, since transfers are what comes in crowds;
- * the posting is all that a transfer leaves behind, so there is no row to write beside it.
+ * Moves the money, through the ledger's batches, since transfers come in crowds; the posting is all
+ * that a transfer leaves behind, so no other row is written.
  */
 export async function transferFunds(
   { ledger, clock }: Services,

@@ -8,7 +8,7 @@ const dd = dated('p.at');
 /** When the transfer was taken back, if it was. */
 const reversed = dated('(SELECT at FROM postings WHERE reverses = p.id)');
 
-/** The entries of a member's transfers, each beside its counterpart. */
+/** The entries of a member's transfers, each with its counterpart. */
 const from = `entries own
   JOIN entries other ON other.posting_id = own.posting_id AND other.line <> own.line
   JOIN postings p ON p.id = own.posting_id

@@ -37,10 +37,10 @@ export function decideWithdrawalCall(
 }
 
 /**
- * Pays out what was set aside, or gives the whole of it back. Nothing is approved for whoever is
- * suspended, whose payouts are frozen or whose mail address nobody was proven to read: it waits
- * until that has changed, or is rejected. Above the four-eyes amount the first approval is only
- * noted; another operator's completes it.
+ * Pays out what was set aside, or gives all of it back. Nothing is approved for a member who is
+ * suspended, has frozen payouts or an unconfirmed mail address: it waits until that has changed, or
+ * is rejected. Above the four-eyes amount the first approval is only noted; another operator's
+ * completes it.
  */
 export async function decideWithdrawal(
   services: Services,

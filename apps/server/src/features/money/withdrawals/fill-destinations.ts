@@ -13,14 +13,14 @@ type Unknown = PayoutPlace & Omit<Destination, 'print'> & { order: number };
 
 const batchSize = 1000;
 
-/** Requests whose place is not written down. */
+/** Requests whose destination is not recorded. */
 const ofRequests = `SELECT w.id AS "order", w.uid, w.wtype AS type, w.w_address AS "usdtAddress",
     w.account_number AS "accountNumber", w.ifsc, w.id AS "withdrawalId", w.requested_at AS at
   FROM withdrawals w WHERE w.id > $1 AND w.wtype IN ('USDT', 'BANK')
     AND NOT EXISTS (SELECT 1 FROM payout_destinations d WHERE d.withdrawal_id = w.id)
   ORDER BY w.id LIMIT ${batchSize}`;
 
-/** Saved details of one way whose place was never written down; when they changed last is known. */
+/** Saved details of one type whose destination was never recorded; their last change has a date. */
 const savedAs = (type: PayoutType): string =>
   `SELECT p.uid AS "order", p.uid, '${type}' AS type, p.usdt_address AS "usdtAddress",
      p.account_number AS "accountNumber", p.ifsc, NULL::int AS "withdrawalId",
@@ -35,9 +35,9 @@ const savedAs = (type: PayoutType): string =>
 const fillLock = 0x64657374;
 
 /**
- * Writes down the places of requests and details from before they were kept, which a migration
- * cannot, since it does not know the key. What was cut off is gone on with at the next start; where
- * nothing is left it costs three looks. A row that cannot be opened is told, and holds up nobody.
+ * Records the destinations of requests and details from before these were kept, which a migration
+ * cannot do without the key. An interrupted run continues at the next start; with nothing left it
+ * costs three queries. A row that cannot be opened is reported and skipped.
  */
 export async function fillDestinations(services: Services): Promise<number> {
   let filled = 0;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer();
   bench = moneyBench(server);
   await server.operator('finance');
-  // What waits is a warning of its own, which other tests are about.
+  // A hold is another warning, with its own tests.
   await bench.settings({ holdHours: 0 });
   const [operator] = await server.db.query<Decider['operator']>(
     'SELECT id, email, role, \'\' AS "sessionId" FROM operators',
@@ -65,7 +65,7 @@ async function trusted(
   return signedIn(person);
 }
 
-/** A day is longer than a session, so whoever goes on after one needs another. */
+/** A day is longer than a session, so going on after one needs another. */
 async function signedIn({ uid }: TestPerson): Promise<TestPerson> {
   const origin = { address: '192.0.2.1', claimedAddress: '', device: 'test' };
   const session = await startSession(server.services, server.db, uid, origin);

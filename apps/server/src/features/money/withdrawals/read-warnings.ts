@@ -92,7 +92,7 @@ async function ofPersons(services: Services, ids: readonly number[]): Promise<Fo
       found.push({ id, code: 'mailChanged', at: mailChangedAt, since: row.mailChangedSince });
     }
     if (exportedAt) found.push({ id, code: 'exported', at: exportedAt, operator: row.exportedBy });
-    // Whoever shares the place of this very request is told of by ofPlaces.
+    // Members who share the destination of this very request are reported by ofPlaces.
     const own = row.wtype === 'BANK' ? 'account' : 'address';
     const others = (shared.get(uid) ?? []).filter(({ kind }) => kind !== own);
     found.push(...others.map((each) => ({ id, code: 'samePerson' as const, ...each })));

@@ -94,7 +94,7 @@ async function recordPayout(
   return insertPayout(services, tx, order, shares, details);
 }
 
-/** What a payout would come to and where it would go; throws what stands against it. */
+/** The amount of a payout and where it would go; throws if it would be refused. */
 async function weighPayout(services: Services, db: Queryable, order: WithdrawalOrder) {
   const settings = await readSettings(db);
   const details = await readPayout(services, db, order.uid);

@@ -11,7 +11,7 @@ import type { Actor } from '#call/handlers.ts';
 import type { PayoutType } from '#features/people/payout/destinations.ts';
 import { readMoney } from '#ledger/read-money.ts';
 
-/** A withdrawal whose words were read; whether there is money for it is not asked yet. */
+/** A withdrawal as it was read; whether there is money for it is checked later. */
 export type WithdrawalOrder = {
   uid: number;
   kind: WithdrawalKind;

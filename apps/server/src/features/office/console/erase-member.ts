@@ -32,7 +32,7 @@ export async function eraseMember(
     throw refuse('member.not-typed');
   }
   if (uid === limits.rootUserId) throw refuse('member.root-erase');
-  // A password that nobody knows: whoever tries to sign in waits as long as anybody else.
+  // A password that nobody knows: trying to sign in takes as long as for anybody else.
   const passwordHash = await hashPassword(randomPassword(40));
   const at = services.clock.now();
   await services.db.transaction(async (tx) => {

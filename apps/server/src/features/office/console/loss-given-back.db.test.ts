@@ -49,7 +49,7 @@ test('a closing has the payout ratio of what the package paid', async () => {
 test.each([
   [1, 0.07],
   [2, 0.07],
-  // With the packages of the 1st, of which 5 and 5 and 3 were paid.
+  // With the packages of the 1st, which paid 5, 5 and 3.
   [3, 0.0666],
 ])('the simulator leaves it out on both sides, over %i days', async (days, ratio) => {
   const simulated = await stage.ask('SimulatePlan', { parameters: defaultPlan, days });

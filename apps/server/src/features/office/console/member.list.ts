@@ -4,8 +4,8 @@ import { memberColumns } from '#features/office/console/member-row.ts';
 
 /**
  * Members by what an operator types: the id, or the beginning of the mail address, of the mobile
- * number, or of words of the name. Each of the four is found by an index of its own; asked for in
- * one condition they would be looked for in all rows.
+ * number, or of words of the name. Each of the four has its own index; as one condition they would
+ * scan all rows.
  */
 const matching = `SELECT uid FROM members WHERE uid = $1::int
   UNION SELECT uid FROM members WHERE lower(email) LIKE $2::text
@@ -14,7 +14,7 @@ const matching = `SELECT uid FROM members WHERE uid = $1::int
 
 function patternsOf(text: string): unknown[] {
   const start = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  // A name has letters and blanks alone, so nothing else can be meant for one.
+  // A name has only letters and blanks, so nothing else can be one.
   const words = /^[\p{L}\p{M} ]+$/u.test(text) ? text.split(/ +/) : null;
   const query = words?.map((word) => `'${word}':*`).join(' & ') ?? null;
   return [readUid(text), start.toLowerCase(), start, query];

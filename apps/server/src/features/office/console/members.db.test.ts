@@ -301,7 +301,7 @@ describe('a number', () => {
     for (const [change, text] of refusals) {
       expect((await ask('Unmask', { ...shown, ...change }, finance)).body.data).toBe(text);
     }
-    // Whoever pays needs the account of a request, and no other number of a person.
+    // Paying takes the account of a request, and no other number of a person.
     for (const field of ['pan', 'aadhar', 'accountnumber']) {
       const own = await ask('Unmask', { uid: who.uid, field, remark: 'curious' }, finance);
       expect(own.status).toBe(403);

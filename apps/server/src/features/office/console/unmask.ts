@@ -13,8 +13,8 @@ const ofMember = { pan: 'pan', aadhar: 'aadhar', accountnumber: 'accountNumber' 
 const ofRequest = { accountnumber: 'accountNumber', address: 'address' } as const;
 
 /**
- * Shows a number in full, to whoever says why; the look is written down before it is answered. With
- * a withdrawal it is what that request stored, whatever the member's details are by now.
+ * Shows a number in full to an operator who gives a reason; the look is recorded first. With a
+ * withdrawal it is what that request stored, whatever the member's details are now.
  */
 export async function unmask(
   services: Services,
@@ -23,7 +23,7 @@ export async function unmask(
 ): Promise<Answer<'operator/Unmask'>> {
   const { withdrawal = '', field } = payload;
   const isOfRequest = withdrawal !== '';
-  // Whoever pays needs the account of a request, and nothing else that names a person.
+  // Paying takes the account of a request, and nothing else that identifies a person.
   if (!isOfRequest && caller.operator.role === 'finance') {
     throw new HttpError(403, why('role.not-allowed'));
   }

@@ -6,8 +6,8 @@ import type { Services } from '#call/services.ts';
 import { audit } from '#guard/audit.ts';
 
 /**
- * Ends one of the operator's own sessions, the present one included. Whoever finds a session that
- * is not theirs ends it first, so where it came from is written down with the deed.
+ * Ends one of the operator's own sessions, the present one included. An operator who finds a
+ * stranger's session ends it first, so its origin is recorded as well.
  */
 export async function endOwnOperatorSession(
   services: Services,

@@ -50,7 +50,7 @@ test('one that meets another with other settings waits for it, and makes nobody'
   expect(await emails()).toEqual([{ email: 'other@example.test' }]);
 });
 
-/** Until the start has come to where the other one is in its way. */
+/** Waits until the start is blocked by the other one. */
 async function untilWaiting(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rowCount } = await owner.query(
@@ -73,7 +73,7 @@ test('the password of the environment opens its own change alone, and never agai
   const config = { ...server.services.config, operatorPassword: 'from-the-environment' };
   server.services.config = config;
   expect(await makeFirstOperator(server.services, config.operatorPassword)).toBe(true);
-  // As an earlier version made it, or whoever set it by hand.
+  // As an earlier version made it, or somebody by hand.
   await owner.query('UPDATE operators SET must_change_password = false');
   const email = config.operatorEmail;
   const login = async (password: string) =>

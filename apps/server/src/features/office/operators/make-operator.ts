@@ -7,17 +7,17 @@ import { hashPassword } from '#guard/passwords.ts';
 export const demoOperatorPassword = 'demo-operator';
 
 /**
- * Whether a password is the one that the server was started with. Whoever can read the environment
- * knows it, so it opens nothing but its own change; only the demo's is known to everyone anyway.
+ * Whether a password is the one that the server was started with. Everyone who can read the
+ * environment knows it, so it only opens its own change; the demo's is public anyway.
  */
 export function isFirstPassword({ operatorPassword }: Config, password: string): boolean {
   return operatorPassword !== null && password === operatorPassword;
 }
 
 /**
- * Makes the first operator, an owner, at the first start. Answers whether this call made it, for
- * only then is its password told. Once there is any operator, the settings are not looked at again.
- * All but the demo's own password must be changed at the first sign-in.
+ * Makes the first operator, an owner, at the first start. Returns whether this call made it: only
+ * then may its password be shown. Once there is any operator, the settings are ignored. All but the
+ * demo's own password must be changed at the first sign-in.
  */
 export async function makeFirstOperator(services: Services, password: string): Promise<boolean> {
   const { db, config, clock } = services;

@@ -103,7 +103,7 @@ async function takePasskey(
       ],
     );
     if (added.length === 0) throw refuse('passkey.wrong');
-    // Whoever is signed in elsewhere has shown no passkey.
+    // Other sessions have shown no passkey.
     await endOtherSessions(services, tx, caller.operator);
     await noteChange(services, tx, caller, 'AddPasskey', name, `The passkey '${name}' was added`);
   });

@@ -83,7 +83,7 @@ async function insert(
   return row!.id;
 }
 
-/** Whoever is switched off or gets a new password is signed out everywhere. */
+/** An operator who is switched off or gets a new password is signed out everywhere. */
 async function change(
   services: Services,
   tx: Queryable,

@@ -29,8 +29,8 @@ const factorTries = { ...tryLimits.signInPerId, name: 'operator factor' };
 
 /**
  * Signs an operator in. A try is counted before anything is looked at, and an unknown or inactive
- * operator costs the same work and gets the same text as a wrong password. Only whoever has the
- * right password learns that a code is wanted; its guesses count as tries like all others.
+ * operator costs the same work and gets the same text as a wrong password. Only the right password
+ * reveals that a code is needed; guesses of it count as tries like all others.
  */
 export function signInOperator(sign: SignToken) {
   return async (

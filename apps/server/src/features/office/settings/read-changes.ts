@@ -94,7 +94,7 @@ function readMinimum(sent: Record<string, string>): Partial<Record<WalletName, M
   return Object.fromEntries(read);
 }
 
-/** What was sent of the review rules, beside what stays. */
+/** The review rules with what was sent; the rest stays. */
 function readThresholds(
   sent: Record<string, Record<string, string>>,
   present: ReviewThresholds,

@@ -15,7 +15,7 @@ import { readSettings, readSettingsVersion, toStored, type Settings } from '#set
 
 type Shown = Answer<'operator/Settings'>['data']['settings'];
 
-/** Any number; whoever saves settings asks for the same lock. */
+/** Any number; every save of settings takes the same lock. */
 const lockKey = 7_226_690;
 
 /** The settings in force, and who saved them. */

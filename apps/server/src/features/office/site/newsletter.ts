@@ -10,8 +10,8 @@ import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 
 /**
- * Stores the address and mails a link that confirms it. Whether the address was known already is
- * not told, and nobody can have one address mailed again and again.
+ * Stores the address and mails a link that confirms it. It does not reveal whether the address was
+ * known, and nobody can have one address mailed again and again.
  */
 export async function requestNewsletter(
   services: Services,

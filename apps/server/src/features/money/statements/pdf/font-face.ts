@@ -23,7 +23,7 @@ type Layout = { glyphs: fontkit.Glyph[]; positions: Placed[]; advanceWidth: numb
 /** A text is laid out several times until it is written; so many are remembered. */
 const mostLayouts = 2000;
 
-/** Dates, numbers and amounts: of their figures none looks different beside another. */
+/** Dates, numbers and amounts: their glyphs do not depend on their neighbours. */
 const figures = /^[\d.,:$ -]+$/;
 
 function joined(parts: readonly Layout[]): Layout {
@@ -122,7 +122,7 @@ function shape(
   const infos = buffer.getGlyphInfos();
   const starts = [...new Set(infos.map(({ cluster }) => cluster))].sort((one, two) => one - two);
   const glyphs = infos.map(({ codepoint, cluster }, place) => {
-    // The first glyph of a cluster stands for all its letters when the text is copied.
+    // When the text is copied, the first glyph of a cluster gives all its letters.
     const isFirst = infos.findIndex((each) => each.cluster === cluster) === place;
     const end = starts[starts.indexOf(cluster) + 1] ?? text.length;
     return letters.getGlyph(codepoint, isFirst ? codePointsOf(text.slice(cluster, end)) : []);

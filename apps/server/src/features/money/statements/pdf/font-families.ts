@@ -18,8 +18,8 @@ const require = createRequire(import.meta.url);
 const main = 'inter';
 
 /**
- * One family per script that names are written in; what comes first is taken where two have a
- * letter. Chinese stands before Japanese and Korean: most characters are in all three.
+ * One family per script that names are written in; where two have a letter, the first is taken.
+ * Chinese comes before Japanese and Korean: most characters are in all three.
  */
 const scripts = [
   'devanagari',

@@ -15,10 +15,10 @@ const bidi = bidiFactory();
 /** Letters that show nothing themselves: joiners, marks of direction, selectors. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Letters that belong to whatever script stands around them. */
+/** Letters that belong to the script around them. */
 const shared = /\p{Script=Common}|\p{Script=Inherited}|\p{M}/u;
 
-/** A letter that no font has is told by its number, which is true whatever is missing. */
+/** A letter that no font has is shown by its number, which is always true. */
 export function withNumbers<Face>(text: string, faceOf: FaceOf<Face>): string {
   return Array.from(text.replaceAll(/\p{Cc}/gu, ' '), (letter) => {
     const codePoint = letter.codePointAt(0)!;
@@ -61,7 +61,7 @@ function faceIn<Face extends Knowing>(
   return faceOf(codePoint);
 }
 
-/** From the deepest level up, what is read from the right stands the other way round. */
+/** From the deepest level up, runs that are read from the right are reversed. */
 function inOrder<R extends { level: number }>(runs: R[]): R[] {
   const ordered = [...runs];
   const deepest = Math.max(0, ...ordered.map(({ level }) => level));

@@ -46,7 +46,7 @@ export function writeText(
 
 const registered = new WeakMap<Pdf, Set<string>>();
 
-/** The name of a face in a document, which is told of it the first time. */
+/** The name of a face in a document, where it is registered on first use. */
 function faceIn(pdf: Pdf, { name, font }: { name: string; font: object }): string {
   const names = registered.get(pdf) ?? new Set<string>();
   registered.set(pdf, names);
