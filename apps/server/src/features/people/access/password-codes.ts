@@ -7,10 +7,10 @@ import { countTurns, takeTurn } from '#guard/take-turn.ts';
 import { forgetTries } from '#guard/try-limits.ts';
 
 /**
- * A code for a new password can be asked for and tried by anybody, so it is not like those of
- * members who are signed in. Nobody voids it: a wrong try counts against whoever made it, and who
- * asks again gets the same one. It follows from its row's id, so that it can be mailed once more
- * though it is stored nowhere.
+ * A code for a new password can be requested and tried by anybody, so it differs from those of
+ * members who are signed in. Nobody voids it: a wrong try counts against the one who made it, and
+ * another request gets the same code. It is derived from its row's id, so that it can be mailed
+ * again although it is stored nowhere.
  */
 const kinds = {
   usual: { purpose: 'recoverPassword', digits: limits.code },

@@ -29,7 +29,7 @@ export function signIn(sign: SignToken) {
     const { uid: id, password } = payload;
     if (id === '' || password === '') throw refuse('sign-in.empty');
     const uid = readUid(id);
-    // 0100001 is 100001 too; each way to write an id must not have a count of its own.
+    // 0100001 is 100001 too; all ways to write an id must share one count.
     const counted = uid === null ? id : String(uid);
     const find = async () => (uid === null ? null : findMember(services.db, uid));
     const hash = async () => (await find())?.passwordHash ?? null;
@@ -44,8 +44,8 @@ export function signIn(sign: SignToken) {
 }
 
 /**
- * Asks a member who has a second factor for it, and answers what uses it up. Only whoever has the
- * right password learns that there is one; its guesses are counted by themselves.
+ * Asks a member who has a second factor for it, and returns what uses it up. Only the right
+ * password reveals that there is one; guesses of it are counted separately.
  */
 async function secondFactor(
   services: Services,

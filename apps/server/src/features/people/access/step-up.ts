@@ -53,8 +53,8 @@ export async function sendProofCode(
 
 /**
  * Asks for the login password and a second proof: a factor where the member has one, else a mailed
- * code. A session alone, which may be stolen, changes nothing by which the account could be taken
- * over.
+ * code. A session may be stolen, so by itself it cannot change anything that would let the account
+ * be taken over.
  */
 export async function requireStepUp(
   services: Services,
@@ -81,8 +81,8 @@ export async function requireStepUp(
 }
 
 /**
- * Takes the member's row, and refuses a session that was ended or a password that was changed since
- * it was looked at: whoever undoes a change shuts out what is still on its way.
+ * Locks the member's row, and refuses a session that was ended or a password that was changed since
+ * it was checked: an undo also stops requests that are under way.
  */
 export async function holdMember(
   tx: Queryable,
@@ -94,7 +94,7 @@ export async function holdMember(
     [uid, passwordHash],
   );
   if (held.length === 0) throw refuse('password.wrong');
-  // Looked at in a statement of its own: whoever ended the session held the row until now.
+  // A separate statement: the one who ended the session held the row until now.
   const open = await tx.query('SELECT 1 FROM sessions WHERE id = $1 AND ended_at IS NULL', [
     sessionId,
   ]);

@@ -12,8 +12,8 @@ import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 
 /**
- * Checks the transaction password, which is the login password until the member has set one of its
- * own. A try is counted before it is looked at, as at the door.
+ * Checks the transaction password, which is the login password until the member sets another. A try
+ * is counted before it is checked, as at sign-in.
  */
 export async function checkTransactionPassword(
   services: Services,
@@ -29,7 +29,7 @@ export async function checkTransactionPassword(
   return member;
 }
 
-/** Sets a transaction password of its own, and tells the member by mail. */
+/** Sets a separate transaction password, and informs the member by mail. */
 export async function changeTransactionPassword(
   services: Services,
   { password, oldpassword }: Payload<'TransactionPasswordUpdate'>,

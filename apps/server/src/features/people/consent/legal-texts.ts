@@ -41,15 +41,15 @@ export async function showLegalTexts({ db, config }: Services): Promise<Answer<'
   };
 }
 
-/** What is said of a version beside its wording. */
+/** A version without its wording. */
 export function legalHead({ name, content, version, hash, since }: LegalVersion, timeZone: string) {
   const sha256 = hash.toString('hex');
   return { name, title: content.title, version, sha256, since: momentText(since, timeZone) };
 }
 
 /**
- * Writes a next version of each text whose wording is not that in force. Whoever calls it holds the
- * lock of the content.
+ * Writes the next version of each text whose wording differs from the one in force. The caller
+ * holds the lock of the content.
  */
 export async function writeLegalTexts(
   { clock }: Services,

@@ -9,7 +9,7 @@ import { mailTexts } from '#mail/mail-texts.ts';
 /** The factors that a member has, by their ids. */
 export type HeldFactors = { passkeys: number[]; authenticators: number[] };
 
-/** What an undo puts back, and whether the recovery codes are those of whoever made the change. */
+/** What an undo puts back, and whether the change made new recovery codes. */
 type FactorUndo = HeldFactors & { newCodes: boolean };
 
 /** The factors that count at this moment. */
@@ -45,8 +45,8 @@ export async function announceFactors(
 }
 
 /**
- * Makes the factors count again that counted before a change, and no others. Recovery codes that
- * came with the change go: whoever made it has seen them.
+ * Restores exactly the factors from before a change. Recovery codes that came with it are removed:
+ * the one who made the change has seen them.
  */
 export async function putBackFactors(
   { clock }: Services,

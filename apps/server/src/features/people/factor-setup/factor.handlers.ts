@@ -15,7 +15,7 @@ import {
 } from '#features/people/factor-setup/set-up-authenticator.ts';
 import { signInByPasskey } from '#features/people/factor-setup/sign-in-by-passkey.ts';
 
-/** Members' second factors, and signing in by a passkey alone. */
+/** Members' second factors, and signing in with only a passkey. */
 export function factorHandlers(sign: SignToken) {
   return {
     Factors: listFactors,

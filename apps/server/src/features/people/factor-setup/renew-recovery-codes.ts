@@ -27,7 +27,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Whoever has none gets some with a new factor: without them a lost phone locks its owner out. */
+/** A member without any gets some with a new factor: else a lost phone would lock them out. */
 export async function firstRecoveryCodes(
   services: Services,
   tx: Queryable,

@@ -9,8 +9,8 @@ import { findMember } from '#features/people/members/members.ts';
 import { useCode } from '#guard/codes.ts';
 
 /**
- * Signs a member in by a passkey alone. It was unlocked by the person, so it stands for password
- * and second factor both; what holds for a session that a password opened holds for this one.
+ * Signs a member in with only a passkey. The person unlocked it, so it counts as both password and
+ * second factor; the session is like one that a password opened.
  */
 export function signInByPasskey(sign: SignToken) {
   return async (

@@ -16,7 +16,7 @@ import {
  */
 export type ChallengeFor = { uid: number; purpose: string; binding: string | null };
 
-/** Whoever is about to sign in has no id yet; each such challenge has a purpose of its own. */
+/** Before the sign-in there is no id yet; each such challenge has its own purpose. */
 export const toSignIn = null;
 
 type Target = ChallengeFor | typeof toSignIn;
@@ -80,16 +80,16 @@ async function findPasskey(db: Queryable, credentialId: string): Promise<OwnedPa
   return row ?? null;
 }
 
-/** A challenge that was answered, whose passkey has answered it. */
+/** An answered challenge, and the passkey that answered it. */
 export type AnsweredChallenge = RightCode & { uid: number; passkey: number };
 
 /**
- * The challenge that a passkey has answered; whoever acts on it uses it up. The same answer sent
- * again finds the same challenge, used or not: the request may be a repeated one.
+ * The challenge that a passkey has answered; the caller uses it up when it acts on it. The same
+ * answer sent again finds the same challenge, used or not: the request may be a repeated one.
  *
- * An answer is looked at once: its fingerprint then takes the place of the challenge's, and the
- * passkey's count moves on. So a copy of it counts as what was already seen, and another answer to
- * the same challenge is none.
+ * An answer is checked once: its fingerprint then takes the place of the challenge's, and the
+ * passkey's count moves on. So a copy is recognised, and another answer to the same challenge is
+ * refused.
  */
 export async function rightPasskey(
   services: Services,

@@ -6,7 +6,7 @@ import { rightRecoveryCode } from '#features/people/factors/recovery-codes.ts';
 import type { RightCode } from '#guard/codes.ts';
 import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
 
-/** What a member can show beside the password, and how many recovery codes are left. */
+/** A member's factors besides the password, and how many recovery codes are left. */
 export type Factors = { passkeys: number; totp: boolean; recoveryCodes: number };
 
 /** What came with a request: a code of the authenticator or for recovery, or an assertion. */
@@ -39,9 +39,9 @@ export function hasFactor({ passkeys, totp }: Factors): boolean {
 }
 
 /**
- * The member's code of the authenticator or for recovery. It is not used up by looking: whoever
- * acts on it does that, with useCode or the ledger, in the transaction of what it allows. A try is
- * counted before it is looked at; a member without factors has none to guess.
+ * The member's authenticator or recovery code. Checking does not use it up: the caller does that,
+ * with useCode or the ledger, in the transaction of what it allows. A try is counted before it is
+ * checked; a member without factors has none to guess.
  */
 export async function rightFactorCode(
   services: Services,

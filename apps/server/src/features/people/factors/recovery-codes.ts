@@ -8,7 +8,7 @@ const recoveryCodeCount = 10;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;
 
-/** Only used up or made anew; they lie with the mailed codes and are used up as those are. */
+/** Only used up or replaced; they are stored with the mailed codes and used up like those. */
 const isRecoveryCode = "purpose LIKE 'recovery %'";
 
 /**

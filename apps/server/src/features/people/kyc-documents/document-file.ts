@@ -30,9 +30,9 @@ sharp.unblock({
 });
 
 /**
- * Takes a file as a member sent it. A picture is decoded and encoded anew, upright and without what
- * a camera writes beside it (place, time, owner), so nothing but the picture itself is stored. A
- * PDF stays as it is, and is only ever handed out as an attachment.
+ * Takes a file as a member sent it. A picture is decoded and encoded again, upright and without a
+ * camera's metadata (place, time, owner), so that only the picture itself is stored. A PDF stays as
+ * it is, and is only ever handed out as an attachment.
  */
 export async function readDocumentFile(
   given: Buffer,
@@ -80,7 +80,7 @@ async function encodeAnew(
   }
 }
 
-/** What grows beyond the limit when it is encoded anew is noise for the most part. */
+/** What outgrows the limit when it is encoded again is mostly noise. */
 function encodeSmaller(picture: Sharp): Promise<Buffer> {
   const box = { fit: 'inside', withoutEnlargement: true } as const;
   const smaller = picture.clone().resize(smallerSide, smallerSide, box);

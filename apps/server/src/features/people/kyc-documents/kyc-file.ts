@@ -35,7 +35,7 @@ export async function ownKycFile(
   return fileOf(services, services.db, found);
 }
 
-/** Any document, for an operator; who looked at whose papers is written down. */
+/** Any document, for an operator; who looked at whose documents is recorded. */
 export async function operatorKycFile(
   services: Services,
   payload: Payload<'operator/KycFile'>,

@@ -12,7 +12,7 @@ export function statusName(code: KycStatusCode): KycStatusName {
   return kycStatuses.find((each) => each.code === code)!.name;
 }
 
-/** What four documents come to: all must be approved, one rejected is enough to say so. */
+/** The status of four documents together: all must be approved; one rejected makes it Rejected. */
 export function wholeStatus(codes: readonly KycStatusCode[]): KycStatusName {
   const names = codes.map(statusName);
   const approved = names.filter((name) => name === 'Approved');
@@ -27,7 +27,7 @@ export async function readKycStatus(db: Queryable, uid: number): Promise<KycStat
   return wholeStatus(documents.map(({ status }) => status));
 }
 
-/** The same of many members at once; whoever has submitted nothing is left out. */
+/** The same for many members at once; those who have submitted nothing are left out. */
 export async function readKycStatuses(
   db: Queryable,
   uids: readonly number[],

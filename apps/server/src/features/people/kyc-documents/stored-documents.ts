@@ -69,7 +69,7 @@ export async function readContent(
   return orUnreadable(services, place, () => services.secrets.openBytes(sealed, place));
 }
 
-/** Stores a document in the place of the one before it, whose content is removed. */
+/** Stores a document in place of the previous one, and removes that one's content. */
 export async function storeDocument(
   { secrets }: Pick<Services, 'secrets'>,
   tx: Queryable,

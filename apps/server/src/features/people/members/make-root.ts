@@ -4,8 +4,8 @@ import { hashPassword } from '#guard/passwords.ts';
 import { appendEvents } from '#network/append-events.ts';
 
 /**
- * Makes the company's own member at the first start; everyone else is placed below. Answers whether
- * this call made it, for only then is its password told.
+ * Makes the company's own member at the first start; everyone else is placed below. Returns whether
+ * this call made it: only then may its password be shown.
  */
 export async function makeRoot(services: Services, password: string): Promise<boolean> {
   const [known] = await services.db.query('SELECT 1 FROM members WHERE uid = $1', [

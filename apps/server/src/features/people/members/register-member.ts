@@ -23,7 +23,7 @@ type Further = {
   agreed?: { consent: SentConsent; address: string } | undefined;
   /** Where the form was filled in; the demo sits in no browser. */
   browser?: Browser;
-  /** The demo has a time of its own, and a hash that it makes once for its many members. */
+  /** The demo sets its own time, and makes one hash for its many members. */
   clock?: Clock;
   hash?: (password: string) => Promise<string>;
 };
@@ -81,7 +81,7 @@ export async function registerMember(
 }
 
 /**
- * One address may hold a few ids, beside the one that asks for it. The lock makes sign-ups with the
+ * One address may hold a few ids, not counting the one that asks. The lock makes sign-ups with the
  * same address wait for each other before they count; it is always taken before the lock of a leg
  * or a member, so the two cannot cross.
  */

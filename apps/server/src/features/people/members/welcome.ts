@@ -17,7 +17,7 @@ export function rememberRegistration(services: Services, caller: Caller, uid: nu
   caller.setCookie(cookieName, `${uid}.${ends}.${proof.toString('hex')}`, minutes * 60);
 }
 
-/** The welcome letter. It is public, so whoever has not just registered sees only outlines. */
+/** The welcome letter. It is public, so only somebody who has just registered sees it unmasked. */
 export async function readWelcome(
   services: Services,
   payload: Payload<'WelcomeDetails'>,

@@ -17,8 +17,7 @@ type Tables = {
 let tables: Tables | null = null;
 
 /**
- * Read at the first question, from the files alone: the package's own client would ask a stranger
- * on the internet.
+ * Read on first use, from the files: the package's own client would ask a server on the internet.
  */
 function readTables(): Tables {
   const require = createRequire(import.meta.url);
@@ -47,7 +46,7 @@ function bankOf(code: string): string | null {
   tables ??= readTables();
   const { branches, names, sublets, subletRanges } = tables;
   if (!Object.hasOwn(branches, bank)) return null;
-  // A branch of digits alone is kept as a number, without the zeros in front.
+  // A branch of only digits is kept as a number, without leading zeros.
   const known = branches[bank]!.includes(/^\d+$/.test(branch) ? Number(branch) : branch);
   if (!known) return null;
   const range = Object.keys(subletRanges).find((beginning) => code.startsWith(beginning));

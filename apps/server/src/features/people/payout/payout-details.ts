@@ -74,9 +74,9 @@ const wayOfMoney = {
 } as const satisfies Record<PayoutType, readonly PayoutField[]>;
 
 /**
- * Changes a member's details; one of the money's way is written down with its moment, from which
- * withdrawals may have to wait. Changes of one member wait for each other, so that two at once both
- * hold. What was the member's before is put back whoever else may have it by now.
+ * Changes a member's details; a change of where money goes is recorded with its time, from which
+ * withdrawals may have to wait. Changes of one member wait for each other, so that neither of two
+ * is lost. A put-back restores the member's former details even if somebody else has them by now.
  */
 export async function changePayout(
   services: Services,

@@ -109,8 +109,8 @@ export async function updatePayout(
 }
 
 /**
- * The saving itself, for whoever may: a change is announced, and can be undone by its mail; a
- * replacement lets payouts wait.
+ * The save itself, once it is allowed: a change is announced, and can be undone by its mail; a
+ * replacement makes payouts wait.
  */
 export async function savePayout(
   services: Services,

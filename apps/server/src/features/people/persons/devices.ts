@@ -50,7 +50,7 @@ export async function seeDevice(
     return;
   }
   const at = services.clock.now();
-  // Of whoever was erased since nothing is written down again.
+  // Nothing is recorded again for members who have been erased.
   const seen = await tx.query<{ uid: number }>(
     'SELECT uid FROM members WHERE uid = ANY ($1) AND erased_at IS NULL',
     [[device.firstUid, uid]],
@@ -61,7 +61,7 @@ export async function seeDevice(
   );
 }
 
-/** Forgets who has used browsers whose cookies are gone by now. */
+/** Forgets who has used browsers whose cookies have expired. */
 export async function forgetOldDevices({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - deviceDays * 86_400_000);
   await db.query("DELETE FROM person_prints WHERE kind = 'device' AND seen_at < $1", [before]);

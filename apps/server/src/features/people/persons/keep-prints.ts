@@ -5,10 +5,10 @@ import type { Print } from '#features/people/persons/prints.ts';
 import { readSettings } from '#settings/settings.ts';
 
 /**
- * Refuses what more ids would have than the house allows one person, where it refuses that at all.
- * Whoever has it already may keep it. Saves of the same value wait for each other here before they
- * count, in the order of their numbers, so that two at once do not both slip past. The locks come
- * after that of a mail address and before those of legs and members.
+ * Refuses a value that more ids would have than one person is allowed, if that setting is on.
+ * Members who have it already may keep it. Saves of the same value wait for each other here before
+ * they count, in the order of their numbers, so that two at once do not both slip past. The locks
+ * come after that of a mail address and before those of legs and members.
  */
 export async function refuseShared(
   tx: Queryable,

@@ -174,7 +174,7 @@ describe('where more ids are refused', () => {
     expect(
       await server.db.query('SELECT 1 FROM payout_details WHERE uid = $1', [third.uid]),
     ).toEqual([]);
-    // Whoever has it keeps it, also while something else is changed.
+    // Members who have it keep it, also while something else is changed.
     await change(one!, { branch: 'Hill' });
     expect(await save(third, {})).toBe(messages.bankUpdated);
   });
@@ -259,7 +259,7 @@ describe('a device', () => {
     expect(await samePersonOf(one)).toEqual([{ kind: 'device', count: 1, uids: [two] }]);
     await chrome.signIn(one);
     expect(await kindsOf(one)).toEqual({ device: 1, mobile: 1 });
-    // Of whoever was erased since nothing is written down again.
+    // Nothing is recorded again for members who have been erased.
     await server.db.query("DELETE FROM person_prints WHERE uid = $1 AND kind = 'device'", [one]);
     const admin = new pg.Client({ connectionString: server.databaseUrl });
     await admin.connect();

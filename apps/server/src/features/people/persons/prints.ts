@@ -6,8 +6,8 @@ import type { Services } from '#call/services.ts';
 export type Print = { kind: PersonKind; print: Buffer };
 
 /**
- * The fingerprint of a value that was made plain; null where there is none. Each kind has a
- * fingerprint of its own, so that a number is not taken for the same as one of another kind.
+ * The fingerprint of a normalised value; null if there is none. Each kind has its own fingerprints,
+ * so that a number never matches one of another kind.
  */
 export function printOf(
   { secrets }: Pick<Services, 'secrets'>,
@@ -21,8 +21,8 @@ export function printOf(
 const leastNational = 9;
 
 /**
- * A mobile number as it is dialled from abroad: no zeros in front, the country's code before it.
- * Whoever has typed the code as well has the same number. '' where no digit but zeros is left.
+ * A mobile number as dialled from abroad: no leading zeros, the country code in front. It is the
+ * same if the code was typed as well. '' if only zeros are left.
  */
 export function plainMobile(mobile: string, countryId: number): string {
   const code = String(countryById(countryId)?.phonecode ?? '');

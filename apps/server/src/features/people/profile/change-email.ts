@@ -16,8 +16,8 @@ import { enqueueMail } from '#mail/send-mail.ts';
 const purpose = 'emailConfirm';
 
 /**
- * Lets a new address wait and mails it a code; the old one is told. A code and not a link: whoever
- * got the mail by a slip of the pen must not be able to take the account over with it.
+ * Keeps a new address pending, mails it a code, and informs the old one. A code and not a link:
+ * somebody who got the mail because of a typo must not be able to take over the account.
  */
 export async function askForEmail(
   services: Services,
@@ -47,7 +47,7 @@ export async function giveUpEmail({ clock }: Services, tx: Queryable, uid: numbe
 
 /**
  * With the code that was mailed to it, and the proof that it is the member who asks, the new
- * address holds; the old and the new are told, and the old one can undo it.
+ * address takes effect; both addresses are informed, and the old one can undo it.
  */
 export async function confirmEmail(
   services: Services,

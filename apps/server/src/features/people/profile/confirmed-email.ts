@@ -13,7 +13,7 @@ import { enqueueMail } from '#mail/send-mail.ts';
 
 const purpose = 'ownEmail';
 
-/** Those of the members whose present mail address no code has confirmed. */
+/** Those of the members whose current mail address was never confirmed by a code. */
 export async function findUnconfirmed(
   db: Queryable,
   uids: readonly number[],

@@ -94,7 +94,7 @@ describe('an export', () => {
       `SELECT DISTINCT c.relname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
        WHERE a.attname = 'uid' AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
     );
-    // Beside these, what is left out: figures that are made from others, and hashes of codes.
+    // Left out on purpose: figures that are derived from others, and hashes of codes.
     const leftOut = 'codes network_events owed person_prints standings kyc_completions';
     const covered = `confirmed_emails consents coupons email_changes
       entries erasure_requests fund_requests incomes

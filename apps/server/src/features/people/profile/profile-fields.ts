@@ -44,7 +44,7 @@ const texts = {
   NomineeName: ['Nominee Name', 100],
 } as const;
 
-/** What was sent, as a profile, and the mail address beside it; throws the reason of a refusal. */
+/** What was sent, as a profile, and the mail address separately; throws the reason of a refusal. */
 export function readProfile(sent: Payload<'UpdateProfile'>): { profile: Profile; email: string } {
   const person = {
     name: sent.name.trim(),

@@ -31,10 +31,10 @@ export function linkPrint({ secrets }: Services, token: string): Buffer {
 }
 
 /**
- * Writes a change down and tells it to the address that held, with a link that undoes it; also to
- * those that held in the last days, since whoever takes an account over changes the address first.
- * To be called in the transaction of the change. What `undo` holds is handed to the kind's own
- * function (put-back.ts) when the link is used; null where nothing can be put back.
+ * Records a change and mails it to the member's address, with a link that undoes it; also to the
+ * addresses of the last days, since a thief changes the address first. To be called in the
+ * transaction of the change. What `undo` holds is handed to the kind's own function (put-back.ts)
+ * when the link is used; null where nothing can be put back.
  */
 export async function announceSecurityChange(
   services: Services,
@@ -59,7 +59,7 @@ export async function announceSecurityChange(
   const until = new Date(at.getTime() + undoDays * 86_400_000);
   for (const { email, from } of await addressesOf(services, tx, uid, kind === 'email')) {
     const token = await makeUndoLink(services, tx, change!.id, from, until);
-    // Behind the #, which no browser sends: the token stands in nobody's log.
+    // Behind the #, which no browser sends: the token is in nobody's log.
     const url = `${config.publicUrl}/Undo#${token}`;
     await enqueueMail(services, tx, email, withUndo(text, url, momentText(until, config.timeZone)));
   }
@@ -86,8 +86,8 @@ export async function makeUndoLink(
 type Address = { email: string; from: bigint | null };
 
 /**
- * The addresses that are told: the present one (not of its own change, which it cannot judge) and
- * those that it took the place of in the last days. Changes that were undone are not among them.
+ * The addresses to inform: the current one (except of its own change, which it cannot judge) and
+ * those that it replaced in the last days. Changes that were undone do not count.
  */
 async function addressesOf(
   { clock, secrets }: Services,
@@ -108,7 +108,7 @@ async function addressesOf(
   }));
   const member = withoutPresent ? null : await findMember(tx, uid);
   const present = member ? [{ email: member.email, from: changes.at(-1)?.id ?? null }] : [];
-  // Whoever came back to an address gets one mail; the older claim to it is the one that counts.
+  // A member who came back to an address gets one mail; the older claim to it counts.
   const told = new Map<string, Address>();
   for (const each of [...former, ...present]) {
     if (!told.has(each.email.toLowerCase())) told.set(each.email.toLowerCase(), each);

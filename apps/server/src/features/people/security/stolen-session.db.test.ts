@@ -32,7 +32,7 @@ describe('a thief who has nothing but a session', () => {
   test('cannot change the mail address, though reading the mail at the new one', async () => {
     const who = await security.person('mail');
     const email = 'evil@security.example.test';
-    // The specification's own payload goes on working; only the confirmation asks for more.
+    // The specification's own payload still works; only the confirmation asks for more.
     const asked = await bench.ask(who, 'UpdateProfile', { ...validProfile, email });
     expect(asked).toBe(messages.profileUpdated);
     const otp = await makeCode(server.services, server.db, who.uid, 'emailConfirm', email);
@@ -44,7 +44,7 @@ describe('a thief who has nothing but a session', () => {
     expect(mail.to?.map(({ address }) => address)).toEqual([who.email]);
     const guess = { loginPassword: 'guess-1', proofCode: otp };
     expect(await confirm(guess)).toBe('Password is wrong !!');
-    // Nor does the password alone help, nor the code that the new address got.
+    // The password by itself does not help, nor does the code that the new address got.
     expect(await confirm({ loginPassword: testPassword, proofCode: otp })).toBe(wrongProof);
     expect(await security.email(who)).toBe(who.email);
   });

@@ -233,7 +233,7 @@ describe('a mail address that a thief has changed', () => {
     const who = await security.person('undo-the-undo');
     await bench.ask(who, 'UpdateBankDetails', { type: 'btc', btcaddress: testAddress });
     await security.changeEmail(who, evil(who));
-    // What happens next is told to both, each with a link of its own.
+    // Both are informed of what happens next, each with its own link.
     await bench.replacePayout(who, { type: 'btc', btcaddress: addressOf(6) });
     const thiefs = await security.token(evil(who), payoutSubject);
     const members = await security.token(who.email, payoutSubject);
@@ -252,7 +252,7 @@ describe('a mail address that a thief has changed', () => {
     const members = await security.token(who.email, mailSubject);
     const second = `second${who.uid}@security.example.test`;
     await security.changeEmail(who, second);
-    // The older address is told of the second change as well.
+    // The older address is informed of the second change as well.
     const between = await newerToken(evil(who), mailSubject, '');
     expect(await security.look(between)).toMatchObject({ change: 'email', undone: false });
     expect(await newerToken(who.email, mailSubject, members)).not.toBe('');

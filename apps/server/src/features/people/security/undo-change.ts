@@ -44,8 +44,8 @@ export async function showUndo(
 }
 
 /**
- * Undoes a change for whoever has the link, without signing in: they may be shut out. An undo has
- * no link of its own: it is for support to look at, and until then nothing is paid.
+ * Undoes a change for anyone who has the link, without signing in: they may be locked out. An undo
+ * has no link of its own: support has to look at it, and until then nothing is paid.
  */
 export async function undoChange(
   services: Services,
@@ -68,9 +68,9 @@ export async function undoChange(
 }
 
 /**
- * Puts back what was before, shuts everybody out, and freezes payouts. Whoever made the change knew
- * the password, so that is worth nothing any more; a new one is to be had at the address that holds
- * afterwards.
+ * Puts back what was before, signs everybody out, and freezes payouts. The one who made the change
+ * knew the password, so it is replaced; a new one can be requested at the address that is then in
+ * force.
  */
 async function carryOut(
   services: Services,

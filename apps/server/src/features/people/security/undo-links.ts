@@ -15,8 +15,7 @@ export type UndoLink = {
 
 /**
  * The change that a link is for; null where there is no such link, its time is over, or the address
- * that it was mailed to was brought by a change that is undone: whoever reads mail there is not the
- * member.
+ * that it was mailed to was brought by a change that is undone: the reader there is not the member.
  */
 export async function findUndoLink(
   services: Services,

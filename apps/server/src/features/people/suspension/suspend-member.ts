@@ -12,8 +12,8 @@ import { appendEvents } from '#network/append-events.ts';
 
 /**
  * Suspends a member or lifts that. A suspended member may sign in and read; what moves their money
- * asks for the mark itself. The row is changed only where it says otherwise, so that of two
- * operators at once one has done it and the other is told.
+ * asks for the mark itself. The row changes only if it says otherwise, so that of two operators at
+ * once the second is refused.
  */
 export async function suspendMember(
   services: Services,

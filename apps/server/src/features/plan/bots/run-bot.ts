@@ -77,7 +77,7 @@ export function moveBotMoney(
   const from = step.from(market);
   return runOnce(services, request, async (tx) => {
     await holdMarket(tx, market);
-    // Whoever is not Active any more may still take out what runs.
+    // A member who is no longer Active may still take out what runs.
     if (step.kind === 'botStart' && !(await findMember(tx, uid))?.isActive) {
       throw refuse('member.not-active');
     }

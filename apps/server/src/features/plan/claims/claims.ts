@@ -30,8 +30,8 @@ export function isShort(
 }
 
 /**
- * Which of the pending withdrawals, the newest of which stand last, are given back: of each wallet
- * no more than the claim still needs when its turn comes, each whole, the newest first.
+ * Which of the pending withdrawals (newest last) are given back: from each wallet only what the
+ * claim still needs when its turn comes, each whole, the newest first.
  */
 export function chooseReturned(
   claims: readonly Claim[],

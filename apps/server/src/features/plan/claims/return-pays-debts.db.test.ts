@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 type Wallet = Parameters<typeof kindOf>[0];
 
-/** A person of whose wallet 20 dollars wait, and who owes dollars to two accounts. */
+/** A person with a pending withdrawal of 20 dollars, who owes dollars to two accounts. */
 async function waiting(
   wallet: Wallet,
   debts: Record<string, number>,

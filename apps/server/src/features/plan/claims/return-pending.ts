@@ -26,9 +26,9 @@ export type ReturnCause = {
 /**
  * Where wallets do not cover what is claimed, their pending withdrawals are given back: the newest
  * first, each whole, and no more than are needed. They are rejected and mailed in this transaction;
- * whoever calls must book what was returned before what is taken, in the one call that takes. That
- * call also guards the balances, which are not locked here: where one is less by then, all of the
- * transaction is to be run again. However many claims there are, it takes a handful of statements.
+ * the caller must book what was returned before what is taken, in the same call. That call also
+ * guards the balances, which are not locked here: where one has shrunk, the whole transaction is
+ * run again. However many claims there are, it takes a handful of statements.
  *
  * Locks come in one order: withdrawals by id, then debts, then wallets, as in an operator's
  * decision; of a reversal and a decision at the same moment the second finds what the first did.

@@ -48,10 +48,10 @@ export async function findBonanza(db: Queryable, id: number): Promise<Bonanza | 
 /** A bonanza that was drawn, as far as it is named. */
 export type DrawnBonanza = Pick<Bonanza, 'id' | 'name' | 'endsAt'>;
 
-/** So many of the bonanzas that were drawn are named; whoever knows its id still sees any. */
+/** How many of the drawn bonanzas are listed; any other can still be opened by its id. */
 const mostNamed = 50;
 
-/** The bonanzas that were drawn beside one, the latest first. */
+/** The other bonanzas that were drawn, the latest first. */
 export function otherDraws(db: Queryable, id: number): Promise<DrawnBonanza[]> {
   return db.query<DrawnBonanza>(
     `SELECT b.id, b.name, b.ends_at AS "endsAt" FROM bonanzas b
@@ -73,7 +73,7 @@ export async function holdRunning(tx: Queryable, at: Date): Promise<number | nul
   return row?.id ?? null;
 }
 
-/** The bonanza with its sealed seed, for whoever draws it; all others wait. */
+/** The bonanza with its sealed seed, locked for its draw. */
 export async function lockBonanza(
   tx: Queryable,
   id: number,

@@ -55,7 +55,7 @@ async function drawBonanza(services: Services, tx: Queryable, id: number): Promi
     bonanza.sealedSeed,
     `bonanzas.sealed_seed:${bonanza.seedHash}`,
   );
-  // The database would refuse it as well; nobody is told winners of another seed meanwhile.
+  // The database would refuse it too, but only after the winners are drawn.
   if ((await seedHash(seed)) !== bonanza.seedHash) throw new Error('The seed was changed.');
   const entered = await tx.query<{ code: string }>(
     'SELECT code FROM coupons WHERE bonanza_id = $1 AND voided_at IS NULL',

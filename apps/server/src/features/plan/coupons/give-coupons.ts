@@ -30,7 +30,7 @@ export async function giveCoupons(
 
 /**
  * Voids a reversed purchase's coupons, in the reversal's transaction. One whose bonanza was drawn
- * stays: with its draw it can be checked for ever. Answers how many are void now.
+ * stays: its draw can be checked forever. Returns how many are void now.
  */
 export async function voidCoupons(tx: Queryable, purchaseId: bigint, at: Date): Promise<number> {
   await tx.query(

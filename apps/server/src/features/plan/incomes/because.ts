@@ -1,11 +1,11 @@
 import type { Market } from '@canopy/ledger/accounts.ts';
 
 /*
- * Why money is taken from members, in words that go on from 'because'. A list that says them alone
- * begins them with a capital letter; members read both in Hindi too.
+ * Why money is taken from members, in words that follow 'because'. A list that shows only the
+ * reason capitalises it; members read both in Hindi too.
  */
 
-/** A purchase was reversed; whose it was and what. */
+/** A purchase was reversed: whose, and which package. */
 export function purchaseReversed(bought: { uid: number; packageName: string }): string {
   return `the purchase of ${bought.packageName} by ${bought.uid} was reversed`;
 }

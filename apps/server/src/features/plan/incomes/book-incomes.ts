@@ -19,14 +19,14 @@ export type IncomeCause = {
   remark: string;
   at: Date;
   purchaseId?: bigint;
-  /** What moves beside the incomes: the price of a package. It is booked first. */
+  /** What moves along with the incomes: the price of a package. It is booked first. */
   beside?: readonly Booking[];
 };
 
 /**
  * Books income rows in the transaction of their cause: one posting per receiver and wallet, a row
- * each, and their share of the overall cap. All of it is one call to the ledger. Answers the ids of
- * what was booked beside. The standings of receivers must be locked where the cap counts.
+ * each, and their share of the overall cap. All of it is one call to the ledger. Returns the ids of
+ * what was booked along with them. The standings of receivers must be locked where the cap counts.
  */
 export async function bookIncomes(
   tx: Queryable,
@@ -36,7 +36,7 @@ export async function bookIncomes(
   const groups = groupByWallet(rows);
   const incomes = groups.map(({ uid, account, entries, rows: [first] }) => ({
     key: `${cause}:income:${uid}:${account}`,
-    // One row gives the posting its name; a wallet that gets several has the cause's remark alone.
+    // A single row names the posting; a wallet that gets several has only the cause's remark.
     kind: kindOf(first!),
     cause,
     actor,

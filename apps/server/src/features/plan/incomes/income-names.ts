@@ -1,7 +1,7 @@
 import { countsAgainstCap, isPaidByClosing, walletOf } from '@canopy/plan/income.ts';
 import { incomeNames, incomeOf, type IncomeName } from '@canopy/plan/incomes/all.ts';
 
-/** The names of the incomes of which something is true, as SQL has a list: ('Reward', …). */
+/** The names of the incomes that pass a test, as a list in SQL: ('Reward', …). */
 function namesOf(test: (name: IncomeName) => boolean): string {
   return `(${incomeNames
     .filter(test)
@@ -32,5 +32,5 @@ export const recordNames = namesOf((name) => walletOf(name) === null);
 /** Incomes in coins, which are no money. */
 export const coinNames = namesOf((name) => walletOf(name) === 'coin');
 
-/** Incomes of which a level opens with active directs. */
+/** Incomes whose levels open with active directs. */
 export const needingNames = namesOf((name) => incomeOf(name).needsDirects === true);

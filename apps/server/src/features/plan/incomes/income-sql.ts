@@ -85,8 +85,8 @@ export const remark = `CASE WHEN i.reverses IS NOT NULL THEN 'Reversed: ' ELSE '
     ELSE '. Not paid ' || ${dollars('abs(i.flushed)')} || ': ' || ${why} END`;
 
 /**
- * What the words and the rows of a report are read from. Every join is LEFT, of a key, so that
- * PostgreSQL leaves out those of which a statement needs nothing, as when it only counts.
+ * What the words and the rows of a report are read from. Every join is LEFT, on a key, so that
+ * PostgreSQL drops those that a statement does not use, as when it only counts.
  */
 export const incomeTables = `incomes i
   LEFT JOIN purchases p ON p.id = i.purchase_id

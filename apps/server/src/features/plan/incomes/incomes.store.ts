@@ -11,7 +11,7 @@ export type BookedIncome = {
   reverses: bigint | null;
 };
 
-/** Writes income rows down, in their order. Matching income comes from closings alone. */
+/** Writes income rows, in their order. Only closings pay matching income. */
 export async function insertIncomes(tx: Queryable, all: readonly BookedIncome[]): Promise<void> {
   if (all.length === 0) return;
   const column = <T>(read: (each: BookedIncome) => T): T[] => all.map(read);

@@ -18,7 +18,7 @@ export type OwedCause = Pick<Booking, 'cause' | 'remark' | 'at'> & { kind: 'reve
 
 /** Who pays off, with what and when. */
 export type PayOffCause = Pick<Booking, 'cause' | 'actor' | 'at'> & {
-  /** Stands between the cause and the wallet in the key: ':owed:' for incomes. */
+  /** Separates the cause and the wallet in the key: ':owed:' for incomes. */
   keyMark?: string;
   remark?: string;
 };
@@ -29,8 +29,8 @@ const fromIncome = 'Paid from this income: what a reversal could not take back';
 export const paidFromReturn = 'Paid from this withdrawal: what a reversal could not take back';
 
 /**
- * What these wallets owe from reversals is paid first, as far as the incoming money goes: by
- * postings of their own, to be booked right after it. Debts are locked in order, before any wallet.
+ * Incoming money first pays what its wallets owe from reversals: by separate postings, to be booked
+ * right after it. Debts are locked in order, before any wallet.
  */
 export async function payOff(
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function payOff(
   }));
 }
 
-/** A run asks for thousands of wallets at once, nearly all of which owe nothing: by few names. */
+/** A run asks for thousands of wallets at once, most without debts: account names are sent once. */
 async function lockDebts(tx: Queryable, incomings: readonly Incoming[]): Promise<Debt[]> {
   if (incomings.length === 0) return [];
   const accounts = [...new Set(incomings.map(({ account }) => account))];

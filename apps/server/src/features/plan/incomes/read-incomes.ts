@@ -29,7 +29,7 @@ export async function readPurchaseIncomes(
   return readStored(db, 'purchase_id = $1 AND reverses IS NULL ORDER BY id', [purchaseId]);
 }
 
-/** Of a run: the rows of receivers whose ids, and whose rows' ids, lie between two. */
+/** Rows of a run: between two receivers' ids, and between two ids of rows. */
 export type RowRange = { firstUid: number; lastUid: number; firstId: bigint; lastId: bigint };
 
 /** What a run gave to some receivers, as it was booked and without what undoes it. */

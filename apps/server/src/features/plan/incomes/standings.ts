@@ -4,8 +4,8 @@ import type { Queryable } from '#db/database.ts';
 
 /**
  * Locks what the plan remembers of these members, in the order of their ids, so that of two
- * purchases with the same receivers the second counts what the first has left. Whoever had none
- * gets one.
+ * purchases with the same receivers the second counts what the first has left. Missing ones are
+ * made.
  */
 export async function lockStandings(tx: Queryable, uids: readonly number[]): Promise<void> {
   const inOrder = [...new Set(uids)].sort((a, b) => a - b);

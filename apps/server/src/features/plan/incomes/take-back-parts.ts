@@ -107,8 +107,8 @@ export function debtsOf(parts: readonly TakenPart[]): Debt[] {
 }
 
 /**
- * The row again with its amounts negative. What is owed stands on a row of its own, without a
- * posting, so that the rows of a posting always add up to its entry.
+ * The row again with negative amounts. What is owed gets its own row, without a posting, so that
+ * the rows of a posting always add up to its entry.
  */
 export function negativeRows({
   postingId,

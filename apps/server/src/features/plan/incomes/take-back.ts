@@ -20,9 +20,9 @@ import {
 import type { Booking } from '#ledger/book.ts';
 import { readBalances } from '#ledger/wallets.ts';
 
-/** What undoes incomes, and what is booked beside. */
+/** What undoes incomes, and what is booked along with it. */
 export type TakeBackCause = Pick<Booking, 'cause' | 'actor' | 'remark' | 'at'> & {
-  /** Why, to whoever's withdrawal is given back. */
+  /** The reason, for members whose withdrawals are given back. */
   because: string;
   purchaseId: bigint;
   beside: readonly Booking[];
@@ -100,7 +100,7 @@ async function postAgain(tx: Queryable, bookings: readonly Booking[]): Promise<b
   }
 }
 
-/** Whoever owes has nothing left; what came in since the look is taken as well. */
+/** A wallet that owes must be empty; money that has come in meanwhile is taken as well. */
 async function runAgainUnlessEmpty(tx: Queryable, debts: readonly Debt[]): Promise<void> {
   if (debts.length === 0) return;
   const balanceOf = await readBalances(tx, debts);

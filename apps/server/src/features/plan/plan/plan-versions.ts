@@ -68,8 +68,7 @@ const planLock = 0x706c616e;
 /**
  * Taken by whatever changes what a closing looks at (purchases, their reversals, releases of
  * rewards), before it looks at the clock. Many hold it at once. While a closing is being computed
- * they wait, and so they come after its cut-off; there is no purchase that a closing of its own day
- * does not see.
+ * they wait, and so come after its cut-off: no purchase is missed by the closing of its day.
  */
 export async function holdPlan(tx: Queryable): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock_shared($1, 0)', [planLock]);

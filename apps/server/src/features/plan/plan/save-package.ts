@@ -14,8 +14,8 @@ type PackageRecord = PlanRecord['packages'][number];
 
 /**
  * Adds a package, or changes one, from now on. Packages are part of the plan, so this saves a new
- * version of it; versions that are still to come get the package as well, each by a version of its
- * own, or it would be undone when they take effect.
+ * version of it, and one more for each version that is still to come, or the package would be
+ * undone when that takes effect.
  */
 export async function savePackage(
   services: Services,

@@ -154,7 +154,7 @@ describe('a large team', () => {
     expect(await walked()).toEqual(all);
     expect(await walked({ most: 7 })).toEqual(all.slice(0, 7));
     expect(await walked({ slices: [1000] })).toEqual(all);
-    // A team whose members bought nothing, and nobody's team.
+    // A team without purchases, and an empty team.
     const alone = network.mustFind(other);
     expect(await findTeamPurchases(db, network, alone, { smallTeam: -1 })).toEqual([]);
   });

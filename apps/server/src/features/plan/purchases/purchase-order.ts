@@ -10,7 +10,7 @@ import { readMoney } from '#ledger/read-money.ts';
 /** The two ways to buy: the first package makes a member Active, every further one tops up. */
 export type PurchaseKind = 'Activation' | 'Upgrade';
 
-/** A purchase whose words were read. */
+/** A purchase as it was read. */
 export type PurchaseOrder = {
   kind: PurchaseKind;
   payerUid: number;

@@ -50,7 +50,7 @@ export async function insertPurchase(
   );
 }
 
-/** A purchase as it was made, and what stands on it. */
+/** A purchase as it was made, and its state now. */
 export type Purchase = {
   id: bigint;
   uid: number;
@@ -62,11 +62,11 @@ export type Purchase = {
   postingId: bigint;
   at: Date;
   isReversed: boolean;
-  /** Whether the member holds packages beside this one. */
+  /** Whether the member holds other packages. */
   hasOthers: boolean;
 };
 
-/** The purchase that a posting paid for, as it stands now. */
+/** The purchase that a posting paid for, as it is now. */
 export async function findPurchase(db: Queryable, postingId: bigint): Promise<Purchase | null> {
   const [row] = await db.query<Purchase>(
     `SELECT p.id, p.uid, p.payer_uid AS "payerUid", p.kind, p.package_name AS "packageName",

@@ -26,7 +26,7 @@ type Found = {
 };
 
 /**
- * The sponsor line as it stands now, in its order. Ask after the standings are locked: then each
+ * The sponsor line as it is now, in order. Call this after the standings are locked: then each
  * purchase sees exactly those that were committed before it.
  */
 export async function readLevelReceivers(

@@ -143,7 +143,7 @@ describe('what waits is given back, then taken', () => {
     const [c] = (await bench.place([[b, 1]])) as [number];
     const [other] = (await bench.place([[a, 2]])) as [number];
     await bench.buy(other, 'Silver');
-    // 12.5 to b, and 7.5 to a beside the 10 that are there.
+    // 12.5 to b, and 7.5 to a, who has 10 already.
     await bench.buy(c, 'Gold');
     await holds.hold(b, 'working', 12.5);
     await holds.hold(a, 'working', 17.5);

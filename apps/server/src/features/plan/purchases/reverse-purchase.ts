@@ -36,9 +36,9 @@ export async function findPurchasePosting(db: Queryable, text: string): Promise<
 }
 
 /**
- * Undoes a purchase: the price goes back to whoever paid it, and what it gave is taken back as far
- * as the wallets allow. Like a purchase it waits for a closing that is being computed, and holds
- * the standings of all whom it concerns before it looks at anything.
+ * Undoes a purchase: the price goes back to the payer, and what it gave is taken back as far as the
+ * wallets allow. Like a purchase it waits for a closing that is being computed, and locks the
+ * standings of everyone concerned before it reads anything.
  */
 export async function reversePurchase(
   services: Services,

@@ -6,8 +6,8 @@ import type { Queryable } from '#db/database.ts';
 import { inSlices } from '#network/in-slices.ts';
 
 /**
- * The purchases of a binary team. The database does not know who stands below whom; the index of
- * the network does. Of a small team the database is asked by the ids of its members. Of a large one
+ * The purchases of a binary team. The database does not know who is below whom; the index of the
+ * network does. For a small team the database is asked by the ids of its members. For a large one
  * all purchases are walked, newest first, and the index says which belong to it.
  */
 
@@ -71,7 +71,7 @@ async function walk(
   let before = 2n ** 62n;
   for (let turn = 0; ; turn += 1) {
     const limit = slices[turn] ?? slices.at(-1)!;
-    // Two columns as bytes: a row of its own for each of a million would take longer than the walk.
+    // Two columns as bytes: a million separate rows would take longer than the walk.
     const [slice] = await db.query<{ ids: Buffer | null; uids: Buffer | null; count: number }>(
       `SELECT string_agg(int8send(id), '' ORDER BY id DESC) AS ids,
          string_agg(int4send(uid), '' ORDER BY id DESC) AS uids, count(*)::int AS count

@@ -14,9 +14,9 @@ import type { StoredResult } from '#features/plan/results/results.store.ts';
 import type { RunIncome, RunChunk, RunPosting } from '#features/plan/runs/run-chunk.ts';
 
 /**
- * Books the losses of some members: from what still runs, then, where a bot was stopped since, from
- * the other wallets of the market, whose pending withdrawals are given back as far as that takes.
- * What is left is owed. Every wallet that bears a part has a posting and a row of its own.
+ * Books the losses of some members: from what still runs, then, if a bot has been stopped since,
+ * from the other wallets of the market, giving back their pending withdrawals as needed. The rest
+ * is owed. Every wallet that bears a part gets its own posting and row.
  */
 export async function bookLosses(
   services: Services,

@@ -82,8 +82,8 @@ function postingOf(
 }
 
 /**
- * Whose bot was stopped: nothing runs any more, and the last that changed it was a stop. One that a
- * loss has emptied was not.
+ * Members whose bot was stopped: nothing runs any more, and the last change was a stop. A bot that
+ * a loss has emptied does not count.
  */
 async function readStopped(
   tx: Queryable,

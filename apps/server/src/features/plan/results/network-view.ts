@@ -3,10 +3,10 @@ import type { ResultState } from '@canopy/plan/trading-result.ts';
 import { treeOf } from '@canopy/plan/tree.ts';
 import type { Services } from '#call/services.ts';
 
-/** Who stands where, and who is Active with how many active directs, at one moment. */
+/** The tree, and who is Active with how many active directs, at one moment. */
 export type NetworkView = Omit<ResultState, 'base'> & { rowOf(uid: number): number };
 
-/** Somebody runs a bot who is not in the index yet; it must look for news, and all begins anew. */
+/** A bot's owner is not in the index yet: it must catch up, and the work starts over. */
 class IndexIsBehind extends Error {}
 
 const mostTries = 5;
@@ -35,7 +35,7 @@ async function viewNetwork({ network: index }: Services): Promise<NetworkView> {
   const directs = members.directsLeftActive.data.slice(0, size);
   for (let row = 0; row < size; row += 1) directs[row]! += members.directsRightActive.data[row]!;
   return {
-    // Where people stand never changes; what does is copied, since the index goes on.
+    // Places in the tree never change; what does change is copied, since the index moves on.
     tree: treeOf(network),
     active: members.flags.data.slice(0, size).map((each) => each & flags.active),
     activeDirects: directs,

@@ -13,7 +13,7 @@ afterAll(async () => {
   await bench.expectClean();
   await server.stop();
 });
-/** Every test has a day of its own, and begins with nobody's bot running. */
+/** Every test has its own day, and begins with no bot running. */
 beforeEach(async () => {
   server.pass(86_400);
   await bench.stopAll();

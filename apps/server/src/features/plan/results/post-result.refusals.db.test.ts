@@ -13,7 +13,7 @@ afterAll(async () => {
   await bench.expectClean();
   await server.stop();
 });
-/** Every test has a day of its own. */
+/** Every test has its own day. */
 beforeEach(() => server.pass(86_400));
 
 describe('what is wrong is refused, and nothing is posted', () => {

@@ -11,8 +11,8 @@ import { previewResult, startResult } from '#features/plan/results/start-result.
 import { decideOnce } from '#ledger/decide.ts';
 
 /**
- * Posts a market's result of a date, or shows what it would come to. Once it is written down it is
- * booked to the end, by this request or by whoever finds it unfinished.
+ * Posts a market's result of a date, or previews it. Once written down it is booked to the end, by
+ * this request or by the next one that finds it unfinished.
  */
 export async function postResult(
   services: Services,

@@ -3,7 +3,7 @@ import { root } from '#testing/network.support.ts';
 import { resultBench, started, type ResultBench } from '#testing/plan/results.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
-/** What a result is computed on; every test has a week of its own. */
+/** What a result is computed on; every test has its own week. */
 let server: TestServer;
 let bench: ResultBench;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('what ran at the beginning and at the end of the date', () => {
     expect(await bench.post({ percent: 5 })).toMatchObject({ members: 0, base: 0, profit: 0 });
     expect(await baseOf(uid)).toBeNull();
     hours(24);
-    // Late, the day of the start is still none of its own.
+    // Posted late, the day of the start still does not count.
     await bench.reverse(`run:${(await bench.newest()).id}`);
     await bench.post({ date: bench.day(1), percent: 5 });
     expect(await baseOf(uid)).toBeNull();

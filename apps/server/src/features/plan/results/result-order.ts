@@ -6,7 +6,7 @@ import { isDay } from '#base/dates.ts';
 import { refuse } from '#base/errors.ts';
 import { readRemark } from '#guard/remarks.ts';
 
-/** A trading result whose words were read. */
+/** A trading result as it was read. */
 export type ResultOrder = {
   market: Market;
   date: Day;

@@ -23,7 +23,7 @@ afterAll(async () => {
   await bench.expectClean();
   await server.stop();
 });
-/** Every test has days of its own. */
+/** Every test has its own days. */
 beforeEach(async () => {
   server.pass(3 * 86_400);
   await bench.ask('TradingResults', {});
@@ -83,7 +83,7 @@ describe('while a result is being booked', () => {
       status: 'posted',
     });
     expect(await bench.money.balances(uid)).toEqual({ coin: '20', forexPrincipal: '90' });
-    // The rival was no bot's command, so the index has to be told.
+    // The rival was not a bot's command, so the index needs the event.
     await appendEvents(server.db, [
       {
         kind: 'investment',

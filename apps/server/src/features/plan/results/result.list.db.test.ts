@@ -48,7 +48,7 @@ test('the results are listed, with who posted them and how far they are', async 
   expect((await bench.ask('TradingResults', {}, 'support')).status).toBe(403);
   const all = await list();
   expect(all.map(({ members }) => members)).toEqual([1, 0, 0, 0]);
-  // Nobody was concerned by the first three, so no posting stands for them.
+  // The first three concerned nobody, so they have no posting.
   expect(all[1]).toMatchObject({ posting_id: null, planned: 0, done: 0, status: 'posted' });
   expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((x, y) => +y! - +x!));
 });

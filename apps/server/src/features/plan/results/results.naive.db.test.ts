@@ -15,7 +15,7 @@ import { closingStage } from '#testing/plan/runs.support.ts';
 
 const worlds = Number(process.env['RESULT_WORLDS'] ?? 3);
 
-/** A plan whose shares are uneven, and whose levels open and close with a handful of members. */
+/** A plan with uneven shares, and with levels that open and close with a handful of members. */
 const uneven: PlanRecord = {
   ...defaultPlan,
   levelIncome: { percents: [5, '3.3333', 2], directs: 2 },

@@ -84,7 +84,7 @@ export async function findResult(db: Queryable, id: number): Promise<StoredResul
   return (await readResults(db, 'id = $1', [id]))[0] ?? null;
 }
 
-/** The result of a market and date that stands. */
+/** The result of a market and date that was not reversed. */
 export async function findResultOf(
   db: Queryable,
   market: Market,

@@ -49,7 +49,7 @@ async function reversing(): Promise<{ id: number; members: number[] }> {
   return { id, members };
 }
 
-/** Per member: all of it, two of which one is enough, and a part beside which little is left. */
+/** Withdrawals per member: all of it, two where one is enough, and one that leaves little. */
 const asked = [[10], [5, 5], [9.5]];
 
 /** What is left of each member: the wallet, what is withheld, what is owed, what was rejected. */

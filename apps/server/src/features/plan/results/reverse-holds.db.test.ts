@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => bench.expectClean());
 afterAll(() => server.stop());
 
-/** Root ← a ← b, both Active; b runs 1000 dollars, of which each result here brings 16 and 4. */
+/** Root ← a ← b, both Active; b runs 1000 dollars, and each result here brings 16 and 4. */
 let a: number;
 let b: number;
 beforeEach(async () => {

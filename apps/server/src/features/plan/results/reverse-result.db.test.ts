@@ -16,7 +16,7 @@ afterAll(async () => {
   await bench.expectClean();
   await server.stop();
 });
-/** Every test has days of its own. */
+/** Every test has its own days. */
 beforeEach(async () => {
   server.pass(3 * 86_400);
   await bench.ask('TradingResults', {});
@@ -62,7 +62,7 @@ describe('a reversed result', () => {
     const [a, b] = await pair(1000);
     await bench.post({ percent: 2 });
     expect(await bench.money.balances(b)).toMatchObject({ forexRoi: '16', forexToken: '4' });
-    // A share of the upline's stands for the whole as well.
+    // A posting of the upline's share also names the whole result.
     expect(await bench.reverse(await postingOf(a, 'forexRoi'))).toBe('success');
     expect(await bench.newest()).toMatchObject({ status: 'reversed', done: 3, planned: 3 });
     expect(await bench.money.balances(b)).toEqual({ coin: '20', forexInvested: '1000' });
@@ -139,7 +139,7 @@ describe('a reversed result whose income was spent', () => {
     ]);
     expect(await owed(b)).toEqual(['forexToken to result:forex 20']);
     await bench.post({ percent: 5 });
-    // 4 of its own and 5 of b's are 9 of the 12 that are owed.
+    // 4 of their own and 5 from b's are 9 of the 12 that are owed.
     expect(await bench.money.balances(a)).not.toHaveProperty('forexRoi');
     expect(await owed(a)).toEqual([
       'forexRoi to expense:RoiLevelIncome 1',

@@ -82,7 +82,7 @@ export async function finishReversal(services: Services, result: StoredResult): 
   );
 }
 
-/** Who takes a result back, when and why, and the same for whoever's withdrawal it returns. */
+/** Who takes a result back, when and why; `because` is for members whose withdrawals it returns. */
 type Why = ReversedBy & { because: string };
 
 async function openReversal(

@@ -60,10 +60,10 @@ function readBooks(tx: Queryable, market: Market, { begin, end }: DateBounds): P
 }
 
 /**
- * What the losses of other results change in what ran. One of an earlier date that was booked only
- * later counts from that date's end, as the market took it, whatever wallet bore it. One that was
- * taken back since counts as never taken from what ran, unless the bot was stopped whole between.
- * So a result that is taken back and posted anew has the same base.
+ * How the losses of other results change what ran. One of an earlier date that was booked only
+ * later counts from that date's end, as the market took it, whatever wallet bore it. One that has
+ * been taken back counts as never taken from what ran, unless the whole bot was stopped in between.
+ * So a result that is taken back and posted again has the same base.
  */
 async function readLosses(
   tx: Queryable,

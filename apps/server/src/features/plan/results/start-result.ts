@@ -24,8 +24,8 @@ import { audit } from '#guard/audit.ts';
 import { inSlices } from '#network/in-slices.ts';
 
 /**
- * Computes a result and writes down, in one transaction, all that it is going to book. Whoever
- * starts or stops a bot of the market waits meanwhile. Answers the run's id; nothing is paid yet.
+ * Computes a result and writes down, in one transaction, all that it will book. Starts and stops of
+ * the market's bots wait meanwhile. Returns the run's id; nothing is paid yet.
  */
 export async function startResult(
   services: Services,

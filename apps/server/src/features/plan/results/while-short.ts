@@ -2,8 +2,8 @@
 const mostTries = 20;
 
 /**
- * Books chunks that were computed on balances which nobody had locked. Where a wallet held less
- * than was seen a moment before, the chunk is undone, and the work goes on from there anew.
+ * Books chunks that were computed from unlocked balances. If a wallet turns out to hold less, the
+ * chunk is undone, and the work starts again from there.
  */
 export async function whileShort(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -4,7 +4,7 @@ import type { OwnFigures, SinceCutOff, Standings } from '@canopy/plan/closing-st
 import type { Queryable } from '#db/database.ts';
 import { cappedAtOnceNames } from '#features/plan/incomes/income-names.ts';
 
-/** Members whose figures the database packs into one row. */
+/** How many members' figures the database packs into one row. */
 const portion = 100_000;
 /** Rows between two looks at who else wants to run. */
 const slice = 20_000;

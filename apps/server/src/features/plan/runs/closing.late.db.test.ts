@@ -42,7 +42,7 @@ async function reverseLast(uid: number): Promise<void> {
   expect(await stage.ask('Reverse', payload)).toBe('success');
 }
 
-/** Ends of both legs whose purchases match for the head, but pay it no level income. */
+/** Ends of both legs with purchases that match for the head, but pay it no level income. */
 async function placeEnds(left: number, right: number): Promise<number[]> {
   const ends: number[] = [];
   for (const [side, direct] of [

@@ -14,7 +14,7 @@ import { serverUnderTest } from '#testing/plan/server-under-test.support.ts';
 
 const worlds = Number(process.env['CLOSING_WORLDS'] ?? 1);
 
-/** A plan whose caps, ranks and roundings are within reach of a handful of members. */
+/** A plan with caps, ranks and roundings within reach of a handful of members. */
 const narrow: PlanRecord = {
   ...defaultPlan,
   packages: [

@@ -8,7 +8,7 @@ let stage: ClosingStage;
 let a: number;
 let rewards: Reward[];
 
-/** Three ranks that one on each side is enough for, under a cap of 150 of which 10 are used. */
+/** Three ranks that need one on each side, under a cap of 150 with 10 already used. */
 beforeAll(async () => {
   stage = await closingStage();
   const [version] = await stage.server.db.query<{ parameters: { ranks: object[] } }>(

@@ -49,7 +49,7 @@ export function releaseRewardCall(
   });
 }
 
-/** Of two who release the same reward the second waits here, and is told. */
+/** If two release the same reward, the second waits here, and is refused. */
 async function lockReward(tx: Queryable, id: string): Promise<AchievedReward & { id: number }> {
   const [found] = await tx.query<AchievedReward & { id: number; isReleased: boolean }>(
     `SELECT id, uid, rank, amount AS "amountMicros", released_at IS NOT NULL AS "isReleased"

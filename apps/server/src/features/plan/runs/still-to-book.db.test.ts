@@ -1,4 +1,4 @@
-/** What the database answers about runs that are cut off, beside what they book in the end. */
+/** What the database says about interrupted runs, compared with what they book in the end. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#call/services.ts';

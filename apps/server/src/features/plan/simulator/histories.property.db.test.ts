@@ -1,11 +1,11 @@
 /**
  * Random histories of a small network through the real server: purchases, closings in time and
- * late, bots that are stopped at any moment, results posted late, twice and anew, and everything
+ * late, bots that are stopped at any moment, results posted late, twice and again, and everything
  * taken back while withdrawals wait. Whatever happened, the books must hold together, and what
  * pages show must add up.
  *
  * A failure names its seed and prints the history. HISTORY_SEED=<seed> HISTORY_RUNS=1 plays it
- * again, and HISTORY_SHRINK=1 beside it looks for the shortest that fails; HISTORY_RUNS=50 plays
+ * again, with HISTORY_SHRINK=1 it also looks for the shortest that fails; HISTORY_RUNS=50 plays
  * more.
  */
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';

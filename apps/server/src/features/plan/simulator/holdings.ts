@@ -44,8 +44,8 @@ export function reprice(
 }
 
 /**
- * Most members buy and reverse nothing in a month: theirs are the figures of the beginning. Those
- * of all others are added up anew from all their purchases.
+ * Most members buy and reverse nothing in a month: they keep the figures of the beginning. All
+ * others' are added up again from all their purchases.
  */
 export function makeHoldings(base: OwnFigures, purchases: readonly Bought[]): Holdings {
   const byRow = new Map<number, Bought[]>();

@@ -31,7 +31,7 @@ type Of<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
 export async function replay(history: History, plan: PlanVersion): Promise<Simulated> {
   const stage = makeStage(history);
   for (const happening of history.happenings) {
-    // Each is a piece of work of its own; whoever else waits gets a turn.
+    // Each is a separate piece of work; others get a turn in between.
     await setImmediate();
     stage.now = happening.kind === 'purchase' ? happening.bought.at : happening.at;
     switch (happening.kind) {

@@ -18,9 +18,9 @@ const mostDays = 92;
 const incomes = incomesWith(({ wallet }) => wallet !== null);
 
 /**
- * What these parameters would have paid over the last days, today included, beside what was paid:
- * the same purchases, results, documents and closings happen again. All is read in one look at the
- * database, so that both sides are of the same moment.
+ * What these parameters would have paid over the last days, today included, next to what was paid:
+ * the same purchases, results, documents and closings are replayed. Everything is read from one
+ * snapshot of the database, so that both sides are of the same moment.
  */
 export async function simulatePlan(
   services: Services,

@@ -14,7 +14,7 @@ import { readSettings } from '#settings/settings.ts';
 
 type TreeNode = Row<'binaryTree'>;
 
-/** A place where nobody stands. */
+/** An empty place. */
 const emptyPlace: TreeNode = {
   fname: '',
   uid: null,

@@ -139,7 +139,7 @@ describe('DownlineReport', () => {
     const rows = await bench.rows(a, 'DownlineReport', anyone);
     expect(rows.map((row) => [row['uid'], row['Leveltype'], row['pos'], row['ssd']])).toEqual([
       [f, 3, 'Left', c],
-      // To the right of b, who stands to the left of a.
+      // To the right of b, who is to the left of a.
       [e, 2, 'Left', b],
       [d, 1, 'Right', a],
       [c, 2, 'Left', a],

@@ -6,7 +6,7 @@ import type { Caller, Page, Rows } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 
-/** What a report found, in which network, and where the asking member stands in it. */
+/** What a report found, in which network, and the asking member's row in it. */
 export type Listed = { network: Network; own: number; found: Found };
 
 /** A member of a page: the row in the network, the place in the list, and what the index knows. */
@@ -93,7 +93,7 @@ export function secondsText(seconds: number, timeZone: string): string {
   return momentText(seconds === 0 ? null : new Date(seconds * 1000), timeZone);
 }
 
-/** The side that somebody stands on, in words. */
+/** The name of a side. */
 export function sideName(side: number): string {
   return side === 1 ? 'Left' : side === 2 ? 'Right' : '';
 }
