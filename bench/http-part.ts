@@ -18,7 +18,7 @@ import type { Measured } from './measure.ts';
 const purpose = 'fundTransferOtp';
 const otp = '123456';
 
-/** Who pays: everyone once, with a session, a code and a key of their own. */
+/** Who pays: everyone once, each with their own session, code and key. */
 export type HttpOptions = {
   url: string;
   folder: string;
@@ -38,9 +38,9 @@ export type HttpRun = { isWarm: Promise<unknown>; done: Promise<HttpMeasured> };
 export type HttpStage = { run(): HttpRun; stop(): Promise<void> };
 
 /**
- * FundTransferUser over HTTP: the whole server in this process, as `npm start` runs it, and a
- * process beside it that sends. Sessions and codes are made, and what was booked before is sealed,
- * before the clock starts.
+ * FundTransferUser over HTTP: the whole server in this process, as `npm start` runs it, and another
+ * process that sends. Sessions and codes are made, and what was booked before is sealed, before the
+ * clock starts.
  */
 export async function prepareHttp(options: HttpOptions): Promise<HttpStage> {
   const { url, folder, callers, seconds } = options;

@@ -1,6 +1,6 @@
 /**
- * How many transfers a second the ledger takes, beside PostgreSQL's own benchmark on the same
- * server in the same run: npm run bench:ledger. BENCH_SECONDS=30 measures longer.
+ * How many transfers a second the ledger takes, compared with PostgreSQL's own benchmark on the
+ * same server in the same run: npm run bench:ledger. BENCH_SECONDS=30 measures longer.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

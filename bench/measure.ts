@@ -1,6 +1,4 @@
-/**
- * What a run of callers came to; and the processor time of a client that was a process of its own.
- */
+/** The figures of a run of callers, and the processor time of a client in its own process. */
 export type Measured = { rate: number; p99: number; count: number; clientMicros?: number };
 
 /**
@@ -34,12 +32,12 @@ export function perSecond(rate: number): string {
   return Math.round(rate).toLocaleString('en');
 }
 
-/** One figure beside another of the same run. */
+/** One figure compared with another of the same run. */
 export function ratio(part: number, whole: number): string {
   return (part / whole).toFixed(2);
 }
 
-/** Prints rows as a table whose columns line up. */
+/** Prints rows as a table with aligned columns. */
 export function printTable(head: string[], rows: string[][]): void {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));

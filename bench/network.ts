@@ -6,11 +6,11 @@ import { measureSize, type Figures } from './network/one-size.ts';
 
 /*
  * npm run bench:network -- 10000 100000 1000000 10000000
- * Each size runs in a process of its own. Up to BENCH_POSTGRES (a million, unless set) all members
- * are in PostgreSQL; above that PostgreSQL holds the first 10,000, which are those that are asked
- * for, and the index in the server holds all: filling ten million would take the better part of an
- * hour. The HTTP client is in the server's process, one call at a time. 'Ours' beside recursive SQL
- * is the same figures from the index with the look for news that every call makes first.
+ * Each size runs in its own process. Up to BENCH_POSTGRES (a million, unless set) all members are
+ * in PostgreSQL; above that PostgreSQL holds the first 10,000, which are those that are asked for,
+ * and the index in the server holds all: filling ten million would take the better part of an hour.
+ * The HTTP client is in the server's process, one call at a time. 'Ours', next to recursive SQL, is
+ * the same figures from the index, with the look for news that every call makes first.
  */
 const mostInPostgres = Number(process.env['BENCH_POSTGRES'] ?? 1_000_000);
 const given = process.argv.slice(2);

@@ -6,7 +6,7 @@ import type { Measured } from './measure.ts';
 export type Pgbench = { run(clients: number, seconds: number): Measured };
 
 /**
- * Fills pgbench's tables beside ours and answers what runs it; null where it is not installed
+ * Fills pgbench's tables next to ours and returns what runs it; null if it is not installed
  * (Debian: postgresql-contrib).
  */
 export function preparePgbench(url: string, scale: number): Pgbench | null {

@@ -1,7 +1,7 @@
 /**
  * A whole daily closing on a durable PostgreSQL: reading, computing, writing down, booking and
- * sealing, beside the COPY of the very rows that it wrote (incomes, postings, entries) into the
- * same tables with the same indexes and constraints. Part of npm run bench:plan.
+ * sealing, compared with the COPY of the very rows that it wrote (incomes, postings, entries) into
+ * the same tables with the same indexes and constraints. Part of npm run bench:plan.
  *
  * BENCH_MEMBERS=100000 and BENCH_SHAPES=wide measure a part of it.
  */

@@ -180,7 +180,7 @@ const load = (): string =>
     .map((each) => each.toFixed(1))
     .join(' ');
 
-/** Prints rows whose columns line up, the first of them the names. */
+/** Prints rows with aligned columns; the first row is the names. */
 function print(rows: string[][]): void {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   for (const row of rows) {

@@ -1,7 +1,7 @@
 /**
- * A whole trading result on a durable PostgreSQL at a million members, of whom a hundred thousand
- * run a bot, beside the COPY of the rows that it wrote. Part of npm run bench:plan. BENCH_MEMBERS
- * and BENCH_BOTS measure another size.
+ * A whole trading result on a durable PostgreSQL with a million members, a hundred thousand of them
+ * with a bot, compared with the COPY of the rows that it wrote. Part of npm run bench:plan.
+ * BENCH_MEMBERS and BENCH_BOTS measure another size.
  */
 import type pg from 'pg';
 import { sealAll } from '../apps/server/src/ledger/seal.ts';

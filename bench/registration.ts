@@ -21,7 +21,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 1);
 const callers = 8;
 const goal = 0.8;
 
-/** A network whose right leg everyone wants to join: as cheap at its end as at its beginning? */
+/** A network with a right leg that everyone wants to join: is its end as cheap as its beginning? */
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-bench-'));
   const server = await startEmbedded({ dataDir });
@@ -94,7 +94,7 @@ async function fill({ db }: Services): Promise<void> {
 
 let people = 0;
 
-/** The place alone, one transaction each; then the whole registration with its password hash. */
+/** Only the place, one transaction each; then the whole registration with its password hash. */
 async function measure(services: Services): Promise<Rates> {
   const placeOne = () => services.db.query({ name: 'bench-place', text: place });
   const register = () =>

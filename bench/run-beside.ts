@@ -96,7 +96,7 @@ export async function onNetwork(
   }
 }
 
-/** Says how long the parts of a run took, beside the COPY of what it wrote. */
+/** Prints how long the parts of a run took, next to the COPY of what it wrote. */
 export async function sayBeside(
   { client, folder, timed, index }: RunStage,
   title: string,

@@ -6,8 +6,8 @@ export type Case = Measured & { name: string; cpuEach: number | null; failed?: n
 const head = ['case', 'per second', 'p99 ms', 'x pgbench', 'x random', 'CPU us', 'x by CPU'];
 
 /**
- * Prints the figures beside pgbench, whose rate is the mean of its runs. The last column goes by
- * processor time, which others who use the machine at the same moment disturb less.
+ * Prints the figures next to pgbench's, whose rate is the mean of its runs. The last column uses
+ * processor time, which other users of the machine disturb less.
  */
 export function printCases(cases: Case[]): void {
   const pgbench = cases.filter(({ name }) => name.startsWith('pgbench'));

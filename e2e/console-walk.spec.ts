@@ -15,7 +15,7 @@ import { setting } from './support/settings.ts';
 // A group has up to seven pages, and a machine may be busy with other things.
 test.describe.configure({ timeout: 180_000 });
 
-/** What stands for a number in a path; the demo has all of these. */
+/** What replaces a parameter in a path; the demo has all of these. */
 const examples: Record<string, string> = {
   '/members/:uid': '/members/100001',
   '/postings/:id': '/postings/1',

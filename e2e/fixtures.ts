@@ -17,7 +17,7 @@ type Fixtures = {
   faults: Faults;
   /** The mail that the server sent. */
   mail: Mailbox;
-  /** A member of this test alone. */
+  /** A member for this test only. */
   newcomer: Newcomer;
   /** A page on which the demo's first member is signed in already, and stays so. */
   memberPage: Page;

@@ -5,7 +5,7 @@ import { startServer } from './support/server.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   prepareBrowser();
   const server = await startServer();
-  // The tests run in processes of their own, which inherit this.
+  // The tests run in their own processes, which inherit this.
   process.env['E2E_URL'] = server.url;
   process.env['E2E_DATA_DIR'] = server.dataDir;
   return () => server.stop();

@@ -1,7 +1,7 @@
 /**
  * Scores the landing page and the dashboard of the demo as Lighthouse does for a phone, the median
  * of five runs each: npm run lighthouse. It is no part of the tests, because scores depend on what
- * else the machine does; Lighthouse is installed into a folder of its own, because it is large.
+ * else the machine does; Lighthouse is installed into its own folder, because it is large.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -74,7 +74,7 @@ function scoresOf({ lhr }: Report): Scores {
   return Object.fromEntries(categories.map((name) => [name, score(name)])) as Scores;
 }
 
-/** What keeps a page from the whole score, for whoever wants to mend it. */
+/** What keeps a page from the full score, for those who want to fix it. */
 function complaintsOf({ lhr }: Report): string[] {
   const weighty = Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs);
   return weighty

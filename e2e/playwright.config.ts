@@ -23,7 +23,7 @@ export default defineConfig({
     // A picture costs nothing until a test fails. A trace would double the time of all tests; who
     // wants one adds --trace on.
     screenshot: 'only-on-failure',
-    // Colours are measured on what stands still.
+    // Colours are measured without motion.
     contextOptions: { reducedMotion: 'reduce' },
   },
   // Most tests run at both sizes; one that carries the tag of a size runs at that one only.

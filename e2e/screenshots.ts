@@ -25,7 +25,7 @@ const shots = [
   { name: 'console-withdrawals', path: '/withdrawals', viewer: 'operator', size: desk },
 ] as const;
 
-/** Makes docs/screenshots anew from the demo network, each page in light and in dark. */
+/** Makes docs/screenshots again from the demo network, each page in light and in dark. */
 async function main(): Promise<void> {
   prepareBrowser();
   mkdirSync(folder, { recursive: true });

@@ -1,8 +1,8 @@
 import { installMissing, requireNode } from './install.mjs';
 
 /**
- * Makes a fresh clone able to run TypeScript, then runs one of the programs beside this file in
- * this very process: there is no child that could be left behind.
+ * Makes a fresh clone able to run TypeScript, then runs one of the programs in this folder in this
+ * very process: no child can be left behind.
  *
  * @param {string} program
  */

@@ -39,7 +39,7 @@ export const serverTarget: Target = {
 
 function viteBuild(app: string): void {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin');
-  // A process of its own, so that the server which follows does not carry the bundler's memory.
+  // A separate process, so that the server after it does not carry the bundler's memory.
   const level = isVerbose ? 'info' : 'warn';
   const args = [join(vite, 'vite.js'), 'build', app, '--logLevel', level];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });

@@ -6,7 +6,7 @@ import { isBelow, sideTotals, treeView } from '@canopy/network/team.ts';
 import { isActive, isInvested, priceMicros, rootUid } from './fill.ts';
 import { makeRandom, type Shape } from './shape.ts';
 
-/** Times of the index alone, in microseconds, but for what says otherwise. */
+/** Times of the index by itself, in microseconds unless noted. */
 export type InProcess = {
   figures: number;
   view: number;
@@ -47,7 +47,7 @@ export function buildNetwork(shape: Shape): Network {
   return network;
 }
 
-/** Measures the index alone; who is asked for is picked at random. */
+/** Measures the index by itself, with members picked at random. */
 export function measureInProcess(network: Network, deepest: number): InProcess {
   const random = makeRandom(11);
   const { size } = network;

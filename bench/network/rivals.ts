@@ -65,7 +65,7 @@ export async function makeRivals(url: string): Promise<Rivals> {
   };
 }
 
-/** The registration of both; ours runs it alone. */
+/** The registration of both; ours runs only this. */
 export const placeSql = `SELECT place_member(new_sponsor => $1, new_side => $2,
   highest_uid => 2000000000, new_name => 'Bench Mark', new_email => 'b@example.test',
   new_mobile => '987654321', new_country => 99::smallint, new_password_hash => 'x',

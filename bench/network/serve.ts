@@ -21,14 +21,14 @@ import { sleep } from '../../apps/server/src/base/sleep.ts';
 /** A whole server on a port, in this process. */
 export type Served = {
   services: Services;
-  /** A call as that member over HTTP; answers what stands in data. */
+  /** A call as that member over HTTP; returns the answer's data. */
   ask(uid: number, call: string, payload?: object): Promise<unknown>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts the server. Where a network is handed in, it stands in place of the one that the index
- * would load; the look for news, which every call waits for, is made all the same.
+ * Starts the server. A given network replaces the one that the index would load; the look for news,
+ * which every call waits for, is still made.
  */
 export async function serve(url: string, dataDir: string, instead?: Network): Promise<Served> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', USER_ID_MAX: '2000000000' });

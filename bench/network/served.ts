@@ -44,7 +44,7 @@ async function measureTurns(
   return { median: times[times.length >> 1]!, p99: times[Math.floor(times.length * 0.99)]! };
 }
 
-/** Counts the network anew from the database; seconds, the best and the middle of three. */
+/** Counts the network again from the database; seconds, best and median of three. */
 export async function measureRebuild(url: string): Promise<{ best: number; middle: number }> {
   const db = openDatabase(url);
   const times: number[] = [];

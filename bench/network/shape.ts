@@ -1,4 +1,4 @@
-/** A made-up network of members 0 to size - 1; member 0 is the root, whose arrays hold -1. */
+/** A made-up network of members 0 to size - 1; member 0 is the root, with -1 in its arrays. */
 export type Shape = {
   size: number;
   sponsor: Int32Array;
@@ -25,7 +25,7 @@ export function makeRandom(seed: number): (below: number) => number {
 }
 
 /**
- * Deep legs, as in this field. One leg of 100,000 (half of all, in small networks) stands below the
+ * Deep legs, as in this field. One leg of 100,000 (half of all, in small networks) is below the
  * root; the first of its members are leaders who bring half of the others, each to the right, which
  * makes legs of tens of thousands; anyone brings the rest, nine of ten to their own inner side,
  * which hangs twigs of all lengths on these legs.
@@ -81,7 +81,7 @@ export function medianDepth({ depth }: Shape): number {
   return depth.slice().sort()[depth.length >> 1]!;
 }
 
-/** The network as it was when it had so many members; where its legs end is not told. */
+/** The network as it was when it had so many members; the ends of its legs are not adjusted. */
 export function firstOf(shape: Shape, size: number): Shape {
   const { sponsor, parent, side, leftHead, rightHead, leftTail, rightTail, depth } = shape;
   const columns = { sponsor, parent, leftHead, rightHead, leftTail, rightTail, depth };

@@ -6,7 +6,7 @@ import { callServer, freshEmail } from '../support/newcomer.ts';
 import { askOperator, operatorMust } from '../support/operator.ts';
 import { signupForm } from '../support/signup-form.ts';
 
-// It starts a server of its own: a text that changes is asked of everybody.
+// It starts its own server: everybody is asked about a text that changes.
 test.describe.configure({ timeout: 180_000 });
 
 test(

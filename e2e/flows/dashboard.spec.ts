@@ -17,14 +17,14 @@ type Recent = { uid: number; f_name: string; amount?: number; Edate: string };
 const region = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
 
-/** What stands behind a name; exact, because 'Total Coupon' is also the end of another name. */
+/** The value after a name; exact, because 'Total Coupon' is also the end of another name. */
 const valueOf = (place: Locator | Page, label: string): Locator =>
   place.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following::dd[1]');
 
 const percent = (value: number): string =>
   Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Opens the dashboard, and answers what the page itself was told. */
+/** Opens the dashboard, and returns what the page itself received. */
 async function openAndListen(page: Page) {
   const asked: { name: string; type: unknown }[] = [];
   const told = new Map<string, unknown>();

@@ -68,7 +68,7 @@ test('on a phone the language is in the drawer', phone, async ({ memberPage: pag
 /** What is the same in every language: names, also those that operators give, and addresses. */
 const same = /^(?:USDT|Canopy|Spring Bonanza|http:.*)$/;
 
-/** What stands on the page for all to read or press, and has no letter of Hindi. */
+/** Everything on the page to read or press that has no letter of Hindi. */
 function latinTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const told = 'h1, h2, h3, label, legend, th, dt, a, button, [role="tab"]';

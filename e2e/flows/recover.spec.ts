@@ -19,7 +19,7 @@ async function askForCode(page: Page, uid: string): Promise<void> {
   await expectToast(page, 'OTP sent to Email Id');
 }
 
-/** The first box takes the focus when the step appears, and what is typed goes on to the next. */
+/** The first box takes the focus when the step appears, and typing moves on to the next. */
 async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code, digit 1 of 6').click();
   await page.keyboard.type(code);

@@ -131,7 +131,7 @@ test(
     await page.goto('/dashboard');
     const last = page.getByRole('button', { name: 'Copy Right Referral Link' });
     await last.scrollIntoViewIfNeeded();
-    // What is drawn last makes the page longer, so its end is looked for until it stands still.
+    // What is drawn last makes the page longer, so its end is looked for until it stops moving.
     const hidden = async (): Promise<number> => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       const bar = await page.getByRole('navigation', { name: 'Most used' }).boundingBox();

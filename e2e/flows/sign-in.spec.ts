@@ -79,7 +79,7 @@ test('the dashboard comes 1000 ms after the greeting', phone, async ({ page }) =
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 60_000);
   await submitLogin(page, '100001', 'demo1234');
-  // The clock of the page stands still, and goes on only as far as the answer needs.
+  // The page's clock is stopped, and moves only as far as the answer needs.
   const greeting = page.getByRole('status').filter({ hasText: 'Login successful!' });
   await expect(async () => {
     await page.clock.runFor(5);

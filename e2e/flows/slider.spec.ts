@@ -10,7 +10,7 @@ const projects = [
   'Blockchain coin',
 ];
 
-/** The project that stands at the left edge of the slider. */
+/** The project at the left edge of the slider. */
 function firstShown(page: Page): Promise<string> {
   return page.locator('.swiper').evaluate((slider) => {
     const edge = slider.getBoundingClientRect().left;

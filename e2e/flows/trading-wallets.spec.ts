@@ -57,7 +57,7 @@ test(
   },
 );
 
-/** Goes to the report through the menu, which stands open. */
+/** Goes to the report through the menu, which is open. */
 async function followMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Incomes', exact: true }).click();
   await page.locator('nav a[href="/TokenWallet"]:visible').click();

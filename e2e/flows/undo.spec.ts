@@ -48,7 +48,7 @@ test(
       expect((await member())['frozenAt']).not.toBe('');
       const mails = await mail.next(newcomer.email, /^Your code for a new password$/);
       expect(mails.text).toContain('code is');
-      // The session of whoever made the change has ended.
+      // The session that made the change has ended.
       expect(await askAs(payer, 'UserInformation', {})).toBeUndefined();
     });
     await test.step('support lifts the freeze, with a remark', async () => {

@@ -93,7 +93,7 @@ test.describe('with all its motion', () => {
     });
   });
 
-  /** The fonts come last, as through a slow line: what stands there by then must not move. */
+  /** The fonts come last, as over a slow line: what is shown by then must not move. */
   async function expectNothingMoves(page: Page, path: string): Promise<void> {
     const letGo = await holdCall(page, '**/*.woff2');
     await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@canopy/contract/call.ts';
 
-/** Somebody in whose name a scanner asks, and the calls that are open to them. */
+/** Somebody whom a scanner calls as, and the calls that are open to them. */
 export type ScanPerson = {
   name: string;
   uid: string;

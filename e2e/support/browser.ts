@@ -44,8 +44,8 @@ export function prepareBrowser(): void {
   mkdirSync(partial, { recursive: true });
   const program =
     "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
-  // The package unpacks into the temp folder, and its libraries only where it believes to be on
-  // Lambda; a process of its own keeps both beliefs away from ours.
+  // The package unpacks into the temp folder, and its libraries only if it believes it is on
+  // Lambda; a separate process keeps both settings out of ours.
   const { status, stderr } = spawnSync(process.execPath, ['-e', program], {
     cwd: import.meta.dirname,
     env: { ...process.env, TMPDIR: partial, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },

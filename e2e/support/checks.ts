@@ -70,7 +70,7 @@ export async function comeToRest(page: Page): Promise<void> {
   });
 }
 
-/** Nothing grey stands in for what is still to come, and no part is still being drawn. */
+/** No grey placeholder is left, and no part is still being drawn. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
 }
@@ -109,8 +109,8 @@ export async function expectFitInBothWindows(page: Page): Promise<void> {
 }
 
 /**
- * Looks at what a wide window alone shows, and goes back: for a flow that runs at the size of a
- * phone, where the rows of a table are cards.
+ * Checks what only a wide window shows, and goes back: for a flow that runs at the size of a phone,
+ * where the rows of a table are cards.
  */
 export async function lookInWideWindow(
   page: Page,
@@ -140,7 +140,7 @@ export async function expectWholeLabels(page: Page): Promise<void> {
   expect(cut, `labels that are cut at ${page.url()}`).toEqual([]);
 }
 
-/** Every status that is shown has a look of its own in the table; for pages in English. */
+/** Every status that is shown has its own look in the table; for pages in English. */
 export async function expectKnownStatuses(page: Page): Promise<void> {
   const shown = await page
     .locator('[data-status]')

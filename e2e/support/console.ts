@@ -4,7 +4,7 @@ import type { Mailbox } from './mailbox.ts';
 import { callServer } from './newcomer.ts';
 import { operatorMust } from './operator.ts';
 
-/** An operator of one test alone. */
+/** An operator for one test only. */
 export type TestOperator = { email: string; password: string; role: string; token: string };
 
 type Role = 'owner' | 'finance' | 'support' | 'auditor';
@@ -35,7 +35,7 @@ export async function mailedOperator(role: Role, mail: Mailbox) {
   return { email, password, role };
 }
 
-/** An operator who has chosen a password of their own already. */
+/** An operator who has already chosen their own password. */
 export async function freshOperator(role: Role, mail: Mailbox): Promise<TestOperator> {
   const { email, password: mailed } = await mailedOperator(role, mail);
   const password = 'meadow-4321-brook';
@@ -94,7 +94,7 @@ export function queueOf(page: Page) {
   };
 }
 
-/** Opens the item whose line says this, also where many wait. */
+/** Opens the item whose line says this, even among many. */
 export async function openItem(page: Page, text: string): Promise<ReturnType<typeof queueOf>> {
   const queue = queueOf(page);
   await queue.line(text).first().locator('[data-line]').click();

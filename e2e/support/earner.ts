@@ -15,7 +15,7 @@ async function postResult(market: string, percent: number): Promise<void> {
   expect(await askOperator('PostTradingResult', order)).toMatchObject({ status: 'posted' });
 }
 
-/** A server of its own with a member whose bots have earned today, in both markets. */
+/** Starts a separate server with a member whose bots have earned today, in both markets. */
 export async function startWithEarner(): Promise<{ server: TestServer; payer: Payer }> {
   const server = await startEarlier();
   const network = { acholdername: '', btcname: 'USDT - BEP 20', active: true };

@@ -43,7 +43,7 @@ export async function startEmptyServer(more: Record<string, string> = {}): Promi
 
 /**
  * The same, two days ago: what is done before goOn is done then. A bot that is to share in today's
- * result has to run since yesterday. Whoever was signed in signs in again afterwards.
+ * result must have been running since yesterday. Afterwards everyone has to sign in again.
  */
 export async function startEarlier(): Promise<TestServer & { goOn(): Promise<void> }> {
   const then = new Date(Date.now() - 48 * 3_600_000).toISOString();

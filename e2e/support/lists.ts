@@ -6,7 +6,7 @@ import type { Mailbox } from './mailbox.ts';
 import { askAs, codeFor, deposit, passKyc, payerOf, type Payer } from './money.ts';
 import { freshEmail, registerNewcomer } from './newcomer.ts';
 
-/** Goes to the next page as a link inside the app does, without loading everything anew. */
+/** Goes to the next page as a link inside the app does, without reloading everything. */
 export async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -30,7 +30,7 @@ export async function openAs(page: Page, payer: Payer, path: string): Promise<vo
   await page.goto(path);
 }
 
-/** Calls as the member and answers what stands in data. */
+/** Calls as the member and returns the answer's data. */
 export async function askAs(payer: Payer, name: string, payload: object): Promise<unknown> {
   const answer = await callServer(name, { uid: payer.uid, ...payload }, payer.token);
   const { data } = (await answer.json()) as { data: unknown };
@@ -60,7 +60,7 @@ async function fetchAccounts(payer: Payer, action: string): Promise<number> {
   const url = `${setting('E2E_URL')}/api/${query}`;
   const answer = await fetch(url, { headers: { authorization: payer.token } });
   const { data } = (await answer.json()) as { data: { id: number; bank_name: string }[][] };
-  // Other tests add accounts of their own and close them; the demo's stay.
+  // Other tests add and close their own accounts; the demo's stay.
   const id = data[0]?.find(({ bank_name }) => /Meadow|Demo/.test(bank_name))?.id;
   if (id === undefined) throw new Error('The demo has no account to pay into.');
   return id;
@@ -99,7 +99,7 @@ export async function earnFifty(payer: Payer): Promise<void> {
   await buy(payer, direct.uid, 'Diamond');
 }
 
-/** What stands between a form and its receipt, in a dialog or on a page. */
+/** The steps between a form and its receipt, in a dialog or on a page. */
 export const stepsOf = (place: Pick<Page, 'getByRole'>) => ({
   review: place.getByRole('button', { name: 'Review', exact: true }),
   shown: place.getByRole('group', { name: 'Please check before you continue' }),

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setting } from './settings.ts';
 
-/** Someone who has registered for one test alone, so that no test disturbs another. */
+/** Someone who has registered for one test only, so that no test disturbs another. */
 export type Newcomer = { uid: string; name: string; email: string; password: string };
 
 /** An address that nobody has registered with. */
@@ -29,7 +29,7 @@ export async function registerNewcomer(
   return { uid: String(data.uid_output), ...person };
 }
 
-/** The versions of all texts, as the form sends them; whoever gives none is asked on every page. */
+/** The versions of all texts, as the form sends them; without any, every page asks for consent. */
 async function consentToAll(): Promise<Record<string, string>> {
   const answer = await fetch(`${setting('E2E_URL')}/api/LegalTexts`);
   const { data } = (await answer.json()) as { data: { name: string; version: number }[] };

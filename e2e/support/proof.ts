@@ -9,7 +9,7 @@ async function proofCodeFor(mail: Mailbox, email: string): Promise<string> {
   return /code is (\d{6})/.exec(letter.text ?? '')?.[1] ?? '';
 }
 
-/** What a change asks for beside the session, past the browser. */
+/** What a change needs besides the session, bypassing the browser. */
 export async function proofOf(payer: Payer, mail: Mailbox): Promise<object> {
   expect(await askAs(payer, 'ProofCode', {})).toBe('Successfull');
   const proofCode = await proofCodeFor(mail, payer.email);

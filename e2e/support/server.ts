@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A server of its own for one run of the tests. */
+/** A server for one run of the tests. */
 export type TestServer = {
   url: string;
   dataDir: string;

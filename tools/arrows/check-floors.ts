@@ -3,7 +3,7 @@ import { mostLevels, type Floors } from './floors.ts';
 /** One import, by the paths of the two files. */
 export type Arrow = { from: string; to: string };
 
-/** The folders whose order inside is checked, at every depth. */
+/** The folders that are checked for their inner order, at every depth. */
 const houses = /^(apps|packages)\/[^/]+\/src\//;
 const notProduct = /\.test\.tsx?$|\.support\.tsx?$/;
 

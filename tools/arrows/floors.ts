@@ -7,7 +7,7 @@ export type Floors = readonly (readonly string[])[];
 /** The areas, in the one order that server, apps and contract share. */
 const areas: Floors = [['people'], ['plan'], ['money'], ['care'], ['office'], ['home']];
 
-/** Every folder whose order is fixed here. In all others any order without a circle will do. */
+/** Every folder with a fixed order. In all others any order without a circle will do. */
 export const floors: Readonly<Record<string, Floors>> = {
   'apps/server/src': [
     ['base'],

@@ -28,7 +28,7 @@ const columns = `(SELECT string_agg('  ' || quote_ident(attname) || ' '
   LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
   WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped)`;
 
-/** Keys, checks and references; that a column is not null is said beside it. */
+/** Keys, checks and references; NOT NULL is shown with its column. */
 const constraints = `(SELECT string_agg(format(E',\\n  CONSTRAINT %I %s', conname,
     pg_get_constraintdef(oid)), '' ORDER BY array_position('{p,u,x,f,c}', contype::text), conname)
   FROM pg_constraint WHERE conrelid = c.oid AND contype <> 'n')`;

@@ -7,7 +7,7 @@ const quoted = String.raw`'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|` + '`(?:\\\\.
 const comment = String.raw`\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*`;
 const parts = new RegExp(`(${quoted})|${comment}`, 'g');
 
-/** A file without its comments, and with single spaces: what is said there, however it is set. */
+/** A file without its comments, and with single spaces: its content, regardless of layout. */
 export function codeOf(source: string): string {
   return source.replace(parts, (_, text?: string) => text ?? '').replace(/\s+/g, ' ');
 }
@@ -22,7 +22,7 @@ function isSaid(source: string, { says, exact }: Proof): boolean {
   return new RegExp(wanted).test(codeOf(source));
 }
 
-/** What is wrong with one item; an item of which nothing is wrong is covered. */
+/** What is wrong with one item; an item without faults is covered. */
 export function faultsOf(item: Item, read: ReadFile): string[] {
   if (item.decided !== undefined) return item.decided === '' ? ['nothing is decided'] : [];
   if (item.proofs.length === 0) return ['no test covers it'];

@@ -54,7 +54,7 @@ export async function checkLists(
   return { statements, lists, complaints: [...complaints] };
 }
 
-/** The columns of a statement that are not what is said of them. */
+/** The columns of a statement whose types differ from those declared. */
 export function wrongColumns({ columns }: Described, types: Readonly<Record<string, string>>) {
   return columns
     .filter(({ name, type }) => types[name] !== type)

@@ -73,7 +73,7 @@ async function prepareSites(client: pg.Client, shadow: string, sources: readonly
   return { statements, complaints, columns };
 }
 
-/** The commands of statements, each once, with what is said of their columns. */
+/** The commands of statements, each once, with the declared types of their columns. */
 function statementsIn(all: readonly Statement[]) {
   const whole = all.map((each) => (typeof each === 'string' ? { text: each } : each));
   return new Map(whole.flatMap(({ text, types }) => commandsIn(text).map((one) => [one, types])));

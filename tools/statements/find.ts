@@ -6,7 +6,7 @@ export type Site = {
   readonly line: number;
   /** An expression that lists every statement that may be sent here. */
   readonly statements: string;
-  /** Names of which the source does not say what they can be. */
+  /** Names whose possible values the source does not say. */
   readonly missing: readonly string[];
   /** Where the type of the rows is, if the program says one. */
   readonly row: { readonly start: number; readonly end: number } | null;

@@ -9,7 +9,7 @@ type Binding = { readonly pattern: string; readonly values: string };
 
 /**
  * Writes an expression that lists what another can be wherever its function is called from. It is
- * to be put at the end of the file: what only exists while a function runs is made there anew.
+ * to be put at the end of the file: what only exists while a function runs is made again there.
  */
 export class Makers {
   readonly missing = new Set<string>();

@@ -39,7 +39,7 @@ export const possibleValues: Readonly<Record<string, Given>> = {
   'features/plan/runs/closing-figures.ts': [['cutOff', '[new Date()]']],
 };
 
-/** Files that only send statements of lists, which say them beside their handlers. */
+/** Files that only send statements of lists, which are declared with their handlers. */
 export const listSenders: readonly string[] = ['call/list.ts', 'call/rows.ts'];
 
 const byIndex = 'the index of the network finds and orders its rows';

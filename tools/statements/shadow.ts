@@ -6,7 +6,7 @@ import type { Given } from './makers.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A server whose statements are checked: its folder, and what its sources do not say. */
+/** A server with statements to check: its folder, and what its sources do not say. */
 export type Server = {
   readonly folder: string;
   /** By file: what parts of its statements can be. */
@@ -39,8 +39,8 @@ export function readSources({ folder, possibleValues, listSenders }: Server): So
 }
 
 /**
- * Copies the server, so that the copy of each file can be written anew. Each run has a copy of its
- * own, inside of the checkout because its imports are found from there.
+ * Copies the server, so that the copy of each file can be rewritten. Each run has its own copy,
+ * inside the checkout because its imports are resolved from there.
  */
 export function makeShadow({ folder }: Server): string {
   mkdirSync(join(root, '.cache'), { recursive: true });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Tally } from './tally.ts';
 
-/** A project of its own, with files that end as no test should. */
+/** A separate project, with files that end as no test should. */
 const files = {
   'vitest.config.mjs': "export default { test: { globals: true, pool: 'forks' } };",
   'good.test.js': "test('good', () => expect(1).toBe(1));",
@@ -14,7 +14,7 @@ const files = {
   'late.test.js': "test('late', () => void Promise.reject(new Error('too late')));",
 };
 
-/** Runs the step in a process of its own, so that its output stays out of ours. */
+/** Runs the step in its own process, so that its output stays out of ours. */
 async function runVitestIn(folder: string): Promise<Tally> {
   const steps = JSON.stringify(join(import.meta.dirname, 'steps.ts'));
   const program = `

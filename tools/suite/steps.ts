@@ -7,7 +7,7 @@ import { runProgram } from './run-program.ts';
 import type { TestFiles } from './test-files.ts';
 import { tallyCheck, tallyPlaywright, tallyVitest, type Tally } from './tally.ts';
 
-/** One part of `npm test`. A step whose needs have failed is not run and has failed too. */
+/** One part of `npm test`. A step that needs a failed one is not run and fails too. */
 export type Step = { name: string; needs?: string; run(): Promise<Tally> };
 
 function check(name: string, program: string, ...args: string[]): Step {
@@ -34,8 +34,8 @@ async function withFolder<R>(work: (folder: string) => Promise<R>): Promise<R> {
 }
 
 /**
- * Runs vitest, in all or with further arguments, and reads its reports.
- * @public steps.test.ts calls it in a process of its own.
+ * Runs vitest, with further arguments if given, and reads its reports.
+ * @public steps.test.ts calls it in a separate process.
  */
 export function runVitest(...more: string[]): Promise<Tally> {
   return withFolder(async (folder) => {
@@ -94,7 +94,7 @@ export const steps: readonly Step[] = [
   playwright(),
 ];
 
-/** The tests of some files alone, without the checks: an answer in seconds. */
+/** Only the tests of some files, without the checks: an answer in seconds. */
 export function stepsFor({ unit, browser }: TestFiles): Step[] {
   return [
     ...(unit.length > 0 ? [vitest(...unit)] : []),

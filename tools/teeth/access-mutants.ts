@@ -17,7 +17,7 @@ function guard(
   return { name, file, find, put, tests };
 }
 
-/** Who may come in, and to whose things. */
+/** Who may sign in, and whose data they reach. */
 const doorMutants: readonly Mutant[] = [
   guard(
     'door: only a session of one’s own is ended',
@@ -91,7 +91,7 @@ const factorMutants: readonly Mutant[] = [
   ),
 ];
 
-/** What a thief with a session must not come to. */
+/** What a thief with a session must not reach. */
 const stolenMutants: readonly Mutant[] = [
   guard(
     'stolen: transfers of a frozen member',

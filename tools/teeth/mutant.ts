@@ -45,7 +45,7 @@ function checkOnce(name: string, file: string, find: string, text: string): void
   if (count !== 1) throw new Error(`${name}: the guard is ${count} times in ${file}.`);
 }
 
-/** The name of the function whose text holds this one; none if it is outside of all. */
+/** The name of the function that contains this text, or 'none'. */
 function functionWith(find: string, sql: string): string {
   const functions = sql.matchAll(/CREATE (?:OR REPLACE )?FUNCTION (\w+)[^$]*\$\$.*?\$\$;/gs);
   return [...functions].find(([text]) => text.includes(find))?.[1] ?? 'none';

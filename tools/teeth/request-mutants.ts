@@ -10,7 +10,7 @@ function requests(name: string, find: string, tests: readonly string[], put = ''
   return { name, file: '0007-requests.sql', find, put, tests };
 }
 
-/** Guards that let nothing through but what is sealed anew. */
+/** Guards that let through only what is sealed again. */
 function sealed(name: string, find: string, tests: readonly string[], put = ''): Mutant {
   return { name, file: '0028-bound-seals.sql', find, put, tests };
 }

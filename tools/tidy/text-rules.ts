@@ -58,7 +58,7 @@ const comparedTexts = [
   new RegExp(`${heldText}\\s*[!=]==\\s*(?!'')\\S`),
   new RegExp(`${heldText}\\.(?:startsWith|endsWith|includes|match|search)\\(`),
   new RegExp(`\\.(?:test|exec)\\(${heldText}\\)`),
-  // The same where the text has a name of its own; a pattern or a sign says what shape it has.
+  // The same for a text in its own variable; a pattern or a sign says what shape it has.
   /\/[^/\\[]*[a-z]{3}[^/\\[]*\/\w*\.(?:test|exec)\((?:text|message|showableMessage)\)/,
   /(?<![.\w])(?:text|message|showableMessage)\.\w+\(['"`/]\^?[A-Za-z]{3}/,
   // With a sentence: the specified refusals end so.

@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts';
 import type { Sleep } from '#base/sleep.ts';
 
-/** A clock that tests move on; whoever sleeps by it wakes up when it is time. */
+/** A clock that tests move on; sleepers wake up when their time has come. */
 export type TestClock = Clock & {
   sleep: Sleep;
   pass(seconds: number): void;

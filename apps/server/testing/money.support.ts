@@ -25,13 +25,13 @@ export type MoneyBench = {
   /** Signs a member in who is there already. */
   signIn(uid: number): Promise<TestPerson>;
   fill(uid: number, account: MemberAccount, dollars: number): Promise<void>;
-  /** Calls as the person and answers what stands in data. */
+  /** Calls as the person and returns the answer's data. */
   ask(person: TestPerson, call: string, payload?: object, key?: string): Promise<unknown>;
   /** The first list of the answer. */
   rows(person: TestPerson, call: string, payload?: object): Promise<Record<string, unknown>[]>;
   /** A code as GenerateOTPAPI makes it, without waiting for the mail. */
   code(person: TestPerson, purpose: string, subject?: Partial<CodeSubject>): Promise<string>;
-  /** What a change asks for beside the session: password and code, without waiting for the mail. */
+  /** What a change needs besides the session: password and code, without waiting for the mail. */
   proof(person: Pick<TestPerson, 'uid'>): Promise<Proof>;
   /** Saves payout details in place of others, with that. */
   replacePayout(person: TestPerson, change: object): Promise<unknown>;
@@ -45,11 +45,11 @@ export type MoneyBench = {
   settings(change: Partial<Settings>): Promise<void>;
   suspend(uid: number, suspended: boolean): Promise<void>;
   /**
-   * Books something, and before that is committed lets the work run into its locks; what the work
-   * has read by then is old when it goes on.
+   * Books something, and before committing lets the work run into its locks; what the work has read
+   * by then is stale when it continues.
    */
   overtake<T>(entries: Entry[], work: () => Promise<T>): Promise<T>;
-  /** The same with several, each of which waits before the next begins. */
+  /** The same with several; each waits before the next begins. */
   overtakeAll<T>(entries: Entry[], works: readonly (() => Promise<T>)[]): Promise<T[]>;
   /** Fails where anything in the books is wrong. */
   expectCleanBooks(): Promise<void>;

@@ -17,7 +17,7 @@ export type NetworkBench = {
   place(placings: readonly Placing[], joinedAt?: Date): Promise<number[]>;
   /** A token without the sign-in. */
   token(uid: number): Promise<string>;
-  /** Calls as the member and answers what stands in data. */
+  /** Calls as the member and returns the answer's data. */
   ask(uid: number, call: string, payload?: object): Promise<unknown>;
   /** Runs a statement as the owner of the database. */
   asOwner(statement: string): Promise<void>;

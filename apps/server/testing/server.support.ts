@@ -69,23 +69,23 @@ export type Answered = {
   headers: Record<string, unknown>;
   /** What the specification has of the body. */
   body: { data?: unknown; token?: string; showableMessage?: string };
-  /** What stands beside that in a refusal; null where nothing was refused. */
+  /** What a refusal adds to that; null if nothing was refused. */
   refusal: { code: string; field: string; values: object } | null;
 };
 
-/** A body without what stands beside the text of a refusal, and that. */
+/** A body without what a refusal adds to its text, and that. */
 export function splitRefusal(whole: object): Pick<Answered, 'body' | 'refusal'> {
   const { code, field, values, ...body } = whole as Record<string, unknown>;
   return { body, refusal: code === undefined ? null : ({ code, field, values } as never) };
 }
 
-/** The cookie of this name that an answer sets, with all that is said of it; '' where none is. */
+/** The cookie of this name that an answer sets, with its attributes; '' if none. */
 export function cookieIn(headers: Record<string, unknown>, name: string): string {
   const all = [headers['set-cookie'] ?? []].flat().map(String);
   return all.find((each) => each.replace('__Host-', '').startsWith(`${name}=`)) ?? '';
 }
 
-/** A whole server on a database of its own, without a port. */
+/** A whole server with its own database, without a port. */
 export type TestServer = {
   app: FastifyInstance;
   services: Services;
@@ -93,7 +93,7 @@ export type TestServer = {
   databaseUrl: string;
   /** Moves the server's clock on, for those too who wait for a moment. */
   pass(seconds: number): void;
-  /** Stops that clock: it moves by pass alone, however slow the machine is. */
+  /** Stops that clock: then only `pass` moves it, however slow the machine is. */
   halt(): void;
   /** How many wait for a moment of that clock. */
   asleep(): number;

@@ -5,7 +5,7 @@ import type { TestServer } from '#testing/server.support.ts';
 /** The smallest file that is a PDF to us. */
 export const testPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer\n%%EOF\n');
 
-/** A picture with the place where it was taken written beside it. */
+/** A picture with its location in the metadata. */
 export function testPicture(format: 'jpeg' | 'png' | 'webp', width = 40, height = 30) {
   const create = { width, height, channels: 3, background: '#2a6' } as const;
   const exif = { IFD0: { Copyright: 'Somebody', ImageDescription: 'a garden gate' } };

@@ -41,7 +41,7 @@ export function reviewBench(server: TestServer) {
     reviews,
     rules,
     next: (): number => (keys += 1),
-    /** Days of its own for a test, and nothing open from the one before. */
+    /** Gives a test its own days, with nothing open from the one before. */
     async begin(): Promise<void> {
       await rules({});
       server.pass(100 * 86_400);

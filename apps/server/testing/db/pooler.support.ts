@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A connection pooler between the application and PostgreSQL, on a port of its own. */
+/** A connection pooler between the application and PostgreSQL, on its own port. */
 export type TestPooler = {
   /** The address of the database behind it, through it. */
   url: string;

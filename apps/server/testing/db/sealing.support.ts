@@ -76,7 +76,7 @@ export async function fillSealedColumns(admin: pg.Client, seal: Sealer): Promise
        txn_hash = 'x', decided_by = $1, decided_at = now()`,
     [id],
   );
-  // What was paid before somebody was suspended, or had another address, is sealed anew as well.
+  // What was paid before somebody was suspended, or changed their address, is sealed again too.
   await ask("UPDATE members SET suspended_at = now(), email = 'x' || email WHERE uid = 200001");
   await ask(`INSERT INTO network_events (at, kind, uid, suspended)
     VALUES (now(), 'suspended', 200001, true)`);
@@ -90,7 +90,7 @@ export async function fillSealedColumns(admin: pg.Client, seal: Sealer): Promise
   ]);
 }
 
-/** Members whose ids are from one to another, each at the right of the one before. */
+/** Members with a range of ids, each at the right of the one before. */
 export async function insertMembers(admin: pg.Client, first: number, last: number): Promise<void> {
   const { rows } = await admin.query<{ uid: number | null }>('SELECT max(uid) AS uid FROM members');
   await admin.query(

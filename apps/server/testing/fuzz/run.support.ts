@@ -5,7 +5,7 @@ import { throwAt, type Thrown } from '#testing/fuzz/bodies.support.ts';
 import { randomOf } from '#testing/fuzz/random.support.ts';
 import type { TestServer } from '#testing/server.support.ts';
 
-/** Who throws; each signs in anew where a call has ended the session. */
+/** Who throws; each signs in again where a call has ended the session. */
 export type Thrower = { uid: string; token: string; signIn(): Promise<string> };
 export type Throwers = Record<'nobody' | 'member' | 'operator', Thrower>;
 
@@ -53,7 +53,7 @@ export function* shotsOf(
   }
 }
 
-/** How many are under way at once, with one request beside them that must stay quick. */
+/** How many are under way at once, plus one request that must stay quick. */
 const atOnce = 8;
 const withinMs = 10_000;
 const probe = '/api/ip';

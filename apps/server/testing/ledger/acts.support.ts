@@ -5,7 +5,7 @@ import type { MoneyBench, TestPerson } from '#testing/money.support.ts';
 import { kindOf } from '#testing/money/withdrawals.support.ts';
 import type { TestServer } from '#testing/server.support.ts';
 
-/** One call of a member or an operator, what it changes, and what it must be alone in doing. */
+/** One call of a member or an operator, what it changes, and what only one call may do. */
 export type Act = {
   what: string;
   send(): Promise<string>;
@@ -26,7 +26,7 @@ export type Stage = {
   codes: Map<string, string>;
 };
 
-/** The call that a wish comes to; one that needs something from before becomes a deposit. */
+/** The call for a wish; one that needs something from before becomes a deposit. */
 export async function actOf(
   stage: Stage,
   wish: Wish,

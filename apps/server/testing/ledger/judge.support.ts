@@ -66,12 +66,12 @@ export async function readHistory(db: Queryable, name: string, uids: number[]): 
 }
 
 /**
- * Holds a history against the single-threaded model and answers all that does not fit.
+ * Compares a history with the single-threaded model and returns all that does not fit.
  *
  * Which order concurrent requests were taken in is the database's choice; the ids of the postings
- * tell which it was. Replayed in that order, the model must accept every posting and come to the
- * same balances. What was refused must have been refusable: at some moment of its wave the wallet
- * held too little. A wave of one has one such moment, so without races this is equality.
+ * tell which it was. Replayed in that order, the model must accept every posting and reach the same
+ * balances. What was refused must have been refusable: at some moment of its wave the wallet held
+ * too little. A wave of one has one such moment, so without races this is equality.
  */
 export function judge(outcomes: Outcome[], holds: AcceptedHold[], found: Found): string[] {
   return [
@@ -147,7 +147,7 @@ function judgeRefusals(outcomes: Outcome[], { booked }: Found): string[] {
   return wrong;
 }
 
-/** One key, one outcome: the twins are answered alike, and another body is told so. */
+/** One key, one outcome: twins get the same answer, and another body is refused. */
 function judgeKeys(outcomes: Outcome[], { keys }: Found): string[] {
   const wrong: string[] = [];
   const bookedIn = new Map<string, number>();

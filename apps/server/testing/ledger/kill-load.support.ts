@@ -7,7 +7,7 @@ import { transfer } from '#testing/ledger/make-posting.support.ts';
 export const crowdSize = 20;
 export const firstUid = 500;
 
-/** The transfer of a number: the same each time, so that whoever sends it again sends the same. */
+/** The transfer of a number: the same each time, so that it can be sent again. */
 export function transferOf(round: number, number: number): PostingInput {
   const from = (number * 7 + round) % crowdSize;
   const to = (from + 1 + (number % (crowdSize - 1))) % crowdSize;
@@ -16,8 +16,8 @@ export function transferOf(round: number, number: number): PostingInput {
 }
 
 /**
- * The program that is killed: it pays and pays, and says what it sends ('> number') and what it was
- * told ('< number posting'), one line each. It ends by itself when the database has gone.
+ * The program that is killed: it pays and pays, and prints what it sends ('> number') and what it
+ * gets back ('< number posting'), one line each. It ends by itself when the database is gone.
  */
 export async function payUntilKilled(url: string, round: number): Promise<void> {
   const db = openDatabase(url);

@@ -11,7 +11,7 @@ import { payUntilKilled } from '#testing/ledger/kill-load.support.ts';
 /** What the killed program had said: what it sent, and what was answered with which posting. */
 export type Said = { sent: Set<number>; answered: Map<number, string> };
 
-/** A durable PostgreSQL of its own, and programs that use it and are killed. */
+/** A separate durable PostgreSQL, and programs that use it and are killed. */
 export type KillStage = {
   url(): string;
   /**

@@ -4,7 +4,7 @@ import type { Micros } from '@canopy/ledger/money.ts';
 import { move, ofCompany, ofMember, type Entry } from '@canopy/ledger/postings.ts';
 import type { PostingInput } from '#call/ports.ts';
 
-/** A posting of these entries, under a key of its own unless the change names one. */
+/** A posting of these entries, under a new key unless the change names one. */
 export function posting(entries: Entry[], change: Partial<PostingInput> = {}): PostingInput {
   const key = change.key ?? `test:${randomUUID()}`;
   const body = entries.map(({ uid, account, amountMicros }) => [uid, account, `${amountMicros}`]);

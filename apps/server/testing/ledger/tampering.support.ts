@@ -47,7 +47,7 @@ const withdrawal = `
     requested_at)
     VALUES (9, 'working', 'USDT', 12000000, 600000, 11400000, '', 'Pending', now())`;
 
-/** The balances that the entries add up to; for whoever wants to hide something. */
+/** Sets the balances to the sums of the entries, to hide a change. */
 export const mendWallets = `
   UPDATE wallets w SET balance = coalesce((SELECT sum(amount) FROM entries e
     WHERE e.uid = w.uid AND e.account = w.account), 0);`;
@@ -112,7 +112,7 @@ async function makeBooks(books: Books, { url, folder }: Original): Promise<void>
   }
 }
 
-/** Books one posting under a key of its own. */
+/** Books one posting under its own key. */
 export async function book({ db, clock }: Books, key: string, entries: Entry[]): Promise<void> {
   const [result] = await postAll(db, [
     {
@@ -141,7 +141,7 @@ export async function onBooks<T>(url: string, work: (books: Books) => Promise<T>
   }
 }
 
-/** With all triggers off, as only whoever owns the database can. */
+/** With all triggers off, as only the database's owner can. */
 export async function asOwner(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

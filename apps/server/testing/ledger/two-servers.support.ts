@@ -15,14 +15,14 @@ export type TwoServers = {
   url: string;
   first: Database;
   second: Database;
-  /** The ways into the ledger: the batches of each server, and calls of their own on each pool. */
+  /** The ways into the ledger: the batches of each server, and single calls on each pool. */
   ways: readonly Way[];
   /** Many connections, so that calls really meet in the database. */
   crowd: Database;
-  /** A call of its own on one of the many; what must be run again is run again. */
+  /** A single call on one of the many; retried where needed. */
   alone: Way;
   ledgers: readonly [Ledger, Ledger];
-  /** Seals all and answers what verify complains about. Holds are left to whoever makes them. */
+  /** Seals everything and returns what verify complains about. Holds are left to their makers. */
   complaints(): Promise<LedgerCheck[]>;
   stop(): Promise<void>;
 };

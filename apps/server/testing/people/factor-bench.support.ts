@@ -9,7 +9,7 @@ type Options = { challenge: string };
 
 /** What tests of factors do, on one server. */
 export type FactorBench = {
-  /** Calls as the person and answers what stands in data. */
+  /** Calls as the person and returns the answer's data. */
   ask(who: TestPerson, call: string, payload?: object): Promise<Record<string, unknown>>;
   /** The proof of somebody without a factor: password and mailed code. */
   mailedProof(who: TestPerson): Promise<object>;

@@ -10,7 +10,7 @@ export type Quirks = { origin?: string; host?: string; verified?: boolean; count
 export type SoftAuthenticator = {
   /** Makes its passkey and answers the credential as a browser writes it. */
   create(options: Options, quirks?: Quirks): string;
-  /** Signs with it; the count goes up by one each time unless told otherwise. */
+  /** Signs with it; the count goes up by one each time unless `quirks` says otherwise. */
   sign(options: Options, quirks?: Quirks): string;
 };
 

@@ -18,7 +18,7 @@ export const validProfile = {
   NomineeRelationsh: 'Brother',
 };
 
-/** A member with a mail address of their own, signed in. */
+/** A member with their own mail address, signed in. */
 export async function personWithMail(
   server: TestServer,
   email: string,

@@ -5,7 +5,7 @@ import type { MoneyBench, TestPerson } from '#testing/money.support.ts';
 import { personWithMail, validProfile } from '#testing/people/profile.support.ts';
 import type { TestServer } from '#testing/server.support.ts';
 
-/** A member with a mail address of their own, signed in. */
+/** A member with their own mail address, signed in. */
 export type MailPerson = TestPerson & { email: string };
 
 /** What tests of security changes do. */

@@ -143,7 +143,7 @@ async function insertMembers(
   await client.query("SELECT setval('member_uids', $1)", [root + sponsor.length]);
 }
 
-/** Whoever bought has a standing and a wallet, with a dollar from an earlier day. */
+/** Every buyer has a standing and a wallet, with a dollar from an earlier day. */
 async function fillBooks(client: Client): Promise<void> {
   await client.query(
     `INSERT INTO standings (uid, cap_used) SELECT uid, (uid % 200) * price / 100 FROM purchases;

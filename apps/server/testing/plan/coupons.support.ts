@@ -17,7 +17,7 @@ export function couponBench(server: TestServer) {
     return row!.id;
   };
   return {
-    /** A purchase with so many coupons, without all that a real one does beside; its id. */
+    /** A purchase with so many coupons, and nothing else that a real one does; its id. */
     async give(uid: number, count: number, at = services.clock.now()): Promise<bigint> {
       const purchaseId = await purchase(uid);
       await db.transaction((tx) => giveCoupons(tx, { uid, purchaseId, count, at }));
@@ -38,7 +38,7 @@ export function couponBench(server: TestServer) {
       const [row] = await db.query<{ id: number }>('SELECT max(id) AS id FROM bonanzas');
       return row!.id;
     },
-    /** What the public page is told, of the bonanza of the moment or of another. */
+    /** What the public page gets, of the current bonanza or of another. */
     async shown(type: string, id?: number): Promise<Record<string, unknown>[]> {
       const { body } = await server.call('BonanzaAchiever', { type, ...(id ? { id } : {}) });
       return (body.data as Record<string, unknown>[][])[0]!;

@@ -9,7 +9,7 @@ import { kindOf, withdrawalBench } from '#testing/money/withdrawals.support.ts';
 import { resultsWorld, type ResultsWorld } from '#testing/plan/results-world.support.ts';
 import type { ClosingStage } from '#testing/plan/runs.support.ts';
 
-/** What can be done here beside the commands of the other worlds. */
+/** What can be done here besides the commands of the other worlds. */
 export type Step =
   | Command
   /** Asks for a part of a wallet, which waits from then on; a principal goes as a whole. */
@@ -17,7 +17,7 @@ export type Step =
   | { do: 'decide'; withdrawal: number; approve: boolean }
   /** Stops a bot whole and spends all that its owner has. */
   | { do: 'flee'; member: number }
-  /** Posts a result, takes it back and posts it anew. */
+  /** Posts a result, takes it back and posts it again. */
   | { do: 'anew'; percent: string; daysAgo: number };
 
 /** Steps of one kind. */
@@ -34,7 +34,7 @@ type See = (what: string) => void;
 
 const withdrawable = ['working', 'forexRoi', 'forexToken', 'forexPrincipal'] as const;
 
-/** Less than this may come to nothing when the charge is taken off. */
+/** Less than this may leave nothing after the charge. */
 const leastMicros = 100_000n;
 
 /** Makes the world on a stage. */

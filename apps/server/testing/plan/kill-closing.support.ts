@@ -9,7 +9,7 @@ import { worldDay, worldNow } from '#testing/plan/closing-world.support.ts';
 /** As much of a server as a closing needs. */
 export type Closer = { services: Services; stop(): Promise<void> };
 
-/** Opens a closer; its clock stands still, so that every one of them writes the same. */
+/** Opens a closer; its clock is stopped, so that all of them write the same. */
 export function openCloser(url: string): Closer {
   const db = openDatabase(url);
   const log = pino({ level: 'silent' });
@@ -27,7 +27,7 @@ export function openCloser(url: string): Closer {
   };
 }
 
-/** The program that is killed: closes the day, or goes on with it, and says where it is. */
+/** The program that is killed: closes the day, or continues that, and prints where it is. */
 export async function closeUntilKilled(url: string): Promise<void> {
   const { services, stop } = openCloser(url);
   process.stdout.write('ready\n');

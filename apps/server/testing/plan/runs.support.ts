@@ -11,14 +11,14 @@ import { root } from '#testing/network.support.ts';
 import { planBench, type PlanBench } from '#testing/plan.support.ts';
 import { startTestServer, type Answered, type TestServer } from '#testing/server.support.ts';
 
-/** What tests of closings do, on a server of their own whose clock they set. */
+/** What tests of closings do, on their own server with a clock that they set. */
 export type ClosingStage = PlanBench & {
   server: TestServer;
   services: Services;
   /** Sets the clock to a moment of TIME_ZONE, such as '2026-03-01 12:00:00'. */
   at(local: string): void;
   today(): string;
-  /** Calls as an operator, signed in at this moment, and answers what stands in data. */
+  /** Calls as an operator, signed in now, and returns the answer's data. */
   ask(call: string, payload?: object, role?: 'owner' | 'finance'): Promise<unknown>;
   close(date?: string, payload?: object): Promise<ClosingRecord>;
   /** Everything that a closing booked for a member, as short texts. */

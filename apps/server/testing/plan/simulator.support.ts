@@ -106,8 +106,8 @@ async function placeLate(stage: ClosingStage): Promise<{ head: number; direct: n
 }
 
 /**
- * Somebody whose two legs end three levels below, where their own level income is locked: matching
- * is all that fills the cap, more than the day's cap on each of two days.
+ * Somebody with legs that end three levels below, where their own level income is locked: only
+ * matching fills the cap, with more than the day's cap on each of two days.
  */
 async function placeHead(
   stage: ClosingStage,
