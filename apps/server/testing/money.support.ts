@@ -18,7 +18,7 @@ import { testPassword, type TestServer } from '#testing/server.support.ts';
 /** A member who is signed in. */
 export type TestPerson = { uid: number; token: string };
 
-/** What tests of money do and look at, on one server. */
+/** What tests of money do and check, on one server. */
 export type MoneyBench = {
   /** Registers a member, signs in, and fills wallets with dollars. */
   person(wallets?: Partial<Record<MemberAccount, number>>): Promise<TestPerson>;

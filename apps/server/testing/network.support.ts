@@ -13,7 +13,7 @@ export type Placing = readonly [sponsor: number, side: 1 | 2];
 
 /** What tests of the network do, on one server. */
 export type NetworkBench = {
-  /** Places members straight through the function that registration uses; answers their ids. */
+  /** Places members straight through the function that registration uses; returns their ids. */
   place(placings: readonly Placing[], joinedAt?: Date): Promise<number[]>;
   /** A token without the sign-in. */
   token(uid: number): Promise<string>;
@@ -110,7 +110,7 @@ export function makeRandom(seed: number): (below: number) => number {
   };
 }
 
-/** Random things that happen to random members, each of whom is active or not before. */
+/** Random events of random members, who may or may not be active before. */
 export function randomEvents(
   uids: readonly number[],
   count: number,

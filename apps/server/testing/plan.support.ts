@@ -17,7 +17,7 @@ const prices = { Education: 50, Silver: 100, Gold: 250, Platinum: 500, Diamond: 
 /** The name of a package of the default plan. */
 export type PackageName = keyof typeof packages;
 
-/** What tests of the plan do and look at, on one server. */
+/** What tests of the plan do and check, on one server. */
 export type PlanBench = {
   money: MoneyBench;
   network: NetworkBench;

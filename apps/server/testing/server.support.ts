@@ -63,7 +63,7 @@ async function onCluster(url: string, statement: string): Promise<void> {
   }
 }
 
-/** What a call answered; the app itself holds the body against the contract. */
+/** The answer to a call; the app itself checks the body against the contract. */
 export type Answered = {
   status: number;
   headers: Record<string, unknown>;
@@ -102,12 +102,12 @@ export type TestServer = {
     payload?: object,
     options?: { token?: string; headers?: object; ip?: string },
   ): Promise<Answered>;
-  /** Registers a member below the sponsor, as a visitor would, and answers the id. */
+  /** Registers a member below the sponsor, as a visitor would, and returns the id. */
   register(change?: Record<string, unknown>): Promise<number>;
-  /** Signs in and answers the token. */
+  /** Signs in and returns the token. */
   signIn(uid: number, password?: string): Promise<string>;
   /**
-   * Signs an operator of the role in and answers the token. Another name is another person: tests
+   * Signs in an operator of the role and returns the token. Another name is another person: tests
    * of a second pair of eyes need two.
    */
   operator(role?: Role, name?: string): Promise<string>;

@@ -50,7 +50,7 @@ export function kycBench(server: TestServer, bench: MoneyBench) {
   return {
     submit,
     link,
-    /** Submits one file under its right name and answers what was said. */
+    /** Submits one file under its right name and returns the answer. */
     file: async (person: TestPerson, document: string, value: Buffer) => {
       const { said } = await submit(person, [
         { name: 'uid', value: person.uid },

@@ -18,7 +18,7 @@ type Sent = { type: string; body: string | Buffer; mustRefuse: boolean };
 
 const json = 'application/json';
 
-/** A body is to be refused where the call's own schema does not take it. */
+/** A body must be refused if the call's own schema does not accept it. */
 function asJson(definition: CallDefinition, text: string): Sent {
   let mustRefuse = true;
   try {

@@ -42,7 +42,7 @@ const told = (faults: readonly Fault[]): string[] =>
     return `seed ${seed}, ${name} no. ${number} as ${who} ${what}: ${method} ${url} ${body}`;
   });
 
-/** Throws all of a kind; answers what went wrong. */
+/** Throws all of a kind; returns what went wrong. */
 async function faultsOf(kind: Kind): Promise<string[]> {
   const shots = shotsOf(kind, seed, perCall, throwers);
   const { thrown, tallies, faults, slowestProbeMs } = await throwAll(server, shots, throwers);
@@ -99,7 +99,7 @@ describe('bodies over a real connection', () => {
   });
 });
 
-/** Sends half a body, then nothing more, or closes its end; answers what came back. */
+/** Sends half a body, then nothing more, or closes its end; returns what came back. */
 function half(port: number, path: string, token: string, closes: boolean): Promise<string> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1');

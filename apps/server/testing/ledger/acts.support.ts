@@ -71,7 +71,7 @@ function transfer(stage: Stage, { a, b, dollars }: Wish, key: string): Act {
   };
 }
 
-/** What leaves the house is set aside; what only moves lands in the fund wallet at once. */
+/** What leaves the company is set aside; what only moves lands in the fund wallet at once. */
 function withdrawal(stage: Stage, { what, a, dollars }: Wish, key: string): Act {
   const { bench, people, codes } = stage;
   const who = people[a % people.length]!;

@@ -15,7 +15,7 @@ export async function openStage(server: TestServer): Promise<Stage> {
   return { server, bench, bankId, operatorToken, people: [], codes: new Map() };
 }
 
-/** New members with something to spend; answers their balances. */
+/** New members with something to spend; returns their balances. */
 export async function castMembers(stage: Stage): Promise<Map<string, Micros>> {
   stage.people = [];
   for (let index = 0; index < 4; index += 1) {

@@ -23,7 +23,7 @@ export async function payUntilKilled(url: string, round: number): Promise<void> 
   const db = openDatabase(url);
   const ledger = makeLedger(db);
   let number = 0;
-  // Writing to a pipe is synchronous here, so that what was said was said before the kill.
+  // Writing to a pipe is synchronous here, so that every line was written before the kill.
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const pay = async (): Promise<void> => {
     for (;;) {

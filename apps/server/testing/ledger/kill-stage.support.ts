@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { startEmbedded } from '#db/embedded.ts';
 import { payUntilKilled } from '#testing/ledger/kill-load.support.ts';
 
-/** What the killed program had said: what it sent, and what was answered with which posting. */
+/** What the killed program printed: what it sent, and which posting answered it. */
 export type Said = { sent: Set<number>; answered: Map<number, string> };
 
 /** A separate durable PostgreSQL, and programs that use it and are killed. */
@@ -74,11 +74,11 @@ async function play(args: string[], answers: number, kill: (pid: number) => void
   for await (const line of readline.createInterface({ input: child.stdout })) {
     const [mark, number, ...rest] = line.split(' ');
     if (mark === '>') said.sent.add(Number(number));
-    // The last line may be cut in the middle; what was not said to the end was not acknowledged.
+    // The last line may be incomplete; what was not printed to the end was not acknowledged.
     if (mark === '<' && rest.length > 0) said.answered.set(Number(number), rest.join(' '));
     if (said.answered.size < answers || isKilled) continue;
     isKilled = true;
-    // Not always in the moment of an answer: calls are to be met in every state.
+    // Not always at the moment of an answer: calls should be hit in every state.
     setTimeout(() => kill(child.pid!), Math.random() * 10);
   }
   return said;

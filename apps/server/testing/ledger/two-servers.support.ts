@@ -75,7 +75,8 @@ export function booksOf(db: Database): Books {
 }
 
 /**
- * Seals all and answers what verify complains about, but for withdrawals, which have no rows here.
+ * Seals everything and returns what verify complains about, except withdrawals: these have no rows
+ * here.
  */
 export async function complaintsOf(books: Books): Promise<LedgerCheck[]> {
   await sealAll(books);

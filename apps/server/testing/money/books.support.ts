@@ -4,7 +4,7 @@ import { units } from '@canopy/ledger/money.ts';
 import { move, ofCompany, ofMember, type Entry } from '@canopy/ledger/postings.ts';
 import type { Services } from '#call/services.ts';
 
-/** Books what a test needs, as the commands would, and answers the posting's id. */
+/** Books what a test needs, as the commands would, and returns the posting's id. */
 export async function bookTest(
   { ledger, clock }: Services,
   kind: string,

@@ -13,9 +13,9 @@ export type FactorBench = {
   ask(who: TestPerson, call: string, payload?: object): Promise<Record<string, unknown>>;
   /** The proof of somebody without a factor: password and mailed code. */
   mailedProof(who: TestPerson): Promise<object>;
-  /** Adds the passkey of an authenticator; answers recovery codes where some were made. */
+  /** Adds the passkey of an authenticator; returns recovery codes if some were made. */
   addPasskey(who: TestPerson, authenticator: SoftAuthenticator, proof?: object): Promise<string[]>;
-  /** Sets up an authenticator app; answers its secret and the recovery codes. */
+  /** Sets up an authenticator app; returns its secret and the recovery codes. */
   addTotp(who: TestPerson, proof?: object): Promise<{ secret: string; recoveryCodes: string[] }>;
   /** What the app shows, so many steps from now. */
   totp(secret: string, steps?: number): Promise<string>;

@@ -8,7 +8,7 @@ export type Quirks = { origin?: string; host?: string; verified?: boolean; count
 
 /** An authenticator in software: real keys, real signatures, the forms of WebAuthn. */
 export type SoftAuthenticator = {
-  /** Makes its passkey and answers the credential as a browser writes it. */
+  /** Makes its passkey and returns the credential as a browser writes it. */
   create(options: Options, quirks?: Quirks): string;
   /** Signs with it; the count goes up by one each time unless `quirks` says otherwise. */
   sign(options: Options, quirks?: Quirks): string;

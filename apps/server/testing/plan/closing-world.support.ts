@@ -4,13 +4,13 @@ import { packBigints, packIntegers } from '#db/packed-arrays.ts';
 
 /*
  * A network of any size, written straight into the tables by their owner: to close a day of a
- * million members nobody wants to wait for a million registrations. People stand as registration
+ * million members nobody wants to wait for a million registrations. People are where registration
  * would have placed them.
  */
 
 const root = 100_000;
 
-/** The day that is to be closed; everything else was bought, and matched, the day before. */
+/** The day to close; everything else was bought, and matched, the day before. */
 export const worldDay = '2026-03-02';
 const yesterday = '2026-03-01T06:00:00Z';
 const today = '2026-03-02T06:00:00Z';

@@ -23,7 +23,7 @@ export function couponBench(server: TestServer) {
       await db.transaction((tx) => giveCoupons(tx, { uid, purchaseId, count, at }));
       return purchaseId;
     },
-    /** A bonanza that runs from now on for so many seconds; answers its id. */
+    /** A bonanza that runs from now on for so many seconds; returns its id. */
     async start(owner: string, seconds = 60, gifts: Gift[] = [{ gift: 'Phone', count: 1 }]) {
       const from = services.clock.now();
       const to = new Date(from.getTime() + seconds * 1000);

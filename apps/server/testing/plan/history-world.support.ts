@@ -119,7 +119,7 @@ function botsOn(stage: ClosingStage, world: ResultsWorld) {
 function resultsOn(stage: ClosingStage, world: ResultsWorld, see: See) {
   const { db } = stage.server;
   let notes = 0;
-  /** Answers the run, or null where the date has a result; nothing has changed then. */
+  /** Returns the run, or null if the date has a result; nothing has changed then. */
   const post = async (step: { percent: string; daysAgo: number }): Promise<number | null> => {
     const date = dayAfter(stage.today(), -step.daysAgo);
     const [taken] = await db.query(

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts';
 
 /**
- * The plain recount that tests hold the team calls against: recursive SQL over the members and sums
+ * The plain recount that tests compare the team calls with: recursive SQL over the members and sums
  * over the events, as one would write it without an index. Nothing here is shared with the product.
  */
 export type Counted = {

@@ -12,7 +12,7 @@ import { serverUnderTest } from '#testing/plan/server-under-test.support.ts';
 
 /** A world of bots and trading results whose commands go through the real server. */
 export type ResultsWorld = {
-  /** Answers the command as it was played, so that another world can play the very same. */
+  /** Returns the command as it was played, so that another world can play the very same. */
   play(command: Command): Promise<Command>;
   /** Every row of trading results, as the journal of the other worlds says them; sorted. */
   journal(): Promise<string[]>;

@@ -11,7 +11,7 @@ import { requestKey } from '#ledger/run-once.ts';
 import { planBench, type PlanBench } from '#testing/plan.support.ts';
 import type { Answered, TestServer } from '#testing/server.support.ts';
 
-/** A result as it is asked for. */
+/** A result as requested. */
 type Asked = Record<'market' | 'date' | 'percent' | 'note', string | number> & { preview: boolean };
 
 /** What tests of trading results do, on one server. */
@@ -26,7 +26,7 @@ export type ResultBench = PlanBench & {
   stopAll(): Promise<void>;
   /** Posts one percent of forex for today, changed as the test says. */
   post(change?: Partial<Asked>, options?: { role?: Role; key?: string }): Promise<unknown>;
-  /** Writes a result down and is cut off before the first posting; answers the run's id. */
+  /** Stores a result and stops before the first posting; returns the run's id. */
   startOnly(percent: string, market?: Market): Promise<number>;
   /** Reverses, by a posting or by 'run:<id>'. */
   reverse(id: string): Promise<unknown>;

@@ -25,7 +25,7 @@ export type ClosingStage = PlanBench & {
   matching(uid: number): Promise<string[]>;
   /** A second server on the same database. */
   another(): Promise<{ services: Services; stop(): Promise<void> }>;
-  /** Holds the books against themselves and stops. */
+  /** Checks the books and stops. */
   end(): Promise<void>;
 };
 
@@ -104,7 +104,7 @@ async function startAnother(
   };
 }
 
-/** A member below the root, and two whom they brought, one on each side; all hold the package. */
+/** A member below the root, and two that they brought, one on each side; all hold the package. */
 export async function placeThree(
   stage: ClosingStage,
 ): Promise<{ a: number; left: number; right: number }> {

@@ -13,7 +13,7 @@ import type { ClosingStage } from '#testing/plan/runs.support.ts';
 
 /** A world whose commands go through the real server; only its clock is set by hand. */
 export type ServerUnderTest = {
-  /** Answers the command as it was played: of somebody who joined, with the id that they got. */
+  /** Returns the command as it was played: for somebody who joined, with their new id. */
   play(command: Command): Promise<Command>;
   /** Every income row, volume and rank, as the journal of the other worlds says them; sorted. */
   journal(): Promise<string[]>;

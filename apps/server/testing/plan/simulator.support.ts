@@ -93,7 +93,7 @@ async function loseLate(
   stage.at('2027-06-14 18:00:00');
 }
 
-/** Somebody who matches on a day that is closed late, with a cap that is nearly used by then. */
+/** Somebody who matches on a day that is closed late, when their cap is nearly used. */
 async function placeLate(stage: ClosingStage): Promise<{ head: number; direct: number }> {
   const [head] = await stage.place([[root, 2]]);
   const [direct, other] = await stage.place([

@@ -45,7 +45,7 @@ async function waiting(given?: TestPerson): Promise<{ person: TestPerson; ids: n
   return { person, ids };
 }
 
-/** A line of members below the root, each the sponsor of the next; answers the last ones first. */
+/** A line of members below the root, each the sponsor of the next; returns the last ones first. */
 async function line(length: number): Promise<number[]> {
   const uids: number[] = [];
   for (let sponsor = root; uids.length < length; sponsor = uids[0]!) {

@@ -28,7 +28,7 @@ export async function payKycIncome(
   });
 }
 
-/** The sponsors above a member, the nearest first, as they stand now. */
+/** The sponsors above a member, the nearest first, as they are now. */
 async function readLine(tx: Queryable, uid: number): Promise<KycReceiver[]> {
   const rows = await tx.query<Omit<KycReceiver, 'isRoot'>>(
     `${sponsorLineSql}

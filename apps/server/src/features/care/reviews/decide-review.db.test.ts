@@ -83,7 +83,7 @@ describe('a decision', () => {
   });
 });
 
-/** A server that is cut off after it has found something, before it has noted how far it is. */
+/** A server that is interrupted after it has found something, before it has saved its position. */
 function cutOff(): typeof server.services {
   const transaction: typeof server.db.transaction = (work) =>
     server.db.transaction((tx) => {

@@ -13,7 +13,7 @@ import { decideOnce } from '#ledger/decide.ts';
 
 type Open = { id: number; uids: number[]; status: string };
 
-/** Clears a review, or suspends all members whom it names and who are not suspended yet. */
+/** Clears a review, or suspends all members that it names and that are not suspended yet. */
 export function decideReview(
   services: Services,
   payload: Payload<'operator/DecideReview'>,

@@ -64,8 +64,8 @@ const hourMs = 3_600_000;
 type Event = { id: bigint; at: Date };
 
 /**
- * Finds who did more than the thresholds within hours, among those of whom there are new rows. What
- * an operator has decided already is no reason again; what is in an open review still counts.
+ * Finds who did more than the thresholds within hours, among members with new rows. What an
+ * operator has already decided does not count again; what is in an open review does.
  */
 export async function findBursts(
   tx: Queryable,

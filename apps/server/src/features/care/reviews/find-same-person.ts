@@ -5,7 +5,7 @@ import { raiseReview } from '#features/care/reviews/raise-review.ts';
 /** How many ids a review names. */
 const mostUids = 100;
 
-/** Finds what more ids have in common than are allowed, of what was written down since. */
+/** Finds values that more ids share than are allowed, among those recorded since. */
 export async function findSamePerson(
   tx: Queryable,
   { after, upto }: { after: bigint; upto: bigint },

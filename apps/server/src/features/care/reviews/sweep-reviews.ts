@@ -5,7 +5,7 @@ import { findCircles } from '#features/care/reviews/find-circles.ts';
 import { findSamePerson } from '#features/care/reviews/find-same-person.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 
-/** The ids that a look is at. */
+/** The range of ids to check. */
 type Range = { after: bigint; upto: bigint };
 
 /** Where events come from: rows with growing ids, looked at in batches. */
@@ -61,8 +61,8 @@ const sources: readonly Source[] = [
 ];
 
 /**
- * Looks at all that has happened since the last time and raises what the rules find. Each batch is
- * a transaction with its mark: cut off, it is gone on with; two servers take turns.
+ * Checks what has happened since the last time and raises what the rules find. Each batch is a
+ * transaction with its mark, so that an interrupted sweep continues; two servers take turns.
  */
 export async function sweepReviews(services: Services): Promise<void> {
   for (const source of sources) {
@@ -72,7 +72,7 @@ export async function sweepReviews(services: Services): Promise<void> {
 
 type Mark = { done: bigint; seen: bigint; settled: boolean };
 
-/** Answers whether there is more to look at now. */
+/** Returns whether there is more to check now. */
 async function sweepBatch(services: Services, tx: Queryable, source: Source): Promise<boolean> {
   const now = services.clock.now();
   const { done, seen, settled } = await lockMark(tx, source, now);
@@ -104,8 +104,8 @@ async function lockMark(tx: Queryable, { name, begin }: Source, now: Date): Prom
 }
 
 /**
- * Notes the greatest id of now. Ids are drawn in order and committed out of order, so it is looked
- * at when every transaction that was open by then has ended.
+ * Notes the greatest id so far. Ids are drawn in order but committed out of order, so the rows up
+ * to it are checked once every transaction that was open then has ended.
  */
 async function seeNew(tx: Queryable, { name, last }: Source, seen: bigint): Promise<boolean> {
   const rows = await tx.query(

@@ -5,7 +5,7 @@ import { deadlines } from '#features/care/support/clocks.ts';
 /** What a member asks, and the income it is about, if any. */
 export type Question = { uid: number; query: string; incomeId: bigint | null };
 
-/** Opens a ticket with its two clocks and answers its number. */
+/** Opens a ticket with its two clocks and returns its number. */
 export async function openTicket(
   { clock, config }: Services,
   tx: Queryable,

@@ -10,8 +10,8 @@ import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 
 /**
- * Answers a ticket and tells the member by mail; the first answer stops the first clock, closing it
- * the second. If two operators close it at once, one succeeds and the other is refused.
+ * Answers a ticket and informs the member by mail; the first answer stops the first clock, closing
+ * it the second. If two operators close it at once, one succeeds and the other is refused.
  */
 export async function replyTicket(
   services: Services,

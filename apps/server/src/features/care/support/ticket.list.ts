@@ -18,7 +18,7 @@ import { listOf } from '#call/list.ts';
 
 type Message = { from: 'member' | 'support'; message: string; dd: string };
 
-/** What was said, in order; the moments within JSON are seconds. */
+/** The conversation, in order; times within JSON are seconds. */
 const messages: Column<Message[]> = {
   ...json(`coalesce((SELECT json_agg(json_build_object('message', g.message,
       'from', CASE WHEN g.operator_id IS NULL THEN 'member' ELSE 'support' END,

@@ -10,7 +10,7 @@ import { showPosting } from '#features/money/books/show-posting.ts';
 import { showSolvency } from '#features/money/books/solvency.ts';
 import { verifyBooks } from '#features/money/books/verify-books.ts';
 
-/** The books as operators read and mend them. */
+/** The books as operators read and correct them. */
 export const booksHandlers = {
   'operator/Ledger': listLedger,
   'operator/Posting': showPosting,

@@ -8,7 +8,7 @@ import { root } from '#testing/network.support.ts';
 import { resultBench, started, type ResultBench } from '#testing/plan/results.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
-/** What a server's clock does when somebody sets it right: all that was done lies ahead. */
+/** How far a server's clock is set back: what was done before then lies in the future. */
 const twoDays = 2 * 86_400;
 
 let server: TestServer;

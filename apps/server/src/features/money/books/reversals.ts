@@ -24,7 +24,7 @@ export type ReversalInput = {
 /** What a reversal leaves to be done once its transaction is committed. */
 export type Afterwards = () => Promise<void>;
 
-/** Books what undoes a posting, or says that it is to be undone and how. */
+/** Books what undoes a posting, or records that it will be undone and how. */
 export type Reversal = (input: ReversalInput) => Promise<Afterwards | void>;
 
 /** How each kind of posting is undone; a kind that is not here cannot be. */
@@ -65,7 +65,7 @@ function reverseResult(input: ReversalInput): Promise<Afterwards> {
   return reverseRun(input, id);
 }
 
-/** Takes a trading result back as a whole: said in the transaction, done after it. */
+/** Takes a whole trading result back: recorded in the transaction, done after it. */
 export async function reverseRun(
   { services, tx, remark, caller }: Omit<ReversalInput, 'posting'>,
   id: number,

@@ -85,7 +85,7 @@ function waitingRewards(totals: Total[], whose: Total['whose']): Micros {
   return totals.find((each) => each.whose === whose && each.account === rewards)?.total ?? 0n;
 }
 
-/** The name under which they stand there; no account is called so. */
+/** Their name among the totals; no account has it. */
 const rewards = 'rewards';
 
 /** One statement, so that what is booked meanwhile is in all of the figures or in none. */

@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Asks for a deposit and answers the request's id. */
+/** Asks for a deposit and returns the request's id. */
 async function requested(kind: DepositKind = depositKinds[0], amount = '20.5', by = person) {
   const utrno = `N${(numbers += 1)}`;
   const bankid = kind.kind === 'bank' ? 1 : 2;

@@ -38,9 +38,8 @@ export function decideFundRequestCall(
 }
 
 /**
- * Approves or rejects a deposit. An approval books what the bank received; also to a member who is
- * suspended, since the money is theirs and lies with the company. It rejects the other claims of
- * the same payment.
+ * Approves or rejects a deposit. An approval books what the bank received, even for a suspended
+ * member, since the money is theirs. It rejects the other claims of the same payment.
  */
 export async function decideFundRequest(
   services: Services,

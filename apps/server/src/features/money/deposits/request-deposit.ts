@@ -93,7 +93,7 @@ export function requestDeposit(
   });
 }
 
-/** Each request waits for a person to look at it; requests of one member come one by one here. */
+/** Each request takes somebody's time; requests of one member are handled one by one here. */
 async function refuseMany(tx: Queryable, uid: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('pending deposits'), $1)", [uid]);
   const [row] = await tx.query<{ waiting: number }>(

@@ -1,6 +1,6 @@
 import type { Pdf } from '#features/money/statements/pdf/write-text.ts';
 
-/** The mark of the house, as the pages draw it: one place with two below it. */
+/** The company's logo, as the pages draw it: one place with two below it. */
 export function drawLogo(pdf: Pdf, x: number, y: number, size: number): void {
   const white = '#ffffff';
   pdf

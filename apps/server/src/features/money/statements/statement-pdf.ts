@@ -181,7 +181,7 @@ function writeFoot({ pdf, fonts, heading, pages }: Sheet, page: number): void {
   writeText(pdf, fonts, `Page ${page} of ${pages}`, { x: right - 150, y: 816 }, rightLook);
 }
 
-/** Writes the titles of the columns above a place, and answers it. */
+/** Writes the column titles above a position, and returns that. */
 function writeTitles({ pdf, fonts }: Sheet, top: number): number {
   for (const { title, x, width, align } of columns) {
     const look = { size: 8, width, align, colour: muted, bold: true };

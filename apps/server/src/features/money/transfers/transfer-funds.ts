@@ -19,7 +19,7 @@ export type TransferOrder = {
   to: number;
   wallet: WalletName;
   amountMicros: Micros;
-  /** The code that the transfer uses up; none for what the house itself books. */
+  /** The code that the transfer uses up; none for what the company itself books. */
   codeId: bigint | null;
 };
 

@@ -31,7 +31,7 @@ const savedAs = (type: PayoutType): string =>
        WHERE d.uid = p.uid AND d.wtype = '${type}' AND d.withdrawal_id IS NULL)
    ORDER BY p.uid LIMIT ${batchSize}`;
 
-/** No two servers that start at once do this side by side. */
+/** Servers that start at the same time do this one after the other. */
 const fillLock = 0x64657374;
 
 /**

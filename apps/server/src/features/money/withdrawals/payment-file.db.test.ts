@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Asks for a withdrawal and answers its id. */
+/** Asks for a withdrawal and returns its id. */
 async function request(person: TestPerson, order: object): Promise<number> {
   const { withdraw } = withdrawalBench(bench);
   expect(await withdraw(person, kindOf('cryptoRoi'), order)).toBe(messages.withdrawalSent);

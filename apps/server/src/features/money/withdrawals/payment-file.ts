@@ -37,8 +37,8 @@ const moreTitles = ['bank', 'branch', 'payable', 'currency'];
 
 /**
  * The chosen requests as a file to pay by: destinations in full, as they were asked for, and exact
- * amounts. All of them can be paid or there is no file. That it was made is written down with its
- * ids, and at each request, so that nobody pays from two files unawares.
+ * amounts. All of them can be paid or there is no file. The file is recorded with its ids, and at
+ * each request, so that nobody pays from two files by mistake.
  */
 export async function makePaymentFile(
   services: Services,
@@ -81,7 +81,7 @@ function readIds(given: readonly string[]): number[] {
   return [...new Set(ids as number[])].toSorted((a, b) => a - b);
 }
 
-/** The requests, in order, and as they are until the file is written down. */
+/** The requests, in order, locked until the file is recorded. */
 async function lockPayments(
   services: Services,
   tx: Queryable,

@@ -44,7 +44,7 @@ const save = (person: TestPerson, change: object): Promise<unknown> =>
 const toBank = (accountnumber: string) => ({ ...bankDetails, accountnumber });
 const toAddress = (btcaddress: string) => ({ type: 'btc', btcaddress });
 
-/** A member about whom nothing speaks: long known details, paid before, all documents approved. */
+/** A member without any warning: old details, paid before, all documents approved. */
 async function trusted(
   bank = account(),
   usdt = address(),
@@ -95,7 +95,7 @@ async function decide(id: number, decision: string): Promise<void> {
 const warnings = async (id: number): Promise<unknown[]> =>
   (await readWarnings(server.services, [id])).get(id)!;
 
-/** What the operator's list says of a request; its warnings are held against the contract there. */
+/** A request in the operator's list; its warnings are checked against the contract there. */
 async function listed(id: number): Promise<Record<string, unknown>> {
   const token = await server.operator('auditor');
   const { body } = await server.call('operator/Withdrawals', { limit: 1000 }, { token });

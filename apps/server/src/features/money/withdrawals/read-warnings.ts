@@ -46,7 +46,7 @@ export async function readWarnings(
   );
 }
 
-/** What is to be known of the member, and whether the request is in a payment file already. */
+/** What to know about the member, and whether the request is in a payment file already. */
 async function ofPersons(services: Services, ids: readonly number[]): Promise<Found[]> {
   const { db, config } = services;
   const rows = await db.query<{

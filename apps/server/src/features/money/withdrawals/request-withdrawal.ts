@@ -76,7 +76,7 @@ export function requestWithdrawal(
     await setAside(services, tx, order, id, target, codeId).catch((error: unknown) => {
       throw order.kind.whole ? asChanged(error) : error;
     });
-    // The wallet is locked by now: what came in since the look above would be found here.
+    // The wallet is locked now: money that has come in since the check above would be found here.
     if (order.kind.whole) await refuseUnlessWhole(tx, order, 0n);
     return { text: messages.withdrawalSent, receipt: String(id) };
   });
@@ -111,8 +111,8 @@ async function weighPayout(services: Services, db: Queryable, order: WithdrawalO
 }
 
 /**
- * Refuses what the withdrawal would be refused for as things stand, before a code is mailed for it.
- * Without a type only the money is looked at.
+ * Refuses what the withdrawal would be refused for now, before a code is mailed for it. Without a
+ * type only the money is checked.
  */
 export async function refuseHopeless(
   services: Services,

@@ -19,16 +19,16 @@ export type WithdrawalOrder = {
   amountMicros: Micros;
   /** What the screen sent as withdrawlby; free text, kept with the request. */
   by: string;
-  /** The place that the code was held against; it must still be the same when this is booked. */
+  /** The destination that the code was checked against; it must not change before the booking. */
   place?: string;
   /** What the member has looked at before sending, as far as the request says it. */
   looked?: { payable: string; paidTo: string };
 };
 
-/** One that leaves the house. */
+/** One whose money leaves the company. */
 export type PayoutOrder = WithdrawalOrder & { type: PayoutType };
 
-/** True where the money leaves the house; all else moves to another wallet. */
+/** True if the money leaves the company; all else moves to another wallet. */
 export function isPayout(order: WithdrawalOrder): order is PayoutOrder {
   return withdrawalTypes[order.type].target === null;
 }
@@ -41,7 +41,7 @@ export type SentWithdrawal = Payload<'cryptoWithdrawalRequest'> & {
 
 const longestBy = 200;
 
-/** Reads a request, or throws the first refusal that needs no look at the member's money. */
+/** Reads a request, or throws the first refusal that does not depend on the member's money. */
 export function readOrder(
   kind: WithdrawalKind,
   { amount, Wtype, withdrawlby, otp = '', passkey = '', payable = '', paidTo = '' }: SentWithdrawal,

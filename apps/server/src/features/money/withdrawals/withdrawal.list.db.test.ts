@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string;
 
-/** Asks for withdrawals one after the other and answers their ids. */
+/** Asks for withdrawals one after the other and returns their ids. */
 async function ask(person: TestPerson, wallet: 'cryptoRoi' | 'forexPrincipal', orders: object[]) {
   const { withdraw } = withdrawalBench(bench);
   for (const [index, order] of orders.entries()) {

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
-/** What the house itself writes. */
+/** What the company itself writes. */
 const houseTables = words(`banks bonanzas data_keys disclosures function_files legal_texts
   migrations operator_challenges operator_passkeys operator_sessions operators personal_data
   plan_versions review_marks run_columns runs setting_versions site_content_versions`);

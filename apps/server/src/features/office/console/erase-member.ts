@@ -17,9 +17,9 @@ import { enqueueMail, removeMailsTo } from '#mail/send-mail.ts';
 import { appendEvents } from '#network/append-events.ts';
 
 /**
- * Erases a person, for ever: what names them goes, by the list of the table personal_data; the
- * books and the tree stay under the id. Who still has money, or waits for a decision, is not erased
- * yet. The last mail says that it has been done.
+ * Erases a person, forever: what identifies them is removed, as the table personal_data lists it;
+ * the books and the tree keep the id. A member who still has money, or waits for a decision, is not
+ * erased yet. The last mail says that it has been done.
  */
 export async function eraseMember(
   services: Services,

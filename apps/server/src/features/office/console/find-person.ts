@@ -4,7 +4,7 @@ import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import { findMember, type Member } from '#features/people/members/members.ts';
 
-/** The member whom an operator means, or the refusal. */
+/** The member that an operator means, or the refusal. */
 export async function findPerson({ db }: Services, given: string): Promise<Member> {
   const uid = readUid(given.trim());
   const member = uid === null ? null : await findMember(db, uid);
@@ -12,7 +12,7 @@ export async function findPerson({ db }: Services, given: string): Promise<Membe
   return member;
 }
 
-/** Rows of the member whom an operator means. */
+/** Rows of the member that an operator means. */
 export function ofPerson(column: string): Filter<{ readonly uid: string }> {
   return {
     sql: `${column} = $1`,

@@ -37,7 +37,7 @@ export function isNeededFor(role: Role): boolean {
   return roles.includes(role);
 }
 
-/** Lets the grace begin, for an operator or for everyone: the rule holds for them from now on. */
+/** Starts the grace period for an operator or for everyone: the rule now applies to them. */
 export async function startGrace(
   { clock }: Services,
   tx: Queryable,

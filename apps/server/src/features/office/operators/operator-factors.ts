@@ -50,7 +50,7 @@ export async function showOperatorFactors(
 
 /**
  * Adds a passkey in two steps. The password is asked for at the first, which makes a challenge of
- * this session; the passkey that answers it is taken without a further question.
+ * this session; the passkey that answers it is taken without asking again.
  */
 export async function addOperatorPasskey(
   services: Services,

@@ -37,7 +37,7 @@ const login = async (more: object = {}): Promise<Answered['body']> =>
 const factors = () => ask('Factors', {});
 const refused = { data: { result: messages.wrongPasskey } };
 
-/** Adds the passkey of an authenticator and answers what the call said. */
+/** Adds the passkey of an authenticator and returns the answer. */
 async function add(key: SoftAuthenticator, name = 'Laptop', quirks: Quirks = {}): Promise<Data> {
   const { options } = await ask('AddPasskey', { password });
   return ask('AddPasskey', { credential: key.create(options as Options, quirks), name });

@@ -15,7 +15,7 @@ export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMinutes * 60_000);
 }
 
-/** Begins a session and answers its id. */
+/** Begins a session and returns its id. */
 export async function startOperatorSession(
   { clock }: Services,
   tx: Queryable,

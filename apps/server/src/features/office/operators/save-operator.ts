@@ -18,7 +18,7 @@ const roles: readonly Role[] = ['owner', 'finance', 'support', 'auditor'];
 
 type Sent = Payload<'operator/SaveOperator'>;
 
-/** What an operator is to be. */
+/** What an operator will be. */
 type Wanted = { email: string; role: Role; active: boolean };
 
 /**

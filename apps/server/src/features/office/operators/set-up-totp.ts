@@ -17,8 +17,8 @@ const tries = { ...tryLimits.signInPerId, name: 'operator totp' };
 
 /**
  * Sets up an authenticator in two steps: a secret is handed out, and it counts once a code made
- * from it came back. The password is asked for at each, and where one is in use already its code
- * first, so that an open console that somebody else finds cannot be used to replace it.
+ * from it came back. Each asks for the password, and a replacement first for a code of the present
+ * one, so that nobody can replace it from a console left open.
  */
 export async function setUpTotp(
   services: Services,

@@ -64,7 +64,7 @@ export async function saveSiteContent(
   return { data: messages.success };
 }
 
-/** The places of texts that promise something and did not stand there before. */
+/** The places of texts that promise something and are new. */
 function newPromises(present: EditedContent, next: EditedContent): string[] {
   const before = new Map(textsOf(present).map(({ path, text }) => [path, text]));
   return textsOf(next)

@@ -6,8 +6,7 @@ import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
 
 /**
  * Checks the login password of somebody who is signed in. Guessing it in a stolen session is
- * limited like guessing it at the door, whatever it is asked for; a try is counted before it is
- * looked at.
+ * limited like guessing it at sign-in, whatever it is for; a try is counted before it is checked.
  */
 export async function checkLoginPassword(
   services: Services,

@@ -46,7 +46,7 @@ export async function offerPasswordCode(
   const tries = await countTurns(tx, recoveryDoor.pace, String(uid), now);
   const kind = tries >= triesUntilLong ? kinds.long : kinds.usual;
   const isOpen = (await takeTurn(tx, mails, String(uid), now)) === 'taken';
-  // While no mail is sent the latest one must do, even if its code was good no more.
+  // While no mail is sent the latest one must do, even if its code had expired.
   const kept = await prolong(services, tx, { uid, email }, kind, isOpen ? now : new Date(0));
   const id = kept ?? (await insert(services, tx, { uid, email }, kind));
   return {
@@ -61,7 +61,7 @@ export async function forgetPasswordMails(services: Services, uid: number): Prom
   await forgetTries(services, mails, String(uid));
 }
 
-/** The code, if it is right; the tries are counted at the door. */
+/** The code, if it is right; tries are counted in guard/doors.ts. */
 export async function findPasswordCode(
   services: Services,
   uid: number,
@@ -86,8 +86,8 @@ export async function findPasswordCode(
 }
 
 /**
- * Makes the present code good from now on, if it was so at a moment; answers its row's id. One that
- * does not follow from the id, as those of another key, cannot be mailed again.
+ * Extends the current code, if it was valid at a given time; returns its row's id. One that is not
+ * derived from the id, such as those of another key, cannot be mailed again.
  */
 async function prolong(
   services: Services,

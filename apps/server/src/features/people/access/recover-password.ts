@@ -23,9 +23,9 @@ import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 
 /**
- * Mails a code for a new password. An id that does not exist goes the same way: a code is made, a
- * job is written down, and only the mail job finds that there is nobody to write to. Where mails
- * follow each other too quickly none is sent, and the code of the latest one is good again.
+ * Mails a code for a new password. An id that does not exist goes the same way: a code and a job
+ * are made, and only the job finds that there is nobody to write to. Where mails follow each other
+ * too quickly none is sent, and the code of the latest one is good again.
  */
 export async function sendRecoveryCode(
   services: Services,

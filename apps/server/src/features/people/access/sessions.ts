@@ -11,7 +11,7 @@ const seenSeconds = 60;
 /** Where a person signs in from. */
 export type SignInOrigin = { address: string; claimedAddress: string; device: string };
 
-/** Begins a session and answers its id. */
+/** Begins a session and returns its id. */
 export async function startSession(
   { clock }: Services,
   tx: Queryable,

@@ -64,7 +64,7 @@ async function secondFactor(
   };
 }
 
-/** Begins the session of a member who was found to be who they say, and answers its token. */
+/** Begins the session of a member who has proven who they are, and returns its token. */
 export async function openSession(
   services: Services,
   sign: SignToken,

@@ -32,7 +32,7 @@ async function actorOf({ uid }: TestPerson) {
   return { uid, sessionId: session!.id, suspended: false };
 }
 
-/** Proves presence and uses the proof, as a command would; answers the refusal or 'proven'. */
+/** Proves presence and uses the proof, as a command would; returns the refusal or 'proven'. */
 async function prove(who: TestPerson, proof: Proof, between = async () => {}): Promise<string> {
   const actor = await actorOf(who);
   try {

@@ -22,13 +22,13 @@ export type Proof = {
   passkey?: string | undefined;
 };
 
-/** What is asked to be changed, as the refusal names it. */
+/** What is to be changed, as the refusal names it. */
 export type ProvenChange = 'your e-mail address' | 'your payout details' | 'your second factors';
 
 /**
- * A proof that was found right. It is used up in the transaction of what it allows, before anything
- * is changed there; that also makes the changes of one member come one after the other, and refuses
- * a session or a password that holds no more.
+ * A valid proof. It is used up in the transaction of what it allows, before anything is changed
+ * there; that also makes the changes of one member come one after the other, and refuses a session
+ * or a password that is no longer valid.
  */
 export type Proven = (tx: Queryable) => Promise<void>;
 

@@ -28,7 +28,7 @@ test('it is the login password until one is set, and then only the own one', asy
   expect(await change(person, testPassword, 'other-one')).toBe('Old password is wrong !!');
   expect(await change(person, 'own-secret', 'third-one')).toBe('Successfull');
   expect(await isRight(person, 'third-one')).toBe(true);
-  // Neither password opens the other's door.
+  // Neither password can be used for the other.
   expect(await server.signIn(person.uid)).not.toBe('');
 });
 

@@ -117,7 +117,7 @@ export function listCredentials(
   );
 }
 
-/** Gives a passkey another name; that lets nobody in or out, so nothing is asked for. */
+/** Renames a passkey; that gives nobody access, so no proof is needed. */
 export async function renamePasskey(
   { db }: Services,
   { id, name }: Payload<'RenamePasskey'>,

@@ -37,7 +37,7 @@ export async function firstRecoveryCodes(
   return recoveryCodes > 0 ? {} : { recoveryCodes: await makeRecoveryCodes(services, tx, uid) };
 }
 
-/** Recovery codes only stand in for a factor; without one they go. */
+/** Recovery codes only replace a factor; without one they are removed. */
 export async function forgetUnneededCodes(tx: Queryable, uid: number): Promise<void> {
   if (!hasFactor(await factorsOf(tx, uid))) await removeRecoveryCodes(tx, uid);
 }

@@ -11,8 +11,8 @@ import {
 } from '#guard/webauthn.ts';
 
 /**
- * What a challenge is for. It is a code that only a passkey can answer: it lies with the mailed
- * ones, is good for one use and for what it was made for, and is used up as those are.
+ * What a challenge is for. It is a code that only a passkey can answer: it is stored with the
+ * mailed ones, is good for one use and only for its purpose, and is used up like those.
  */
 export type ChallengeFor = { uid: number; purpose: string; binding: string | null };
 

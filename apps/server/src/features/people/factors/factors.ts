@@ -33,7 +33,7 @@ export async function factorsOf(db: Queryable, uid: number): Promise<Factors> {
   return row!;
 }
 
-/** Whether the member has one at all; recovery codes only stand in for one. */
+/** Whether the member has one at all; recovery codes only replace one. */
 export function hasFactor({ passkeys, totp }: Factors): boolean {
   return passkeys > 0 || totp;
 }

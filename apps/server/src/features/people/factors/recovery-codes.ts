@@ -11,10 +11,7 @@ const length = 16;
 /** Only used up or replaced; they are stored with the mailed codes and used up like those. */
 const isRecoveryCode = "purpose LIKE 'recovery %'";
 
-/**
- * Makes ten codes in place of all earlier ones and answers them, which is the only time that they
- * are seen.
- */
+/** Makes ten codes in place of all earlier ones and returns them, the only time they are shown. */
 export async function makeRecoveryCodes(
   services: Services,
   tx: Queryable,

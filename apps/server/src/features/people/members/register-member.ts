@@ -29,7 +29,7 @@ type Further = {
 };
 
 /**
- * Registers a member at the outer end of the sponsor's leg and answers the new id. Every rule of
+ * Registers a member at the outer end of the sponsor's leg and returns the new id. Every rule of
  * the form is checked here again, whatever the browser did.
  */
 export async function registerMember(

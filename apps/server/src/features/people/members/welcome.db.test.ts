@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const person = { name: 'Wanda Come', email: 'wanda@mail.example.test', mobile: '9876543210' };
 
-/** Registers and answers the new id with the cookie that the browser was given. */
+/** Registers and returns the new id with the cookie that the browser was given. */
 async function registered(own = server, change: object = {}) {
   const answer = await own.call('registration', { ...validRegistration, ...person, ...change });
   const header = cookieIn(answer.headers, 'welcome');

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/database.ts';
 import { addPrints } from '#features/people/persons/keep-prints.ts';
 import type { Print } from '#features/people/persons/prints.ts';
 
-/** The two ways in which money leaves the house. */
+/** The two ways in which money leaves the company. */
 export type PayoutType = 'USDT' | 'BANK';
 
 /** What of the details says where money goes. */

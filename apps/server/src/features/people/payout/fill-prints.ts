@@ -37,13 +37,13 @@ const sources: readonly Source[] = [
   sealedNumber('aadhaar', 'aadhar'),
 ];
 
-/** No two servers that start at once do this side by side. */
+/** Servers that start at the same time do this one after the other. */
 const fillLock = 0x7065_7273;
 
 /**
- * Makes the prints of members from before they were kept, which a migration cannot, since it does
- * not know the key. What was cut off is gone on with at the next start; where nothing is left it
- * costs three looks. Places where money goes have theirs from payout_destinations.
+ * Makes the prints of members from before these were kept, which a migration cannot do without the
+ * key. An interrupted run continues at the next start; with nothing left it costs three queries.
+ * Payout destinations have theirs from payout_destinations.
  */
 export async function fillPrints(services: Services): Promise<number> {
   let filled = 0;

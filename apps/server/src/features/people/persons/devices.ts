@@ -12,7 +12,7 @@ const deviceDays = 400;
 /** What a call knows of the browser that sent it, and of where it is. */
 export type Browser = Pick<Caller, 'countedAddress' | 'cookies' | 'setCookie'>;
 
-/** A browser that has been here before, and the member for whom it was given its number. */
+/** A browser that has been here before, and the member for whom it got its number. */
 export type Device = { print: Print; firstUid: number };
 
 /**
@@ -32,9 +32,8 @@ function proofOf({ secrets }: Pick<Services, 'secrets'>, id: string, uid: string
 }
 
 /**
- * Writes down that the member has used this browser; one that has no number yet is given one. It is
- * written down from its second use on, then for the first member too: a program that keeps no
- * cookies leaves no rows.
+ * Records that the member has used this browser; one without a number gets one. It is recorded from
+ * its second use on, then for the first member too: a program that keeps no cookies leaves no rows.
  */
 export async function seeDevice(
   services: Services,

@@ -33,7 +33,7 @@ export async function refuseShared(
   if (full) throw refuse(personKinds[full.kind].refusal);
 }
 
-/** Writes down what is known of a member now; what is null is known no more. */
+/** Records what is known of a member now; null means no longer known. */
 export async function replacePrints(
   tx: Queryable,
   uid: number,
@@ -59,7 +59,7 @@ export async function addPrints(
 ): Promise<void> {
   if (prints.length === 0) return;
   await tx.query(
-    // A member who is there often is written down once a day.
+    // A frequent visitor is recorded once a day.
     `INSERT INTO person_prints AS known (kind, print, uid, seen_at)
      SELECT kind, print, uid, max(at)
      FROM unnest($1::text[], $2::bytea[], $3::int[], $4::timestamptz[]) AS p (kind, print, uid, at)

@@ -228,7 +228,7 @@ describe('where more ids are refused', () => {
 });
 
 describe('a device', () => {
-  /** A browser that keeps its cookies; answers what was said to a sign-in or a registration. */
+  /** A browser that keeps its cookies; returns the answer to a sign-in or a registration. */
   function browser() {
     let cookie = '';
     const call = async (name: string, payload: object): Promise<unknown> => {

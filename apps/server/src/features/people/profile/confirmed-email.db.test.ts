@@ -32,7 +32,7 @@ const emailOf = async ({ uid }: TestPerson): Promise<string> => {
 };
 const codeIn = (text = ''): string => /\b\d{6}\b/.exec(text)![0];
 
-/** Asks for a payout without a code, as the kinds do that want none; answers its number. */
+/** Asks for a payout without a code, like the kinds that need none; returns its number. */
 async function payout(person: TestPerson): Promise<number> {
   const kind = kindOf('forexRoi');
   expect(withdrawalKinds.find(({ wallet }) => wallet === 'forexRoi')!.purpose).toBeNull();

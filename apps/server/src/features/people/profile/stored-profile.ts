@@ -4,7 +4,7 @@ import type { Profile } from '#features/people/profile/profile-fields.ts';
 /** A profile with the mail address that holds, and the one that waits for its code. */
 export type StoredProfile = Profile & { email: string; pendingEmail: string };
 
-/** The profile of a member; what was never said is ''. */
+/** The profile of a member; what was never given is ''. */
 export async function findProfile(db: Queryable, uid: number): Promise<StoredProfile | null> {
   const text = (column: string, name: string): string => `coalesce(p.${column}, '') AS "${name}"`;
   const [row] = await db.query<StoredProfile>(

@@ -144,7 +144,7 @@ describe('payouts wait, and the refusal says why, after', () => {
     expect(await ask('USDT')).toMatch(
       new RegExp(`^${why}, withdrawals wait until \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d !!$`),
     );
-    // What stays in the house does not wait.
+    // What stays in the company does not wait.
     expect(await ask('FOREXFUNDS')).toBe(messages.withdrawalSent);
     server.pass(24 * 3600);
     expect(await ask('USDT', await bench.signIn(who.uid))).toBe(messages.withdrawalSent);

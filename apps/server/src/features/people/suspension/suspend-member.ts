@@ -37,7 +37,7 @@ export async function suspendMember(
   return { data: messages.success };
 }
 
-/** The deed and its trail; false where there is no such member, or it is so already. */
+/** Changes it and records that; false if there is no such member, or nothing to change. */
 export async function setSuspended(
   services: Services,
   tx: Queryable,

@@ -48,7 +48,7 @@ export const botSteps = {
   },
 } as const satisfies Record<string, BotStep>;
 
-/** What is to be moved; null is all that is there. */
+/** What to move; null is everything. */
 export type BotOrder = { uid: number; market: Market; amountMicros: Micros | null };
 
 /** The handler of one of the two. */
@@ -102,7 +102,7 @@ export function moveBotMoney(
   });
 }
 
-/** Where all was asked for and some of it has gone since the look, all is less now: run again. */
+/** If everything was asked for and some of it has gone meanwhile, it is run again with less. */
 async function bookAll(tx: Queryable, posting: Parameters<typeof book>[1]): Promise<bigint> {
   try {
     return await book(tx, posting);

@@ -5,11 +5,11 @@ import type { BalanceOf } from '@canopy/plan/reversal.ts';
 
 /**
  * What is about to be taken from a member: so much, from these wallets, in their order. A wallet
- * may stand in one claim only.
+ * may be in one claim only.
  */
 export type Claim = { uid: number; accounts: readonly MemberAccount[]; amountMicros: Micros };
 
-/** A pending withdrawal that is given back to its wallet, and is to be booked as such. */
+/** A pending withdrawal that is given back to its wallet, still to be booked. */
 export type ReturnedHold = {
   id: number;
   uid: number;
@@ -18,7 +18,7 @@ export type ReturnedHold = {
   remark: string;
 };
 
-/** What claims can reach: the balances with all that was given back, and what is to be booked. */
+/** What claims can reach: the balances with what was given back, and what is still to be booked. */
 export type Reach = { balanceOf: BalanceOf; returned: ReturnedHold[] };
 
 /** True where the first wallet does not hold all of the claim. */

@@ -13,7 +13,7 @@ import { bookedOrRefused, postAll } from '#ledger/post.ts';
 
 /** What made the incomes: a purchase, an approved document, a release. */
 export type IncomeCause = {
-  /** Unique for ever, such as 'purchase:12'; the keys of the postings begin with it. */
+  /** Unique forever, such as 'purchase:12'; the keys of the postings begin with it. */
   cause: string;
   actor: string;
   remark: string;

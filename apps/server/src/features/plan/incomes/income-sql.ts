@@ -4,7 +4,7 @@ import { coinNames, recordNames, resultNames } from '#features/plan/incomes/inco
 
 /**
  * The words of an income row, in SQL: what a member reads is then exactly what a search looks in.
- * They stand on the tables of incomeTables: i the row, p its purchase, r its run, v its plan.
+ * They use the tables of incomeTables: i the row, p its purchase, r its run, v its plan.
  */
 
 const dollars = (column: string): string => `trim_scale(${column}::numeric / 1000000)`;

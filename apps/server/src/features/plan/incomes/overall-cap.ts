@@ -7,7 +7,7 @@ import type { Queryable } from '#db/database.ts';
 /** How far a member's overall cap is used; the root has none. */
 export type CapFigures = { capMicros: Micros | null; usedMicros: Micros; roomMicros: Micros };
 
-/** What each of these members holds and has used, as they stand now. */
+/** What each of these members holds and has used now. */
 export async function readHolders(
   db: Queryable,
   uids: readonly number[],

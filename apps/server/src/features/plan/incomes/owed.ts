@@ -126,7 +126,7 @@ export async function addOwed(
 }
 
 /**
- * Forgives what wallets still owe of these debts, each given once; answers how much of each that
+ * Forgives what wallets still owe of these debts, each given once; returns how much of each that
  * was. Locked in order and before any wallet, like all debts.
  */
 export async function cancelOwed(

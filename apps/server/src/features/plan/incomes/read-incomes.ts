@@ -46,7 +46,7 @@ export async function readRunIncomes(
   );
 }
 
-/** Income rows that were written down; the condition is a statement's end, with its values. */
+/** Stored income rows; the condition is a statement's end, with its values. */
 async function readStored(
   db: Queryable,
   condition: string,

@@ -29,7 +29,7 @@ export function inForceAndToCome(plans: readonly StoredPlan[], now: Date): Store
     .filter((each, at, all) => each.effectiveFrom < (all[at + 1]?.effectiveFrom ?? Infinity));
 }
 
-/** Writes a version down and answers its number. */
+/** Saves a version and returns its number. */
 export async function insertPlan(
   tx: Queryable,
   parameters: PlanRecord,

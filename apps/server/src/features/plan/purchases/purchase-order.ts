@@ -16,7 +16,7 @@ export type PurchaseOrder = {
   payerUid: number;
   uid: number;
   packageId: number;
-  /** What the payer believes that it costs; not looked at where it is not said. */
+  /** The price that the payer expects; not checked if absent. */
   priceMicros?: Micros;
 };
 

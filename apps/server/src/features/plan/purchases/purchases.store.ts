@@ -9,7 +9,7 @@ export async function drawPurchaseId(tx: Queryable): Promise<bigint> {
   return row!.id;
 }
 
-/** A purchase to be written down, with the posting that paid for it. */
+/** A purchase to be saved, with the posting that paid for it. */
 export type NewPurchase = PurchaseOrder & {
   id: bigint;
   bought: Package;

@@ -12,10 +12,10 @@ import { inSlices } from '#network/in-slices.ts';
  */
 
 type Wanted = {
-  /** As many as a list needs; all unless said. */
+  /** As many as a list needs; all by default. */
   most: number;
   withReversed: boolean;
-  /** Up to so many members the database is asked for them by their ids. */
+  /** Up to so many members, the database is asked by their ids. */
   smallTeam: number;
   /** Purchases that are fetched at once: few at first, since a page is mostly among the newest. */
   slices: readonly number[];

@@ -28,7 +28,7 @@ export async function finishResult(services: Services, id: number): Promise<void
   if (result?.status === 'reversing') await finishReversal(services, result);
 }
 
-/** Finishes the results that were cut off, of one market or of all. */
+/** Finishes interrupted results, of one market or of all. */
 export async function finishOpenResults(
   services: Services,
   market: Market | null = null,
@@ -57,7 +57,7 @@ function stillPosting({
   return { cause: `run:${id}`, actor: startedBy, at: startedAt };
 }
 
-/** What a result gives to whom, from what was written down when it was computed. */
+/** What a result gives to whom, as stored when it was computed. */
 async function openResult(
   services: Services,
   tx: Queryable,

@@ -14,7 +14,7 @@ type GivingBack = { cause: string; remark: string; at: Date };
 /**
  * Gives the losses of some members back: to what runs, or to the principal fund of a bot that was
  * stopped. What is still owed of a loss is forgiven instead, so that nobody gains or loses by one
- * that is taken back. Bots wait meanwhile, so that none is stopped after the look at it.
+ * that is taken back. Bots wait meanwhile, so that none is stopped after it was read.
  */
 export async function giveLossesBack(
   tx: Queryable,

@@ -12,8 +12,8 @@ class IndexIsBehind extends Error {}
 const mostTries = 5;
 
 /**
- * Lets the work look at the network. The index is asked before the work takes its locks: asked
- * while others wait for them with all connections in hand, it would wait for one itself.
+ * Lets the work read the network. The index is asked before the work takes its locks: while others
+ * wait for these with all connections in use, it would wait for a connection itself.
  */
 export async function withNetwork<T>(
   services: Services,

@@ -25,7 +25,7 @@ export async function postResult(
     const totals = await withNetwork(services, (view) => previewResult(services, view, order));
     return { data: resultRecord({ ...order, status: 'preview', totals }) };
   }
-  // One that was cut off would be in the way of this one.
+  // An interrupted one would block this one.
   await finishOpenResults(services, order.market);
   const { data: answer } = await withNetwork(services, (view) =>
     decideOnce(services, caller.identity, async (tx) => {

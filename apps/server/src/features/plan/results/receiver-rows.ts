@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts';
 import type { RowRange } from '#features/plan/incomes/read-incomes.ts';
 
-/** Where the rows of a run's receivers stand, these numbered from 0 in the order of their ids. */
+/** Where the rows of a run's receivers are; these are numbered from 0 in the order of their ids. */
 export type ReceiverRows = {
   count: number;
   /** Of the receivers from..to (to itself not in it). */
@@ -9,8 +9,8 @@ export type ReceiverRows = {
 };
 
 /**
- * Looks once through a run's rows. They were written receiver by receiver, so those of a chunk
- * stand together and are found by their ids.
+ * Reads a run's rows once. They were written receiver by receiver, so those of a chunk are together
+ * and are found by their ids.
  */
 export async function readReceiverRows(tx: Queryable, runId: number): Promise<ReceiverRows> {
   // Parts of a list that several processes had packed would come in any order.

@@ -35,7 +35,7 @@ export const listResults = listOf('operator/TradingResults', {
 });
 
 /**
- * A posting of each result, if it has one. A run's rows stand together somewhere in a large table;
+ * A posting of each result, if it has one. A run's rows are together somewhere in a large table;
  * the small index finds them, but for one row of them PostgreSQL would rather read from the start.
  */
 function readPostings(

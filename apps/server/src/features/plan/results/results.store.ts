@@ -5,7 +5,7 @@ import type { Ppm } from '@canopy/plan/rates.ts';
 import type { ResultTotals } from '@canopy/plan/trading-result.ts';
 import type { Queryable } from '#db/database.ts';
 
-/** A trading result as it was written down. */
+/** A trading result as stored. */
 export type StoredResult = {
   id: number;
   market: Market;
@@ -51,7 +51,7 @@ export async function insertResult(tx: Queryable, result: NewResult): Promise<nu
   return row!.id;
 }
 
-/** The totals as they were written down. */
+/** The totals as stored. */
 export function readTotals(stored: StoredTotals): ResultTotals {
   const micros = (text: string): Micros => BigInt(text);
   return {

@@ -10,7 +10,7 @@ import { planBench, type PlanBench } from '#testing/plan.support.ts';
 import { incomeRow, many, sourceOf, startRun } from '#testing/plan/posted-runs.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
-/** A result of two chunks is reversed; around the border stand members who have asked. */
+/** A result of two chunks is reversed; members at the border have pending withdrawals. */
 let server: TestServer;
 let bench: PlanBench;
 let holds: ReturnType<typeof withdrawalBench>;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const around = 6;
 
-/** Posts a dollar to all, lets the members ask in three ways, and says that it is to be undone. */
+/** Posts a dollar to all, lets the members withdraw in three ways, and starts the reversal. */
 async function reversing(): Promise<{ id: number; members: number[] }> {
   const { db, services } = server;
   const members = await bench.place(Array.from({ length: around }, () => [root, 1] as const));

@@ -42,8 +42,8 @@ export function readRunId(cause: string): number | null {
 }
 
 /**
- * Says that a result is to be taken back as a whole; finishReversal does it. Held against other
- * results of the market, so that none is based on investments that are about to change.
+ * Records that a whole result will be taken back; finishReversal does it. Locks out other results
+ * of the market, so that none is based on investments that are about to change.
  */
 export async function startReversal(
   { clock }: Services,

@@ -95,7 +95,7 @@ async function compute(
   for (const bot of await readRunningBots(tx, market, bounds)) {
     base[view.rowOf(bot.uid)] = bot.baseMicros;
   }
-  // The run gets its number when it is written down; the rows are made of the columns then.
+  // The run gets its number when it is stored; the rows are made from the columns then.
   const of = { market, date, percent, plan, run: 0 };
   return inSlices(tradingResultSteps({ ...view, base }, of));
 }

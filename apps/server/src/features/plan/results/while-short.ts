@@ -1,4 +1,4 @@
-/** More often than this nobody spends between the look at a wallet and the booking. */
+/** Nobody spends more often than this between the reading of a wallet and the booking. */
 const mostTries = 20;
 
 /**

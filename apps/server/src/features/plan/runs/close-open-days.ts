@@ -42,7 +42,7 @@ export async function finishClosings(services: Services): Promise<void> {
   }
 }
 
-/** Books what a closing has written down, from where it stopped. */
+/** Books what a closing has stored, from where it stopped. */
 export async function postClosing(services: Services, id: number): Promise<void> {
   await postRun(services, id, async (tx, { planVersion, date }) => {
     const plan = await readPlan(tx, planVersion);

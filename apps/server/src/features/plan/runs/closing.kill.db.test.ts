@@ -23,7 +23,7 @@ import { cloneDatabase } from '#testing/server.support.ts';
 
 const kills = Number(process.env['CLOSING_KILLS'] ?? 20);
 const members = 100_000;
-/** Of the kills, so many fall into the time before anything is written down. */
+/** How many of the kills come before anything is stored. */
 const early = Math.ceil(kills / 5);
 
 let folder: string;
@@ -69,7 +69,7 @@ test('killed at random points and resumed, it writes what an undisturbed run wri
   await rough.drop();
 }, 900_000);
 
-/** Kills process after process; the last one is let finish. Answers how many were killed. */
+/** Kills process after process; the last one may finish. Returns how many were killed. */
 async function disturb(client: pg.Client, url: string, calmMs: number): Promise<number> {
   const points = Array.from({ length: kills - early }, () => Math.random() * 0.9);
   points.sort((a, b) => a - b);

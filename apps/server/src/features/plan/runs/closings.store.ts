@@ -16,7 +16,7 @@ export async function findClosing(db: Queryable, date: Day): Promise<StartedClos
   return found ?? null;
 }
 
-/** The days between which closings lie: that of the first purchase, and the last one closed. */
+/** The range of the closings: the day of the first purchase, and the last day that was closed. */
 export async function readClosedDays(
   { config }: Services,
   db: Queryable,

@@ -26,9 +26,9 @@ export type ComputedClosing = { closing: Closing; cutOff: Date };
 const mostTries = 10;
 
 /**
- * Runs work in one transaction, with a tree that has everyone in it whom the transaction can see.
- * The index catches up before the transaction begins: within it, every other connection of this
- * server may be waiting for the plan.
+ * Runs work in one transaction, with a tree that has everyone that the transaction can see. The
+ * index catches up before the transaction begins: within it, every other connection of this server
+ * may be waiting for the plan.
  */
 export async function withTree<T>(
   { db, network: index }: Services,
@@ -70,7 +70,7 @@ export async function computeClosing(
   const own = await readOwnFigures(tx, network, tree.uid.length, cutOff);
   const since = await readSince(tx, network, tree.uid.length, cutOff);
   const turnover = await readTurnover(services, tx, date, cutOff);
-  // The run gets its number when it is written down.
+  // The run gets its number when it is stored.
   const of = { date, run: 0, plan, ...turnover };
   return { closing: closeDay(standings, { of, tree, own, since }), cutOff };
 }

@@ -16,8 +16,8 @@ import { decideOnce } from '#ledger/decide.ts';
 
 /**
  * Pays a reward that was achieved, as far as the overall cap leaves room at this moment. What does
- * not fit is lost to the member for ever, so less than the whole is paid only where the operator
- * has confirmed it. It waits for a closing that is being computed, which looks at the same room.
+ * not fit is lost forever, so less than the whole is paid only if the operator has confirmed that.
+ * It waits for a closing that is being computed, which uses the same room.
  */
 export function releaseRewardCall(
   services: Services,

@@ -16,8 +16,8 @@ import {
 import { audit } from '#guard/audit.ts';
 
 /**
- * Closes every open date up to one, or finishes what was cut off of it, and answers the totals of
- * that date. A date that is closed answers what it answered the first time.
+ * Closes every open date up to one, or finishes an interrupted closing, and returns the totals of
+ * that date. For a closed date the answer is the same as the first time.
  */
 export async function runClosing(
   services: Services,

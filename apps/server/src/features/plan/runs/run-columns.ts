@@ -70,7 +70,7 @@ export async function dropBooked(db: Queryable): Promise<void> {
   );
 }
 
-/** Drops what a run has written down, once all of it is booked. */
+/** Drops what a run has stored, once all of it is booked. */
 export async function dropColumns(db: Queryable, runId: number): Promise<void> {
   await db.query(
     `DELETE FROM run_columns c USING runs r

@@ -110,7 +110,7 @@ describe('a trading result that is cut off', () => {
     await server.stop();
   });
 
-  /** Root ← a ← b ← c, of whom a is not Active; b and c have a bot. */
+  /** Root ← a ← b ← c; a is not Active, b and c have a bot. */
   async function traders(market: 'forex' | 'crypto'): Promise<void> {
     const [a] = await bench.place([[root, 1]]);
     const [b] = await bench.place([[a!, 1]]);

@@ -106,7 +106,7 @@ function undo(stage: Stage, made: readonly Paid[]): void {
   for (const each of made) pay(stage, { ...each, paidMicros: -each.paidMicros }, true);
 }
 
-/** The sponsors above a member as they stand, the nearest first. */
+/** The sponsors above a member at this point, the nearest first. */
 function lineOf({ tree, active, activeDirects, held, capUsed }: Stage, row: number) {
   const line = [];
   for (let at = tree.sponsor[row]!; at >= 0 && line.length < mostLevels; at = tree.sponsor[at]!) {

@@ -8,7 +8,7 @@ import type { Services } from '#call/services.ts';
 import { readTeamFilter } from '#features/plan/team/read-filter.ts';
 import { findOnce, pageRows, sideName, type Listed } from '#features/plan/team/team-page.ts';
 
-/** The members whom a member brought. */
+/** The members that a member brought. */
 export async function listDirects(
   services: Services,
   payload: Payload<'DirectReport'>,

@@ -111,7 +111,7 @@ async function listRecentMembers(
   }));
 }
 
-/** One row per purchase; what was reversed is business no more, and is left out. */
+/** One row per purchase; reversed ones are left out. */
 async function listRecentPurchases(
   services: Services,
   { actor }: Caller,

@@ -10,8 +10,8 @@ import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 /*
  * One network for all: a has brought b and c to the left and d to the right, b has brought e to the
- * right and c has brought f to the left, under f; so below a stand, by place: left b, under b left
- * c and right e, under c left f; right d. Registered on 1, 2, 3 June in the operator's time zone.
+ * right and c has brought f to the left, under f; so the places below a are: left b, under b left c
+ * and right e, under c left f; right d. Registered on 1, 2, 3 June in the operator's time zone.
  */
 let server: TestServer;
 let bench: NetworkBench;

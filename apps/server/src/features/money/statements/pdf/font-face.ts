@@ -104,7 +104,7 @@ async function atWeight(bytes: Uint8Array, weight: number): Promise<Uint8Array> 
   });
 }
 
-/** Figures of one width, so that columns of them stand below each other. */
+/** Digits of one width, so that columns of them line up. */
 const features = [new harfbuzz.Feature('tnum', 1)];
 
 /** The glyphs of a run from left to right, whichever way it is read. */
