@@ -97,7 +97,7 @@ function transfer(from: number, to: number): PostingInput {
   };
 }
 
-/** Members who stand one below the other, with money in their fund wallets. */
+/** Members one below the other, with money in their fund wallets. */
 async function fill(url: string): Promise<void> {
   const db = openDatabase(url);
   await db.query(

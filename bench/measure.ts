@@ -2,8 +2,8 @@
 export type Measured = { rate: number; p99: number; count: number; clientMicros?: number };
 
 /**
- * Keeps so many callers busy for so many seconds and answers how much was done per second. Work
- * that answers false had nothing left to do, and its caller stops.
+ * Keeps so many callers busy for so many seconds and returns how much was done per second. Work
+ * that returns false had nothing left to do, and its caller stops.
  */
 export async function runCallers(
   callers: number,

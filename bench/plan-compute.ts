@@ -12,7 +12,7 @@ import type { Tree } from '@canopy/plan/tree.ts';
 
 /*
  * The computation of runs, without any database: a daily closing of networks that grow tenfold, and
- * a trading result. The columns are made up, but people stand as registration would have placed
+ * a trading result. The columns are made up, but people are where registration would have placed
  * them.
  */
 
@@ -54,7 +54,7 @@ function makeTree(members: number, random: (below: number) => number): Tree {
   return { uid, sponsor, parent, side };
 }
 
-/** Everyone brought the two who stand below: the most that can qualify for matching. */
+/** Everyone brought the two below them: the most that can qualify for matching. */
 function makeFullTree(members: number): Tree {
   const uid = Int32Array.from({ length: members }, (_, row) => 100_000 + row);
   const parent = Int32Array.from(uid, (_, row) => (row === 0 ? -1 : (row - 1) >> 1));

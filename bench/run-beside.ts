@@ -1,4 +1,4 @@
-/** What the benchmarks of runs share: their clocks, and the COPY that they are held against. */
+/** What the benchmarks of runs share: their clocks, and the COPY that they are compared with. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,7 +129,7 @@ export async function sayBeside(
 /** More than any id that a run draws here. */
 const shift = 1_000_000_000;
 
-/** Writes the rows of a run into files, with ids that are still free; answers how many. */
+/** Writes the rows of a run into files, with ids that are still free; returns how many. */
 async function writeFiles(client: pg.Client, folder: string, run: number): Promise<string> {
   const ofRun = `FROM postings p WHERE p.cause = 'run:${run}'`;
   const selects = {

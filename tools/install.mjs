@@ -24,7 +24,7 @@ export function requireNode(version = process.versions.node) {
 }
 
 /**
- * Holds what npm says it has put into node_modules against package-lock.json. Reading npm's own
+ * Compares what npm says it has put into node_modules with package-lock.json. Reading npm's own
  * record instead of a stamp of ours also accepts an `npm install` made by hand, and it is missing
  * after an interrupted installation. Packages for other platforms are optional and may be absent.
  *

@@ -85,7 +85,7 @@ export function measureInProcess(network: Network, deepest: number): InProcess {
   return { figures, view, search, wholeTeamMs, gigabytes, ...changes };
 }
 
-/** Registrations at the end of the deepest leg, and purchases of those who stand there. */
+/** Registrations at the end of the deepest leg, and purchases of the members there. */
 function measureChanges(
   network: Network,
   deepest: number,

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** What others do: the same figures by recursive SQL, and by counters kept per ancestor. */
 export type Rivals = {
-  /** Milliseconds; more than a minute is cut off and answered as null. */
+  /** Milliseconds; null if it took more than a minute. */
   recursive(uid: number): Promise<number | null>;
   counterRead(uid: number): Promise<number>;
   /** One registration with the counters of everyone above kept in the same transaction. */

@@ -12,7 +12,7 @@ import type { Newcomer } from '../support/newcomer.ts';
 import { operatorRow } from '../support/operator.ts';
 import { submitLogin } from '../support/sign-in.ts';
 
-/** Asks for the own erasure, as a member does. */
+/** Asks for their own erasure, as a member does. */
 async function askForErasure(page: Page, { password }: Newcomer): Promise<void> {
   await page.getByRole('button', { name: 'Request erasure' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request erasure' });

@@ -26,7 +26,7 @@ function twoAccounts(): [string, string] {
   return [`${randomInt(100_000, 499_999)}${end}`, `${randomInt(500_000, 999_999)}${end}`];
 }
 
-/** Asks for the whole principal of a stopped bot, past the browser; answers the request's id. */
+/** Asks for the whole principal of a stopped bot without the browser; returns the request's id. */
 async function requestPayout(payer: Payer, mail: Mailbox, dollars: number): Promise<number> {
   await activate(payer);
   await deposit(payer, 'FundRequestForexTrading', dollars);

@@ -36,7 +36,7 @@ async function reportDeposit(page: Page, number: string, amount: string): Promis
   await stepsOf(page).done.click();
 }
 
-/** Reports deposits past the browser; answers their numbers. */
+/** Reports deposits, bypassing the browser; returns their numbers. */
 async function report(payer: Payer, count: number): Promise<string[]> {
   const bank = await operatorRow('Banks', { limit: 1000 }, (row) =>
     String(row['bank_name']).includes('Meadow'),

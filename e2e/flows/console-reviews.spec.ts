@@ -2,7 +2,7 @@ import { desktop, expect, test } from '../fixtures.ts';
 import { freshOperator, openConsole, openNumber } from '../support/console.ts';
 import { operatorRow } from '../support/operator.ts';
 
-// The rules look once a minute at what has happened.
+// The rules are applied once a minute.
 test.describe.configure({ timeout: 180_000 });
 
 const open = { status: 'Open', rule: 'samePerson' };

@@ -108,7 +108,7 @@ test('each field says what is wrong with it', phone, async ({ page, newcomer }) 
     await test.step(text, async () => {
       const before = await field.inputValue();
       await field.fill(value);
-      // By the keyboard: on a phone the messages of so many refusals lie above the button.
+      // By keyboard: on a phone the messages of so many refusals cover the button.
       await form.submit.press('Enter');
       await expectRefusal(field, text);
       await field.fill(before);

@@ -6,7 +6,7 @@ import { signupForm } from '../support/signup-form.ts';
 
 type Form = ReturnType<typeof signupForm>;
 
-/** What is typed into a field, and the text that refuses it. All before it is right by then. */
+/** What is typed into a field, and the text that refuses it. All fields before it are right. */
 type Row = [
   field: Exclude<keyof Form, 'submit' | 'position' | 'agreed'>,
   typed: string,
@@ -58,7 +58,7 @@ test('each refusal is shown in its turn, above and at its field', phone, async (
   const calls = callsOf(page);
   await page.goto('/Signup');
   const form = signupForm(page);
-  // By the keyboard: so many messages in so few seconds would lie over the button.
+  // By keyboard: so many messages in so few seconds would cover the button.
   for (const [index, [field, typed, text]] of refusals.entries()) {
     await test.step(text, async () => {
       await enter(form, field, typed);

@@ -6,7 +6,7 @@ import { signIn, storedThings } from '../support/sign-in.ts';
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
-/** The groups of the menu that stand open. */
+/** The open groups of the menu. */
 const openGroups = (menu: Locator): Locator => menu.getByRole('button', { expanded: true });
 const current = (page: Page): Locator => menuOf(page).locator('[aria-current="page"]');
 

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from '../support/checks.ts';
 
 const path = '/LevelIncome';
 
-/** The figures of a column, as numbers, in the order in which they stand. */
+/** The figures of a column, as numbers, in the order shown. */
 async function figuresOf(page: Page, heading: string): Promise<number[]> {
   const headings = await page.locator('thead th').allInnerTexts();
   const column = headings.indexOf(heading) + 1;

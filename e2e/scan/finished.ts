@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a program to its end and answers all that it printed. */
+/** Runs a program to its end and returns all that it printed. */
 export async function finished(program: string, options: readonly string[]): Promise<string> {
   const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -8,7 +8,7 @@ export type ScanRequest = {
   method: 'GET' | 'POST';
   path: string;
   fields: Record<string, string>;
-  /** The field that names the caller: another value there only meets the door. */
+  /** The field that names the caller: another value there is just refused. */
   self: string | undefined;
 };
 

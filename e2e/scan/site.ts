@@ -47,7 +47,7 @@ export async function runWapiti(
   );
 }
 
-/** Lets nikto look at the site as a visitor does. */
+/** Lets nikto scan the site as a visitor. */
 export async function runNikto(url: string, folder: string): Promise<Finding[]> {
   const report = join(folder, 'nikto.json');
   await finished('nikto', ['-h', url, '-Format', 'json', '-o', report, '-nointeractive']);

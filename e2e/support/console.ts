@@ -12,7 +12,7 @@ type Role = 'owner' | 'finance' | 'support' | 'auditor';
 /** The demo's first operator, who may do everything. */
 export const demoOperator = { email: 'operator@canopy.test', password: 'demo-operator' };
 
-/** Signs an operator in by the call that the form makes; answers the token. */
+/** Signs an operator in by the call that the form makes; returns the token. */
 async function tokenOf(email: string, password: string): Promise<string> {
   const answer = await callServer('operator/login', { email, password });
   const { token } = (await answer.json()) as { token?: string };

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in the browser while a test ran, unless the test said that it expects it. */
+/** What went wrong in the browser while a test ran, unless the test expects it. */
 export type Faults = {
   /** Listens to every page of a context: errors on the console, thrown ones, failed requests. */
   watch(context: BrowserContext): void;

@@ -36,7 +36,7 @@ async function consentToAll(): Promise<Record<string, string>> {
   return Object.fromEntries(data.map(({ name, version }) => [name, String(version)]));
 }
 
-/** A call past the browser, for what a test needs but does not look at. */
+/** A call that bypasses the browser, for what a test needs but does not check. */
 export function callServer(name: string, payload: object, token?: string): Promise<Response> {
   return fetch(`${setting('E2E_URL')}/api/${name}`, {
     method: 'POST',

@@ -46,7 +46,7 @@ export async function startServer(more: Record<string, string> = {}): Promise<Te
   };
 }
 
-/** Runs the product until it is ready; answers what ends it. */
+/** Runs the product until it is ready; returns what stops it. */
 async function runServer(
   dataDir: string,
   port: number,

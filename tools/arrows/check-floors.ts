@@ -7,7 +7,7 @@ export type Arrow = { from: string; to: string };
 const houses = /^(apps|packages)\/[^/]+\/src\//;
 const notProduct = /\.test\.tsx?$|\.support\.tsx?$/;
 
-/** What the product itself imports; tests and their support may look at any floor. */
+/** What the product itself imports; tests and their support may use any floor. */
 export function productArrows(arrows: readonly Arrow[]): Arrow[] {
   return arrows.filter(
     ({ from, to }) => ![from, to].some((path) => !houses.test(path) || notProduct.test(path)),
@@ -95,7 +95,7 @@ function foldersOf(arrows: readonly Arrow[]): string[] {
   const found = new Set<string>();
   for (const path of arrows.flatMap(({ from, to }) => [from, to])) {
     const parts = path.split('/');
-    // The house itself is the first: apps/server/src, not apps or apps/server.
+    // The source folder itself is the first: apps/server/src, not apps or apps/server.
     for (let length = 3; length < parts.length; length += 1) {
       found.add(parts.slice(0, length).join('/'));
     }

@@ -5,7 +5,7 @@ import { describeSchema } from './describe.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the schema is written down. */
+/** Where the schema is written. */
 export const schemaPath = join(root, 'docs/schema.sql');
 
 /** The migrations that make it. */

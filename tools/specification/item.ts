@@ -1,4 +1,4 @@
-/** Words that stand in a file, outside of comments; exact: as a whole text between quotes. */
+/** Words in a file, outside of comments; exact: as a whole text between quotes. */
 export type Proof = { readonly file: string; readonly says: string; readonly exact?: true };
 
 /** A fact of the specification, and what shows that Canopy keeps it. */

@@ -15,9 +15,9 @@ type Statement = string | { text: string; types?: Readonly<Record<string, string
 export type Report = { statements: number; lists: number; complaints: string[] };
 
 /**
- * Lets PostgreSQL prepare every statement that the server can send, and holds the columns that it
- * answers against what the program takes them for: the type of the rows where query is called, or
- * the columns of a list.
+ * Lets PostgreSQL prepare every statement that the server can send, and compares the resulting
+ * columns with what the program expects: the type of the rows where query is called, or the columns
+ * of a list.
  */
 export async function checkStatements(client: pg.Client, server: Server): Promise<Report> {
   const sources = readSources(server);

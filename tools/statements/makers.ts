@@ -8,8 +8,8 @@ export type Given = readonly (readonly [pattern: string, values: string])[];
 type Binding = { readonly pattern: string; readonly values: string };
 
 /**
- * Writes an expression that lists what another can be wherever its function is called from. It is
- * to be put at the end of the file: what only exists while a function runs is made again there.
+ * Writes an expression that lists what another can be wherever its function is called from. It
+ * belongs at the end of the file: what only exists while a function runs is made again there.
  */
 export class Makers {
   readonly missing = new Set<string>();

@@ -69,7 +69,7 @@ export function writeStatements(shadow: string, { path, text, sites }: Source): 
   writeFileSync(join(shadow, 'src', path), all);
 }
 
-/** Writes the copy of a file in which each type of rows is held against the columns. */
+/** Writes the copy of a file in which each type of rows is compared with the columns. */
 export function writeChecks(
   shadow: string,
   { path, text, sites }: Source,

@@ -148,7 +148,7 @@ function payouts(name: string, find: string, put = '', more: readonly string[] =
   };
 }
 
-/** Where money goes when it leaves the house, and when it must not. */
+/** Where money goes when it leaves the company, and when it must not. */
 export const payoutMutants: readonly Mutant[] = [
   payouts('whole cents', "WHEN (NEW.wtype = 'BANK' AND NEW.payable % 10000 <> 0)", 'WHEN (false)'),
   {

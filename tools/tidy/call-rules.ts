@@ -5,7 +5,7 @@ const definitions = /^apps\/server\/migrations\/functions\/[^/]+\.sql$/;
 const migrations = /^apps\/server\/migrations\/\d/;
 const isCode = endsWith('ts', 'sql');
 
-/** Two arguments of nine that have changed places look right; by their names they do not. */
+/** Two swapped arguments of nine look right; with names they do not. */
 export const namedArguments: Rule = {
   name: 'SQL functions with many parameters are called by name',
   check(files) {
