@@ -5,7 +5,7 @@ import type { Sleep } from '#base/sleep.ts';
 export type TestClock = Clock & {
   sleep: Sleep;
   pass(seconds: number): void;
-  /** From now on no time passes but by pass. */
+  /** From now on only `pass` moves the time. */
   halt(): void;
   /** How many sleep by this clock. */
   asleep(): number;

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts';
 
-/** Settles when so many wait for a lock; fails where they never do. */
+/** Resolves when so many wait for a lock; fails if they never do. */
 export async function waitForLocks(db: Queryable, count = 1): Promise<void> {
   for (let tries = 0; tries < 2000; tries += 1) {
     // The application's role does not see what other sessions wait for, but it sees the locks.

@@ -31,7 +31,7 @@ import { startJobs } from '#server/jobs/runner.ts';
 import { testClock } from '#testing/clock.support.ts';
 import { templateName, urlOf } from '#testing/db/setup.support.ts';
 
-/** A database of one's own, copied from the migrated template or from a test's own original. */
+/** A separate database, copied from the migrated template or from a test's own original. */
 export async function cloneDatabase(
   template = templateName,
 ): Promise<{ url: string; drop(): Promise<void> }> {
@@ -48,7 +48,7 @@ async function onCluster(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // The template may be copied by another file just now; PostgreSQL then asks to come again.
+    // Another file may be copying the template right now; PostgreSQL then asks to try again.
     for (let tries = 1; ; tries += 1) {
       try {
         await client.query(statement);
@@ -91,7 +91,7 @@ export type TestServer = {
   services: Services;
   db: Database;
   databaseUrl: string;
-  /** Moves the server's clock on, for those too who wait for a moment. */
+  /** Moves the server's clock on, also for everything that waits for a moment. */
   pass(seconds: number): void;
   /** Stops that clock: then only `pass` moves it, however slow the machine is. */
   halt(): void;

@@ -33,7 +33,7 @@ import { runHandlers } from '#features/plan/runs/run.handlers.ts';
 import { simulatorHandlers } from '#features/plan/simulator/simulator.handlers.ts';
 import { teamHandlers } from '#features/plan/team/team.handlers.ts';
 
-/** Every call and what answers it, by area. */
+/** Every call and its handler, by area. */
 export function allHandlers(sign: SignToken) {
   return {
     ...accessHandlers(sign),

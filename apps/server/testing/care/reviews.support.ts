@@ -14,7 +14,7 @@ export function reviewBench(server: TestServer) {
   const { services, db } = server;
   const bench = moneyBench(server);
   let keys = 0;
-  /** Looks until all is looked at: a transaction of another test's database may be open. */
+  /** Sweeps until everything is checked: a transaction of another test's database may be open. */
   const sweep = async (): Promise<void> => {
     const look = async (): Promise<void> => {
       await sweepReviews(services);
@@ -52,7 +52,7 @@ export function reviewBench(server: TestServer) {
            decided_by = (SELECT min(id) FROM operators) WHERE status = 'Open'`,
       );
     },
-    /** What is open once all was looked at. */
+    /** What is open once everything was checked. */
     async swept(): Promise<ReviewRow[]> {
       await sweep();
       return reviews();

@@ -16,9 +16,7 @@ declare module 'vitest' {
 /** The database that every test database is a copy of. */
 export const templateName = 'canopy_template';
 
-/**
- * The migrations; tools/teeth.ts hands in a copy with one guard less, to see which test notices.
- */
+/** The migrations; tools/teeth.ts passes a copy with one guard less, to see which test notices. */
 export function testedMigrations(): string {
   return process.env['MIGRATIONS_DIR'] ?? join(productRoot(), 'apps/server/migrations');
 }

@@ -1,7 +1,7 @@
 import type { Random } from '#testing/fuzz/random.support.ts';
 import { anyValue, scalarValue } from '#testing/fuzz/values.support.ts';
 
-/** A schema as far as it is looked into here; only its outermost layer says what it is. */
+/** A schema as far as it is inspected here; only its outermost layer says what it is. */
 type Schema = { _zod: { def: Definition } };
 type Definition = {
   type: string;

@@ -1,6 +1,6 @@
-/** A source of chance that gives the same again for the same seed. */
+/** A random source that repeats itself for the same seed. */
 export type Random = {
-  /** A whole number from 0 up to, and without, the bound. */
+  /** A whole number from 0 up to, but not including, the bound. */
   below(bound: number): number;
   pick<T>(list: readonly T[]): T;
 };

@@ -18,7 +18,7 @@ export type Shot = Thrown & {
   allowed: boolean;
 };
 
-/** What became of the requests for one call. */
+/** What the requests for one call led to. */
 export type Tally = { thrown: number; statuses: Record<string, number>; slowestMs: number };
 
 /** Something that must not happen, with the request that made it happen. */
@@ -58,7 +58,7 @@ const atOnce = 8;
 const withinMs = 10_000;
 const probe = '/api/ip';
 
-/** Throws all of them and says what became of them, by call, and what must not have happened. */
+/** Throws all of them and returns the outcomes by call, and what must not have happened. */
 export async function throwAll(
   server: TestServer,
   shots: Iterator<Shot>,
@@ -80,7 +80,7 @@ export async function throwAll(
     slowestProbeMs = Math.max(slowestProbeMs, performance.now() - started);
     if (beside.statusCode !== 200) faults.push({ what: 'the probe failed', shot: batch[0]! });
     await Promise.all(answers);
-    // Limits of tries are not what is looked for; a call that only says 429 is not tried at all.
+    // Rate limits are not the subject; a call that only answers 429 is not tried at all.
     await server.db.query('DELETE FROM try_counts');
   }
   return { thrown, tallies, faults, slowestProbeMs };

@@ -11,7 +11,7 @@ import {
   type Hold,
 } from '#testing/ledger/make-posting.support.ts';
 
-/** What was asked in which wave, and what became of it. */
+/** What was asked in which wave, and its outcome. */
 export type Outcome = { wave: number; input: PostingInput; result: PostingResult };
 
 /** A request whose money was set aside, and the key of its decision. */

@@ -14,9 +14,7 @@ export type Said = { sent: Set<number>; answered: Map<number, string> };
 /** A separate durable PostgreSQL, and programs that use it and are killed. */
 export type KillStage = {
   url(): string;
-  /**
-   * Lets the program pay until it was answered so often, kills with the given hand, and listens.
-   */
+  /** Lets the program pay until it got so many answers, kills it in the given way, and listens. */
   play(round: number, answers: number, kill: (pid: number) => void): Promise<Said>;
   killDatabase(): void;
   restartDatabase(): Promise<void>;

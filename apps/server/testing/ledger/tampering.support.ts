@@ -52,7 +52,7 @@ export const mendWallets = `
   UPDATE wallets w SET balance = coalesce((SELECT sum(amount) FROM entries e
     WHERE e.uid = w.uid AND e.account = w.account), 0);`;
 
-/** Books of one's own, to be copied and tampered with. */
+/** A test's own books, to be copied and tampered with. */
 export type Original = {
   url: string;
   /** The folder of the anchor, and what it said when the books were made. */

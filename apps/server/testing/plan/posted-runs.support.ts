@@ -6,7 +6,7 @@ import { chunkOf, type RunPosting } from '#features/plan/runs/run-chunk.ts';
 
 let day = 0;
 
-/** Writes a run down that is about to book so many receivers. */
+/** Stores a run that is about to book so many receivers. */
 export async function startRun(db: Queryable, planned: number): Promise<number> {
   const [run] = await db.query<{ id: number }>(
     `INSERT INTO runs (kind, date, status, plan_version, percent_ppm, note, totals, planned,
@@ -63,7 +63,7 @@ export function lossOf(uid: number, micros: Micros): () => Promise<RunSource> {
   return async () => ({ chunk: () => ({ postings: [posting], incomes }) });
 }
 
-/** More than one chunk of receivers who are nobody in particular, a dollar each. */
+/** More than one chunk of arbitrary receivers, a dollar each. */
 export const many = (first: number, count = 4500): IncomeRow[][] =>
   Array.from({ length: count }, (_, at) => [incomeRow(first + at)]);
 

@@ -65,7 +65,7 @@ async function decideDocument(
   return messages.success;
 }
 
-/** Tells the member, who would not look for it every day. */
+/** Informs the member, who would not check every day. */
 async function mailDecision(
   services: Services,
   tx: Queryable,

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 
-/** Stores the wish for an MT5 account; one that waits or was approved is enough. */
+/** Stores the request for an MT5 account; one that waits or was approved is enough. */
 export async function requestMt5(
   { db, clock }: Services,
   payload: Payload<'MT5Registration'>,
@@ -24,7 +24,7 @@ export async function requestMt5(
   if (!/^[^\p{Cc}]{1,100}$/u.test(name)) throw refuse('name.wrong');
   const refusal = checkPerson(person, { isCountry: (id) => countryById(id) !== undefined });
   if (refusal) throw new Refusal({ ...refusal, field: '' });
-  // The index of the table is the arbiter: of two requests at once one is stored.
+  // The table's index decides: of two requests at once one is stored.
   const made = await db.query(
     `INSERT INTO mt5_requests (uid, email, name, country_id, phone, requested_at)
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING 1`,

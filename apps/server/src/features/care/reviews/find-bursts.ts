@@ -55,9 +55,9 @@ export const bursts = {
   },
 } as const satisfies Readonly<Record<string, Burst>>;
 
-/** How many of a subject's newest rows are looked at; more than any threshold. */
+/** How many of a subject's newest rows are read; more than any threshold. */
 const newest = 1000;
-/** What is usual is the mean of so many days before. */
+/** The usual rate is the mean of so many days before. */
 const usualDays = 30;
 const hourMs = 3_600_000;
 
@@ -95,7 +95,7 @@ export async function findBursts(
   }
 }
 
-/** The newest events of each subject that has new ones, in the order of their moments. */
+/** The newest events of each subject that has new ones, by time. */
 async function readEvents(
   tx: Queryable,
   { rule, table, id, subject, at, where }: Burst,
@@ -123,7 +123,7 @@ async function readEvents(
   return [...bySubject].map(([name, events]) => ({ subject: name, events }));
 }
 
-/** The most events within the time that end with a new one; of several the latest. */
+/** The most events within the time that end with a new one; of equals the latest. */
 function peakOf(events: readonly Event[], after: bigint, spanMs: number): Event[] {
   let best: Event[] = [];
   let first = 0;

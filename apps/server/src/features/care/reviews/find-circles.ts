@@ -69,7 +69,7 @@ function readCandidates(
   );
 }
 
-/** The fewest transfers by which money went from the receiver to the sender; null where none. */
+/** The fewest transfers that took money from the receiver to the sender; null if none. */
 async function findWay(tx: Queryable, last: Transfer, bounds: Bounds): Promise<Transfer[] | null> {
   /** By which transfer each member was reached. */
   const reached = new Map<number, Transfer | null>([[last.receiver, null]]);

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/database.ts';
 /** What a rule has found. */
 export type Finding = {
   rule: ReviewRule;
-  /** What the rule looks at: of one there is one open review. */
+  /** What the rule is about; each has at most one open review. */
   subject: string;
   uids: readonly number[];
   facts: ReviewFacts;

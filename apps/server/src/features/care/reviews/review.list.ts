@@ -10,7 +10,7 @@ import { dated, json, number, numbers, text } from '#call/columns.ts';
 import { ofMember, oneOf } from '#call/filters.ts';
 import { listOf } from '#call/list.ts';
 
-/** What the rules have found, each with why. */
+/** What the rules have found, each with its reason. */
 export const listReviews = listOf('operator/Reviews', {
   columns: {
     id: number('r.id'),

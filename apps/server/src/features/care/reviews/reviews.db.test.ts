@@ -39,7 +39,7 @@ describe('circular transfers', () => {
         'least 150 $.',
     );
     expect(found!['postings']).toHaveLength(3);
-    // What was looked at is looked at once.
+    // Everything is checked once.
     expect(await bench.swept()).toEqual([found]);
   });
 

@@ -8,17 +8,17 @@ import { readSettings, type Settings } from '#settings/settings.ts';
 /** The range of ids to check. */
 type Range = { after: bigint; upto: bigint };
 
-/** Where events come from: rows with growing ids, looked at in batches. */
+/** Where events come from: rows with growing ids, checked in batches. */
 type Source = {
   name: string;
-  /** The greatest id, and the one before which nothing is looked at by the first sweep. */
+  /** The greatest id, and the one where the first sweep begins. */
   last: string;
   begin: string;
   batch: bigint;
   look(tx: Queryable, range: Range, settings: Settings, now: Date): Promise<void>;
 };
 
-/** What is older than this when the first sweep comes is not looked at any more. */
+/** What is older than this at the first sweep is not checked any more. */
 const firstDays = 60;
 
 const sources: readonly Source[] = [
@@ -134,7 +134,7 @@ async function copyTransfers(tx: Queryable, { after, upto }: Range): Promise<voi
 /** How long transfers and addresses are kept for the rules. */
 const keptDays = 100;
 
-/** Removes what no rule looks back to. */
+/** Removes what no rule needs any more. */
 export async function forgetOldTrails({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
   await db.query('DELETE FROM transfer_trail WHERE at < $1', [before]);

@@ -11,8 +11,8 @@ import { readTicketText } from '#features/care/support/ticket-text.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
 
 /**
- * Opens a ticket, about an income of the member's own where one is named, or says more in one that
- * is open. Suspended members may ask too: it may be about that.
+ * Opens a ticket, about an income of the member's own where one is named, or adds to one that is
+ * open. Suspended members may ask too: it may be about that.
  */
 export async function askSupport(
   services: Services,
@@ -33,7 +33,7 @@ export async function askSupport(
   return { data: messages.success };
 }
 
-/** The income row of that id, where it is the member's; another's is as unknown as none. */
+/** The income row of that id, if it is the member's; another's is treated as unknown. */
 async function ownIncome(tx: Queryable, uid: number, given: string): Promise<bigint> {
   if (!/^\d{1,18}$/.test(given)) throw refuse('income.not-found');
   const [row] = await tx.query<{ id: bigint }>(

@@ -9,7 +9,7 @@ const isWeekend = (day: string): boolean =>
 
 /**
  * The moment so many hours later, where only the hours of Monday to Friday count, all twenty-four
- * of them. Of the possible readings of "working hours" it is the one that keeps nobody waiting.
+ * of them. Of the possible meanings of "working hours" this one keeps nobody waiting.
  */
 export function afterWorkingHours(from: Date, hours: number, timeZone: string): Date {
   let at = from;

@@ -11,8 +11,8 @@ import { enqueueMail } from '#mail/send-mail.ts';
 const query = 'Please erase my personal data.';
 
 /**
- * Stores the wish to be erased, as a ticket with its clocks, and tells the member by mail what can
- * be erased and what stays. Nothing is erased by itself: money may still be on its way.
+ * Stores the wish to be erased, as a ticket with its clocks, and informs the member by mail of what
+ * can be erased and what stays. Nothing is erased automatically: money may still be on its way.
  */
 export async function requestErasure(
   services: Services,

@@ -24,7 +24,7 @@ export async function lockTicket(
   return row;
 }
 
-/** Adds to a conversation; an operator says so by their id, a member by none. */
+/** Adds to a conversation; an operator's message has their id, a member's none. */
 export async function say(
   { clock }: Services,
   tx: Queryable,

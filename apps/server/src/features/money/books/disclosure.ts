@@ -70,7 +70,7 @@ type Found = {
 };
 
 /**
- * Income is all that was paid in dollars and tokens, losses taken off; coins are none. A loss that
+ * Income is all that was paid in dollars and tokens, less losses; coins do not count. A loss that
  * was given back is not taken off, and giving back one of an earlier period is no income. Members
  * who earned nothing count like everyone else. What a member paid in is the packages they paid for.
  */

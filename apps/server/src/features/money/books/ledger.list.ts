@@ -39,7 +39,7 @@ const ofStem: Wanted = {
   },
 };
 
-/** Says nothing that the name does not, but lets PostgreSQL go by the index of that side. */
+/** Adds nothing to the name, but lets PostgreSQL use the index of that side. */
 function ofSide(sql: string, side: 'company' | 'members'): Wanted {
   return {
     sql,

@@ -27,7 +27,7 @@ export async function showSolvency(
   return { data: await readSolvency(services, asOf?.trim() ? asOf.trim() : null) };
 }
 
-/** The figures now, or as they stood at the end of a day ('YYYY-MM-DD' in TIME_ZONE). */
+/** The figures now, or at the end of a day ('YYYY-MM-DD' in TIME_ZONE). */
 async function readSolvency(services: Services, day: string | null): Promise<Solvency> {
   const { db, clock, config } = services;
   const now = momentText(clock.now(), config.timeZone);

@@ -30,7 +30,7 @@ export function transferWords(
   };
 }
 
-/** The words for a withdrawal. Without a type all saved places are named. */
+/** The words for a withdrawal. Without a type all saved destinations are named. */
 export function withdrawalWords(
   { amountMicros, wallet }: Named,
   type: WithdrawalType | null,

@@ -170,7 +170,7 @@ test('at most 20 an hour are made for a member, and refused ones do not count', 
   const { status, headers } = await server.call('GenerateOTPAPI', payload, person);
   expect(status).toBe(429);
   expect(Number(headers['retry-after'])).toBeGreaterThan(3500);
-  // Somebody else's codes, and a new password, are counted apart.
+  // Somebody else's codes, and a new password, are counted separately.
   expect(await ask(receiver, {})).toBe('Successfull');
   const recovery = await server.call('ForgetPasswordOtp', { uid: person.uid });
   expect(recovery.body.data).toBe('Successfull');

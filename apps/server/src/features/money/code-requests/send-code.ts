@@ -36,7 +36,7 @@ export async function sendMoneyCode(
   const asked = await readCodeRequest(services, payload, actor.uid);
   const { subject, receiver, isTransfer, type, details } = asked;
   await refuseOpen(services, asked);
-  // Counted apart from the codes for a new password, which any visitor can ask for.
+  // Counted separately from the codes for a new password, which any visitor can request.
   await countTry(services, tryLimits.moneyCodesPerId, String(actor.uid));
   await services.db.transaction(async (tx) => {
     const member = await findMember(tx, actor.uid);
@@ -55,7 +55,7 @@ export async function sendMoneyCode(
   return { data: messages.successfull };
 }
 
-/** What a code or a passkey is asked for. */
+/** What a code or a passkey is for. */
 type CodeRequest = {
   subject: CodeSubject;
   receiver: Receiver | null;
@@ -92,7 +92,7 @@ function readSubject({ purpose, amount, wallet }: Asked): Omit<CodeSubject, 'to'
   return { amountMicros: amount ? readMoney(amount) : null, wallet: named };
 }
 
-/** The type that a withdrawal's code was asked for with; null where it named none. */
+/** The type that a withdrawal's code was requested with; null if none. */
 function readType({ purpose, wallet, Wtype }: Asked): WithdrawalType | null {
   if (!Wtype) return null;
   const kinds = withdrawalKinds.filter((kind) =>

@@ -11,7 +11,7 @@ import { rightPasskey } from '#features/people/factors/challenges.ts';
 import { rightFactorCode } from '#features/people/factors/factors.ts';
 import { tryCode, type RightCode } from '#guard/codes.ts';
 
-/** What a code is for, as far as its request said so. */
+/** What a code is for, as far as its request says. */
 export type CodeSubject = {
   to: number | null;
   amountMicros: Micros | null;
@@ -73,8 +73,8 @@ export function bindingsFor(
 }
 
 /**
- * What a passkey signs for: all of a transfer, or all of a withdrawal with its type. Null where
- * something of it is not named.
+ * What a passkey signs for: all of a transfer, or all of a withdrawal with its type. Null if a part
+ * is missing.
  */
 export function wholeBinding(purpose: string, subject: CodeSubject, type: string): string | null {
   const { to, amountMicros, wallet } = subject;

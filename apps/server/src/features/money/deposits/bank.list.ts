@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, Bank['kind']>> = { '1': 'bank', '11': 'ecur
 
 const id = number('id');
 
-/** What its name is made of. */
+/** What its name consists of. */
 const name = {
   kind: text<Bank['kind']>('kind'),
   bankName: text('bank_name'),

@@ -60,7 +60,7 @@ export async function decideFundRequest(
   return messages.success;
 }
 
-/** Writes down what was decided, and that it was. */
+/** Stores the decision and its audit row. */
 async function writeDecision(
   services: Services,
   tx: Queryable,

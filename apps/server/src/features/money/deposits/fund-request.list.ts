@@ -22,7 +22,7 @@ const payment = {
   ifsc: text('r.ifsc'),
 };
 
-/** How much, and what became of it. */
+/** How much, and its outcome. */
 const outcome = {
   amount: amount('r.amount'),
   rdate: dated('r.requested_at'),
@@ -32,7 +32,7 @@ const outcome = {
     WHERE k.key = 'fundRequest:' || r.id || ':approve')`),
 };
 
-/** A member's own requests, of one kind or all; who decided is the company's own affair. */
+/** A member's own requests, of one kind or all; who decided is not shown. */
 const listOwnRequests = listOf('FundRequestHistory', {
   columns: { ...ids, ...payment, ...outcome },
   from: 'fund_requests r',

@@ -53,9 +53,9 @@ export function depositHandler(kind: DepositKind) {
 }
 
 /**
- * Writes the request down for an operator to decide. Nothing moves until it is approved. Of a bank
- * the number counts once; that of a chain is public, so others may claim it too until one of the
- * claims is approved.
+ * Stores the request for an operator to decide. Nothing moves until it is approved. Of a bank the
+ * number counts once; that of a chain is public, so others may claim it too until one of the claims
+ * is approved.
  */
 export function requestDeposit(
   services: Services,

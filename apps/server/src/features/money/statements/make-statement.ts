@@ -12,7 +12,7 @@ import { openStatement } from '#features/money/statements/statement-lines.ts';
 import { pdfStatement } from '#features/money/statements/statement-pdf.ts';
 import { findMember } from '#features/people/members/members.ts';
 
-/** Each line of a PDF is drawn; more than these would keep the server from others for too long. */
+/** Each line of a PDF is drawn; more than this would block the server for too long. */
 const mostPdfLines = 5000;
 
 /** Every movement of one wallet in a period, with the balance before, between and after. */

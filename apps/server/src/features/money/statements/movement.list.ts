@@ -30,8 +30,8 @@ export async function listMovements(
   const filter = readMovementFilter(payload, caller.actor.uid, timeZone);
   const state = await addUpOnce(services, caller, filter);
   const { whole, end } = state;
-  // A page that follows the one before it begins below that one's last row, so that a long list
-  // is read through once, and what is booked meanwhile shifts nothing.
+  // A page begins below the last row of the previous one, so that a long list is read through once,
+  // and what is booked meanwhile shifts nothing.
   const follows = page.offset === end.offset;
   const found = await readMovements(services.db, filter, {
     last: whole.last,

@@ -8,7 +8,7 @@ import {
   type Whole,
 } from '#features/money/statements/movements.store.ts';
 
-/** A statement as it stood when it was asked for. */
+/** A statement as of its request. */
 export type Statement = Whole & {
   /** The lines in the order of the books, some at a time, so that a long life fits into memory. */
   pages(): AsyncGenerator<Movement[]>;

@@ -40,7 +40,7 @@ function pageCount(rows: number): number {
   return 1 + Math.ceil(left / rowsOn(otherTop));
 }
 
-/** Rows that are drawn without looking up. */
+/** How many rows are drawn before others get a turn. */
 const rowsPerTurn = 25;
 
 type Sheet = { pdf: Pdf; fonts: Fonts; heading: Heading; pages: number };

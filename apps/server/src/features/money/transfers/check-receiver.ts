@@ -21,7 +21,7 @@ export async function checkReceiver(
   return { data: { result: name, name, active: isActive } };
 }
 
-/** The member who is to get a package. The purchase itself looks again, under its locks. */
+/** The member who will get a package. The purchase itself checks again, under its locks. */
 async function findBuyer({ db }: Services, touserid: string, purpose: string): Promise<Member> {
   if (purpose !== 'activation' && purpose !== 'upgrade') throw refuse('purpose.wrong');
   const uid = readUid(touserid.trim());

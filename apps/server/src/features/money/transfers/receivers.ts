@@ -6,7 +6,7 @@ import { gatherPerDatabase } from '#db/gather.ts';
 /** A member who may receive. */
 export type Receiver = { uid: number; name: string; isActive: boolean; isSuspended: boolean };
 
-/** The member who is to receive; throws the refusal where nobody may. */
+/** The member who will receive; throws the refusal if they may not. */
 export async function findReceiver(
   db: Database,
   senderUid: number,
@@ -20,7 +20,7 @@ export async function findReceiver(
   return receiver;
 }
 
-/** Transfers come in crowds, so their receivers are looked for together. */
+/** Transfers come in crowds, so their receivers are looked up together. */
 const receiversOf = gatherPerDatabase<number, Receiver | undefined>(async (db, uids) => {
   const rows = await db.query<Receiver>(
     {

@@ -13,7 +13,7 @@ export function placeBinding(
   return isPaidOut(type) ? `goes ${type} ${printOf(services, type, details)}` : `goes ${type}`;
 }
 
-/** The same for a code that named no type: void as soon as any saved place is another. */
+/** The same for a code that named no type: void as soon as any saved destination changes. */
 export function anyPlaceBinding(services: Services, details: PayoutDetails): string {
   return `goes ${printOf(services, 'USDT', details)} ${printOf(services, 'BANK', details)}`;
 }

@@ -22,7 +22,7 @@ import { readSettings } from '#settings/settings.ts';
 
 type Sent = Pick<Payload<'operator/DecideWithdrawal'>, 'id' | 'decision' | 'remark' | 'txnHash'>;
 
-/** What was decided, in words that were read. */
+/** A decision as it was read. */
 type Decision = { approve: boolean; remark: string; txnHash: string };
 
 /** The operator's call. */
@@ -92,7 +92,7 @@ async function needsAnother(
   return firstApprovedBy === null || firstApprovedBy === operator.id;
 }
 
-/** The same operator again does not count, and there is nothing new to write down. */
+/** The same operator again does not count, and there is nothing new to record. */
 async function noteFirst(
   services: Services,
   tx: Queryable,
@@ -151,7 +151,7 @@ function paidOut({ uid, type, amount, charge, payable }: Withdrawal): Entry[] {
   return [
     ofMember(uid, 'withheld', -amount),
     ofCompany(`paidOut:${type}`, payable),
-    // An entry of nothing is none: the operator may have set the charge to zero.
+    // Entries of zero are left out: the operator may have set the charge to zero.
     ...(charge === 0n ? [] : [ofCompany('fees', charge)]),
   ];
 }

@@ -57,7 +57,7 @@ test('has what was asked for in full, to the last micro-unit, and is written dow
   const { uid } = person;
   const bank = await request(person, { amount: '33.333333', Wtype: 'BANK' });
   const usdt = await request(person, { amount: '33.333333', Wtype: 'USDT' });
-  // What the details are by now is none of the file's business.
+  // Later changes of the details do not matter to the file.
   await bench.replacePayout(person, { ...bankDetails, accountnumber: '9988773344' });
   const answer = await file([usdt, String(bank), bank]);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');

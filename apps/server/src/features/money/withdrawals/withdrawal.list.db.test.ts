@@ -49,7 +49,7 @@ test('a row has what was asked, what is charged and what is paid', async () => {
   ];
   const [usdt, bank, move] = await ask(person, 'cryptoRoi', orders);
   await approve(usdt!);
-  // A later change of the details is none of the past.
+  // A later change of the details does not change the past.
   const later = { type: 'btc', btcaddress: `T${'9'.repeat(33)}` };
   await bench.replacePayout(person, later);
   const rows = await history(person, 2);

@@ -21,7 +21,7 @@ export type Withdrawal = {
   firstApprovedBy: number | null;
 };
 
-/** Writes a payout down with the details of this moment; an operator decides it. */
+/** Stores a payout with the present details; an operator decides it. */
 export async function insertPayout(
   services: Services,
   tx: Queryable,
@@ -55,7 +55,7 @@ export async function insertPayout(
   return row!.id;
 }
 
-/** Writes a move into another wallet down; it is done with its request. */
+/** Stores a move into another wallet, which is done with its request. */
 export async function insertMove(
   { clock }: Services,
   tx: Queryable,

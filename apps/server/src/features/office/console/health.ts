@@ -11,10 +11,10 @@ type Health = Answer<'operator/Today'>['data']['health'];
 
 /** From this share of all user ids on an operator is warned that they run out. */
 const idsWarning = 0.9;
-/** How long after its hour a closing may take before somebody should look. */
+/** How long after its hour a closing may take before somebody should check. */
 const closingGraceMinutes = 60;
 
-/** Whether what works by itself does work. */
+/** Whether everything automatic works. */
 export async function readHealth(services: Services): Promise<Health> {
   const [mail, seal, closing, ids] = await Promise.all([
     mailCheck(services),

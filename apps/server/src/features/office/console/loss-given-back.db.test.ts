@@ -1,4 +1,4 @@
-/** A loss is no income, and so is giving it back: neither moves a payout ratio or an income. */
+/** A loss is not income, nor is giving it back: neither changes a payout ratio or an income. */
 import { defaultPlan } from '@canopy/plan/default-plan.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resultBench, started } from '#testing/plan/results.support.ts';

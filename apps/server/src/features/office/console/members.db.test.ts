@@ -66,7 +66,7 @@ describe('a search', () => {
     for (const search of ['%', '_', 'a%', "'", "x':* | '", '&', '\\', '🌿', '(', '  nobody  ']) {
       expect(await found(search), search).toEqual([]);
     }
-    // An underline is no placeholder.
+    // An underscore is not a placeholder.
     expect(await found('asha_')).toEqual([fern]);
     expect(await found('ash__')).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { readSettings } from '#settings/settings.ts';
 
 type Today = Answer<'operator/Today'>['data'];
 
-/** What waits for somebody, and the truth about the day. */
+/** What waits for somebody, and the figures of the day. */
 export async function showToday(
   services: Services,
   _payload: Payload<'operator/Today'>,

@@ -143,7 +143,7 @@ export async function removeOperatorPasskey(
   return { data: messages.success };
 }
 
-/** Writes down that an operator signs in otherwise from now on, and says so by mail. */
+/** Records that an operator's way to sign in has changed, and informs them by mail. */
 export async function noteChange(
   services: Services,
   tx: Queryable,

@@ -9,7 +9,7 @@ const tries = { ...tryLimits.signInPerId, name: 'operator own password' };
 
 /**
  * The acting operator, who has typed the password again: an open console that somebody else finds
- * must not be enough to change how its owner signs in. A try is counted before it is looked at.
+ * must not be enough to change how its owner signs in. A try is counted before it is checked.
  */
 export async function requireOwnPassword(
   services: Services,

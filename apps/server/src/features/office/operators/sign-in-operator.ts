@@ -28,7 +28,7 @@ import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
 const factorTries = { ...tryLimits.signInPerId, name: 'operator factor' };
 
 /**
- * Signs an operator in. A try is counted before anything is looked at, and an unknown or inactive
+ * Signs an operator in. A try is counted before anything is checked, and an unknown or inactive
  * operator costs the same work and gets the same text as a wrong password. Only the right password
  * reveals that a code is needed; guesses of it count as tries like all others.
  */
@@ -54,7 +54,7 @@ export function signInOperator(sign: SignToken) {
     if (hasFactor(operator)) await countTry(services, factorTries, String(id));
     const isFirst = isFirstPassword(services.config, password);
     const session = await services.db.transaction(async (tx) => {
-      // A password changed since it was looked at opens nothing, and a change that comes now waits
+      // A password changed since it was checked opens nothing, and a change that comes now waits
       // for this session, to end it with all others.
       const same = await holdOperatorPassword(tx, operator, isFirst);
       if (!same) throw refuse('sign-in.wrong');

@@ -11,16 +11,16 @@ import type { ReviewThresholds, Settings } from '#settings/settings.ts';
 
 type Sent = Payload<'operator/SaveSettings'>['settings'];
 
-/** Why a value cannot be, thrown where it is read. */
+/** Why a value is wrong, thrown where it is read. */
 type Wrong = () => Refusal;
 
 const wrongCharge: Wrong = () => refuse('settings.charge', {}, 'withdrawalCharge');
 const wrongRatio: Wrong = () => refuse('settings.ratio', {}, 'payoutRatioWarning');
 
-/** What a whole number is called and has to be between. */
+/** The name of a whole number and its bounds. */
 type Bounds = { label: string; least: number; most: number };
 
-/** What was sent, as settings, and nothing else; throws the reason why a value cannot be. */
+/** What was sent, as settings, and nothing else; throws the reason why a value is wrong. */
 export function readChanges(sent: Sent, present: Settings): Partial<Settings> {
   const changes: Partial<Settings> = {};
   if (sent.withdrawalCharge !== undefined) {
@@ -124,7 +124,7 @@ const amountCodes = {
   tooLarge: 'settings.too-large',
 } as const;
 
-/** An amount by the rules of all amounts, but 0 is one too: it switches the rule off. */
+/** An amount by the rules of all amounts, but 0 is allowed: it switches the rule off. */
 function amountOrZero(text: string, label: string, field: string): Micros {
   const read = readAmount(text);
   if (read.ok) return read.micros;

@@ -12,7 +12,7 @@ import { passwordRefusal } from '#guard/password-rules.ts';
 import { hashPassword } from '#guard/passwords.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 
-/** Changes the login password, ends all other sessions, and tells the member by mail. */
+/** Changes the login password, ends all other sessions, and informs the member by mail. */
 export async function changePassword(
   services: Services,
   payload: Payload<'PasswordUpdate'>,

@@ -67,7 +67,7 @@ async function mailCode(
   await enqueueMail(services, tx, email, text);
 }
 
-/** With the right code: a new password by mail, all sessions ended, a change asked for. */
+/** With the right code: mails a new password, ends all sessions, and requires a change. */
 export async function recoverPassword(
   services: Services,
   payload: Payload<'ForgetPassword'>,

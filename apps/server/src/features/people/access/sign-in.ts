@@ -18,7 +18,7 @@ import { isPassword } from '#guard/passwords.ts';
 
 /**
  * Signs a member in. Only failures count against the limits, but a try is counted before the
- * password is looked at: many guesses sent at once must not all get through.
+ * password is checked: many guesses sent at once must not all get through.
  */
 export function signIn(sign: SignToken) {
   return async (
@@ -74,8 +74,8 @@ export async function openSession(
   useProof: (tx: Queryable) => Promise<void>,
 ): Promise<Answer<'login'>> {
   const session = await services.db.transaction(async (tx) => {
-    // A password changed since it was looked at opens nothing, and a change that comes now waits
-    // for this session, to end it with all others.
+    // A password changed since it was checked opens nothing, and a change that comes now waits for
+    // this session, to end it with all others.
     const same = await holdPassword(tx, member.uid, member.passwordHash);
     if (!same) throw refuse('sign-in.wrong');
     await useProof(tx);

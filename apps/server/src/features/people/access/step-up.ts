@@ -15,7 +15,7 @@ import { enqueueMail } from '#mail/send-mail.ts';
 
 const purpose = 'proof';
 
-/** The further fields of a payload by which somebody shows to be the member. */
+/** The additional fields of a payload that prove that it is the member. */
 export type Proof = {
   loginPassword?: string | undefined;
   proofCode?: string | undefined;
@@ -32,7 +32,7 @@ export type ProvenChange = 'your e-mail address' | 'your payout details' | 'your
  */
 export type Proven = (tx: Queryable) => Promise<void>;
 
-/** Mails a code to the address that holds now, for the member who has no second factor. */
+/** Mails a code to the current address, for a member without a second factor. */
 export async function sendProofCode(
   services: Services,
   _payload: Payload<'ProofCode'>,
@@ -43,7 +43,7 @@ export async function sendProofCode(
   await services.db.transaction(async (tx) => {
     const member = await findMember(tx, actor.uid);
     if (!member) throw loginNeeded();
-    // Bound to the address: once that was taken back, a code that went to it is of no use.
+    // Bound to the address: once that is undone, a code that went to it is of no use.
     const code = await makeCode(services, tx, actor.uid, purpose, member.email);
     const text = mailTexts.proofCode({ name: member.name, code, minutes: limits.codeMinutes });
     await enqueueMail(services, tx, member.email, text);

@@ -48,7 +48,7 @@ export async function giveConsent(
 
 /**
  * Logs who agreed to which wording, when and from where. A version that is not in force is refused:
- * what was shown is not what holds any more.
+ * what was shown is outdated.
  */
 export async function writeConsent(
   { clock }: { clock: Clock },

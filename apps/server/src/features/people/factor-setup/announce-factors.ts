@@ -26,8 +26,8 @@ export async function heldFactors(tx: Queryable, uid: number): Promise<HeldFacto
 }
 
 /**
- * Tells the member of a change of factors, with a link that undoes it, and lets payouts wait. To be
- * called in the transaction of the change, with what counted before it.
+ * Informs the member of a change of factors, with a link that undoes it, and makes payouts wait. To
+ * be called in the transaction of the change, with what counted before it.
  */
 export async function announceFactors(
   services: Services,

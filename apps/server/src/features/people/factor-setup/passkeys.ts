@@ -96,7 +96,7 @@ function challengeOf({ uid, sessionId }: Actor) {
   return { uid, purpose: 'add', binding: sessionId };
 }
 
-/** What authenticators know the member by: the same for all passkeys, and no word about who. */
+/** The handle that authenticators know the member by: the same for all passkeys, and anonymous. */
 async function handleOf({ secrets }: Services, tx: Queryable, uid: number): Promise<string> {
   const [row] = await tx.query<{ handle: string }>(
     'SELECT user_handle AS handle FROM member_passkeys WHERE uid = $1 LIMIT 1',

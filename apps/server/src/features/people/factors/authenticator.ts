@@ -7,15 +7,15 @@ import { totpStep } from '#guard/totp.ts';
 
 const purpose = 'authenticator';
 
-/** Where a member's secret is sealed for. */
+/** The place that a member's secret is sealed to. */
 export function secretPlace(uid: number): SealedPlace {
   return `member_authenticators.secret:${uid}`;
 }
 
 /**
  * The code of the member's authenticator, put among the mailed ones when it is first seen, so that
- * it is used up as they are. Newer codes make older ones worthless. One that was used is found
- * again after its time too: the request may be a repeated one.
+ * it is used up as they are. Newer codes void older ones. A used one is still found after its time:
+ * the request may be a repeated one.
  */
 export async function rightTotp(
   services: Services,

@@ -35,7 +35,7 @@ export async function submitDocument(
   if (!upload && link === undefined)
     throw new HttpError(400, why('document.nothing-sent', {}, 'link'));
   await countTry(services, submissionsPerHour, String(uid));
-  // Looked at before the picture is decoded as well, since that is the dear part.
+  // Also checked before the picture is decoded, since that is the expensive part.
   refuseApproved(await readDocuments(services.db, uid), document);
   const { kind, bytes } = upload ? await readDocumentFile(upload) : readLink(link!);
   await services.db.transaction(async (tx) => {
@@ -52,14 +52,14 @@ function refuseApproved(documents: readonly StoredDocument[], document: string):
   if (isApproved) throw refuse('document.approved-already');
 }
 
-/** An address that a browser can open; it is stored as it came and never followed by us. */
+/** An address that a browser can open; it is stored as sent, and we never follow it. */
 function readLink(given: string): { kind: 'link'; bytes: DocumentFile['bytes'] } {
   const link = given.trim();
   if (link === '') throw refuse('fields.needed');
   if (link.length > longestLink) {
     throw refuse('field.too-long', { label: 'Link', most: longestLink }, 'link');
   }
-  // Blanks and control characters would be passed over silently by the parser of addresses.
+  // The parser of addresses would silently skip blanks and control characters.
   if (!/^https?:\/\/[^\s\p{Cc}]+$/iu.test(link) || !URL.canParse(link)) {
     throw refuse('link.wrong');
   }

@@ -11,7 +11,7 @@ import { registerMember } from '#features/people/members/register-member.ts';
 import { readWelcome, rememberRegistration } from '#features/people/members/welcome.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
 
-/** Becoming a member, and the first things one sees as one. */
+/** Becoming a member, and what a member sees first. */
 export const memberHandlers = {
   registration: register,
   check_sponsorid: checkSponsor,

@@ -21,7 +21,7 @@ import { readSettings } from '#settings/settings.ts';
 type Further = {
   /** The texts that the person agreed to; without it our pages ask at the next sign-in. */
   agreed?: { consent: SentConsent; address: string } | undefined;
-  /** Where the form was filled in; the demo sits in no browser. */
+  /** Where the form was filled in; the demo uses no browser. */
   browser?: Browser;
   /** The demo sets its own time, and makes one hash for its many members. */
   clock?: Clock;

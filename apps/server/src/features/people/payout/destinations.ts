@@ -6,10 +6,10 @@ import type { Print } from '#features/people/persons/prints.ts';
 /** The two ways in which money leaves the company. */
 export type PayoutType = 'USDT' | 'BANK';
 
-/** What of the details says where money goes. */
+/** The details that say where money goes. */
 export type PayoutPlace = { usdtAddress: string; accountNumber: string; ifsc: string };
 
-/** A place that was saved, or that a request asks for. */
+/** A destination that was saved, or that a request asks for. */
 export type Destination = {
   uid: number;
   type: PayoutType;
@@ -19,9 +19,9 @@ export type Destination = {
 };
 
 /**
- * The keyed fingerprint of where money goes, by which places are compared; null where none is
- * given. An address of digits of sixteen means the same in capitals. Any branch of a bank pays into
- * its accounts, and zeros in front change no account, so neither makes another place of it.
+ * The keyed fingerprint of where money goes, to compare destinations; null if there is none.
+ * Hexadecimal addresses are the same in capitals. Any branch of a bank pays into its accounts, and
+ * leading zeros do not change an account, so neither makes another destination.
  */
 export function destinationOf(
   { secrets }: Pick<Services, 'secrets'>,
@@ -38,15 +38,15 @@ export function destinationOf(
   return secrets.fingerprint(name, type, ifsc.slice(0, 4), accountNumber.replace(/^0+/, ''));
 }
 
-/** A place as one of the things that tell a person. */
+/** A destination as something that identifies a person. */
 export function placePrint(type: PayoutType, print: Buffer): Print {
   return { kind: type === 'BANK' ? 'account' : 'address', print };
 }
 
 /**
- * Writes down where money was to go; of a request that has its place already nothing changes. A
- * place tells the member's person from then on, also when it is given up: what goes round among ids
- * is one person's.
+ * Records where money was to go; a request that has its destination already is left as it is. A
+ * destination identifies the member from then on, even when it is given up: ids that share one over
+ * time belong to one person.
  */
 export async function recordDestinations(
   tx: Queryable,

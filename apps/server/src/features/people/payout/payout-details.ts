@@ -11,7 +11,7 @@ import {
 import { refuseShared, replacePrints } from '#features/people/persons/keep-prints.ts';
 import { printOf, type Print } from '#features/people/persons/prints.ts';
 
-/** Where a member's money goes, and the numbers that name the person; '' is none. */
+/** Where a member's money goes, and the numbers that identify the person; '' is none. */
 export type PayoutDetails = {
   usdtAddress: string;
   holder: string;
@@ -21,14 +21,14 @@ export type PayoutDetails = {
   branch: string;
   pan: string;
   aadhar: string;
-  /** When the money's way last changed. */
+  /** When the destination last changed. */
   changedAt: Date | null;
 };
 
 /** A detail that a member types. */
 export type PayoutField = Exclude<keyof PayoutDetails, 'changedAt'>;
 
-/** What is sealed with DATA_KEY, since it names a person or an account, and its column. */
+/** What is sealed with DATA_KEY, since it identifies a person or an account, and its column. */
 const sealedFields = {
   accountNumber: 'payout_details.account_number',
   pan: 'payout_details.pan',
@@ -141,7 +141,7 @@ function numberPrints(
   };
 }
 
-/** A number that names somebody, as it is stored; none stays none. */
+/** A number that identifies somebody, as it is stored; none stays none. */
 export function sealNumber(
   { secrets }: Pick<Services, 'secrets'>,
   number: string,
@@ -150,7 +150,7 @@ export function sealNumber(
   return number === '' ? '' : secrets.seal(number, place);
 }
 
-/** The number that sealNumber stored; one that was put there from elsewhere is not shown. */
+/** The number that sealNumber stored; one copied from elsewhere is not shown. */
 export function openNumber(
   services: Pick<Services, 'secrets' | 'log'>,
   sealed: string,

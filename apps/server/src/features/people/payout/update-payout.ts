@@ -137,7 +137,7 @@ export async function savePayout(
   });
 }
 
-/** Whether something that was saved would be another, or gone. */
+/** Whether something saved would be changed or removed. */
 function replaces(before: PayoutDetails, changes: PayoutChanges): boolean {
   return Object.entries(changes).some(([name, value]) => {
     const saved = before[name as PayoutField];
@@ -160,7 +160,7 @@ function readChanges(payload: Sent): PayoutChanges {
   return Object.fromEntries(read);
 }
 
-/** Chains differ in their addresses, so this refuses only what can be none anywhere. */
+/** Chains differ in their addresses, so this refuses only what cannot be one anywhere. */
 function readAddress(given: string): string {
   const address = given.trim();
   if (address === '') throw refuse('address.needed');

@@ -9,15 +9,15 @@ const cookieName = 'browser';
 /** The longest that browsers keep a cookie; what was not seen for so long is forgotten here too. */
 const deviceDays = 400;
 
-/** What a call knows of the browser that sent it, and of where it is. */
+/** What a call knows of its browser, and of where that is. */
 export type Browser = Pick<Caller, 'countedAddress' | 'cookies' | 'setCookie'>;
 
 /** A browser that has been here before, and the member for whom it got its number. */
 export type Device = { print: Print; firstUid: number };
 
 /**
- * The browser by the signed number in its cookie; null where it brings none of ours. What a browser
- * says of itself is no device: thousands say the same.
+ * The browser by the signed number in its cookie; null where it brings none of ours. A user agent
+ * is not a device: thousands share one.
  */
 export function deviceOf(services: Services, { cookies }: Browser): Device | null {
   const [id = '', uid = '', proof = ''] = (cookies[cookieName] ?? '').split('.');

@@ -52,7 +52,7 @@ export async function replacePrints(
   );
 }
 
-/** Writes down further prints; one that is there already stays, seen now. */
+/** Records further prints; one that is known already counts as seen now. */
 export async function addPrints(
   tx: Queryable,
   prints: readonly (Print & { uid: number; at: Date })[],

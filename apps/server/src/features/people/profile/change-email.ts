@@ -37,7 +37,7 @@ export async function askForEmail(
   await enqueueMail(services, tx, email, mailTexts.emailAsked({ name, newEmail }));
 }
 
-/** The address that waits, if one does, will not hold any more. */
+/** The pending address, if any, is dropped. */
 export async function giveUpEmail({ clock }: Services, tx: Queryable, uid: number): Promise<void> {
   await tx.query('UPDATE email_changes SET done_at = $2 WHERE uid = $1 AND done_at IS NULL', [
     uid,

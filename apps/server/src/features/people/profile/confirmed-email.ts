@@ -26,7 +26,7 @@ export async function findUnconfirmed(
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** Mails a code to the address that holds now, for nothing but to show that it is read. */
+/** Mails a code to the current address, only to prove that it is read. */
 export async function sendOwnEmailCode(
   services: Services,
   _payload: Payload<'OwnEmailCode'>,

@@ -5,7 +5,7 @@ import { exportData } from '#features/people/profile/export-data.ts';
 import { updateProfile } from '#features/people/profile/update-profile.ts';
 import { readUserInformation } from '#features/people/profile/user-information.ts';
 
-/** The member's own particulars, and what they may do with all that we hold about them. */
+/** The member's own profile, and what they may do with all that we hold about them. */
 export const profileHandlers = {
   UserInformation: readUserInformation,
   UpdateProfile: updateProfile,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts';
 import type { Profile } from '#features/people/profile/profile-fields.ts';
 
-/** A profile with the mail address that holds, and the one that waits for its code. */
+/** A profile with the current mail address, and the one that waits for its code. */
 export type StoredProfile = Profile & { email: string; pendingEmail: string };
 
 /** The profile of a member; what was never given is ''. */

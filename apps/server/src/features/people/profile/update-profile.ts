@@ -11,8 +11,8 @@ import { findProfile, saveProfile } from '#features/people/profile/stored-profil
 import { countTry, tryLimits } from '#guard/try-limits.ts';
 
 /**
- * Saves the profile. A new mail address only begins to wait: it holds once the code that was mailed
- * to it came back. The address that holds, sent again, gives up one that waits.
+ * Saves the profile. A new mail address is only pending: it takes effect once the code that was
+ * mailed to it comes back. Sending the current address again drops a pending one.
  */
 export async function updateProfile(
   services: Services,

@@ -17,10 +17,10 @@ export type SecurityChange = {
   holds?: boolean;
 };
 
-/** The name under which tokens are recognised. */
+/** The name for the fingerprints of tokens. */
 const tokenName = 'undo link';
 
-/** Where what was before a change is sealed. */
+/** The place that the state before a change is sealed to. */
 export function beforePlace(uid: number, kind: SecurityChangeKind): SealedPlace {
   return `security_changes.before:${uid}/${kind}`;
 }
@@ -82,7 +82,7 @@ export async function makeUndoLink(
   return token;
 }
 
-/** An address, and the change that brought it; null for one that held before all changes. */
+/** An address, and the change that brought it; null for one from before these changes. */
 type Address = { email: string; from: bigint | null };
 
 /**

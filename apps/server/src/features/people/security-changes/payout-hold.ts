@@ -5,7 +5,7 @@ import { readSettings } from '#settings/settings.ts';
 
 /** What keeps a member's payouts back. */
 export type PayoutHold = {
-  /** Frozen since a change was undone by its link, until an operator has looked. */
+  /** Frozen since a change was undone by its link, until an operator has checked. */
   frozen: { at: Date; change: SecurityChangeKind } | null;
   /** Waiting after a change: which it was, when, and until when payouts wait. */
   held: { at: Date; change: SecurityChangeKind; until: Date } | null;
@@ -19,7 +19,7 @@ type Found = {
   change: SecurityChangeKind;
 };
 
-/** Until when, and why, payouts of these members are kept back: the one place that knows it. */
+/** Until when, and why, payouts of these members are held: the only place that knows it. */
 export async function readHolds(
   { clock }: Pick<Services, 'clock'>,
   db: Queryable,

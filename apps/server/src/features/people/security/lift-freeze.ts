@@ -10,7 +10,7 @@ import { readRemark } from '#guard/remarks.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 
-/** Lets payouts go on once an operator has looked. Of two at once one has done it. */
+/** Unfreezes payouts once an operator has checked. Of two at once, one succeeds. */
 export async function liftFreeze(
   services: Services,
   payload: Payload<'operator/LiftFreeze'>,

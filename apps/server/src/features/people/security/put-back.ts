@@ -8,7 +8,7 @@ import { changePayout } from '#features/people/payout/payout-details.ts';
 type PutBack = (services: Services, tx: Queryable, uid: number, undo: object) => Promise<void>;
 
 const putBackEmail: PutBack = async (_services, tx, uid, undo) => {
-  // How many ids one address may hold is not asked: it held this one before.
+  // The limit of ids per address is not checked: the address held this one before.
   const { email } = undo as { email: string };
   await tx.query('UPDATE members SET email = $2 WHERE uid = $1', [uid, email]);
 };
@@ -17,7 +17,7 @@ const putBackPayout: PutBack = async (services, tx, uid, undo) => {
   await changePayout(services, tx, uid, undo, true);
 };
 
-/** What was there before cannot be put back; the password is renewed after every undo anyway. */
+/** What was before cannot be put back; the password is renewed after every undo anyway. */
 const nothing: PutBack = async () => {};
 
 /** How each kind of change is undone. */

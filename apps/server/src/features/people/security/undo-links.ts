@@ -3,7 +3,7 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { linkPrint } from '#features/people/security-changes/announce-change.ts';
 
-/** What a link that holds would undo. */
+/** What a valid link would undo. */
 export type UndoLink = {
   changeId: bigint;
   uid: number;

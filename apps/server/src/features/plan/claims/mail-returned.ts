@@ -6,7 +6,7 @@ import { amountText } from '#mail/amount-text.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMails } from '#mail/send-mail.ts';
 
-/** Tells members which of their withdrawals were given back and why: one mail to each. */
+/** Informs members which of their withdrawals were given back and why: one mail to each. */
 export async function mailReturned(
   services: Services,
   tx: Queryable,

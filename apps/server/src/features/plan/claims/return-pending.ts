@@ -18,7 +18,7 @@ import { readBalances, type MemberWallet } from '#ledger/wallets.ts';
 export type ReturnCause = {
   /** The row that takes: 'purchase:12', 'run:3'. */
   cause: string;
-  /** In words that go on from 'because': 'a purchase was reversed'. */
+  /** In words that follow 'because': 'a purchase was reversed'. */
   because: string;
   at: Date;
 };
@@ -45,7 +45,7 @@ export async function returnPending(
   if (short.length === 0) return { balanceOf: seen, returned: [] };
   const remark = `${givenBackBecause} ${because}`;
   const pending = (await lockPending(tx, walletsOf(short))).map((each) => ({ ...each, remark }));
-  // What was decided until the locks were had is in the wallets by now, not among the pending.
+  // What was decided before we had the locks is in the wallets now, not among the pending.
   const now = await readBalances(tx, wallets);
   const returned = chooseReturned(short, now, pending);
   await reject(tx, returned, { cause, remark, at });

@@ -14,7 +14,7 @@ import { readRemark } from '#guard/remarks.ts';
 /** The name of the job that draws at the end of a bonanza. */
 export const drawTask = 'draw-bonanzas';
 
-/** The operator's call: draws what has ended, or answers what was drawn. */
+/** The operator's call: draws what has ended, or returns what was drawn. */
 export async function drawBonanzaCall(
   services: Services,
   payload: Payload<'operator/DrawBonanza'>,
@@ -33,7 +33,7 @@ export async function drawBonanzaCall(
   return cut(winners, page);
 }
 
-/** The job: draws every bonanza that has ended; one that somebody else is drawing is waited for. */
+/** The job: draws every bonanza that has ended; waits for one that is being drawn elsewhere. */
 export async function drawDueBonanzas(services: Services): Promise<void> {
   const due = await services.db.query<{ id: number }>(
     'SELECT id FROM bonanzas WHERE ends_at <= $1 AND drawn_at IS NULL ORDER BY ends_at',

@@ -5,7 +5,7 @@ import { holdRunning } from '#features/plan/coupons/bonanzas.store.ts';
 /** What a purchase gives. */
 export type CouponGift = { uid: number; purchaseId: bigint; count: number; at: Date };
 
-/** No letters that are read for digits or for each other. */
+/** No letters that look like digits or like each other. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**

@@ -5,7 +5,7 @@ import { dailyCapOf, heldPrice, type HeldPackage } from '@canopy/plan/purchase-g
 import type { Queryable } from '#db/database.ts';
 import { cappedAtOnceNames } from '#features/plan/incomes/income-names.ts';
 
-/** A purchase, and until when it stood. */
+/** A purchase, and when it was reversed. */
 type Bought = HeldPackage & {
   uid: number;
   isActivation: boolean;
@@ -14,7 +14,7 @@ type Bought = HeldPackage & {
   reversedAt: Date | null;
 };
 
-/** What a closing of one cut-off looks at, of one member. */
+/** What a closing of one cut-off reads of one member. */
 export type MemberThen = {
   isActive: boolean;
   /** The sides with an active direct: 1 left, 2 right, 3 both. */
@@ -30,7 +30,7 @@ export type MemberThen = {
 
 /**
  * One member at any cut-off from a beginning on: as the index has them now, less what was bought
- * and reversed since. Of today nothing has come since, and nothing is read of anybody else.
+ * and reversed since. For today there is nothing since, and nothing of anybody else is read.
  */
 export async function readMemberPast(
   db: Queryable,

@@ -18,7 +18,7 @@ type Prediction = Answer<'Prediction'>['data'];
 /** What the plan remembers of a member. */
 type Standing = { matchedMicros: Micros; capUsedMicros: Micros };
 
-/** A date that is to be closed: how the member stood at its cut-off, and the plan of it. */
+/** A date still to be closed: the member at its cut-off, and its plan. */
 type OpenDate = { member: MemberThen; plan: PlanParameters };
 
 /**

@@ -20,7 +20,7 @@ import {
   remark,
 } from '#features/plan/incomes/income-sql.ts';
 
-/** What every income row says about its origin. */
+/** The columns of every income row about its origin. */
 const origin = {
   flushed: amount('i.flushed'),
   reason: text<UnpaidReason | null>('i.reason'),

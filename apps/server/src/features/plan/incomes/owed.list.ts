@@ -11,7 +11,7 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { purchaseReversed, resultLost, resultReversed } from '#features/plan/incomes/because.ts';
 
-/** What a member owes in all: dollars and tokens, and coins apart. */
+/** What a member owes in all: dollars and tokens, and coins separately. */
 export type OwedTotals = { owed: number; owedCoins: number };
 
 /** What a member owes, of all wallets or of one. */

@@ -6,13 +6,13 @@ export type TreeStanding = {
   uid: number;
   /** Of each side, by the closings so far. */
   matchedMicros: Micros;
-  /** The dearest package held. */
+  /** The most expensive package held. */
   packageName: string;
   /** The highest rank reached. */
   rankName: string;
 };
 
-/** What the plan says of these members; of each one something. */
+/** What the plan says of these members, one row each. */
 export async function readTreeStandings(
   db: Queryable,
   uids: readonly number[],

@@ -47,8 +47,8 @@ function versionOf({ version, effectiveFrom, parameters: text }: Stored): PlanVe
 }
 
 /**
- * A new network begins with the default plan, in force since ever. The lock lets one of two servers
- * that start at once write it.
+ * A new network begins with the default plan, in force from the beginning. The lock lets only one
+ * of two servers that start at once write it.
  */
 export async function makeFirstPlan({ db, clock }: Services): Promise<void> {
   await db.transaction(async (tx) => {

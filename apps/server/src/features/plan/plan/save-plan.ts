@@ -61,7 +61,7 @@ export function readPlanOrRefuse(record: unknown): PlanParameters {
   return read.parameters;
 }
 
-/** A day, which is meant from its beginning, or a moment, both in the operator's time zone. */
+/** A day, meant from its beginning, or a moment, both in the operator's time zone. */
 function readEffective(text: string | undefined, timeZone: string): Date | null {
   const given = text?.trim() ?? '';
   if (given === '') return null;

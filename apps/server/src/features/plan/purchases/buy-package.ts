@@ -59,7 +59,7 @@ export function buyPackage(
   });
 }
 
-/** Looked at under the lock of the member's standing: of two activations one is too late. */
+/** Checked under the lock of the member's standing: of two activations one is too late. */
 async function refuseWrongState(tx: Queryable, { kind, uid }: PurchaseOrder): Promise<void> {
   const member = await findMember(tx, uid);
   if (member!.isSuspended) throw refuse('receiver.suspended');

@@ -51,7 +51,7 @@ function packageRow(
   };
 }
 
-/** A refusal before the key came into play is remembered as one after it would be. */
+/** A refusal before the key is used is remembered like a later one. */
 async function buy(
   services: Services,
   kind: PurchaseKind,

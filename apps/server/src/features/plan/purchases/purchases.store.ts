@@ -18,7 +18,7 @@ export type NewPurchase = PurchaseOrder & {
   at: Date;
 };
 
-/** Writes a purchase down, with all that later versions of the plan must not change. */
+/** Stores a purchase, with all that later versions of the plan must not change. */
 export async function insertPurchase(
   tx: Queryable,
   { id, uid, payerUid, kind, bought, planVersion, postingId, at }: NewPurchase,

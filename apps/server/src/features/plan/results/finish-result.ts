@@ -39,8 +39,8 @@ export async function finishOpenResults(
 }
 
 /**
- * Looked at whenever a chunk is booked: somebody else may have booked the last one meanwhile, and
- * begun to take all of it back.
+ * Checked whenever a chunk is booked: somebody else may have booked the last one meanwhile, and
+ * begun to take everything back.
  */
 function stillPosting({
   id,

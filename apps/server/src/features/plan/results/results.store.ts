@@ -26,7 +26,7 @@ export type NewResult = Omit<StoredResult, 'id' | 'status'> & {
 
 type StoredTotals = Record<keyof ResultTotals, string>;
 
-/** Writes a result down. One that concerns nobody is posted at once. */
+/** Stores a result. One that concerns nobody is posted at once. */
 export async function insertResult(tx: Queryable, result: NewResult): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO runs (kind, date, status, plan_version, percent_ppm, note, totals, planned,

@@ -4,13 +4,13 @@ import { dayAfter, dayEnd, type Day } from '@canopy/plan/calendar.ts';
 import { baseOf } from '@canopy/plan/roi.ts';
 import type { Queryable } from '#db/database.ts';
 
-/** What a result is computed on, by member; only those for whom it is something are in it. */
+/** What a result is computed on, by member; members with nothing are left out. */
 export type RunningBot = { uid: number; baseMicros: Micros };
 
 /** What a member's bot had at the beginning of a date and at its end. */
 type Ran = { uid: number; beginMicros: Micros; endMicros: Micros };
 
-/** The date of a result: its beginning, and its end, which of today is not there yet. */
+/** The date of a result: its beginning, and its end, which is missing for today. */
 type DateBounds = { date: Day; begin: Date; end: Date | null };
 
 /** What bounds a date, at the moment when its result is posted. */
@@ -20,9 +20,9 @@ export function dateBounds(date: Day, timeZone: string, now: Date): DateBounds {
 }
 
 /**
- * What ran in a market through the whole of a date. What ran at a moment is what the books say of
- * it, which is what runs now less all that was started, stopped, lost and given back since, but for
- * the losses of other results: see readLosses.
+ * What ran in a market during the whole of a date. What ran at a moment comes from the books: what
+ * runs now less all that was started, stopped, lost and given back since, except for the losses of
+ * other results: see readLosses.
  */
 export async function readRunningBots(
   tx: Queryable,
@@ -42,7 +42,7 @@ export async function readRunningBots(
 }
 
 function readBooks(tx: Queryable, market: Market, { begin, end }: DateBounds): Promise<Ran[]> {
-  // Nothing happens later than an end that is not there: at it runs what runs now.
+  // Nothing happens after a missing end: what runs then is what runs now.
   return readPacked(
     tx,
     `SELECT w.uid, w.balance - coalesce(since.begin, 0) AS begin,
@@ -99,7 +99,7 @@ async function readLosses(
   );
 }
 
-/** True where the bot that bore a loss was not stopped whole between it and a moment. */
+/** True if the bot that bore a loss was not stopped completely between it and a moment. */
 function notStoppedBy(moment: string): string {
   return `NOT EXISTS (SELECT FROM entries s JOIN postings p ON p.id = s.posting_id
     WHERE s.uid = e.uid AND s.account = e.account AND s.posting_id > e.posting_id

@@ -6,7 +6,7 @@ import { cappedAtOnceNames } from '#features/plan/incomes/income-names.ts';
 
 /** How many members' figures the database packs into one row. */
 const portion = 100_000;
-/** Rows between two looks at who else wants to run. */
+/** Rows between two turns for others. */
 const slice = 20_000;
 
 /** A member with figures is not in the index yet: it must catch up, and the work starts again. */
@@ -41,7 +41,7 @@ export async function readOwnFigures(
       own.active[row]! |= active;
       own.volume[row]! += volume;
       own.held[row]! += price;
-      // Of two packages that are equally dear the larger cap counts.
+      // Of two packages with the same price the larger cap counts.
       if (price > dearest[row]! || (price === dearest[row]! && cap > own.dailyCap[row]!)) {
         dearest[row] = price;
         own.dailyCap[row] = cap;

@@ -2,7 +2,7 @@ import type { Answer } from '@canopy/contract/calls.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
 import type { ClosingTotals } from '@canopy/plan/closing.ts';
 
-/** The totals of a closing as they are stored: JSON knows no whole numbers of any size. */
+/** The totals of a closing as stored: JSON has no integers of arbitrary size. */
 export type StoredTotals = {
   [K in keyof ClosingTotals]: ClosingTotals[K] extends bigint ? string : ClosingTotals[K];
 };

@@ -84,7 +84,7 @@ async function prepare(
   return { from, to, chunk, arrays: arraysOf(chunk) };
 }
 
-/** The default: in the name of who started the run, at the moment of its start. */
+/** The default: in the name of the run's starter, at the time of its start. */
 function asStarted({ id, startedBy, startedAt }: Run): RunPosted {
   return { cause: `run:${id}`, actor: startedBy, at: startedAt };
 }

@@ -25,7 +25,7 @@ export type Happening = { at: Date } & (
   | { kind: 'release'; row: number; rank: number; amountMicros: Micros | null }
 );
 
-/** A stretch of the network's life, and how it stood when that began. */
+/** A stretch of the network's life, and its state at the beginning. */
 export type History = {
   from: Date;
   tree: Tree;

@@ -24,8 +24,8 @@ import { makeHoldings, reprice, type Bought } from '#features/plan/simulator/hol
 type Source = { tx: Queryable; rowOf(uid: number): number; from: Date };
 
 /**
- * Reads what has happened since a moment, and how the network stood then. Packages bought since are
- * those of the parameters.
+ * Reads what has happened since a moment, and the state of the network then. Packages bought since
+ * are those of the parameters.
  */
 export async function readHistory(
   tx: Queryable,
@@ -42,7 +42,7 @@ export async function readHistory(
   };
   const source = { tx, rowOf, from };
   const runs = await readRuns(source);
-  // A late closing may have looked at the network as it was before the time begins.
+  // A late closing may have used the network as it was before the time begins.
   const begin = runs.reduce(
     (first, { cutOff }) => (cutOff && cutOff < first ? cutOff : first),
     from,

@@ -181,7 +181,7 @@ function closing(
   });
 }
 
-/** What has come since a cut-off; what was counted before it no later closing asks for. */
+/** What has come since a cut-off; no later closing needs what was counted before it. */
 function sinceCutOff(stage: Stage, heldThen: BigInt64Array, cutOff: Date): SinceCutOff {
   stage.counted = stage.counted.filter(({ at }) => at >= cutOff);
   const used = new BigInt64Array(heldThen.length);

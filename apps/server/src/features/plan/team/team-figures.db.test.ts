@@ -218,7 +218,7 @@ describe('every figure of every call equals a recount in recursive SQL', () => {
     async (_name, { size, placing }) => {
       const placings = Array.from({ length: size }, (_, index) => placing(index + 1));
       const uids = await bench.place(placings);
-      // Without figures of the table the recount would go through all of it for every member.
+      // Without statistics of the table the recount would scan all of it for every member.
       await bench.asOwner('ANALYZE members');
       const events = randomEvents(uids, 300, random);
       for (let from = 0; from < events.length; from += 30) {

@@ -88,7 +88,7 @@ export async function readPeople(
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** A moment of the index as the wire shows it; '' where it has not been. */
+/** A moment of the index as the wire shows it; '' if it never happened. */
 export function secondsText(seconds: number, timeZone: string): string {
   return momentText(seconds === 0 ? null : new Date(seconds * 1000), timeZone);
 }
