@@ -4,7 +4,7 @@ const microsPerTick = 10_000;
 
 /**
  * The processor time, in microseconds, that this process and a PostgreSQL have used so far; null
- * where the system does not tell. On a machine that others use as well, work per processor time is
+ * where the system does not say. On a machine that others use as well, work per processor time is
  * steadier than work per second.
  */
 export function cpuMicros(postmaster: number): number | null {

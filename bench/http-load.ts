@@ -1,6 +1,6 @@
 /**
- * Sends prepared requests over keep-alive connections and prints what came of it, as JSON. It
- * speaks just enough HTTP to be cheap: it shares the cores with the server that it measures.
+ * Sends prepared requests over keep-alive connections and prints the outcome as JSON. It speaks
+ * just enough HTTP to be cheap: it shares the cores with the server that it measures.
  */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';

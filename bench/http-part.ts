@@ -28,10 +28,10 @@ export type HttpOptions = {
   seconds: number;
 };
 
-/** What came of it; a request that was not answered as it should be has failed. */
+/** The outcome; a request that was not answered as it should be has failed. */
 export type HttpMeasured = Measured & { failed: number };
 
-/** A server that is warm and under load, and what comes of it in the end. */
+/** A server that is warm and under load, and the final outcome. */
 export type HttpRun = { isWarm: Promise<unknown>; done: Promise<HttpMeasured> };
 
 /** A server that is ready to be measured. */

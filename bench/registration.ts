@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 type Rates = { placed: number; registered: number };
 type Round = { empty: Rates; deep: Rates };
 
-/** Empty and deep by turns, so that whatever else the machine does falls on both. */
+/** Empty and deep in turns, so that other load on the machine affects both. */
 async function compare(clusterUrl: string, dataDir: string): Promise<void> {
   const urlOf = (name: string): string => clusterUrl.replace('/canopy?', `/${name}?`);
   const measured = (name: string) => usingNetwork(urlOf(name), dataDir, measure);
@@ -107,7 +107,7 @@ async function measure(services: Services): Promise<Rates> {
       password: 'bench-1',
       side: '2',
     });
-  // What opens connections and makes plans is not counted.
+  // Opening connections and making plans is not counted.
   await runCallers(callers, 0.2, placeOne);
   const placed = await runCallers(callers, seconds, placeOne);
   await runCallers(callers, 0.2, register);
@@ -119,7 +119,8 @@ function print(found: Round[]): void {
   const median = (of: (round: Round) => number): number =>
     found.map(of).toSorted((a, b) => a - b)[Math.floor(found.length / 2)]!;
   const row = (name: string, what: keyof Rates): string[] => {
-    // Each round's ratio, not the ratio of two medians: the two of a round met the same weather.
+    // Each round's ratio, not the ratio of two medians: both of a round ran under the same
+    // conditions.
     const share = median((round) => round.deep[what] / round.empty[what]);
     return [
       name,

@@ -29,7 +29,7 @@ const groups = [...new Set(screens.map(({ group }) => group ?? 'One thing'))].ma
   list: screens.filter(({ group }) => (group ?? 'One thing') === name),
 }));
 
-/** The right page is there, and all of it. */
+/** The right page is shown, completely. */
 async function expectScreen(page: Page, { title }: Screen): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(`${title} · Canopy console`);

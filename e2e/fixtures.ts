@@ -8,7 +8,7 @@ import { keptSession, signIn } from './support/sign-in.ts';
 
 export { expect };
 
-/** For a test that has a meaning at one size only, or the same at both. */
+/** For a test that makes sense at one size only, or is the same at both. */
 export const phone = { tag: '@phone' };
 export const desktop = { tag: '@desktop' };
 

@@ -35,7 +35,7 @@ const goals: { path: string; least: Scores }[] = [
 
 type Report = {
   lhr: {
-    /** How quick the machine was in this run; scores of runs with different ones are no match. */
+    /** How fast the machine was in this run; scores of runs at different speeds do not compare. */
     environment: { benchmarkIndex: number };
     categories: Record<
       string,

@@ -61,7 +61,7 @@ const memberAreas = [...new Set(memberScreens.map(areaOf))].map((name) => ({
   list: memberScreens.filter((screen) => areaOf(screen) === name),
 }));
 
-/** The right page is there, and all of it. */
+/** The right page is shown, completely. */
 async function expectScreen(page: Page, screen: Screen): Promise<void> {
   const { path, title, access } = screen;
   const heading = access === 'public' ? (publicHeadings[path] ?? `no heading of ${path}`) : title;
@@ -71,7 +71,7 @@ async function expectScreen(page: Page, screen: Screen): Promise<void> {
   await expectLoaded(page);
 }
 
-/** Lists that the demo leaves empty are looked at with rows in filled-lists.spec.ts. */
+/** Lists that the demo leaves empty are checked with rows in filled-lists.spec.ts. */
 const hasColumns = ({ path }: Screen, isPhone: boolean): boolean =>
   !isPhone && path in specifiedColumns && !emptyInDemo.includes(path);
 
@@ -94,7 +94,7 @@ async function expectWholeTitle(page: Page): Promise<void> {
   expect(cut, `what is cut from the title of ${page.url()}`).toEqual({ width: 0, height: 0 });
 }
 
-/** Fits into the window, the smallest phone included, and can be used by all. */
+/** Fits into the window, the smallest phone included, and is accessible. */
 async function expectFitForAll(page: Page, isPhone: boolean): Promise<void> {
   await expectNoOverflow(page);
   await expectWholeLabels(page);

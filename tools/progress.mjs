@@ -1,6 +1,6 @@
 // Runs before any dependency exists: plain JavaScript and Node's own modules only.
 
-/** True where somebody wants to see all that the programs print which we run. */
+/** True if all output of the programs that we run is wanted. */
 export const isVerbose = process.argv.includes('--verbose');
 
 /**

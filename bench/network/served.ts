@@ -58,7 +58,7 @@ export async function measureRebuild(url: string): Promise<{ best: number; middl
   return { best: times[0]!, middle: times[1]! };
 }
 
-/** What came of purchases that arrived as fast as the database took them. */
+/** The outcome of purchases that arrived as fast as the database took them. */
 export type Purchases = { rate: number; catchUp: Answered; missing: number };
 
 /** Four buyers at the end of the deepest leg, and one reader who wants the newest all the while. */

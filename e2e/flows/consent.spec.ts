@@ -89,7 +89,7 @@ test(
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           'Empower Your ultimate Financial Future',
         );
-        // The page goes before its server does: it would go on asking.
+        // The page is closed before its server stops: it would keep asking.
         await page.goto('about:blank');
       });
     } finally {

@@ -300,7 +300,7 @@ test(
 );
 
 test('a reward is released, and its member sees it', desktop, async ({ page, otherBrowser }) => {
-  // The root's password is nobody's to know; any other member of the demo can be asked.
+  // Nobody knows the root's password; any other member of the demo can be used.
   const { id, uid } = await operatorRow(
     'Rewards',
     { status: 'Achieved' },

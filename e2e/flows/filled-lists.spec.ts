@@ -13,7 +13,7 @@ import { expectColumns, fillLists, goOn } from '../support/lists.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { openAs } from '../support/money.ts';
 
-// walk.spec.ts looks at the others.
+// walk.spec.ts checks the others.
 test(
   'the lists that are empty in the demo show rows and their columns',
   desktop,
@@ -36,7 +36,7 @@ test(
         await expectFitInBothWindows(page);
       });
     }
-    // The page goes before its server does: it would go on asking.
+    // The page is closed before its server stops: it would keep asking.
     await page.goto('about:blank');
     await server.stop();
   },

@@ -265,7 +265,7 @@ test(
     await expect.poll(() => held.length).toBe(1);
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    // However long the log-out takes: the page that would go on asking is gone.
+    // However long the log-out takes: the page that would keep asking is gone.
     await expect(title(page)).toHaveCount(0);
     answerLogout();
     await expect(page).toHaveURL('/');

@@ -13,7 +13,7 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null }[];
 };
 
-/** How much moved, and what stood there. */
+/** How much moved, and which elements. */
 type Shift = { value: number; nodes: string[] };
 
 /** The rest of the page comes into view, and with it what is loaded late. */
@@ -26,7 +26,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** The scripts that the page has loaded, with their size as it came through the line. */
+/** The scripts that the page has loaded, with their size on the wire. */
 function loadedScripts(page: Page): Promise<{ name: string; bytes: number }[]> {
   return page.evaluate(() =>
     performance

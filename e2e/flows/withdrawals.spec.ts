@@ -221,7 +221,7 @@ test(
       await expect(rows(page)).toContainText(type === 'USDT' ? 'Pending' : 'Approved');
       if (type === 'USDT') await expect(rows(page)).toContainText('Token');
     }
-    // The page goes before its server does: it would go on asking.
+    // The page is closed before its server stops: it would keep asking.
     await page.goto('about:blank');
     await server.stop();
   },

@@ -1,4 +1,4 @@
-/** Findings that were looked at and are none, each with the reason. */
+/** Findings that were examined and are false alarms, each with the reason. */
 export const explained: readonly { fits: RegExp; why: string }[] = [
   {
     fits: /X-XSS-Protection is not set/,

@@ -62,7 +62,7 @@ async function markRepeated(page: Page): Promise<void> {
   });
 }
 
-/** Waits until what has changed is drawn: a colour on its way to another is none to be judged. */
+/** Waits until what has changed is drawn: a colour in transition cannot be judged. */
 export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -95,8 +95,8 @@ export const windows = {
 };
 
 /**
- * Fits and can be used by all, in both windows: for a flow that runs in one of them because what it
- * does is the same in the other. What was typed stays when the window changes.
+ * Fits and is accessible, in both windows: for a flow that runs in one of them because it does the
+ * same in the other. What was typed stays when the window changes.
  */
 export async function expectFitInBothWindows(page: Page): Promise<void> {
   const own = page.viewportSize() ?? windows.desktop;

@@ -5,7 +5,7 @@ import { callServer, freshEmail, registerNewcomer, type Newcomer } from './newco
 import { operatorMust, operatorRow } from './operator.ts';
 import { setting } from './settings.ts';
 
-/** A member of one test who is signed in past the browser too. */
+/** A member of one test who is also signed in without the browser. */
 export type Payer = Newcomer & { token: string; session: string };
 
 /** A transaction number that nobody has used. */
@@ -108,7 +108,7 @@ export const stepsOf = (place: Pick<Page, 'getByRole'>) => ({
   done: place.getByRole('button', { name: 'Done', exact: true }),
 });
 
-/** Reads the number off a receipt, looks that it has the focus, and puts it away. */
+/** Reads the number off a receipt, checks that it has the focus, and closes it. */
 export async function takeReceipt(
   place: Pick<Page, 'getByRole'>,
   text: string,
@@ -136,7 +136,7 @@ export async function codeFor(mail: Mailbox, payer: Payer, what: RegExp): Promis
 export const otherThan = (code: string): string =>
   code.replace(/\d$/, (last) => String((+last + 1) % 10));
 
-/** Types a code into the six boxes, whatever stood there. */
+/** Types a code into the six boxes, replacing what was there. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('OTP, digit 1 of 6').click();
   await page.keyboard.press('ControlOrMeta+a');

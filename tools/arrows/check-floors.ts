@@ -51,7 +51,7 @@ function circlesAndHeight(arrows: readonly Arrow[], folder: string): string[] {
   return [`${folder}: ${height} levels; a folder has at most ${mostLevels}`];
 }
 
-/** The level of each child of a folder by its imports, 1 being the lowest; or one circle. */
+/** The level of each child of a folder by its imports, the lowest being 1; or one circle. */
 export function levelsOf(
   arrows: readonly Arrow[],
   folder: string,

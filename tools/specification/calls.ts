@@ -3,7 +3,7 @@ import type { Item, Kind } from './item.ts';
 
 const file = 'packages/contract/src/specified-calls.test.ts';
 
-/** Made from the very table that the test goes through. */
+/** Made from the very table that the test uses. */
 function itemOf(from: string): (each: SpecifiedCall) => Item {
   return ({ call, sends, reads }) => ({
     from,

@@ -8,7 +8,7 @@ const filled = 'e2e/flows/filled-lists.spec.ts';
 
 const second = /Transfer|eceived|Deposit|Trading|Withdraw|Support|LevelInvestment|UsedCoupon/;
 
-/** Made from the very table that the test goes through. */
+/** Made from the very table that the test uses. */
 const ofLists = Object.entries(specifiedColumns).map(([route, columns]): Item => {
   return {
     from: second.test(route) ? '2: 2' : '1: 2.10',

@@ -7,7 +7,7 @@ const catalog = 'packages/contract/src/catalog.test.ts';
 const toasts = 'packages/ui/src/feedback/toasts.test.ts';
 const slider = 'apps/web/src/features/home/landing/lib/slider-options.test.ts';
 
-/** Made from the very tables that the test goes through. */
+/** Made from the very tables that the test uses. */
 function ofLists(from: string, what: string, table: object, loop: string): Item[] {
   return Object.entries(table as Record<string, string>)
     .filter(([, text]) => text !== '')

@@ -11,7 +11,7 @@ import type { Server, Source } from './shadow.ts';
 /** A statement as it is sent, or as a reader of rows says it, with the types of its columns. */
 type Statement = string | { text: string; types?: Readonly<Record<string, string>> };
 
-/** What was found out about the statements of a server. */
+/** What is known about the statements of a server. */
 export type Report = { statements: number; lists: number; complaints: string[] };
 
 /**

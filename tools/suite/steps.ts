@@ -49,7 +49,7 @@ export function runVitest(...more: string[]): Promise<Tally> {
   });
 }
 
-/** Runs the browser tests, in all or with further arguments, and reads their report. */
+/** Runs the browser tests, with further arguments if given, and reads their report. */
 function runPlaywright(...more: string[]): Promise<Tally> {
   return withFolder(async (folder) => {
     const report = join(folder, 'report.json');

@@ -1,6 +1,6 @@
 import type { Ending } from './run-program.ts';
 
-/** How many tests of a step went well, how many did not, and which those are where it is known. */
+/** How many tests of a step passed, how many did not, and which those are if known. */
 export type Tally = { passed: number; failed: number; wrong: readonly string[] };
 
 type VitestReport = {
