@@ -119,8 +119,7 @@ function print(found: Round[]): void {
   const median = (of: (round: Round) => number): number =>
     found.map(of).toSorted((a, b) => a - b)[Math.floor(found.length / 2)]!;
   const row = (name: string, what: keyof Rates): string[] => {
-    // Each round's ratio, not the ratio of two medians: both of a round ran under the same
-    // conditions.
+    // Each round's ratio, not the ratio of two medians: both of a round met the same conditions.
     const share = median((round) => round.deep[what] / round.empty[what]);
     return [
       name,

@@ -9,7 +9,7 @@ export type Thrown = {
   url: string;
   headers: Record<string, string>;
   payload?: string | Buffer;
-  /** Set if the call must refuse its form, regardless of the sender. */
+  /** Set if the call must refuse it for its form, regardless of the sender. */
   mustRefuse: boolean;
 };
 

@@ -8,7 +8,7 @@ const recoveryCodeCount = 10;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;
 
-/** Only used up or replaced; they are stored with the mailed codes and used up like those. */
+/** Recovery codes are stored with the mailed ones and used up like those; else only replaced. */
 const isRecoveryCode = "purpose LIKE 'recovery %'";
 
 /** Makes ten codes in place of all earlier ones and returns them, the only time they are shown. */
