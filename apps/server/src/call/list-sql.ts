@@ -11,6 +11,7 @@ export type Condition = readonly [sql: string, values: readonly unknown[]];
 
 /** The part of a definition that its statements are made of. */
 export type ListTables<C extends Columns> = {
+  /** In the order that they have in CSV files. */
   readonly columns: C;
   /** Tables and joins. */
   readonly from: string;
