@@ -1,6 +1,6 @@
 /**
  * Random histories of a small network through the real server: purchases, closings in time and
- * late, bots that are stopped at any moment, results posted late, twice and again, and everything
+ * late, bots that are stopped at any moment, results posted late and more than once, and everything
  * taken back while withdrawals wait. Whatever happened, the books must hold together, and what
  * pages show must add up.
  *
