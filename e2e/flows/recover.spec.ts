@@ -28,7 +28,8 @@ async function enterCode(page: Page, code: string): Promise<void> {
 test(
   'a forgotten password is replaced through the mailed code',
   phone,
-  async ({ page, newcomer, mail }) => {
+  async ({ page, newcomer, mail, faults }) => {
+    faults.allow(/no answer .*\/api\/ForgetPassword$/);
     let password = '';
     const reset = page.getByRole('button', { name: 'Reset Password' });
 
@@ -48,16 +49,24 @@ test(
       const letter = await mail.next(newcomer.email, /^Your code for a new password$/);
       const code = codeIn(letter.text);
       const group = page.getByRole('group', { name: 'Code' });
+      const firstBox = page.getByLabel('Code, digit 1 of 6');
       await enterCode(page, '123');
       await reset.click();
       await expectToast(page, 'Enter the 6 digits of the code');
+      await expect(firstBox).toBeFocused();
       await enterCode(page, otherThan(code));
       await reset.click();
       await expectToast(page, 'Invalid OTP !!');
       await expect(group.getByText('Invalid OTP !!')).toBeVisible();
+      await expect(firstBox).toBeFocused();
       await expectNoAxeFindings(page);
       await enterCode(page, code);
+      await page.route('**/api/ForgetPassword', (route) => route.abort('connectionreset'));
       await reset.click();
+      await expectToast(page, 'Canopy cannot be reached. Check your connection and try again.');
+      await expect(reset).toBeFocused();
+      await page.unroute('**/api/ForgetPassword');
+      await page.keyboard.press('Enter');
       await expectToast(page, 'Password sent to Email Id');
       await expect(page).toHaveURL('/Login');
     });

@@ -4,7 +4,7 @@ import { freshOperator, openConsole } from '../support/console.ts';
 import { askAs, enterCode, openAs, payerOf } from '../support/money.ts';
 import { freshEmail } from '../support/newcomer.ts';
 import { askOperator } from '../support/operator.ts';
-import { confirmItIsYou } from '../support/proof.ts';
+import { confirmAtThirdTry } from '../support/proof.ts';
 
 test(
   'a changed mail address is undone from the old one, and payouts stop until support has looked',
@@ -27,9 +27,10 @@ test(
       await dialog.getByRole('button', { name: 'Get OTP' }).click();
       const password = dialog.getByLabel('Login password', { exact: true });
       await expectRefusal(password, 'All the fields are required !!');
+      await expect(password).toBeFocused();
       await expectNoAxeFindings(page);
       await expectNoOverflow(page);
-      await confirmItIsYou(page, mail, newcomer);
+      await confirmAtThirdTry(page, mail, newcomer);
       await expect(page.getByRole('region', { name: 'Personal Details' })).toContainText(address);
     });
     const letter = await mail.next(newcomer.email, /^Your e-mail address was changed$/);

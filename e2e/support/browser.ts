@@ -14,20 +14,22 @@ const quiet = [
 ];
 
 const root = join(import.meta.dirname, '..', '..');
-const installed = ['/usr/lib/chromium/chromium', '/usr/bin/chromium'];
+/** Debian's packages, the better first: the one that has no window takes a sixth less time. */
+const packages = ['chromium-headless-shell', 'chromium'];
+const places = packages.flatMap((name) => [`/usr/lib/chromium/${name}`, `/usr/bin/${name}`]);
 const isPackaged = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * The browser that CHROMIUM_PATH names, else the one Debian installs, else the one that npm ships,
+ * The browser that CHROMIUM_PATH names, else one of Debian's, else the one that npm ships,
  * which works on every x64 Linux; on other machines Debian's again, which prepareBrowser installs.
  * E2E_BROWSER=npm takes the one from npm in any case.
  */
 export function findBrowser(): Browser {
   const given = process.env['CHROMIUM_PATH'];
   if (process.env['E2E_BROWSER'] === 'npm') return packagedBrowser();
-  const executablePath = given ?? installed.find(existsSync);
+  const executablePath = given ?? places.find(existsSync);
   if (executablePath === undefined && isPackaged) return packagedBrowser();
-  return { executablePath: executablePath ?? installed[0]!, args: sandboxed() };
+  return { executablePath: executablePath ?? places[0]!, args: sandboxed() };
 }
 
 /**
@@ -36,7 +38,7 @@ export function findBrowser(): Browser {
  */
 export function prepareBrowser(): void {
   const { executablePath } = findBrowser();
-  if (executablePath === installed[0] && !existsSync(executablePath)) installBrowser();
+  if (executablePath === places[0] && !existsSync(executablePath)) installBrowser();
   const folder = packageFolder();
   if (dirname(executablePath) !== folder || existsSync(executablePath)) return;
   const partial = `${folder}.partial`;
@@ -57,19 +59,18 @@ export function prepareBrowser(): void {
 }
 
 function installBrowser(): void {
-  for (const command of ['update', 'install --yes --no-install-recommends chromium']) {
-    const args = ['--quiet', ...command.split(' ')];
-    const { status } = spawnSync('apt-get', args, {
+  const apt = (...args: string[]): boolean =>
+    spawnSync('apt-get', ['--quiet', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (status !== 0) {
-      throw new Error(
-        'No browser found, and apt-get could not install one: install Chromium, or set ' +
-          'CHROMIUM_PATH to the program of a Chromium or Chrome.',
-      );
-    }
-  }
+    }).status === 0;
+  const install = (name: string): boolean =>
+    apt('install', '--yes', '--no-install-recommends', name);
+  if (apt('update') && packages.some(install)) return;
+  throw new Error(
+    'No browser found, and apt-get could not install one: install Chromium, or set ' +
+      'CHROMIUM_PATH to the program of a Chromium or Chrome.',
+  );
 }
 
 function packagedBrowser(): Browser {

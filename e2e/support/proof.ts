@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectRefusal } from './checks.ts';
 import type { Mailbox } from './mailbox.ts';
 import { askAs, type Payer } from './money.ts';
 import type { Newcomer } from './newcomer.ts';
@@ -16,14 +17,50 @@ export async function proofOf(payer: Payer, mail: Mailbox): Promise<object> {
   return { loginPassword: payer.password, proofCode };
 }
 
+const partsOf = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  return {
+    dialog,
+    password: dialog.getByLabel('Login password', { exact: true }),
+    firstBox: dialog.getByLabel('OTP, digit 1 of 6'),
+    getCode: dialog.getByRole('button', { name: 'Get OTP' }),
+    confirm: dialog.getByRole('button', { name: 'Confirm' }),
+  };
+};
+
 /** Goes through 'Confirm it is you' as a member without a second factor does. */
 export async function confirmItIsYou(page: Page, mail: Mailbox, who: Newcomer): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
-  await dialog.getByLabel('Login password', { exact: true }).fill(who.password);
-  await dialog.getByRole('button', { name: 'Get OTP' }).click();
+  const { dialog, password, firstBox, getCode, confirm } = partsOf(page);
+  await password.fill(who.password);
+  await getCode.click();
   const code = await proofCodeFor(mail, who.email);
-  await expect(dialog.getByLabel('OTP, digit 1 of 6')).toBeFocused();
+  await expect(firstBox).toBeFocused();
   await page.keyboard.type(code);
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The same with a wrong password first and a wrong code next: the focus is where to correct it. */
+export async function confirmAtThirdTry(page: Page, mail: Mailbox, who: Newcomer): Promise<void> {
+  const { dialog, password, firstBox, getCode, confirm } = partsOf(page);
+  await password.fill('not-my-password-1');
+  await getCode.click();
+  const code = await proofCodeFor(mail, who.email);
+  await expect(firstBox).toBeFocused();
+  await page.keyboard.type(code);
+  await confirm.click();
+  await expectRefusal(password, 'Password is wrong !!');
+  await expect(password).toBeFocused();
+  await password.fill(who.password);
+  await firstBox.click();
+  await page.keyboard.type(code.replace(/\d$/, (last) => String((Number(last) + 1) % 10)));
+  await confirm.click();
+  const wrong = 'The code that confirms it is you is wrong or no longer valid !!';
+  await expect(dialog.getByRole('group', { name: 'OTP' }).getByText(wrong)).toBeVisible();
+  // Emptied and focused: the right one can be typed at once.
+  await expect(firstBox).toHaveValue('');
+  await expect(firstBox).toBeFocused();
+  await page.keyboard.type(code);
+  await confirm.click();
   await expect(dialog).toBeHidden();
 }

@@ -8,6 +8,7 @@ export const peopleRefusals = {
   'session.not-found': { text: 'Session not found !!', field: 'id' },
   'recovery.no-id': { text: 'Enter User Id', field: 'uid' },
   'recovery.no-code': { text: 'Enter OTP', field: 'otp' },
+  'recovery.short-code': { text: 'Enter the {digits} digits of the code', field: 'otp' },
   'code.wrong': { text: 'Invalid OTP !!', field: ['otp', 'code', 'totp'] },
   // Passwords.
   'password.needed': { text: 'Password is required', field: 'password' },

@@ -44,7 +44,6 @@ export const access: Dictionary = {
   'Sign in with your user id and password.': 'अपनी यूज़र आईडी और पासवर्ड से साइन इन करें।',
   'Not a member yet?': 'अभी सदस्य नहीं हैं?',
   'Sign up': 'साइन अप करें',
-  'Enter the {count} digits of the code': 'कोड के {count} अंक लिखें',
   Code: 'कोड',
   '{count} digits, from the mail': '{count} अंक, जो ई-मेल में हैं',
   'Other id': 'दूसरी आईडी',

@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { reasonOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { CodeField } from '@canopy/ui/fields/code-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { bindCode } from '@canopy/ui/form/bind-field.ts';
 import { TimeLeft } from '@canopy/ui/form/time-left.tsx';
-import { t, tReason } from '@canopy/ui/language/language.ts';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { submitPlace, useFormState } from '@canopy/ui/form/use-form-state.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { useEffect, type SubmitEvent } from 'react';
 import styles from '#features/people/access/access.module.css';
 import { useAskCode, type SentCode } from '#features/people/access/ask-code-form.tsx';
 
@@ -21,32 +26,27 @@ type ResetFormProps = {
   onDone: () => void;
 };
 
+const firstBox = 'otp-1';
+
 /** Step 2: the code from the mail. */
 export function ResetForm({ uid, sentAt, digits, onSentAgain, onOtherId, onDone }: ResetFormProps) {
-  const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState<string>();
   const reset = useCommand('ForgetPassword');
   const again = useAskCode();
-  const first = useRef<HTMLInputElement>(null);
+  const state = useFormState([], {}, reset.isPending);
+  const { otp = '' } = state.values;
   // This step replaces the button that was pressed, so the focus moves to it.
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => document.getElementById(`${state.id}-${firstBox}`)?.focus(), [state.id]);
+  const refuse = (why: Reason): void => state.refuse(why, why.field === 'otp' ? firstBox : '');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (code.length < limits.code) {
-      const text = t('Enter the {count} digits of the code', { count: digits });
-      setRefusal(text);
-      return notify.error(text);
-    }
+    if (otp.length < digits) return refuse(reason('recovery.short-code', { digits }, 'otp'));
     try {
-      const refused = refusalOf('ForgetPassword', await reset.mutateAsync({ uid, otp: code }));
-      if (refused) {
-        setRefusal(tReason(refused));
-        return notify.refusal(refused);
-      }
+      const refusal = refusalOf('ForgetPassword', await reset.mutateAsync({ uid, otp }));
+      if (refusal) return refuse({ ...refusal, field: 'otp' });
       notify.success(messages.passwordMailed);
       onDone();
     } catch (error) {
-      notify.failure(error);
+      refuse({ ...reasonOf(error), field: '' });
     }
   };
   const sendAgain = async () => {
@@ -60,13 +60,7 @@ export function ResetForm({ uid, sentAt, digits, onSentAgain, onOtherId, onDone 
         label={t('Code')}
         description={t('{count} digits, from the mail', { count: digits })}
         digits={digits}
-        value={code}
-        error={refusal}
-        ref={first}
-        onChange={(value) => {
-          setCode(value);
-          setRefusal(undefined);
-        }}
+        {...bindCode(state, 'otp')}
       />
       <div className={styles['between']}>
         <TimeLeft key={sentAt} from={sentAt} minutes={limits.codeMinutes} />
@@ -85,7 +79,12 @@ export function ResetForm({ uid, sentAt, digits, onSentAgain, onOtherId, onDone 
           </button>
         </span>
       </div>
-      <Button type="submit" fullWidth disabled={reset.isPending}>
+      <Button
+        id={`${state.id}-${submitPlace}`}
+        type="submit"
+        fullWidth
+        disabled={reset.isPending}
+      >
         {reset.isPending ? t('Processing..') : t('Reset Password')}
       </Button>
     </form>

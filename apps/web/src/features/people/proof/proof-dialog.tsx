@@ -3,15 +3,16 @@ import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { canUsePasskeys } from '@canopy/ui/client/passkey.ts';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
+import { bindField } from '@canopy/ui/form/bind-field.ts';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import styles from '@canopy/ui/form/form.module.css';
 import { Note } from '@canopy/ui/form/note.tsx';
 import type { ProofFields } from '@canopy/ui/form/definition.ts';
+import { submitPlace } from '@canopy/ui/form/use-form-state.ts';
 import { t, tReason } from '@canopy/ui/language/language.ts';
 import { LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
 import { FactorCode } from '#features/people/proof/factor-code.tsx';
 import { MailedCode } from '#features/people/proof/mailed-code.tsx';
 import { useProofForm } from '#features/people/proof/use-proof-form.ts';
@@ -47,13 +48,9 @@ export function ProofDialog(props: ProofDialogProps) {
 type ProofFormProps = ProofDialogProps & { hasFactor: boolean; hasPasskey: boolean };
 
 function ProofForm({ send, giveUp, hasFactor, hasPasskey }: ProofFormProps) {
-  const id = useId();
   const form = useProofForm(hasFactor, send);
-  const { busy, fault, sentAt, place } = form;
-  // What is disabled cannot take the focus, so it waits until nothing is under way.
-  useEffect(() => {
-    if (place !== null && !busy) document.getElementById(`${id}-${place.name}`)?.focus();
-  }, [place, busy, id]);
+  const { busy, state, sentAt } = form;
+  const { id, fault } = state;
   return (
     <FormDialog title={t('Confirm it is you')} opened busy={busy} onClose={giveUp}>
       <form
@@ -69,19 +66,16 @@ function ProofForm({ send, giveUp, hasFactor, hasPasskey }: ProofFormProps) {
           {t('This change needs your password and a second proof. We will mail you about it.')}
         </Note>
         <PasswordField
-          id={`${id}-password`}
           label={t('Login password')}
           autoComplete="current-password"
           data-autofocus
-          value={form.password}
-          error={fault?.field === 'password' ? tReason(fault) : undefined}
           readOnly={busy}
-          onChange={(event) => form.setPassword(event.currentTarget.value)}
+          {...bindField(state, 'password')}
         />
-        {hasFactor ? <FactorCode id={`${id}-code`} form={form} hasPasskey={hasPasskey} /> : null}
-        {sentAt === null ? null : <MailedCode id={`${id}-code`} form={form} sentAt={sentAt} />}
+        {hasFactor ? <FactorCode form={form} hasPasskey={hasPasskey} /> : null}
+        {sentAt === null ? null : <MailedCode form={form} sentAt={sentAt} />}
         {fault?.field === '' ? <p className={styles['fault']}>{tReason(fault)}</p> : null}
-        <Button id={`${id}-submit`} type="submit" fullWidth disabled={busy}>
+        <Button id={`${id}-${submitPlace}`} type="submit" fullWidth disabled={busy}>
           {busy ? t('Processing..') : t(form.asksForMail ? 'Get OTP' : 'Confirm')}
         </Button>
       </form>

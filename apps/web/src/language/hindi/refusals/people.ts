@@ -7,6 +7,7 @@ export const people = {
   'session.not-found': 'सेशन नहीं मिला!',
   'recovery.no-id': 'यूज़र आईडी भरें',
   'recovery.no-code': 'OTP भरें',
+  'recovery.short-code': 'कोड के {digits} अंक लिखें',
   'code.wrong': 'OTP गलत है!',
   'password.needed': 'पासवर्ड ज़रूरी है',
   'password.too-short': 'पासवर्ड कम से कम {least} अक्षरों का होना चाहिए',
