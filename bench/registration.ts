@@ -9,6 +9,7 @@ import { openDatabase } from '../apps/server/src/db/database.ts';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { makeLedger } from '../apps/server/src/ledger/batch.ts';
+import { makePasswords } from '../apps/server/src/guard/passwords.ts';
 import { makeRoot } from '../apps/server/src/features/people/members/make-root.ts';
 import { registerMember } from '../apps/server/src/features/people/members/register-member.ts';
 import { makeSecrets } from '../apps/server/src/base/secrets.ts';
@@ -67,7 +68,8 @@ async function usingNetwork<T>(
   const secrets = makeSecrets(config.dataKey);
   const log = pino({ level: 'silent' });
   const clock = runningClock();
-  const services = { config, log, clock, db, secrets, ledger: makeLedger(db) };
+  const [ledger, passwords] = [makeLedger(db), makePasswords()];
+  const services = { config, log, clock, db, secrets, ledger, passwords };
   try {
     // Registering does not ask for the index of the network, which would load the deep one first.
     return await work(services as unknown as Services);

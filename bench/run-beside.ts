@@ -6,6 +6,7 @@ import { livePid } from '@canopy/embedded-postgres';
 import pg from 'pg';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
+import { makePasswords } from '../apps/server/src/guard/passwords.ts';
 import { makeRoot } from '../apps/server/src/features/people/members/make-root.ts';
 import { makeFirstPlan } from '../apps/server/src/features/plan/plan/plan-versions.ts';
 import { fillWorld, type WorldShape } from '../apps/server/testing/plan/closing-world.support.ts';
@@ -78,7 +79,7 @@ export async function onNetwork(
     await client.connect();
     const first = openCloser(url);
     await makeFirstPlan(first.services);
-    await makeRoot(first.services, 'bench');
+    await makeRoot({ ...first.services, passwords: makePasswords() }, 'bench');
     await first.stop();
     await fillWorld(client, members, shape);
     await prepare(client);

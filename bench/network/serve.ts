@@ -8,6 +8,7 @@ import { runningClock } from '../../apps/server/src/base/clock.ts';
 import { readConfig } from '../../apps/server/src/base/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { startSession } from '../../apps/server/src/features/people/access/sessions.ts';
+import { makePasswords } from '../../apps/server/src/guard/passwords.ts';
 import { makeTurns } from '../../apps/server/src/guard/turns.ts';
 import { makeLedger } from '../../apps/server/src/ledger/batch.ts';
 import type { NetworkIndex } from '../../apps/server/src/call/ports.ts';
@@ -47,6 +48,7 @@ export async function serve(url: string, dataDir: string, instead?: Network): Pr
     network,
     secrets,
     clock,
+    passwords: makePasswords(),
     turns: makeTurns(db, clock, sleep),
     ledger: makeLedger(db),
   };

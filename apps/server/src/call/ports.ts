@@ -33,6 +33,16 @@ export type PostingResult =
 /** Books single postings; those that arrive together go to the database together. */
 export type Ledger = { post(input: PostingInput): Promise<PostingResult> };
 
+/** Passwords, of which only hashes are stored. */
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password is the one of the hash. Without a hash (an unknown id) the answer is no,
+   * after the same work, so that nobody can tell by the time which ids exist.
+   */
+  isRight(password: string, stored: string | null): Promise<boolean>;
+};
+
 /** What a snapshot of the database sees, as PostgreSQL writes it. */
 export type Snapshot = string;
 

@@ -3,7 +3,7 @@ import type { Clock } from '#base/clock.ts';
 import type { Config } from '#base/config.ts';
 import type { Secrets } from '#base/secrets.ts';
 import type { Turns } from '#call/pace.ts';
-import type { Ledger, NetworkIndex } from '#call/ports.ts';
+import type { Ledger, NetworkIndex, Passwords } from '#call/ports.ts';
 import type { Database } from '#db/database.ts';
 
 /** What a command may use. Handed in whole, so that a test can bring its own database and clock. */
@@ -14,6 +14,7 @@ export type Services = {
   secrets: Secrets;
   ledger: Ledger;
   network: NetworkIndex;
+  passwords: Passwords;
   turns: Turns;
   log: Logger;
 };

@@ -19,7 +19,7 @@ import { updateLegalTexts } from '#features/people/consent/legal-texts.ts';
 import { makeRoot } from '#features/people/members/make-root.ts';
 import { fillPrints } from '#features/people/payout/fill-prints.ts';
 import { makeFirstPlan } from '#features/plan/plan/plan-versions.ts';
-import { randomPassword } from '#guard/passwords.ts';
+import { makePasswords, randomPassword } from '#guard/passwords.ts';
 import { makeTurns } from '#guard/turns.ts';
 import type { DemoProgress } from '#http/app-options.ts';
 import { buildApp } from '#http/app.ts';
@@ -90,7 +90,8 @@ async function startParts(
   stops.push(() => network.stop());
   const ledger = makeLedger(db);
   const turns = makeTurns(db, clock, sleep);
-  const services: Services = { config, log, db, clock, secrets, ledger, network, turns };
+  const passwords = makePasswords();
+  const services: Services = { config, log, db, clock, secrets, ledger, network, passwords, turns };
   await makeFirstPlan(services);
   await updateLegalTexts(services);
   const made = await makeFirstPeople(services);

@@ -6,7 +6,6 @@ import type { Queryable } from '#db/database.ts';
 import type { SentConsent } from '#features/people/consent/consent.ts';
 import { readLegalVersions } from '#features/people/consent/legal-texts.ts';
 import { registerMember } from '#features/people/members/register-member.ts';
-import { hashPassword } from '#guard/passwords.ts';
 import type { DemoProgress } from '#http/app-options.ts';
 import { demoPassword, demoPeople, emailOf } from '#server/demo/people.ts';
 import { firstOperator, stageOf } from '#server/demo/stage.ts';
@@ -92,7 +91,7 @@ async function makePeople(
   progress.done = uids.size;
   if (uids.size === demoPeople.length) return;
   await writeMark(services, { today, done: 0 });
-  const passwordHash = await hashPassword(demoSignIn.password);
+  const passwordHash = await services.passwords.hash(demoSignIn.password);
   for (const place of demoPeople.keys()) {
     if (isStopping()) return;
     if (uids.has(place)) continue;

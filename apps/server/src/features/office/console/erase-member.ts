@@ -10,7 +10,7 @@ import { orUnreadable, unreadable } from '#db/sealing/readable.ts';
 import { findPerson } from '#features/office/console/find-person.ts';
 import { beforePlace } from '#features/people/security-changes/announce-change.ts';
 import { audit } from '#guard/audit.ts';
-import { hashPassword, randomPassword } from '#guard/passwords.ts';
+import { randomPassword } from '#guard/passwords.ts';
 import { readRemark } from '#guard/remarks.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail, removeMailsTo } from '#mail/send-mail.ts';
@@ -33,7 +33,7 @@ export async function eraseMember(
   }
   if (uid === limits.rootUserId) throw refuse('member.root-erase');
   // A password that nobody knows: trying to sign in takes as long as for anybody else.
-  const passwordHash = await hashPassword(randomPassword(40));
+  const passwordHash = await services.passwords.hash(randomPassword(40));
   const at = services.clock.now();
   await services.db.transaction(async (tx) => {
     await refuseTooEarly(tx, uid);

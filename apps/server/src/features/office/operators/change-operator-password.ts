@@ -8,7 +8,6 @@ import { endOtherSessions } from '#features/office/operators/operator-sessions.t
 import { findOperator } from '#features/office/operators/operators.ts';
 import { audit } from '#guard/audit.ts';
 import { operatorPasswordRefusal } from '#guard/password-rules.ts';
-import { hashPassword, isPassword } from '#guard/passwords.ts';
 import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
@@ -32,11 +31,14 @@ export async function changeOperatorPassword(
   }
   await countTry(services, tries, String(id));
   const operator = await findOperator(services.db, id);
-  if (!(await isPassword(oldpassword, operator?.passwordHash ?? null)) || !operator) {
+  if (
+    !(await services.passwords.isRight(oldpassword, operator?.passwordHash ?? null)) ||
+    !operator
+  ) {
     throw refuse('password.wrong-old');
   }
   await forgetTries(services, tries, String(id));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   await services.db.transaction(async (tx) => {
     // A password that an owner has reset meanwhile is not overwritten with one from before.
     const changed = await tx.query(

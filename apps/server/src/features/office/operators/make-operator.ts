@@ -1,7 +1,6 @@
 import { ConfigError, type Config } from '#base/config.ts';
 import type { Services } from '#call/services.ts';
 import { operatorPasswordRefusal } from '#guard/password-rules.ts';
-import { hashPassword } from '#guard/passwords.ts';
 
 /** The operator's password in the demo, where nothing is at stake and everyone may look. */
 export const demoOperatorPassword = 'demo-operator';
@@ -26,7 +25,7 @@ export async function makeFirstOperator(services: Services, password: string): P
   const isDemos = config.demo && password === demoOperatorPassword;
   const refusal = isDemos ? null : await operatorPasswordRefusal(password, config.operatorEmail);
   if (refusal) throw new ConfigError(`OPERATOR_PASSWORD: ${refusal.text}`);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   return db.transaction(async (tx) => {
     // Two servers at their first start: the second waits here and then finds the first one's.
     await tx.query('LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE');

@@ -2,7 +2,6 @@ import { refuse } from '#base/errors.ts';
 import type { Operator } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { findOperator, type OperatorRecord } from '#features/office/operators/operators.ts';
-import { isPassword } from '#guard/passwords.ts';
 import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
 
 const tries = { ...tryLimits.signInPerId, name: 'operator own password' };
@@ -19,7 +18,7 @@ export async function requireOwnPassword(
   if (password === undefined || password === '') throw refuse('own-password.needed');
   await countTry(services, tries, String(id));
   const operator = await findOperator(services.db, id);
-  if (!(await isPassword(password, operator?.passwordHash ?? null)) || !operator) {
+  if (!(await services.passwords.isRight(password, operator?.passwordHash ?? null)) || !operator) {
     throw refuse('password.wrong');
   }
   await forgetTries(services, tries, String(id));

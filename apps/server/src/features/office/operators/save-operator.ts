@@ -10,7 +10,7 @@ import { isNeededFor, startGrace } from '#features/office/operators/factor-rule.
 import { endOtherSessions } from '#features/office/operators/operator-sessions.ts';
 import { findOperatorByEmail, type OperatorRecord } from '#features/office/operators/operators.ts';
 import { audit } from '#guard/audit.ts';
-import { hashPassword, randomPassword } from '#guard/passwords.ts';
+import { randomPassword } from '#guard/passwords.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 
@@ -33,7 +33,7 @@ export async function saveOperator(
 ): Promise<Answer<'operator/SaveOperator'>> {
   const wanted = readWanted(payload);
   const password = randomPassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   await services.db.transaction(async (tx) => {
     await tx.query('LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE');
     const known = await findOperatorByEmail(tx, wanted.email);

@@ -21,7 +21,6 @@ import {
 import { audit } from '#guard/audit.ts';
 import { operatorDoor, passDoor } from '#guard/doors.ts';
 import { rememberDevice } from '#guard/known-devices.ts';
-import { isPassword } from '#guard/passwords.ts';
 import { spendTotp } from '#guard/totp.ts';
 import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
 
@@ -44,7 +43,7 @@ export function signInOperator(sign: SignToken) {
     const hash = async () => (await find())?.passwordHash ?? null;
     const entry = await passDoor(services, operatorDoor, caller, who, hash);
     const operator = await find();
-    const right = await isPassword(password, operator?.passwordHash ?? null);
+    const right = await services.passwords.isRight(password, operator?.passwordHash ?? null);
     if (!right || !operator?.active) throw refuse('sign-in.wrong');
     const { id, role } = operator;
     if (operator.passkeys > 0 && totp === '' && passkey === '') {

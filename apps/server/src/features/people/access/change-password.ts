@@ -9,7 +9,6 @@ import { holdMember } from '#features/people/access/step-up.ts';
 import { findMember, setPassword } from '#features/people/members/members.ts';
 import { announceSecurityChange } from '#features/people/security-changes/announce-change.ts';
 import { passwordRefusal } from '#guard/password-rules.ts';
-import { hashPassword } from '#guard/passwords.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 
 /** Changes the login password, ends all other sessions, and informs the member by mail. */
@@ -30,7 +29,7 @@ export async function changePassword(
     throw refuse('password.same-as-old');
   }
   const member = await checkLoginPassword(services, actor.uid, oldpassword, 'password.wrong-old');
-  const passwordHash = await hashPassword(payload.password);
+  const passwordHash = await services.passwords.hash(payload.password);
   await services.db.transaction(async (tx) => {
     await holdMember(tx, actor, member.passwordHash);
     await setPassword(tx, actor.uid, passwordHash, false);

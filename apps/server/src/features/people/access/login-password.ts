@@ -1,7 +1,6 @@
 import { refuse } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import { findMember, type Member } from '#features/people/members/members.ts';
-import { isPassword } from '#guard/passwords.ts';
 import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
 
 /**
@@ -16,7 +15,7 @@ export async function checkLoginPassword(
 ): Promise<Member> {
   await countTry(services, tryLimits.signInPerId, `change ${uid}`);
   const member = await findMember(services.db, uid);
-  if (!(await isPassword(password, member?.passwordHash ?? null)) || !member) {
+  if (!(await services.passwords.isRight(password, member?.passwordHash ?? null)) || !member) {
     throw refuse(wrong);
   }
   await forgetTries(services, tryLimits.signInPerId, `change ${uid}`);

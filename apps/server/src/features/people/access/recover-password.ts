@@ -17,7 +17,7 @@ import { announceSecurityChange } from '#features/people/security-changes/announ
 import { useCode } from '#guard/codes.ts';
 import { passDoor, recoveryDoor } from '#guard/doors.ts';
 import { rememberDevice } from '#guard/known-devices.ts';
-import { hashPassword, randomPassword } from '#guard/passwords.ts';
+import { randomPassword } from '#guard/passwords.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
@@ -83,7 +83,7 @@ export async function recoverPassword(
   const code = await findPasswordCode(services, uid, email, payload.otp.trim());
   if (!code) throw refuse('code.wrong');
   const password = randomPassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   await services.db.transaction(async (tx) => {
     const member = await findMember(tx, uid);
     const used = await useCode(services, tx, code.id);

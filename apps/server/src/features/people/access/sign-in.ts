@@ -14,7 +14,6 @@ import { seeDevice } from '#features/people/persons/devices.ts';
 import { useCode } from '#guard/codes.ts';
 import { memberDoor, passDoor } from '#guard/doors.ts';
 import { rememberDevice } from '#guard/known-devices.ts';
-import { isPassword } from '#guard/passwords.ts';
 
 /**
  * Signs a member in. Only failures count against the limits, but a try is counted before the
@@ -35,7 +34,7 @@ export function signIn(sign: SignToken) {
     const hash = async () => (await find())?.passwordHash ?? null;
     const entry = await passDoor(services, memberDoor, caller, counted, hash);
     const member = await find();
-    const right = await isPassword(password, member?.passwordHash ?? null);
+    const right = await services.passwords.isRight(password, member?.passwordHash ?? null);
     if (!right || !member) throw refuse('sign-in.wrong');
     await entry.forgive();
     const useFactor = await secondFactor(services, member.uid, payload);

@@ -7,7 +7,6 @@ import { holdMember } from '#features/people/access/step-up.ts';
 import { findMember, type Member } from '#features/people/members/members.ts';
 import { announceSecurityChange } from '#features/people/security-changes/announce-change.ts';
 import { passwordRefusal } from '#guard/password-rules.ts';
-import { hashPassword, isPassword } from '#guard/passwords.ts';
 import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 
@@ -24,7 +23,7 @@ export async function checkTransactionPassword(
   await countTry(services, tryLimits.transactionPassword, String(uid));
   const member = await findMember(services.db, uid);
   const stored = member?.transactionPasswordHash ?? member?.passwordHash ?? null;
-  if (!(await isPassword(password, stored)) || !member) throw refuse(wrong);
+  if (!(await services.passwords.isRight(password, stored)) || !member) throw refuse(wrong);
   await forgetTries(services, tryLimits.transactionPassword, String(uid));
   return member;
 }
@@ -47,7 +46,7 @@ export async function changeTransactionPassword(
     oldpassword,
     'password.wrong-old',
   );
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   await services.db.transaction(async (tx) => {
     await holdMember(tx, actor, member.passwordHash);
     await tx.query('UPDATE members SET transaction_password_hash = $2 WHERE uid = $1', [

@@ -1,6 +1,5 @@
 import { limits } from '@canopy/contract/limits.ts';
 import type { Services } from '#call/services.ts';
-import { hashPassword } from '#guard/passwords.ts';
 import { appendEvents } from '#network/append-events.ts';
 
 /**
@@ -12,7 +11,7 @@ export async function makeRoot(services: Services, password: string): Promise<bo
     limits.rootUserId,
   ]);
   if (known) return false;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   const at = services.clock.now();
   return services.db.transaction(async (tx) => {
     const made = await tx.query(

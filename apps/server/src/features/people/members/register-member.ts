@@ -12,7 +12,6 @@ import { deviceOf, seeDevice, type Browser } from '#features/people/persons/devi
 import { refuseShared, replacePrints } from '#features/people/persons/keep-prints.ts';
 import { plainMobile, printOf } from '#features/people/persons/prints.ts';
 import { easyRefusal } from '#guard/password-rules.ts';
-import { hashPassword } from '#guard/passwords.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 import { readSettings } from '#settings/settings.ts';
@@ -35,7 +34,7 @@ type Further = {
 export async function registerMember(
   services: Services,
   given: RegistrationForm,
-  { agreed, browser, clock = services.clock, hash = hashPassword }: Further = {},
+  { agreed, browser, clock = services.clock, hash = services.passwords.hash }: Further = {},
 ): Promise<number> {
   const form = { ...given, name: given.name.trim(), email: given.email.trim() };
   const sponsorUid = readUid(form.sponsorId);

@@ -17,7 +17,7 @@ import { beforePlace } from '#features/people/security-changes/announce-change.t
 import { putBack } from '#features/people/security/put-back.ts';
 import { findUndoLink, type UndoLink } from '#features/people/security/undo-links.ts';
 import { voidCodes } from '#guard/codes.ts';
-import { hashPassword, randomPassword } from '#guard/passwords.ts';
+import { randomPassword } from '#guard/passwords.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
@@ -55,7 +55,7 @@ export async function undoChange(
   await countTry(services, tryLimits.undoPerAddress, countedAddress);
   const found = await findUndoLink(services, services.db, token);
   if (!found) throw refuse('undo.link-void');
-  const passwordHash = await hashPassword(randomPassword());
+  const passwordHash = await services.passwords.hash(randomPassword());
   await services.db.transaction(async (tx) => {
     // The changes of one member come one after the other; what was undone meanwhile is seen here.
     await tx.query('SELECT 1 FROM members WHERE uid = $1 FOR NO KEY UPDATE', [found.uid]);

@@ -19,7 +19,7 @@ import { closeOpenDays } from '#features/plan/runs/close-open-days.ts';
 import { fillWorld, worldDay } from '#testing/plan/closing-world.support.ts';
 import { closeUntilKilled, openCloser } from '#testing/plan/kill-closing.support.ts';
 import { sqlChecks } from '#ledger/verify-checks.ts';
-import { cloneDatabase } from '#testing/server.support.ts';
+import { cloneDatabase, quickPasswords } from '#testing/server.support.ts';
 
 const kills = Number(process.env['CLOSING_KILLS'] ?? 20);
 const members = 100_000;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   original = await cloneDatabase();
   const { services, stop } = openCloser(original.url);
   await makeFirstPlan(services);
-  await makeRoot(services, 'secret');
+  await makeRoot({ ...services, passwords: quickPasswords() }, 'secret');
   await stop();
   await onDatabase(original.url, (client) => fillWorld(client, members, 'wide'));
 }, 300_000);

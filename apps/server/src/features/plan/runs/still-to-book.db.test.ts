@@ -13,7 +13,12 @@ import { root } from '#testing/network.support.ts';
 import { fillWorld, worldDay } from '#testing/plan/closing-world.support.ts';
 import { openCloser } from '#testing/plan/kill-closing.support.ts';
 import { resultBench, type ResultBench } from '#testing/plan/results.support.ts';
-import { cloneDatabase, startTestServer, type TestServer } from '#testing/server.support.ts';
+import {
+  cloneDatabase,
+  quickPasswords,
+  startTestServer,
+  type TestServer,
+} from '#testing/server.support.ts';
 
 /** What is compared of a row; a row that pays nothing moves no wallet. */
 const compared = 'run, uid, income, wallet, source_uid, level, amount, flushed';
@@ -38,7 +43,7 @@ describe('a closing that is cut off', () => {
     database = await cloneDatabase();
     const first = openCloser(database.url);
     await makeFirstPlan(first.services);
-    await makeRoot(first.services, 'secret');
+    await makeRoot({ ...first.services, passwords: quickPasswords() }, 'secret');
     await first.stop();
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
