@@ -16,27 +16,26 @@ const { values, positionals } = parseArgs({
   },
 });
 const results = new Map<string, Tally>();
-const lines: string[] = [];
+const lines = new Map<string, string>();
 
 stopWithTests();
 stopWithParent();
-for (const step of positionals.length > 0 ? named() : chosen(values.only)) {
+const all = positionals.length > 0 ? named() : chosen(values.only);
+const checks = all.filter(({ isCheck }) => isCheck);
+const checksAtOnce = 2;
+await Promise.all(
+  Array.from({ length: checksAtOnce }, async () => {
+    for (let step = checks.shift(); step; step = checks.shift()) await runAndTell(step);
+  }),
+);
+for (const step of all) {
+  if (step.isCheck) continue;
   console.log(`\n== ${step.name}`);
-  const begin = performance.now();
-  const tally = await runStep(step);
-  results.set(step.name, tally);
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  const verdict = tally.failed === 0 ? 'ok' : 'FAILED';
-  lines.push(
-    `${step.name.padEnd(12)} ${seconds.padStart(7)} s ` +
-      `${String(tally.passed).padStart(6)} passed ${String(tally.failed).padStart(5)} failed  ` +
-      verdict,
-  );
-  console.log(`== ${step.name}: ${verdict}, ${seconds} s`);
+  await runAndTell(step);
 }
 
 const { passed, failed } = sum([...results.values()]);
-console.log(`\n${lines.join('\n')}\n`);
+console.log(`\n${all.map(({ name }) => lines.get(name)).join('\n')}\n`);
 for (const [name, { wrong }] of results) for (const each of wrong) console.log(`${name}: ${each}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
@@ -74,6 +73,21 @@ function chosen(only: string[] | undefined): readonly Step[] {
   return steps.filter(
     (step) => wanted.includes(step) || wanted.some(({ needs }) => needs === step.name),
   );
+}
+
+async function runAndTell(step: Step): Promise<void> {
+  const begin = performance.now();
+  const tally = await runStep(step);
+  results.set(step.name, tally);
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  const verdict = tally.failed === 0 ? 'ok' : 'FAILED';
+  lines.set(
+    step.name,
+    `${step.name.padEnd(12)} ${seconds.padStart(7)} s ` +
+      `${String(tally.passed).padStart(6)} passed ${String(tally.failed).padStart(5)} failed  ` +
+      verdict,
+  );
+  console.log(`== ${step.name}: ${verdict}, ${seconds} s`);
 }
 
 async function runStep(step: Step): Promise<Tally> {

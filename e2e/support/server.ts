@@ -24,8 +24,8 @@ const stopWithTests =
   "process.stdin.on('close', () => process.kill(process.pid, 'SIGTERM')).resume()";
 
 /**
- * Starts the product as a newcomer does: embedded database, demo network, mail as files. A test
- * that the demo network would disturb says what it wants otherwise.
+ * Starts the product as it was built, with what a newcomer gets: embedded database, demo network,
+ * mail as files. A test that the demo network would disturb says what it wants otherwise.
  */
 export async function startServer(more: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
@@ -55,7 +55,7 @@ async function runServer(
 ): Promise<() => Promise<void>> {
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'w');
-  const args = ['--import', 'tsx', '--import', stopWithTests, 'apps/server/src/main.ts'];
+  const args = ['--import', stopWithTests, 'apps/server/dist/main.js'];
   const server = spawn(process.execPath, args, {
     cwd: root,
     env: { ...settings(dataDir, port), ...more },

@@ -6,34 +6,61 @@ import { root } from '../targets.ts';
 /** How a program ended: with a code, or by a signal. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 
 /** Runs a program of node_modules/.bin, showing its output, until it ends. */
-export async function runProgram(
+export function runProgram(
   name: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Ending> {
-  running = spawn(join(root, 'node_modules', '.bin', name), args, {
+  return untilEnd(start(name, args, 'inherit', env));
+}
+
+/** The same, with its output as a text: for programs that run side by side. */
+export async function runQuietly(
+  name: string,
+  args: readonly string[],
+): Promise<{ ending: Ending; output: string }> {
+  const program = start(name, args, 'pipe');
+  let output = '';
+  for (const stream of [program.stdout, program.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  return { ending: await untilEnd(program), output };
+}
+
+function start(
+  name: string,
+  args: readonly string[],
+  output: 'inherit' | 'pipe',
+  env: Record<string, string> = {},
+): ChildProcess {
+  return spawn(join(root, 'node_modules', '.bin', name), args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     // Windows has .cmd files there, which only its shell can run.
     shell: process.platform === 'win32',
   });
-  const [code, signal] = (await once(running, 'exit')) as [Ending['code'], Ending['signal']];
-  running = undefined;
+}
+
+async function untilEnd(program: ChildProcess): Promise<Ending> {
+  running.add(program);
+  // Not at its exit: the last of its output may still be on the way.
+  const [code, signal] = (await once(program, 'close')) as [Ending['code'], Ending['signal']];
+  running.delete(program);
   return { code, signal };
 }
 
-/** Stopping the tests also stops the program that is running; then there is no verdict. */
+/** Stopping the tests also stops the programs that are running; then there is no verdict. */
 export function stopWithTests(): void {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
-      const leave = (): never => process.exit(130);
-      if (!running) leave();
+      const ended = [...running].map((program) => once(program, 'exit'));
       // The one signal at which both test runners clean up behind themselves.
-      running?.once('exit', leave).kill('SIGINT');
+      for (const program of running) program.kill('SIGINT');
+      void Promise.all(ended).then(() => process.exit(130));
     });
   }
 }

@@ -2,16 +2,30 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../stamp.ts';
-import { root, webTargets } from '../targets.ts';
-import { runProgram } from './run-program.ts';
+import { root, serverTarget, webTargets } from '../targets.ts';
+import { runProgram, runQuietly } from './run-program.ts';
 import type { TestFiles } from './test-files.ts';
 import { tallyCheck, tallyPlaywright, tallyVitest, type Tally } from './tally.ts';
 
 /** One part of `npm test`. A step that needs a failed one is not run and fails too. */
-export type Step = { name: string; needs?: string; run(): Promise<Tally> };
+export type Step = {
+  name: string;
+  needs?: string;
+  /** True for a check that may run beside others: it shows its output when it has ended. */
+  isCheck?: boolean;
+  run(): Promise<Tally>;
+};
 
 function check(name: string, program: string, ...args: string[]): Step {
-  return { name, run: async () => tallyCheck(await runProgram(program, args)) };
+  return {
+    name,
+    isCheck: true,
+    async run() {
+      const { ending, output } = await runQuietly(program, args);
+      console.log(`\n== ${name}\n${output.trimEnd()}`);
+      return tallyCheck(ending);
+    },
+  };
 }
 
 /** Reads what a runner wrote; undefined where it wrote nothing whole. */
@@ -64,10 +78,10 @@ function vitest(...files: string[]): Step {
   return { name: 'vitest', run: () => runVitest(...files) };
 }
 
-const webBuild: Step = {
+const build: Step = {
   name: 'build',
   async run() {
-    for (const target of webTargets()) await buildIfStale(root, target);
+    for (const target of [...webTargets(), serverTarget]) await buildIfStale(root, target);
     return tallyCheck({ code: 0, signal: null });
   },
 };
@@ -90,7 +104,7 @@ export const steps: readonly Step[] = [
   check('unused', 'knip'),
   check('specification', 'tsx', 'tools/specification.ts', '--check'),
   vitest(),
-  webBuild,
+  build,
   playwright(),
 ];
 
@@ -98,6 +112,6 @@ export const steps: readonly Step[] = [
 export function stepsFor({ unit, browser }: TestFiles): Step[] {
   return [
     ...(unit.length > 0 ? [vitest(...unit)] : []),
-    ...(browser.length > 0 ? [webBuild, playwright(...browser)] : []),
+    ...(browser.length > 0 ? [build, playwright(...browser)] : []),
   ];
 }

@@ -108,17 +108,22 @@ describe('a server that is told to stop', () => {
     await until('all connections are closed', async () => (await count(others)) === 0);
   });
 
-  test.each(loopbacks)('does not wait for a request at %s that never ends', async (address) => {
+  test('does not wait for requests that never end', async () => {
     const server = await start();
-    const socket = connect(Number(new URL(server.url).port), address);
-    await once(socket, 'connect');
-    socket.write('POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
-    socket.write('Content-Length: 1000\r\n\r\n{"uid":');
-    const closed = once(socket, 'close');
+    const sockets = await Promise.all(
+      loopbacks.map(async (address) => {
+        const socket = connect(Number(new URL(server.url).port), address);
+        await once(socket, 'connect');
+        socket.write('POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+        socket.write('Content-Length: 1000\r\n\r\n{"uid":');
+        return socket;
+      }),
+    );
+    const closed = sockets.map((socket) => once(socket, 'close'));
     await sleep(100);
     await server.stop();
-    await closed;
-    expect(socket.bytesRead).toBe(0);
+    await Promise.all(closed);
+    expect(sockets.map(({ bytesRead }) => bytesRead)).toEqual(loopbacks.map(() => 0));
   });
 
   test('stops making the demo, which the next start completes', async () => {

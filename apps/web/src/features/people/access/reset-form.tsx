@@ -79,12 +79,7 @@ export function ResetForm({ uid, sentAt, digits, onSentAgain, onOtherId, onDone 
           </button>
         </span>
       </div>
-      <Button
-        id={`${state.id}-${submitPlace}`}
-        type="submit"
-        fullWidth
-        disabled={reset.isPending}
-      >
+      <Button id={`${state.id}-${submitPlace}`} type="submit" fullWidth disabled={reset.isPending}>
         {reset.isPending ? t('Processing..') : t('Reset Password')}
       </Button>
     </form>
