@@ -53,12 +53,13 @@ test(
       await enterCode(page, '123');
       await reset.click();
       await expectToast(page, 'Enter the 6 digits of the code');
-      await expect(firstBox).toBeFocused();
+      await expect(page.getByLabel('Code, digit 4 of 6')).toBeFocused();
       await enterCode(page, otherThan(code));
       await reset.click();
       await expectToast(page, 'Invalid OTP !!');
       await expect(group.getByText('Invalid OTP !!')).toBeVisible();
       await expect(firstBox).toBeFocused();
+      await expect(firstBox).toHaveValue('');
       await expectNoAxeFindings(page);
       await enterCode(page, code);
       await page.route('**/api/ForgetPassword', (route) => route.abort('connectionreset'));

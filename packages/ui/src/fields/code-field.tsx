@@ -55,6 +55,8 @@ export function CodeField({
             digit: index + 1,
             digits,
           }),
+          // Otherwise a click beside a digit leaves it there, and what is typed next is lost.
+          onClick: ({ currentTarget }) => currentTarget.select(),
         })}
         {...rest}
       />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
-import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { reasonOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
@@ -26,7 +25,8 @@ type ResetFormProps = {
   onDone: () => void;
 };
 
-const firstBox = 'otp-1';
+/** The place of a digit, for the focus. */
+const box = (no: number): string => `otp-${no}`;
 
 /** Step 2: the code from the mail. */
 export function ResetForm({ uid, sentAt, digits, onSentAgain, onOtherId, onDone }: ResetFormProps) {
@@ -35,18 +35,22 @@ export function ResetForm({ uid, sentAt, digits, onSentAgain, onOtherId, onDone 
   const state = useFormState([], {}, reset.isPending);
   const { otp = '' } = state.values;
   // This step replaces the button that was pressed, so the focus moves to it.
-  useEffect(() => document.getElementById(`${state.id}-${firstBox}`)?.focus(), [state.id]);
-  const refuse = (why: Reason): void => state.refuse(why, why.field === 'otp' ? firstBox : '');
+  useEffect(() => document.getElementById(`${state.id}-${box(1)}`)?.focus(), [state.id]);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (otp.length < digits) return refuse(reason('recovery.short-code', { digits }, 'otp'));
+    if (otp.length < digits) {
+      return state.refuse(reason('recovery.short-code', { digits }, 'otp'), box(otp.length + 1));
+    }
     try {
       const refusal = refusalOf('ForgetPassword', await reset.mutateAsync({ uid, otp }));
-      if (refusal) return refuse({ ...refusal, field: 'otp' });
+      if (refusal) {
+        state.set('otp', '');
+        return state.refuse({ ...refusal, field: 'otp' }, box(1));
+      }
       notify.success(messages.passwordMailed);
       onDone();
     } catch (error) {
-      refuse({ ...reasonOf(error), field: '' });
+      state.refuse({ ...reasonOf(error), field: '' });
     }
   };
   const sendAgain = async () => {
