@@ -60,6 +60,26 @@ describe('a program goes by codes', () => {
   });
 });
 
+describe('a refusal is thrown', () => {
+  const rule = textRules.thrownRefusals;
+  const place = 'apps/server/src/features/money/x.ts';
+  test.each([
+    "  refuse('fields.needed');",
+    "  if (uid === null) refuse('recovery.no-id');",
+    "  else refuse('code.wrong');",
+    "  } else if (!(await isOwn(tx))) refuse('code.wrong');",
+  ])('%s is refused', (line) => {
+    expect(isRefused(rule, file(place, line))).toBe(true);
+    expect(isRefused(rule, file('apps/web/src/form.ts', line))).toBe(false);
+  });
+
+  test.each([
+    "  if (uid === null) throw refuse('recovery.no-id');",
+    "  return known ? null : refuse('code.wrong');",
+    "  state.refuse(reason('code.wrong'));",
+  ])('%s is fine', (line) => expect(isRefused(rule, file(place, line))).toBe(false));
+});
+
 describe('names', () => {
   test.each(['src/newMember.ts', 'src/New-member.ts', 'src/a_b.css', 'Src/a.ts', 'src/a--b.ts'])(
     '%s is refused',

@@ -34,7 +34,7 @@ export function listOf(_name: string, { columns, from }: { columns: Columns; fro
 }`,
   'rows.ts': `import { listOf } from '#list.ts';
 type Columns = Record<string, { sql: string; type: string }>;
-export const rowsOf = (columns: Columns, from: string) => listOf('', { columns, from });`,
+export const rowReader = (columns: Columns, from: string) => listOf('', { columns, from });`,
 };
 
 /** Checks a server that consists of these files, given by name and lines. */
@@ -97,8 +97,8 @@ test('a server whose statements are right is not complained about', async () => 
         "export const names = listOf('Names', { columns, from: 'members' });",
       ],
       'people.list.ts': [
-        "import { rowsOf } from '#rows.ts';",
-        "const readPeople = rowsOf({ uid: { sql: 'uid', type: 'number' } }, 'members');",
+        "import { rowReader } from '#rows.ts';",
+        "const readPeople = rowReader({ uid: { sql: 'uid', type: 'number' } }, 'members');",
         'export const people = () => readPeople();',
       ],
       'features/handlers.ts': lists,
@@ -156,8 +156,8 @@ test('each fault is said with its file and line', async () => {
       '});',
     ],
     'people.list.ts': [
-      "import { rowsOf } from '#rows.ts';",
-      "const readPeople = rowsOf({ uid: { sql: 'uid', type: 'Date' } }, 'members');",
+      "import { rowReader } from '#rows.ts';",
+      "const readPeople = rowReader({ uid: { sql: 'uid', type: 'Date' } }, 'members');",
       'export const people = () => readPeople();',
     ],
     'made.handlers.ts': [

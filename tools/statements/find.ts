@@ -29,7 +29,7 @@ export function findSites(path: string, source: string, given: Given): Site[] {
   return [
     ...callsOf(program, 'query').map((call) => siteOf(call, nodesIn(call['arguments'])[0]!)),
     // It says its statements, which it sends elsewhere; see apps/server/src/call/rows.ts.
-    ...(imports(program, 'rowsOf') ? callsOf(program, 'rowsOf') : []).map((call) =>
+    ...(imports(program, 'rowReader') ? callsOf(program, 'rowReader') : []).map((call) =>
       siteOf(call, call, '.flatMap((reader) => reader.statements)'),
     ),
   ];

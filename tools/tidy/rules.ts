@@ -7,6 +7,7 @@ import {
   noTextComparisons,
   noUnfinishedNotes,
   spaceTokens,
+  thrownRefusals,
 } from './text-rules.ts';
 import {
   documentedExports,
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   noUnfinishedNotes,
   noSilencedTests,
   noTextComparisons,
+  thrownRefusals,
   noMachinePaths,
   spaceTokens,
   orderlyMigrations,

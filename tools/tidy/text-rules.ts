@@ -72,6 +72,16 @@ export const noTextComparisons = lineRule('no comparison with a text', isProduct
     : undefined,
 );
 
+/** refuse() only makes the error; without throw nothing is refused, and nothing else notices. */
+export const thrownRefusals = lineRule(
+  'a refusal is thrown',
+  (path) => path.startsWith('apps/server/src/') && isProduct(path),
+  (line) =>
+    /^\s*(?:(?:\} )?else )?(?:if \(.*\) )?refuse\(/.test(line)
+      ? 'write throw before refuse(…)'
+      : undefined,
+);
+
 /** A path of one machine is wrong on every other. */
 export const noMachinePaths = lineRule(
   'no paths of one machine',

@@ -1,7 +1,7 @@
 import { dayEnd, dayStart } from '@canopy/plan/calendar.ts';
 import { isDay } from '#base/dates.ts';
 import { refuse } from '#base/errors.ts';
-import type { Asking, Filter } from '#call/list.ts';
+import type { ListContext, Filter } from '#call/list.ts';
 import { readUid } from '#call/read-uid.ts';
 
 /** A filter's value, or null for all; one that nothing could ever match is a mistake. */
@@ -88,7 +88,7 @@ export function period(
     sql: `${column} ${comparison} $1`,
     read: (
       { fdate, tdate }: { readonly fdate: string; readonly tdate: string },
-      { services }: Asking,
+      { services }: ListContext,
     ) => {
       const moment = readPeriod(fdate, tdate, services.config.timeZone)[end];
       return moment === null ? null : [moment];

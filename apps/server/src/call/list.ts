@@ -10,19 +10,19 @@ import {
   type Condition,
   type ListTables,
 } from '#call/list-sql.ts';
-import { madeOf, type Stated } from '#call/rows.ts';
+import { withStatementsOf, type HasStatements } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 
 /** Who asks for a list, and what the server has. */
-export type Asking = { readonly services: Services; readonly caller: Caller };
+export type ListContext = { readonly services: Services; readonly caller: Caller };
 
 type Values = readonly unknown[] | null;
 
 /** A condition, whose values are numbered from $1 on; it is left out where `read` gives null. */
 export type Filter<P> = {
   readonly sql: string;
-  readonly read: (payload: P, asking: Asking) => Values | Promise<Values>;
+  readonly read: (payload: P, context: ListContext) => Values | Promise<Values>;
   /** Leaves the rows of the acting member alone. */
   readonly isOwn?: true;
 };
@@ -34,7 +34,7 @@ export type ListDefinition<P, C extends Columns, R> = ListTables<C> & {
   /** Why members see rows of this list that are not their own. */
   readonly everyones?: string;
   /** Makes the rows of the wire where that takes more than their columns. */
-  readonly finish?: (rows: RowOf<C>[], asking: Asking) => Promise<R[]> | R[];
+  readonly finish?: (rows: RowOf<C>[], context: ListContext) => Promise<R[]> | R[];
 };
 
 type Handler<P, R> = (
@@ -45,7 +45,7 @@ type Handler<P, R> = (
 ) => Promise<Rows<R>>;
 
 /** A list: its handler, and the statements that it may send. */
-export type List<P, R> = Handler<P, R> & Stated;
+export type List<P, R> = Handler<P, R> & HasStatements;
 
 /** The list of a call; its rows are those of the contract, or the compiler says what is missing. */
 export function listOf<N extends ListCallName, C extends Columns>(
@@ -70,7 +70,7 @@ export function chosenList<P, R>(
   lists: readonly List<P, R>[],
   choose: (payload: P) => List<P, R>,
 ): List<P, R> {
-  return madeOf<Handler<P, R>>(lists, async (services, payload, caller, page) =>
+  return withStatementsOf<Handler<P, R>>(lists, async (services, payload, caller, page) =>
     choose(payload)(services, payload, caller, page),
   );
 }
@@ -85,13 +85,13 @@ function makeList<P, R>(definition: ListDefinition<P, Columns, R>): List<P, R> {
   const { columns, totals, fallsBy, finish } = definition;
   const progress = new WeakMap<Caller, Progress>();
   const list: Handler<P, R> = async (services, payload, caller, { offset, limit }) => {
-    const asking = { services, caller };
+    const context = { services, caller };
     const { db, config } = services;
-    const asked = await readConditions(definition, payload, asking);
+    const asked = await readConditions(definition, payload, context);
     const before = progress.get(caller);
     const all = before?.all ?? (await readWhole(db, definition, asked));
     const isNext = before?.end === offset;
-    const found = await readPage(
+    const found = await queryPage(
       db,
       definition,
       isNext ? [...asked, [`${fallsBy} < $1`, [before.last]]] : asked,
@@ -103,7 +103,7 @@ function makeList<P, R>(definition: ListDefinition<P, Columns, R>): List<P, R> {
     const rows = found.map((row, index) => shownRow(columns, row, showing, index));
     return {
       total: all.total,
-      rows: finish ? await finish(rows, asking) : (rows as R[]),
+      rows: finish ? await finish(rows, context) : (rows as R[]),
       ...(totals ? { dataOut: shownRow(totals, all, showing) } : {}),
     };
   };
@@ -122,7 +122,7 @@ async function readWhole<P>(
   return all!;
 }
 
-function readPage<P>(
+function queryPage<P>(
   db: Queryable,
   definition: Definition<P>,
   asked: readonly Condition[],
@@ -140,11 +140,11 @@ function readPage<P>(
 async function readConditions<P>(
   { where, filters = [] }: Definition<P>,
   payload: P,
-  asking: Asking,
+  context: ListContext,
 ): Promise<Condition[]> {
   const conditions: Condition[] = where ? [[where, []]] : [];
   for (const { sql, read } of filters) {
-    const values = await read(payload, asking);
+    const values = await read(payload, context);
     if (values !== null) conditions.push([sql, values]);
   }
   return conditions;

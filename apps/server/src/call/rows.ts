@@ -4,10 +4,13 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 
 /** Says which statements it may send. */
-export type Stated = { readonly statements: readonly ListStatement[] };
+export type HasStatements = { readonly statements: readonly ListStatement[] };
 
 /** A handler that answers by others has their statements. */
-export function madeOf<H extends object>(parts: readonly Stated[], handler: H): H & Stated {
+export function withStatementsOf<H extends object>(
+  parts: readonly HasStatements[],
+  handler: H,
+): H & HasStatements {
   return Object.assign(handler, { statements: parts.flatMap(({ statements }) => statements) });
 }
 
@@ -22,11 +25,11 @@ type Read<R> = (
  * A reader for lists that find their rows elsewhere, by what follows FROM with its values as $1 and
  * so on. With a name the statement stays prepared.
  */
-export function rowsOf<C extends Columns>(
+export function rowReader<C extends Columns>(
   columns: C,
   from: string,
   name?: string,
-): Read<RowOf<C>> & Stated {
+): Read<RowOf<C>> & HasStatements {
   const text = `SELECT ${selected(columns)} FROM ${from}`;
   const statement = name === undefined ? text : { name, text };
   const read: Read<RowOf<C>> = async ({ db, config: { timeZone } }, values, offset = 0) => {

@@ -3,7 +3,7 @@ import { HttpError, why } from '#base/errors.ts';
 import { dated, number, text } from '#call/columns.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { listOf } from '#call/list.ts';
-import { madeOf } from '#call/rows.ts';
+import { withStatementsOf } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
 import { findPerson, ofPerson } from '#features/office/console/find-person.ts';
 import { audit } from '#guard/audit.ts';
@@ -22,7 +22,7 @@ const notes = listOf('operator/MemberNotes', {
 });
 
 /** The notes about a member, newest first, after adding one where one was sent. */
-export const listNotes = madeOf([notes], addAndList);
+export const listNotes = withStatementsOf([notes], addAndList);
 
 async function addAndList(
   services: Services,

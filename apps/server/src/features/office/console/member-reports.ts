@@ -1,7 +1,7 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { listOf } from '#call/list.ts';
-import { madeOf } from '#call/rows.ts';
+import { withStatementsOf } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
 import { findPerson, ofPerson } from '#features/office/console/find-person.ts';
 import { notExpired, sessionList } from '#features/people/access/session.list.ts';
@@ -22,7 +22,7 @@ async function asMember(services: Services, given: string, caller: Caller): Prom
 }
 
 /** An income report as its member sees it. */
-export const listMemberIncomes = madeOf([listIncomes], readMemberIncomes);
+export const listMemberIncomes = withStatementsOf([listIncomes], readMemberIncomes);
 
 async function readMemberIncomes(
   services: Services,

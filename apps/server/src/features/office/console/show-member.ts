@@ -6,7 +6,7 @@ import type { Network } from '@canopy/network/network.ts';
 import { sideTotals } from '@canopy/network/team.ts';
 import { momentText } from '#base/dates.ts';
 import { number, text } from '#call/columns.ts';
-import { madeOf, rowsOf } from '#call/rows.ts';
+import { withStatementsOf, rowReader } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
 import { findPerson } from '#features/office/console/find-person.ts';
 import { memberColumns } from '#features/office/console/member-row.ts';
@@ -26,7 +26,7 @@ import { readWallets } from '#ledger/wallets.ts';
 
 type Shown = Answer<'operator/Member'>['data'];
 
-const readMember = rowsOf(
+const readMember = rowReader(
   {
     ...memberColumns,
     parent: number<number | null>('m.parent_uid'),
@@ -38,7 +38,7 @@ const readMember = rowsOf(
 );
 
 /** One member whole. Identity numbers are masked; Unmask shows them, and leaves a trace. */
-export const showMember = madeOf([readMember], readWhole);
+export const showMember = withStatementsOf([readMember], readWhole);
 
 async function readWhole(
   services: Services,

@@ -5,7 +5,7 @@ import { dated, idNumber, serial, text } from '#call/columns.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { cut } from '#call/paging.ts';
 import { readUid as readId } from '#call/read-uid.ts';
-import { madeOf, rowsOf } from '#call/rows.ts';
+import { withStatementsOf, rowReader } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
 import {
   currentBonanza,
@@ -25,7 +25,7 @@ type View = (
 ) => Promise<Rows<AchieverRow>>;
 
 /** The winners of a bonanza in the order of the gifts; none before the draw. */
-export const readWinners = rowsOf(
+export const readWinners = rowReader(
   {
     id: idNumber('c.id'),
     row: serial,
@@ -56,7 +56,7 @@ const views: Record<string, View> = {
  * What the public pages show of the bonanza of this moment, or of an earlier one: its times, all
  * that entered, and who won. It is enough to draw again and to compare.
  */
-export const readBonanza = madeOf(
+export const readBonanza = withStatementsOf(
   [listAllEntries, readWinners],
   async (
     services: Services,

@@ -4,7 +4,7 @@ import { dated, largeId, number, serial, text } from '#call/columns.ts';
 import { own } from '#call/filters.ts';
 import type { Caller, Rows } from '#call/handlers.ts';
 import { listOf } from '#call/list.ts';
-import { madeOf, rowsOf } from '#call/rows.ts';
+import { withStatementsOf, rowReader } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Bonanza } from '#features/plan/coupons/bonanzas.store.ts';
@@ -52,7 +52,7 @@ const shortList = 1000;
 const keptSeconds = { open: 10, drawn: 600 };
 
 /** A page of entries after a place in the order. */
-const readEntriesAfter = rowsOf(
+const readEntriesAfter = rowReader(
   { ...columns, id: largeId('id'), moment: text('entered_at::text') },
   `coupons WHERE bonanza_id = $1 AND voided_at IS NULL
      AND (entered_at, id) < (coalesce($2, 'infinity')::timestamptz, coalesce($3::int8, 0))
@@ -61,7 +61,7 @@ const readEntriesAfter = rowsOf(
 );
 
 /** All that entered a bonanza. */
-export const listAllEntries = madeOf(
+export const listAllEntries = withStatementsOf(
   [listEntries, readEntriesAfter],
   async (
     services: Services,

@@ -6,7 +6,7 @@ import { dated, micros, number, text } from '#call/columns.ts';
 import { readPeriod } from '#call/filters.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { cut } from '#call/paging.ts';
-import { madeOf, rowsOf } from '#call/rows.ts';
+import { withStatementsOf, rowReader } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
 import { readCap } from '#features/plan/incomes/overall-cap.ts';
 import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
@@ -17,7 +17,7 @@ type RewardRow = Extract<Row<'GetIncomeReport'>, { rank1: string }>;
 export const rewardPaid = `(SELECT coalesce(sum(i.paid), 0) FROM incomes i
   WHERE i.uid = w.uid AND i.type = 'Reward' AND i.level = w.rank)::bigint`;
 
-const readAchieved = rowsOf(
+const readAchieved = rowReader(
   {
     rank: number('w.rank'),
     name: text('w.name'),
@@ -35,7 +35,7 @@ type Achieved = Awaited<ReturnType<typeof readAchieved>>[number];
  * Every rank of the plan in force, reached or not. One that was achieved keeps the name and the
  * amount that it was achieved with.
  */
-export const listMemberRewards = madeOf([readAchieved], readRewards);
+export const listMemberRewards = withStatementsOf([readAchieved], readRewards);
 
 async function readRewards(
   services: Services,

@@ -6,7 +6,7 @@ import { amount, dated, idNumber, number, text, type RowOf } from '#call/columns
 import { oneOf, own, readFilter } from '#call/filters.ts';
 import type { Caller, Page } from '#call/handlers.ts';
 import { listOf } from '#call/list.ts';
-import { madeOf, rowsOf } from '#call/rows.ts';
+import { withStatementsOf, rowReader } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { purchaseReversed, resultLost, resultReversed } from '#features/plan/incomes/because.ts';
@@ -70,7 +70,7 @@ const listDebts = listOf('Owed', {
 });
 
 /** Why a member owes what, newest first, with what was paid of it since. */
-export const listOwed = madeOf(
+export const listOwed = withStatementsOf(
   [listDebts],
   async (services: Services, payload: Payload<'Owed'>, caller: Caller, page: Page) => {
     const listed = await listDebts(services, payload, caller, page);
@@ -80,7 +80,7 @@ export const listOwed = madeOf(
 );
 
 const mostShown = 50;
-const readNewest = rowsOf(
+const readNewest = rowReader(
   columns,
   `${debts} WHERE d.uid = $1 ORDER BY d.id DESC LIMIT ${mostShown}`,
 );

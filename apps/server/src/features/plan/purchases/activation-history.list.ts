@@ -5,7 +5,7 @@ import { amount, dated, idText, number, serial, text } from '#call/columns.ts';
 import { own } from '#call/filters.ts';
 import type { Caller, Page } from '#call/handlers.ts';
 import { chosenList, listOf } from '#call/list.ts';
-import { madeOf, rowsOf } from '#call/rows.ts';
+import { withStatementsOf, rowReader } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
 import { findTeamPurchases, purchasesOfIds } from '#features/plan/purchases/team-purchases.ts';
 
@@ -31,11 +31,11 @@ const listOwnPurchases = listOf('ActivationHistory', {
   order: 'p.id DESC',
 });
 
-const readPurchases = rowsOf(purchaseColumns, purchasesOfIds);
+const readPurchases = rowReader(purchaseColumns, purchasesOfIds);
 const found = new WeakMap<Caller, Promise<bigint[]>>();
 
 /** A request for CSV reads page after page from what was found with the first. */
-const listTeamPurchases = madeOf(
+const listTeamPurchases = withStatementsOf(
   [readPurchases],
   async (services: Services, _payload: unknown, caller: Caller, { offset, limit }: Page) => {
     let ids = found.get(caller);

@@ -14,7 +14,7 @@ import {
 } from '#call/columns.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { listOf } from '#call/list.ts';
-import { madeOf, rowsOf } from '#call/rows.ts';
+import { withStatementsOf, rowReader } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
 import { closingRecordOf, type StoredTotals } from '#features/plan/runs/closing-totals.ts';
 
@@ -70,10 +70,10 @@ const columns = {
   reasons: texts('i.reasons'),
 };
 
-const readBooked = rowsOf(columns, `${booked} JOIN members m ON m.uid = i.uid ORDER BY i.uid`);
+const readBooked = rowReader(columns, `${booked} JOIN members m ON m.uid = i.uid ORDER BY i.uid`);
 
 /** What one closing did for each member, by id: own matching, and all shares of team matching. */
-export const listClosingRows = madeOf(
+export const listClosingRows = withStatementsOf(
   [readBooked],
   async (
     services: Services,

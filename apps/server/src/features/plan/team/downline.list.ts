@@ -9,7 +9,7 @@ import { refuse } from '#base/errors.ts';
 import { amount, dated, number, text } from '#call/columns.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { cut } from '#call/paging.ts';
-import { madeOf, rowsOf } from '#call/rows.ts';
+import { withStatementsOf, rowReader } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
 import { readEarnings } from '#features/plan/incomes/income-summary.ts';
 import { findTeamPurchases, purchasesOfIds } from '#features/plan/purchases/team-purchases.ts';
@@ -65,7 +65,7 @@ export async function listDownline(
   return withEarnings(services, rows);
 }
 
-const readRecent = rowsOf(
+const readRecent = rowReader(
   {
     uid: number('p.uid'),
     f_name: text('m.name'),
@@ -76,7 +76,7 @@ const readRecent = rowsOf(
 );
 
 /** The newest registrations of the binary team, or its newest purchases. */
-export const listRecent = madeOf(
+export const listRecent = withStatementsOf(
   [readRecent],
   async (
     services: Services,
