@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import pg from 'pg';
-import { cloneDatabase } from '../apps/server/testing/server.support.ts';
+import type pg from 'pg';
+import { connectToClone } from '../apps/server/testing/server.support.ts';
 import { describeSchema } from './schema/describe.ts';
 import { schemaPath, schemaText, silentlyChanged } from './schema/schema-file.ts';
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let database: Awaited<ReturnType<typeof connectToClone>>;
 let client: pg.Client;
 beforeAll(async () => {
-  database = await cloneDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  database = await connectToClone();
+  client = database.admin;
 });
 afterAll(async () => {
-  await client.end();
   await database.drop();
 });
 

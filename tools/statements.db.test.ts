@@ -1,20 +1,18 @@
 import { join } from 'node:path';
 import { callEntries } from '@canopy/contract/calls.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase } from '../apps/server/testing/server.support.ts';
+import { connectToClone } from '../apps/server/testing/server.support.ts';
 import { checkStatements } from './statements/check.ts';
 import { listSenders, otherLists, possibleValues } from './statements/possible-values.ts';
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let database: Awaited<ReturnType<typeof connectToClone>>;
 let client: pg.Client;
 beforeAll(async () => {
-  database = await cloneDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  database = await connectToClone();
+  client = database.admin;
 }, 180_000);
 afterAll(async () => {
-  await client.end();
   await database.drop();
 }, 180_000);
 

@@ -1,21 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase } from '../../apps/server/testing/server.support.ts';
+import { connectToClone } from '../../apps/server/testing/server.support.ts';
 import { checkStatements } from './check.ts';
 import type { Given } from './makers.ts';
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let database: Awaited<ReturnType<typeof connectToClone>>;
 let client: pg.Client;
 beforeAll(async () => {
-  database = await cloneDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  database = await connectToClone();
+  client = database.admin;
 });
 afterAll(async () => {
-  await client.end();
   await database.drop();
 });
 

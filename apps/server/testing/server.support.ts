@@ -45,6 +45,23 @@ export async function cloneDatabase(
   };
 }
 
+/** The same with a connection of the owner, which is closed with it. */
+export async function connectToClone(
+  template = templateName,
+): Promise<{ url: string; admin: pg.Client; drop(): Promise<void> }> {
+  const { url, drop } = await cloneDatabase(template);
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  return {
+    url,
+    admin,
+    async drop() {
+      await admin.end();
+      await drop();
+    },
+  };
+}
+
 async function onCluster(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

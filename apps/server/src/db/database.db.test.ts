@@ -1,20 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database, type Queryable } from '#db/database.ts';
-import { cloneDatabase } from '#testing/server.support.ts';
+import { connectToClone } from '#testing/server.support.ts';
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let database: Awaited<ReturnType<typeof connectToClone>>;
 let db: Database;
 let admin: pg.Client;
 beforeAll(async () => {
-  database = await cloneDatabase();
+  database = await connectToClone();
   db = openDatabase(database.url);
-  admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
+  admin = database.admin;
 });
 afterAll(async () => {
-  await admin.end();
   await db.close();
   await database.drop();
 });

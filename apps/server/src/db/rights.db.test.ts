@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#db/database.ts';
-import { cloneDatabase } from '#testing/server.support.ts';
+import { connectToClone } from '#testing/server.support.ts';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
@@ -17,17 +17,15 @@ const lasting =
   network_events payout_destinations plan_versions postings run_columns seals setting_versions
   site_content_versions ticket_messages wallets`);
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let database: Awaited<ReturnType<typeof connectToClone>>;
 let db: Database;
 let admin: pg.Client;
 beforeAll(async () => {
-  database = await cloneDatabase();
+  database = await connectToClone();
   db = openDatabase(database.url);
-  admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
+  admin = database.admin;
 });
 afterAll(async () => {
-  await admin.end();
   await db.close();
   await database.drop();
 });

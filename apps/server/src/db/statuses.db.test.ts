@@ -1,20 +1,17 @@
 import { kycStatuses, statusLooks } from '@canopy/contract/catalog/statuses.ts';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '#testing/server.support.ts';
+import { connectToClone } from '#testing/server.support.ts';
 
 /** The conditions of the columns that hold a status, as 'table: condition'. */
 async function conditions(): Promise<string[]> {
-  const database = await cloneDatabase();
-  const admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
+  const database = await connectToClone();
+  const { admin } = database;
   const { rows } = await admin.query<{ condition: string }>(
     `SELECT c.conrelid::regclass || ': ' || pg_get_constraintdef(c.oid) AS condition
      FROM pg_constraint c JOIN pg_attribute a
        ON a.attrelid = c.conrelid AND a.attname = 'status' AND c.conkey = ARRAY[a.attnum]
      WHERE c.contype = 'c' ORDER BY 1`,
   );
-  await admin.end();
   await database.drop();
   return rows.map(({ condition }) => condition);
 }

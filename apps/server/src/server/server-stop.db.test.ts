@@ -5,14 +5,14 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#base/config.ts';
 import { demoLockKey, demoTotal } from '#server/demo/demo-network.ts';
 import { demoSize } from '#server/demo/people.ts';
 import { startServer, type Server } from '#server/server.ts';
-import { cloneDatabase, startTestServer, validRegistration } from '#testing/server.support.ts';
+import { connectToClone, startTestServer, validRegistration } from '#testing/server.support.ts';
 
 // Hundreds of members are registered here, and a busy machine takes its time.
 vi.setConfig({ testTimeout: 180_000 });
@@ -23,17 +23,15 @@ const keys = {
   DATA_KEY: randomBytes(32).toString('hex'),
 };
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let database: Awaited<ReturnType<typeof connectToClone>>;
 let admin: pg.Client;
 let dataDir: string;
 beforeEach(async () => {
-  database = await cloneDatabase();
+  database = await connectToClone();
   dataDir = mkdtempSync(join(tmpdir(), 'canopy-stop-'));
-  admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
+  admin = database.admin;
 });
 afterEach(async () => {
-  await admin.end();
   await database.drop();
   rmSync(dataDir, { recursive: true });
 });

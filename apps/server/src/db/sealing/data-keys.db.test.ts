@@ -5,7 +5,7 @@ import { sealedColumns, type SealedName } from '#base/sealed-columns.ts';
 import { keyIdOf, makeSecrets, SealBroken } from '#base/secrets.ts';
 import { takeKeys } from '#db/sealing/data-keys.ts';
 import { fillSealedColumns, openAll, plainOf, sealUnbound } from '#testing/db/sealing.support.ts';
-import { cloneDatabase } from '#testing/server.support.ts';
+import { connectToClone } from '#testing/server.support.ts';
 
 // What a start does is waited for; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -15,16 +15,14 @@ const otherKey = Buffer.alloc(32, 2);
 const lines: string[] = [];
 const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let database: Awaited<ReturnType<typeof connectToClone>>;
 let admin: pg.Client;
 beforeEach(async () => {
   lines.length = 0;
-  database = await cloneDatabase();
-  admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
+  database = await connectToClone();
+  admin = database.admin;
 });
 afterEach(async () => {
-  await admin.end();
   await database.drop();
 });
 
