@@ -21,7 +21,10 @@ export function CutFigure({ shown, children }: { shown: ShownAmount; children: R
         className={styles['cut']}
         aria-label={t('{shown}, exactly {exact}', { shown: shown.text, exact: shown.exact })}
         onMouseEnter={open}
-        onMouseLeave={close}
+        // After a tap a mouse that points elsewhere leaves it at once; the focus keeps it open.
+        onMouseLeave={() => {
+          if (document.activeElement !== button.current) close();
+        }}
         onFocus={open}
         onBlur={close}
         onKeyDown={closeByKey}
