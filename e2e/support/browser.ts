@@ -16,6 +16,8 @@ const quiet = [
 const root = join(import.meta.dirname, '..', '..');
 /** Debian's packages, the better first: the one that has no window takes a sixth less time. */
 const packages = ['chromium-headless-shell', 'chromium'];
+/** What pages are drawn with until their own fonts arrive: it is as wide as Arial. */
+const font = 'fonts-liberation';
 const places = packages.flatMap((name) => [`/usr/lib/chromium/${name}`, `/usr/bin/${name}`]);
 const isPackaged = process.platform === 'linux' && process.arch === 'x64';
 
@@ -65,7 +67,7 @@ function installBrowser(): void {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
   const install = (name: string): boolean =>
-    apt('install', '--yes', '--no-install-recommends', name);
+    apt('install', '--yes', '--no-install-recommends', name, font);
   if (apt('update') && packages.some(install)) return;
   throw new Error(
     'No browser found, and apt-get could not install one: install Chromium, or set ' +
