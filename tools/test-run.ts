@@ -23,6 +23,7 @@ stopWithParent();
 const all = positionals.length > 0 ? named() : chosen(values.only);
 const checks = all.filter(({ isCheck }) => isCheck);
 const checksAtOnce = 2;
+if (checks.length > 0) console.log(`\n== ${checks.map(({ name }) => name).join(', ')}`);
 await Promise.all(
   Array.from({ length: checksAtOnce }, async () => {
     for (let step = checks.shift(); step; step = checks.shift()) await runAndTell(step);

@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildIfStale } from '../../tools/stamp.ts';
+import { root, serverTarget, webTargets } from '../../tools/targets.ts';
 
 /** A server for one run of the tests. */
 export type TestServer = {
@@ -15,7 +17,6 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
-const root = join(import.meta.dirname, '..', '..');
 const patienceMs = 180_000;
 
 /** Runs in the server: however the tests end, the pipe from them closes, and the server stops. */
@@ -24,10 +25,12 @@ const stopWithTests =
   "process.stdin.on('close', () => process.kill(process.pid, 'SIGTERM')).resume()";
 
 /**
- * Starts the product as it was built, with what a newcomer gets: embedded database, demo network,
- * mail as files. A test that the demo network would disturb says what it wants otherwise.
+ * Builds the product where it is stale and starts it with what a newcomer gets: embedded database,
+ * demo network, mail as files. A test that the demo network would disturb says what it wants
+ * otherwise.
  */
 export async function startServer(more: Record<string, string> = {}): Promise<TestServer> {
+  for (const target of [...webTargets(), serverTarget]) await buildIfStale(root, target);
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -60,7 +60,7 @@ function drawFolder(
   top: number,
   width: number,
 ): Drawing {
-  const rows = rowReader(arrows, folder);
+  const rows = rowsOf(arrows, folder);
   const boxes = new Map<string, Box>();
   const parts: string[] = [];
   let y = top;
@@ -85,7 +85,7 @@ function drawFolder(
   return { height: y - gap - top, svg: [...lines, ...parts].join('\n') };
 }
 
-function rowReader(arrows: readonly Arrow[], folder: string): string[][] {
+function rowsOf(arrows: readonly Arrow[], folder: string): string[][] {
   const levels = levelsOf(arrows, folder);
   if ('circle' in levels) throw new Error(`${folder}: ${levels.circle.join(' -> ')}`);
   const rows = new Map<number, string[]>();

@@ -7,6 +7,7 @@ import { root } from '../targets.ts';
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
 const running = new Set<ChildProcess>();
+let isStopping = false;
 
 /** Runs a program of node_modules/.bin, showing its output, until it ends. */
 export function runProgram(
@@ -30,6 +31,9 @@ export async function runQuietly(
   return { ending: await untilEnd(program), output };
 }
 
+/** A program whose output we take thinks that nobody sees its colours. */
+const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+
 function start(
   name: string,
   args: readonly string[],
@@ -38,7 +42,7 @@ function start(
 ): ChildProcess {
   return spawn(join(root, 'node_modules', '.bin', name), args, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...colour, ...env },
     stdio: ['ignore', output, output],
     // Windows has .cmd files there, which only its shell can run.
     shell: process.platform === 'win32',
@@ -50,17 +54,19 @@ async function untilEnd(program: ChildProcess): Promise<Ending> {
   // Not at its exit: the last of its output may still be on the way.
   const [code, signal] = (await once(program, 'close')) as [Ending['code'], Ending['signal']];
   running.delete(program);
-  return { code, signal };
+  if (!isStopping) return { code, signal };
+  if (running.size === 0) process.exit(130);
+  return new Promise(() => {});
 }
 
 /** Stopping the tests also stops the programs that are running; then there is no verdict. */
 export function stopWithTests(): void {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
-      const ended = [...running].map((program) => once(program, 'exit'));
+      isStopping = true;
+      if (running.size === 0) process.exit(130);
       // The one signal at which both test runners clean up behind themselves.
       for (const program of running) program.kill('SIGINT');
-      void Promise.all(ended).then(() => process.exit(130));
     });
   }
 }

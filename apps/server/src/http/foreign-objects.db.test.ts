@@ -76,7 +76,7 @@ const ownedTables = `SELECT table_name AS name FROM information_schema.columns
     AND table_name <> 'codes'
   ORDER BY 1`;
 
-async function rowReader(uid: number): Promise<Record<string, Record<string, unknown>[]>> {
+async function rowsOf(uid: number): Promise<Record<string, Record<string, unknown>[]>> {
   const tables = await server.db.query<{ name: string }>(ownedTables);
   const read = tables.map(async ({ name }) => [
     name,
@@ -91,7 +91,7 @@ async function rowReader(uid: number): Promise<Record<string, Record<string, unk
 /** The numbers of all that the owner owns: sessions, postings, requests, tickets, documents. */
 async function idsOf(uid: number): Promise<string[]> {
   const keys = ['id', 'posting_id', 'ticket_id'];
-  const rows = Object.values(await rowReader(uid)).flat() as { row: Record<string, unknown> }[];
+  const rows = Object.values(await rowsOf(uid)).flat() as { row: Record<string, unknown> }[];
   const ids = rows.flatMap(({ row }) => keys.map((key) => row[key]));
   return [...new Set(ids.filter((id) => id !== null && id !== undefined).map(String))];
 }
@@ -136,7 +136,7 @@ const entriesOf = (access: string): Entry[] =>
 
 test('no call of a member shows or changes anything of another by its number', async () => {
   expect(objects.length).toBeGreaterThan(5);
-  const before = await rowReader(owner.uid);
+  const before = await rowsOf(owner.uid);
   for (const entry of entriesOf('member')) {
     for (const object of takesNumber(entry) ? objects : objects.slice(0, 1)) {
       const answer = await send(entry, pointing(entry[1], object), stranger.token);
@@ -151,7 +151,7 @@ test('no call of a member shows or changes anything of another by its number', a
     }
     if (entry[0] === 'Logout') break;
   }
-  expect(await rowReader(owner.uid)).toEqual(before);
+  expect(await rowsOf(owner.uid)).toEqual(before);
 });
 
 test('a list or file asked for by another’s number is the same as by nobody’s', async () => {

@@ -1,6 +1,6 @@
 import { Input, PinInput } from '@mantine/core';
 import { limits } from '@canopy/contract/limits.ts';
-import { useId, type Ref } from 'react';
+import { useId } from 'react';
 import styles from '#fields/fields.module.css';
 import { t } from '#language/language.ts';
 
@@ -15,7 +15,6 @@ type CodeFieldProps = {
   onChange: (value: string) => void;
   error?: string | undefined;
   disabled?: boolean;
-  ref?: Ref<HTMLInputElement>;
 };
 
 /** The boxes of a mailed code; a pasted code fills them all. */

@@ -7,6 +7,7 @@ import styles from '#primitives/figures.module.css';
 /** A figure that was cut: hover, focus or a tap shows all of it. */
 export function CutFigure({ shown, children }: { shown: ShownAmount; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
+  const isTapped = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);
   const close = (): void => setOpen(false);
@@ -21,12 +22,14 @@ export function CutFigure({ shown, children }: { shown: ShownAmount; children: R
         className={styles['cut']}
         aria-label={t('{shown}, exactly {exact}', { shown: shown.text, exact: shown.exact })}
         onMouseEnter={open}
-        // After a tap a mouse that points elsewhere leaves it at once; the focus keeps it open.
-        onMouseLeave={() => {
-          if (document.activeElement !== button.current) close();
-        }}
+        onPointerDown={({ pointerType }) => (isTapped.current = pointerType === 'touch')}
+        // After a tap a mouse that points elsewhere leaves at once.
+        onMouseLeave={() => isTapped.current || close()}
         onFocus={open}
-        onBlur={close}
+        onBlur={() => {
+          isTapped.current = false;
+          close();
+        }}
         onKeyDown={closeByKey}
         // A tap does not give every browser's button the focus, whose loss closes it again.
         onClick={() => {

@@ -59,19 +59,6 @@ describe('a list of all that entered a bonanza', () => {
     expect(whole.every(({ row }, at) => row === at + 1)).toBe(true);
   });
 
-  test('is read in pages, so that the server answers others in between', async () => {
-    const caller = { countedAddress: '10.9.9.9' } as Caller;
-    const { rows, whole: list } = await listAllEntries(
-      server.services,
-      { id: bonanza, drawnAt: null },
-      caller,
-    );
-    expect(rows).toEqual([]);
-    const sizes: number[] = [];
-    for await (const page of list!.pages()) sizes.push(page.length);
-    expect(sizes).toEqual(Array.from({ length: 12 }, () => many / 12));
-  });
-
   test('comes by page where one is asked for, in the same order', async () => {
     for (const [page, limit] of [
       [1, 200],
@@ -124,5 +111,18 @@ describe('a list of all that entered a bonanza', () => {
     const lines = csv.body.trim().split('\n');
     expect(lines[0]).toBe('row,uid,coupon,dd');
     expect(lines).toHaveLength(many + 2);
+  });
+
+  test('is read in pages, so that the server answers others in between', async () => {
+    const caller = { countedAddress: '10.9.9.9' } as Caller;
+    const { rows, whole: list } = await listAllEntries(
+      server.services,
+      { id: bonanza, drawnAt: null },
+      caller,
+    );
+    expect(rows).toEqual([]);
+    const sizes: number[] = [];
+    for await (const page of list!.pages()) sizes.push(page.length);
+    expect(sizes).toEqual([...Array.from({ length: 12 }, () => many / 12), 1]);
   });
 });

@@ -27,7 +27,7 @@ async function pair(): Promise<[a: number, b: number]> {
   await bench.buy(b!, 'Silver');
   return [a!, b!];
 }
-const rowReader = async (uid: number): Promise<string[]> =>
+const rowsOf = async (uid: number): Promise<string[]> =>
   (await bench.incomes(uid)).filter((row) => /^(Roi|Token)/.test(row));
 
 describe('a gain', () => {
@@ -52,11 +52,11 @@ describe('a gain', () => {
       forexToken: '3',
     });
     expect(await bench.money.balances(a)).toEqual({ coin: '20', forexRoi: '1.5', working: '5' });
-    expect(await rowReader(b)).toEqual([
+    expect(await rowsOf(b)).toEqual([
       `RoiIncome ${b} L0 of 1000: 12`,
       `TokenWallet ${b} L0 of 15: 3`,
     ]);
-    expect(await rowReader(a)).toEqual([`RoiLevelIncome ${b} L1 of 15: 1.5`]);
+    expect(await rowsOf(a)).toEqual([`RoiLevelIncome ${b} L1 of 15: 1.5`]);
     const { id } = await bench.newest();
     const postings = await bench.money.postings(`run:${id}`);
     expect(postings.slice(-3)).toEqual([
@@ -121,8 +121,8 @@ describe('a gain', () => {
       await bench.runs(uid, 100);
     }
     await bench.post({ percent: 10 });
-    expect(await rowReader(b!)).toEqual([`RoiLevelIncome ${b} L0 of 20: 0 -2 inactive`]);
-    expect(await rowReader(a!)).toEqual([`RoiLevelIncome ${a} L0 of 20: 0 -1 locked`]);
+    expect(await rowsOf(b!)).toEqual([`RoiLevelIncome ${b} L0 of 20: 0 -2 inactive`]);
+    expect(await rowsOf(a!)).toEqual([`RoiLevelIncome ${a} L0 of 20: 0 -1 locked`]);
     expect(await bench.money.balances(b!)).toEqual({});
   });
 });
@@ -133,8 +133,8 @@ describe('a loss', () => {
     await bench.runs(b, 100);
     expect(await bench.post({ percent: '-2.5' })).toMatchObject({ profit: -2.5, levelIncome: 0 });
     expect(await bench.money.balances(b)).toEqual({ coin: '20', forexInvested: '97.5' });
-    expect(await rowReader(b)).toEqual([`RoiIncome ${b} L0 of 100: -2.5`]);
-    expect(await rowReader(a)).toEqual([]);
+    expect(await rowsOf(b)).toEqual([`RoiIncome ${b} L0 of 100: -2.5`]);
+    expect(await rowsOf(a)).toEqual([]);
     const { id } = await bench.newest();
     const [posting] = await server.db.query('SELECT kind, remark FROM postings WHERE cause = $1', [
       `run:${id}`,
@@ -174,7 +174,7 @@ describe('a result that moves nothing', () => {
     const answer = { status: 'posted', members: 1, base: 0.5, profit: 0 };
     expect(await bench.post({ percent })).toMatchObject(answer);
     expect(await bench.money.countPostings()).toBe(before);
-    expect(await rowReader(b)).toEqual([]);
+    expect(await rowsOf(b)).toEqual([]);
     // It has no posting to be named by, so it is named itself.
     const { id } = await bench.newest();
     expect(await bench.reverse(`run:${id}`)).toBe('success');

@@ -54,7 +54,7 @@ const owed = async (uid: number): Promise<string[]> => {
   );
   return rows.map(({ wallet, amount }) => `${wallet} ${toDecimal(amount)}`);
 };
-const rowReader = async (uid: number): Promise<string[]> =>
+const rowsOf = async (uid: number): Promise<string[]> =>
   (await bench.incomes(uid)).filter((row) => /^(Roi|Token)/.test(row));
 
 describe('a reversed result', () => {
@@ -67,11 +67,11 @@ describe('a reversed result', () => {
     expect(await bench.newest()).toMatchObject({ status: 'reversed', done: 3, planned: 3 });
     expect(await bench.money.balances(b)).toEqual({ coin: '20', forexInvested: '1000' });
     expect(await bench.money.balances(a)).toEqual({ coin: '20', working: '5' });
-    expect(await rowReader(a)).toEqual([
+    expect(await rowsOf(a)).toEqual([
       `RoiLevelIncome ${b} L1 of 20: 2`,
       `RoiLevelIncome ${b} L1 of 20: -2`,
     ]);
-    expect(await rowReader(b)).toEqual([
+    expect(await rowsOf(b)).toEqual([
       `RoiIncome ${b} L0 of 1000: 16`,
       `TokenWallet ${b} L0 of 20: 4`,
       `RoiIncome ${b} L0 of 1000: -16`,
@@ -115,7 +115,7 @@ describe('a reversed result', () => {
     await bench.runs(b!, 100);
     await bench.post({ percent: 10 });
     await bench.reverse(`run:${(await bench.newest()).id}`);
-    expect(await rowReader(a!)).toEqual([
+    expect(await rowsOf(a!)).toEqual([
       `RoiLevelIncome ${a} L0 of 10: 0 -1 inactive`,
       `RoiLevelIncome ${a} L0 of 10: 0 --1 inactive`,
     ]);

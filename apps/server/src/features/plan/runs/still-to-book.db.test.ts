@@ -31,7 +31,7 @@ const booked = `SELECT i.run_id AS run, i.uid, i.type AS income, e.account AS wa
 
 type Row = { uid: number; income: string; wallet: string | null; amount: bigint; flushed: bigint };
 
-const rowReader = (db: Queryable, ...parts: string[]): Promise<Row[]> =>
+const rowsOf = (db: Queryable, ...parts: string[]): Promise<Row[]> =>
   db.query<Row>(`SELECT ${compared} FROM (${parts.join(' UNION ALL ')}) AS rows
     ORDER BY ${compared}`);
 const sumOf = (rows: readonly Row[]): bigint => rows.reduce((sum, { amount }) => sum + amount, 0n);
@@ -69,10 +69,10 @@ describe('a closing that is cut off', () => {
   test('shows what is left, which with what is booked is the whole run', async () => {
     const { services } = closer;
     const { db } = services;
-    expect(await rowReader(db, open)).toEqual([]);
+    expect(await rowsOf(db, open)).toEqual([]);
     const starter = { actor: 'system', note: async () => {} };
     const { id, totals } = await startClosing(services, worldDay, starter);
-    const whole = await rowReader(db, open);
+    const whole = await rowsOf(db, open);
     const paid = BigInt(totals.matchingPaidMicros) + BigInt(totals.teamMatchingPaidMicros);
     expect(sumOf(whole)).toBe(paid);
 
@@ -82,9 +82,9 @@ describe('a closing that is cut off', () => {
     );
     expect(run!.done).toBe(2000);
     expect(run!.planned).toBeGreaterThan(2000);
-    const left = await rowReader(db, open);
+    const left = await rowsOf(db, open);
     expect(left.length).toBeGreaterThan(0);
-    expect(await rowReader(db, open, booked)).toEqual(whole);
+    expect(await rowsOf(db, open, booked)).toEqual(whole);
     const receivers = await db.query(
       'SELECT DISTINCT receiver FROM still_to_book() ORDER BY receiver',
     );
@@ -94,8 +94,8 @@ describe('a closing that is cut off', () => {
     expect(receivers).toEqual(wanted);
 
     await postClosing(services, id);
-    expect(await rowReader(db, open)).toEqual([]);
-    expect(await rowReader(db, booked)).toEqual(whole);
+    expect(await rowsOf(db, open)).toEqual([]);
+    expect(await rowsOf(db, booked)).toEqual(whole);
     const reasons = new Set(whole.map(({ income, amount }) => `${income} ${amount > 0n}`));
     expect(reasons).toEqual(
       new Set(['MatchingIncome true', 'MatchingLevelIncome true', 'MatchingLevelIncome false']),
@@ -139,7 +139,7 @@ describe('a trading result that is cut off', () => {
         await tx.query("UPDATE runs SET done = $1 WHERE status IN ('posting', 'reversing')", [
           done,
         ]);
-        expect(await rowReader(tx, open)).toEqual(left);
+        expect(await rowsOf(tx, open)).toEqual(left);
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');
@@ -154,17 +154,17 @@ describe('a trading result that is cut off', () => {
     await traders(market);
     const { db, services } = server;
     const id = await bench.startOnly(percent, market);
-    const whole = await rowReader(db, open);
+    const whole = await rowsOf(db, open);
     expect(new Set(whole.map(({ wallet }) => wallet))).toEqual(new Set([null, ...wallets]));
     expect(whole.some(({ amount, flushed }) => amount === 0n && flushed > 0n)).toBe(true);
     await expectLess(whole);
     await finishOpenResults(services);
-    expect(await rowReader(db, open)).toEqual([]);
-    expect(await rowReader(db, ofRun(id, booked))).toEqual(whole);
+    expect(await rowsOf(db, open)).toEqual([]);
+    expect(await rowsOf(db, ofRun(id, booked))).toEqual(whole);
 
     const by = { actor: 'operator:1', remark: 'wrong figure' };
     await db.transaction((tx) => startReversal(services, tx, id, by));
-    const back = await rowReader(db, open);
+    const back = await rowsOf(db, open);
     expect(sumOf(back)).toBe(-sumOf(whole));
     const negative = whole.map(({ amount, flushed, ...row }) => {
       return { ...row, amount: -amount, flushed: -flushed };
@@ -173,7 +173,7 @@ describe('a trading result that is cut off', () => {
     expect(back).toEqual(expect.arrayContaining(negative));
     await expectLess(back);
     await finishOpenResults(services);
-    expect(await rowReader(db, open)).toEqual([]);
+    expect(await rowsOf(db, open)).toEqual([]);
   });
 
   test('shows a loss without the wallets that will bear it', async () => {
@@ -181,11 +181,11 @@ describe('a trading result that is cut off', () => {
     await traders('forex');
     const id = await bench.startOnly('-3.21');
     const { db, services } = server;
-    const whole = await rowReader(db, open);
+    const whole = await rowsOf(db, open);
     expect(new Set(whole.map(({ wallet }) => wallet))).toEqual(new Set([null]));
     expect(sumOf(whole)).toBeLessThan(0n);
     await finishOpenResults(services);
-    expect(await rowReader(db, open)).toEqual([]);
-    expect(sumOf(await rowReader(db, ofRun(id, booked)))).toBe(sumOf(whole));
+    expect(await rowsOf(db, open)).toEqual([]);
+    expect(sumOf(await rowsOf(db, ofRun(id, booked)))).toBe(sumOf(whole));
   });
 });

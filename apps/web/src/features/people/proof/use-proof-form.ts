@@ -79,7 +79,9 @@ export function useProofForm(
       if (asksForMail) return askForCode();
       const typed = code.trim();
       if (typed === '') return refuse('code', reason('fields.needed'));
-      if (!hasFactor && typed.length < limits.code) return refuse('code', reason('proof.wrong'));
+      if (!hasFactor && typed.length < limits.code) {
+        return state.refuse(reason('proof.wrong', {}, 'code'), `code-${typed.length + 1}`);
+      }
       await run(() => confirm({ proofCode: typed }));
     },
   };
