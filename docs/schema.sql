@@ -13,6 +13,34 @@ GRANT SELECT ON posting_ids TO canopy_app;
 CREATE SEQUENCE purchase_ids AS bigint START 1;
 GRANT USAGE ON purchase_ids TO canopy_app;
 
+CREATE TABLE announcements (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  title text NOT NULL,
+  body text NOT NULL,
+  title_hindi text NOT NULL,
+  body_hindi text NOT NULL,
+  countries smallint[] NOT NULL,
+  ranks integer NOT NULL,
+  active boolean,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone NOT NULL,
+  upto integer DEFAULT 0 NOT NULL,
+  told integer DEFAULT 0 NOT NULL,
+  finished_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  hidden_upto integer DEFAULT 0 NOT NULL,
+  hidden_at timestamp with time zone,
+  made_by integer NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT announcements_pkey PRIMARY KEY (id),
+  CONSTRAINT announcements_made_by_fkey FOREIGN KEY (made_by) REFERENCES operators(id),
+  CONSTRAINT ends_later CHECK ((ends_at > starts_at))
+);
+CREATE INDEX announcements_to_hide ON announcements USING btree (id) WHERE ((withdrawn_at IS NOT NULL) AND (hidden_at IS NULL));
+CREATE INDEX announcements_to_tell ON announcements USING btree (starts_at) WHERE ((finished_at IS NULL) AND (withdrawn_at IS NULL));
+GRANT INSERT, SELECT ON announcements TO canopy_app;
+GRANT UPDATE (title, body, title_hindi, body_hindi, countries, ranks, active, starts_at, ends_at, upto, told, finished_at, withdrawn_at, hidden_upto, hidden_at) ON announcements TO canopy_app;
+
 CREATE TABLE audit_log (
   id bigint GENERATED ALWAYS AS IDENTITY,
   at timestamp with time zone NOT NULL,
@@ -214,6 +242,40 @@ CREATE INDEX erasure_requests_by_member ON erasure_requests USING btree (uid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON erasure_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON erasure_requests TO canopy_app;
 
+CREATE TABLE event_choices (
+  uid integer NOT NULL,
+  topic text NOT NULL,
+  mail boolean NOT NULL,
+  push boolean NOT NULL,
+  CONSTRAINT event_choices_pkey PRIMARY KEY (uid, topic),
+  CONSTRAINT event_choices_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
+);
+GRANT INSERT, SELECT ON event_choices TO canopy_app;
+GRANT UPDATE (mail, push) ON event_choices TO canopy_app;
+
+CREATE TABLE events (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  kind text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  facts jsonb NOT NULL,
+  ends_at timestamp with time zone,
+  read_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  announcement_id integer,
+  CONSTRAINT events_pkey PRIMARY KEY (id),
+  CONSTRAINT events_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id),
+  CONSTRAINT has_a_topic CHECK ((kind ~ '^[a-z0-9]+\.[A-Za-z-]+$'::text))
+);
+CREATE INDEX events_by_member ON events USING btree (uid, id DESC);
+CREATE INDEX events_by_time ON events USING brin (at);
+CREATE UNIQUE INDEX events_of_announcements ON events USING btree (announcement_id, uid) WHERE (announcement_id IS NOT NULL);
+CREATE INDEX events_read_announcements ON events USING btree (announcement_id) WHERE ((announcement_id IS NOT NULL) AND (read_at IS NOT NULL));
+CREATE INDEX events_to_send ON events USING btree (id) WHERE (sent_at IS NULL);
+CREATE INDEX events_unread ON events USING btree (uid) WHERE (read_at IS NULL);
+GRANT DELETE, INSERT, SELECT ON events TO canopy_app;
+GRANT UPDATE (ends_at, read_at, sent_at) ON events TO canopy_app;
+
 CREATE TABLE function_files (
   name text NOT NULL,
   revision integer NOT NULL,
@@ -274,6 +336,13 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_passing ON idempotency_keys USING btree (at) WHERE (posting_id IS NULL);
 CREATE TRIGGER booked_key_stays BEFORE DELETE OR UPDATE ON idempotency_keys FOR EACH ROW WHEN ((old.posting_id IS NOT NULL)) EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT, UPDATE ON idempotency_keys TO canopy_app;
+
+CREATE TABLE income_days (
+  date date NOT NULL,
+  upto timestamp with time zone NOT NULL,
+  CONSTRAINT income_days_pkey PRIMARY KEY (date)
+);
+GRANT INSERT, SELECT ON income_days TO canopy_app;
 
 CREATE TABLE incomes (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -454,10 +523,12 @@ CREATE TABLE members (
   suspended_at timestamp with time zone,
   transaction_password_hash text,
   erased_at timestamp with time zone,
+  language text DEFAULT 'en'::text NOT NULL,
   CONSTRAINT members_pkey PRIMARY KEY (uid),
   CONSTRAINT one_member_per_place UNIQUE (parent_uid, side),
   CONSTRAINT members_parent_uid_fkey FOREIGN KEY (parent_uid) REFERENCES members(uid),
   CONSTRAINT members_sponsor_uid_fkey FOREIGN KEY (sponsor_uid) REFERENCES members(uid),
+  CONSTRAINT known_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT members_side_check CHECK ((side = ANY (ARRAY[1, 2]))),
   CONSTRAINT parent_before_child CHECK (((parent_uid < uid) AND (sponsor_uid < uid))),
   CONSTRAINT placed_or_root CHECK ((((sponsor_uid IS NULL) = (parent_uid IS NULL)) AND ((parent_uid IS NULL) = (side IS NULL))))
@@ -466,11 +537,13 @@ CREATE INDEX members_active_directs ON members USING btree (sponsor_uid) WHERE (
 CREATE INDEX members_by_email ON members USING btree (lower(email));
 CREATE INDEX members_by_email_start ON members USING btree (lower(email) text_pattern_ops);
 CREATE INDEX members_by_joining ON members USING brin (joined_at) WITH (pages_per_range='32');
+CREATE INDEX members_by_last_name ON members USING btree (lower("substring"(name, '\S+$'::text)) COLLATE "C", uid);
 CREATE INDEX members_by_mobile_start ON members USING btree (mobile text_pattern_ops);
+CREATE INDEX members_by_name ON members USING btree (lower(name) COLLATE "C", uid);
 CREATE INDEX members_by_name_word ON members USING gin (to_tsvector('simple'::regconfig, name));
 CREATE INDEX members_by_sponsor ON members USING btree (sponsor_uid, uid);
 GRANT INSERT, SELECT ON members TO canopy_app;
-GRANT UPDATE (name, email, mobile, country_id, password_hash, must_change_password, activated_at, suspended_at, transaction_password_hash) ON members TO canopy_app;
+GRANT UPDATE (name, email, mobile, country_id, password_hash, must_change_password, activated_at, suspended_at, transaction_password_hash, language) ON members TO canopy_app;
 
 CREATE TABLE migrations (
   name text NOT NULL,
@@ -539,10 +612,29 @@ CREATE TABLE newsletter_addresses (
   token_hash bytea NOT NULL,
   asked_at timestamp with time zone NOT NULL,
   confirmed_at timestamp with time zone,
+  leave_key bytea,
   CONSTRAINT newsletter_addresses_pkey PRIMARY KEY (email),
+  CONSTRAINT newsletter_addresses_leave_key_key UNIQUE (leave_key),
   CONSTRAINT newsletter_addresses_token_hash_key UNIQUE (token_hash)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON newsletter_addresses TO canopy_app;
+
+CREATE TABLE newsletter_issues (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  subject text NOT NULL,
+  body text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  addresses integer NOT NULL,
+  upto text DEFAULT ''::text NOT NULL,
+  sent integer DEFAULT 0 NOT NULL,
+  finished_at timestamp with time zone,
+  made_by integer NOT NULL,
+  CONSTRAINT newsletter_issues_pkey PRIMARY KEY (id),
+  CONSTRAINT newsletter_issues_made_by_fkey FOREIGN KEY (made_by) REFERENCES operators(id)
+);
+CREATE INDEX newsletter_issues_to_send ON newsletter_issues USING btree (id) WHERE (finished_at IS NULL);
+GRANT INSERT, SELECT ON newsletter_issues TO canopy_app;
+GRANT UPDATE (upto, sent, finished_at) ON newsletter_issues TO canopy_app;
 
 CREATE TABLE operator_challenges (
   operator_id integer NOT NULL,
@@ -805,6 +897,32 @@ CREATE TRIGGER reverse_once BEFORE DELETE OR UPDATE ON purchases FOR EACH ROW EX
 GRANT INSERT, SELECT ON purchases TO canopy_app;
 GRANT UPDATE (reversed_at) ON purchases TO canopy_app;
 
+CREATE TABLE push_keys (
+  id smallint NOT NULL,
+  public_key text NOT NULL,
+  private_key text NOT NULL,
+  CONSTRAINT push_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT only_one CHECK ((id = 1))
+);
+GRANT INSERT, SELECT ON push_keys TO canopy_app;
+
+CREATE TABLE push_subscriptions (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  session_id uuid NOT NULL,
+  endpoint text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  device text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id),
+  CONSTRAINT push_subscriptions_endpoint_key UNIQUE (endpoint),
+  CONSTRAINT push_subscriptions_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
+);
+CREATE INDEX push_subscriptions_by_member ON push_subscriptions USING btree (uid);
+GRANT DELETE, INSERT, SELECT ON push_subscriptions TO canopy_app;
+GRANT UPDATE (uid, session_id, p256dh, auth, device, added_at) ON push_subscriptions TO canopy_app;
+
 CREATE TABLE review_marks (
   source text NOT NULL,
   done bigint NOT NULL,
@@ -911,6 +1029,28 @@ CREATE UNIQUE INDEX one_run_per_date ON runs USING btree (kind, date) WHERE (sta
 CREATE TRIGGER goes_forward BEFORE UPDATE ON runs FOR EACH ROW EXECUTE FUNCTION run_goes_forward();
 GRANT INSERT, SELECT ON runs TO canopy_app;
 GRANT UPDATE (status, done, ended_at, reversed_by, reversed_at, reversal_remark) ON runs TO canopy_app;
+
+CREATE TABLE saved_texts (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  queue text NOT NULL,
+  title text NOT NULL,
+  text text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  made_by integer NOT NULL,
+  changed_at timestamp with time zone,
+  changed_by integer,
+  removed_at timestamp with time zone,
+  CONSTRAINT saved_texts_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_texts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operators(id),
+  CONSTRAINT saved_texts_made_by_fkey FOREIGN KEY (made_by) REFERENCES operators(id),
+  CONSTRAINT changed_by_somebody CHECK (((changed_at IS NULL) = (changed_by IS NULL))),
+  CONSTRAINT has_a_text CHECK ((text <> ''::text)),
+  CONSTRAINT has_a_title CHECK ((title <> ''::text)),
+  CONSTRAINT known_queue CHECK ((queue = ANY (ARRAY[''::text, 'deposits'::text, 'withdrawals'::text, 'documents'::text, 'reviews'::text, 'tickets'::text, 'rewards'::text, 'mt5'::text])))
+);
+CREATE INDEX saved_texts_in_use ON saved_texts USING btree (title, id) WHERE (removed_at IS NULL);
+GRANT INSERT, SELECT ON saved_texts TO canopy_app;
+GRANT UPDATE (queue, title, text, changed_at, changed_by, removed_at) ON saved_texts TO canopy_app;
 
 CREATE TABLE seals (
   no bigint NOT NULL,
@@ -1154,6 +1294,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- decide_once() RETURNS trigger
 -- draw_once() RETURNS trigger
 -- enqueue_job(task text, payload json, key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS void SECURITY DEFINER
+-- enqueue_news(task text, payload json) RETURNS void SECURITY DEFINER
 -- erase_member(member integer, new_password_hash text, now_at timestamp with time zone) RETURNS void SECURITY DEFINER
 -- guard_coupon() RETURNS trigger
 -- guard_freeze() RETURNS trigger
@@ -1190,6 +1331,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- decide-once.sql revision 1: 8bdb901d1bbd7041
 -- draw-once.sql revision 1: 559f97fd26b7bde6
 -- enqueue-job.sql revision 1: f2af3b603cc3db65
+-- enqueue-news.sql revision 1: 7967833792a42020
 -- erase-member.sql revision 1: ece0914bd8c18eac
 -- guard-coupon.sql revision 1: 3cb3ea4e3e9aee6f
 -- guard-freeze.sql revision 1: 3d832322e27d59d8
@@ -1199,7 +1341,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- keep-columns.sql revision 1: 076835f8cb3a6c35
 -- keep-review.sql revision 1: 483d75a5f5d6c954
 -- ledger-post-run.sql revision 1: b889cfe591d7cddf
--- ledger-post.sql revision 1: 0a3cb430cb0e8b80
+-- ledger-post.sql revision 2: 55a750d723b7dd9a
 -- network-news.sql revision 1: 22baad7b3161cd54
 -- place-member.sql revision 1: 9c1861966934c846
 -- plain-number.sql revision 1: 466e10cd59701cbc

@@ -20,6 +20,7 @@ const examples: Record<string, string> = {
   '/members/:uid': '/members/100001',
   '/postings/:id': '/postings/1',
   '/closings/:id': '/closings/1',
+  '/announcements/:id': '/announcements/1',
 };
 
 const addressOf = ({ path }: Screen): string => examples[path] ?? path;

@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { isVerbose } from './progress.mjs';
 import { buildIfStale } from './stamp.ts';
 import { stopWithParent } from './stop-with-parent.ts';
-import { root, serverTarget, webTargets } from './targets.ts';
+import { allTargets, root, webTargets } from './targets.ts';
 
 const isProduction = process.env['NODE_ENV'] === 'production';
 
-for (const target of isProduction ? [...webTargets(), serverTarget] : webTargets()) {
+for (const target of isProduction ? allTargets() : webTargets()) {
   await buildIfStale(root, target);
 }
 

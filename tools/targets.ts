@@ -30,12 +30,17 @@ export function webTargets(): Target[] {
 }
 
 /** The server as one file, for production; its dependencies stay in node_modules. */
-export const serverTarget: Target = {
+const serverTarget: Target = {
   name: 'apps/server',
   dist: 'apps/server/dist',
   sources: ['apps/server', 'packages', 'package-lock.json'],
   build: () => showStep('Building apps/server', bundleServer),
 };
+
+/** All that is built: the pages and the server. */
+export function allTargets(): Target[] {
+  return [...webTargets(), serverTarget];
+}
 
 function viteBuild(app: string): void {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin');

@@ -17,6 +17,7 @@ import {
   takeReceipt,
   type Payer,
 } from '../support/money.ts';
+import { openRows } from '../support/lists.ts';
 import { holdCall } from '../support/network.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 import { operatorMust } from '../support/operator.ts';
@@ -106,6 +107,7 @@ test(
     await test.step('balance, cap and list are new, and the message stays', async () => {
       await expect(page.getByText('110.00')).toBeVisible();
       await expect(purchases(page)).toHaveCount(1);
+      await openRows(page);
       await expect(purchases(page)).toContainText(`Paid by ${payer.uid}`);
       await expect(purchases(page)).toContainText(number);
       await expect(form.user).toHaveValue('');
@@ -126,6 +128,7 @@ test(
       await expectToast(page, activated);
       await expect(upgrade.receipt(activated)).toContainText('PackageSilver');
       await expect(purchases(page)).toHaveCount(2);
+      await openRows(page);
       await expect(purchases(page).first()).toContainText('Upgrade');
       await lookInWideWindow(page, async () => {
         const table = page.getByLabel('Your purchases').locator('tbody tr');
@@ -164,6 +167,7 @@ test('a package is bought for another, whose upline sees it', phone, async ({ pa
   await expect(form.receipt(activated)).toContainText(`For${other.name} (${other.uid})`);
   await expect(purchases(page)).toContainText(other.uid);
   await page.goto('/DownlineActivationHistory');
+  await openRows(page);
   const row = page.locator('tbody tr, main li').filter({ hasText: other.uid });
   await expect(row).toContainText('Gold');
   await expect(row).toContainText(`Paid by ${payer.uid}`);

@@ -47,7 +47,7 @@ test(
     await openAs(member, await payerOf(newcomer), '/ProfileSetting');
     await askForErasure(member, newcomer);
 
-    await openConsole(page, await demoOwner(), '/tickets');
+    await openConsole(page, await demoOwner(), `/tickets?uid=${uid}`);
     const { ticket_id: ticket } = await operatorRow('Tickets', { uid }, () => true);
     await expect(queueOf(page).line(`No. ${String(ticket)} `)).toContainText('Asks for erasure');
     await openNumber(page, ticket);
@@ -84,7 +84,7 @@ test(
       await openAs(tree, await payerOf(sponsor), '/Tree_View');
       await tree.getByLabel('User Id').fill(uid);
       await tree.getByRole('button', { name: 'Submit' }).click();
-      const place = tree.getByRole('button', { name: new RegExp(`^Erased, ${uid}, `) });
+      const place = tree.getByRole('treeitem', { name: new RegExp(`^Erased, ${uid}, `) });
       await expect(place).toBeVisible();
     });
   },

@@ -67,7 +67,7 @@ test(
     const other = await payerOf(await registerNewcomer());
     expect(await askAs(other, 'UpdateBankDetails', bankOf(asked))).toBe(saved);
 
-    await openConsole(page, await freshOperator('finance', mail), '/withdrawals');
+    await openConsole(page, await freshOperator('finance', mail), `/withdrawals?uid=${payer.uid}`);
     const queue = queueOf(page);
     const line = queue.line(`No. ${id} `);
     for (const badge of ['Bank changed since', 'Shared destination', 'First payout']) {
@@ -130,7 +130,7 @@ test(
     expect(await askAs(payer, 'UpdateBankDetails', bankOf(account))).toBe(saved);
     const id = await requestPayout(payer, mail, 50);
     await operatorMust('SuspendMember', { uid: payer.uid, suspended: true, remark: 'Looked odd' });
-    await openConsole(page, await freshOperator('finance', mail), '/withdrawals');
+    await openConsole(page, await freshOperator('finance', mail), `/withdrawals?uid=${payer.uid}`);
     const queue = await openNumber(page, id);
     await expect(queue.line(`No. ${id} `)).toContainText('Suspended');
     await expect(page.getByText('the request can only be rejected')).toBeVisible();

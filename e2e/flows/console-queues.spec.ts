@@ -16,8 +16,8 @@ import {
   freshNumber,
   openAs,
   payerOf,
+  reportDeposits,
   stepsOf,
-  type Payer,
 } from '../support/money.ts';
 import { holdCall } from '../support/network.ts';
 import { operatorMust, operatorRow } from '../support/operator.ts';
@@ -36,19 +36,6 @@ async function reportDeposit(page: Page, number: string, amount: string): Promis
   await stepsOf(page).done.click();
 }
 
-/** Reports deposits, bypassing the browser; returns their numbers. */
-async function report(payer: Payer, count: number): Promise<string[]> {
-  const bank = await operatorRow('Banks', { limit: 1000 }, (row) =>
-    String(row['bank_name']).includes('Meadow'),
-  );
-  const numbers = Array.from({ length: count }, freshNumber);
-  for (const utrno of numbers) {
-    const request = { bankid: bank['id'], amount: 10, utrno };
-    expect(await askAs(payer, 'FundRequest', request)).toBe('success');
-  }
-  return numbers;
-}
-
 test(
   'a deposit: reported, approved by the keyboard, and in the wallet',
   desktop,
@@ -57,7 +44,7 @@ test(
     const number = freshNumber();
     await openAs(member, await payerOf(newcomer), '/FundrequestBank');
     await reportDeposit(member, number, '321.50');
-    await openConsole(page, await demoOwner(), '/deposits');
+    await openConsole(page, await demoOwner(), `/deposits?uid=${newcomer.uid}`);
     const queue = await openItem(page, number);
     await expect(queue.item).toContainText(newcomer.name);
     await expect(page.getByText('$321.50').last()).toBeVisible();
@@ -85,8 +72,8 @@ test(
   desktop,
   async ({ page, newcomer }) => {
     const payer = await payerOf(newcomer);
-    const [first = '', second = '', third = ''] = await report(payer, 3);
-    await openConsole(page, await demoOwner(), '/deposits');
+    const [first = '', second = '', third = ''] = await reportDeposits(payer, 3);
+    await openConsole(page, await demoOwner(), `/deposits?uid=${newcomer.uid}`);
     const queue = queueOf(page);
     for (const number of [first, second, third]) {
       await queue.line(number).getByRole('checkbox').check();
@@ -106,8 +93,14 @@ test(
     });
     if (!(await queue.form.isVisible())) await queue.line(first).locator('[data-line]').click();
     await expect(page.getByText('Decide 3 marked with one remark')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Sum of what is marked' })).toHaveText(
+      /^Fund Wallet · 3\$30\.00$/,
+    );
     await queue.remark.fill('All three are there');
     await queue.submit.click();
+    await expect(queue.confirm).toContainText('3 items, $30.00.');
+    await expectNoAxeFindings(page);
+    await queue.confirm.getByRole('button', { name: 'Approve 3 items, $30.00' }).click();
     await expect(queue.results).toContainText('2 of 3 done.');
     await expect(queue.results).toContainText('Not done: Already Rejected');
     await expect(queue.results).toContainText('Another operator was faster');
@@ -121,10 +114,11 @@ test(
   'of two operators who decide at once one wins and the other is told',
   desktop,
   async ({ page, otherBrowser, newcomer, mail }) => {
-    const [number = ''] = await report(await payerOf(newcomer), 1);
+    const [number = ''] = await reportDeposits(await payerOf(newcomer), 1);
     const other = await otherBrowser();
-    await openConsole(page, await demoOwner(), '/deposits');
-    await openConsole(other, await freshOperator('finance', mail), '/deposits');
+    const path = `/deposits?uid=${newcomer.uid}`;
+    await openConsole(page, await demoOwner(), path);
+    await openConsole(other, await freshOperator('finance', mail), path);
     const letGo: (() => void)[] = [];
     for (const each of [page, other]) {
       const queue = await openItem(each, number);
@@ -175,7 +169,11 @@ test(
     await member.getByRole('button', { name: 'Submit' }).click();
     await expectToast(member, 'Withdrawal request has been sent !!');
 
-    await openConsole(page, await demoOwner(), '/withdrawals?wallet=forexPrincipal');
+    await openConsole(
+      page,
+      await demoOwner(),
+      `/withdrawals?wallet=forexPrincipal&uid=${payer.uid}`,
+    );
     const { id } = await operatorRow(
       'Withdrawals',
       { status: 'Pending', uid: payer.uid },
@@ -193,7 +191,11 @@ test(
     await expectNoAxeFindings(page);
 
     const second = await otherBrowser();
-    await openConsole(second, await freshOperator('finance', mail), '/withdrawals');
+    await openConsole(
+      second,
+      await freshOperator('finance', mail),
+      `/withdrawals?uid=${payer.uid}`,
+    );
     await expect(queueOf(second).line(`No. ${String(id)} `)).toContainText('First approval by');
     const queue = await openNumber(second, id);
     await queue.hash.fill('0xe2e');
@@ -223,16 +225,9 @@ test(
     await card.getByLabel('File of Pan Card').setInputFiles(file);
     await card.getByRole('button', { name: 'Submit' }).click();
     await expect(card).toContainText('Under Review');
-    await openConsole(page, await freshOperator('support', mail), '/kyc');
-    const { id } = await operatorRow(
-      'KycDocuments',
-      { status: '3', limit: 1000 },
-      (row) => String(row['uid']) === newcomer.uid,
-    );
-    const queue = await openNumber(page, id);
+    await openConsole(page, await freshOperator('support', mail), `/kyc?uid=${newcomer.uid}`);
+    const queue = await openNumber(page, newcomer.uid);
     await expect(page.getByRole('img', { name: 'What the member submitted' })).toBeVisible();
-    await page.getByRole('button', { name: 'Zoom 100 %' }).click();
-    await page.getByRole('button', { name: 'Turn' }).click();
     await expect(page.getByText('Name: Nila Sageleaf')).toBeVisible();
     await expectNoOverflow(page);
     await expectNoAxeFindings(page);
@@ -257,7 +252,7 @@ test(
     await member.getByLabel('Query', { exact: true }).fill(question);
     await member.getByRole('button', { name: 'Submit' }).click();
     await expectToast(member, 'Query has been sent successfully !!');
-    await openConsole(page, await freshOperator('support', mail), '/tickets');
+    await openConsole(page, await freshOperator('support', mail), `/tickets?uid=${newcomer.uid}`);
     const queue = await openItem(page, question);
     await queue.reply.fill('It is being checked.');
     await queue.submit.click();
@@ -288,7 +283,7 @@ test(
     const request = { email: newcomer.email, name: 'Nila Sageleaf', countryid: 99, phone: '98111' };
     const asked = await askAs(payer, 'MT5Registration', { ...request, phone: '9811122233' });
     expect(asked).toBe('success');
-    await openConsole(page, await freshOperator('support', mail), '/mt5');
+    await openConsole(page, await freshOperator('support', mail), `/mt5?uid=${newcomer.uid}`);
     const queue = await openItem(page, newcomer.email);
     await queue.remark.fill('Opened as 778899');
     await queue.submit.click();
@@ -306,7 +301,7 @@ test('a reward is released, and its member sees it', desktop, async ({ page, oth
     { status: 'Achieved' },
     (row) => row['uid'] !== 100000,
   );
-  await openConsole(page, await demoOwner(), '/rewards');
+  await openConsole(page, await demoOwner(), `/rewards?uid=${String(uid)}`);
   const queue = await openNumber(page, id);
   await queue.remark.fill('Looked at the team');
   await queue.submit.click();

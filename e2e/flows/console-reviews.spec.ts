@@ -15,7 +15,7 @@ test('a review says why, and is cleared with the keyboard', desktop, async ({ pa
   }).toPass({ timeout: 120_000 });
   const { id, uids } = await operatorRow('Reviews', open, isFamily);
   const [first] = uids as number[];
-  await openConsole(page, await freshOperator('support', mail), '/reviews');
+  await openConsole(page, await freshOperator('support', mail), `/reviews?uid=${first}`);
   const queue = await openNumber(page, id);
   await expect(queue.item).toContainText('One person, many ids');
   await expect(page.getByText('Mobile number on 4 ids; 3 are allowed.')).toBeVisible();

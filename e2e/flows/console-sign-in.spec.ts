@@ -155,6 +155,7 @@ test(
       'Reviews',
       'Tickets',
       'MT5 requests',
+      'Saved texts',
       'Members',
       'Sign-in and sessions',
     ]);

@@ -17,6 +17,7 @@ import {
   stepsOf,
   takeReceipt,
 } from '../support/money.ts';
+import { openRows } from '../support/lists.ts';
 import { holdCall } from '../support/network.ts';
 import { askOperator, operatorMust, operatorRow } from '../support/operator.ts';
 
@@ -89,6 +90,7 @@ test(
     await test.step('the form is empty again and the list has it', async () => {
       await expectToast(page, 'Fund Requested Successfully.');
       const receipt = await takeReceipt(page, 'Fund Requested Successfully.');
+      await openRows(page);
       await expect(rowOf(page, number)).toContainText(receipt);
       for (const field of [form.account, form.amount, form.number]) {
         await expect(field).toHaveValue('');
@@ -107,6 +109,7 @@ test(
       await decideDeposit(number, 'approve');
       await page.reload();
       await expect(rowOf(page, number).getByText('Approved')).toHaveAttribute('data-tone', 'green');
+      await openRows(page);
       await expect(rowOf(page, number)).toContainText(`Looked at ${number}`);
       await lookInWideWindow(page, async (table) => {
         await expect(table.getByText('Approved')).toHaveAttribute('data-tone', 'green');
@@ -273,6 +276,7 @@ test(
     await expectToast(page, 'Fund Requested Successfully.');
     await expect(rowOf(page, number)).toHaveCount(1);
     const receipt = await takeReceipt(page, 'Fund Requested Successfully.');
+    await openRows(page);
     await expect(rowOf(page, number)).toContainText(receipt);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);

@@ -55,6 +55,7 @@ test('on a phone the language is in the drawer', phone, async ({ memberPage: pag
   await page.getByRole('button', { name: 'Open the sidebar' }).click();
   await toHindi(page).click();
   await expect(title(page)).toHaveText('मेरी टीम');
+  await page.getByRole('button', { name: 'पंक्ति 1 का ब्योरा' }).click();
   const [amount, moment] = [page.locator('main dd').filter({ hasText: '$' }), page.locator('time')];
   await expect(amount.first()).toHaveText(/^\$[\d,]+\.\d{2,6}$/);
   await expect(moment.first()).toHaveText(

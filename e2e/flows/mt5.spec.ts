@@ -6,6 +6,7 @@ import {
   expectRefusal,
   expectToast,
 } from '../support/checks.ts';
+import { openRows } from '../support/lists.ts';
 import { askAs, openAs, payerOf } from '../support/money.ts';
 import { operatorMust, operatorRow } from '../support/operator.ts';
 
@@ -58,6 +59,7 @@ test(
     await expect(card).toContainText(newcomer.email);
     await expect(form.submit).toHaveCount(0);
     const row = page.locator('tbody tr, main ul li').filter({ hasText: '900001111' });
+    await openRows(page);
     await expect(row).toContainText('Japan');
     await expectNoOverflow(page);
     const isIt = (each: Record<string, unknown>): boolean => String(each['uid']) === payer.uid;
@@ -69,6 +71,7 @@ test(
     };
     await operatorMust('DecideMt5Request', decision);
     await page.reload();
+    await openRows(page);
     await expect(row).toContainText('Rejected');
     await expect(row).toContainText('Please write your name as in your passport');
     await test.step('one from another window is enough', async () => {

@@ -7,6 +7,7 @@ import {
   lookInWideWindow,
 } from '../support/checks.ts';
 import { demoOwner, openConsole } from '../support/console.ts';
+import { openRows } from '../support/lists.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { askAs, codeFor, earnFifty, openAs, payerOf, type Payer } from '../support/money.ts';
 import { operatorMust, operatorRow } from '../support/operator.ts';
@@ -49,7 +50,7 @@ test(
     await expect(page.getByText('You owe nothing')).toBeVisible();
     await oweThirty(payer, mail);
     const letter = await mail.next(payer.email, /^A withdrawal was given back$/);
-    expect(letter.text).toMatch(/\$20\.00 to the Working Wallet/);
+    expect(letter.text).toMatch(/\$20\.00, went back to your Working Wallet/);
     await page.goto('/dashboard');
     const notice = page.getByRole('complementary', { name: 'What you owe' });
     await expect(notice).toContainText('You owe $30.00.');
@@ -64,6 +65,7 @@ test(
       await expect(page.getByText(/^The purchase of Diamond by \d+ was reversed$/)).toHaveCount(1);
       await expect(page.getByText('Bought by mistake')).toHaveCount(1);
     };
+    await openRows(page);
     await look(page.locator('tbody tr, main ul li'));
     await lookInWideWindow(page, look);
     await expectFitInBothWindows(page);
@@ -71,6 +73,7 @@ test(
     await expect(page.getByText('This wallet owes $30.00.')).toBeVisible();
     await page.goto('/WorkingWithdrawLog');
     await expect(page.getByText('Rejected')).toHaveCount(1);
+    await openRows(page);
     await expect(page.getByText(/^Given back to the wallet, because/)).toHaveCount(1);
     await lookInWideWindow(page, async (table) => {
       await expect(table.getByText('Rejected')).toHaveCount(1);

@@ -108,7 +108,7 @@ test(
   'recovery ends the sessions that were open',
   phone,
   async ({ page, otherBrowser, newcomer, mail, faults }) => {
-    faults.allow(/answer 401: POST .*\/api\/(userDashboard|ConsentNeeded)$/);
+    faults.allow(/answer 401: POST .*\/api\/(userDashboard|ConsentNeeded|InboxUnread)$/);
     const other = await otherBrowser();
     await signIn(other, newcomer.uid, newcomer.password);
     await page.goto('/ForgotPassword');

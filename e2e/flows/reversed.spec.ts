@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, phone, test } from '../fixtures.ts';
 import { expectFitInBothWindows, lookInWideWindow } from '../support/checks.ts';
 import { demoOwner, openConsole } from '../support/console.ts';
-import { askAs, codeFor, deposit, openAs, payerOf, type Payer } from '../support/money.ts';
+import { deposit, openAs, payerOf, sendFunds, type Payer } from '../support/money.ts';
 import { registerNewcomer } from '../support/newcomer.ts';
 import { operatorMust, operatorRow } from '../support/operator.ts';
 
@@ -36,11 +36,7 @@ test(
     const payer = await payerOf(newcomer);
     const receiver = await payerOf(await registerNewcomer());
     await deposit(payer, 'FundRequest', 40);
-    const order = { touserid: receiver.uid, amount: 15, wallet: 'fund' };
-    await askAs(payer, 'GenerateOTPAPI', { purpose: 'fundTransferOtp', suject: 'Code', ...order });
-    const otp = await codeFor(mail, payer, /15/);
-    const { touserid, amount } = order;
-    await askAs(payer, 'FundTransferUser', { touserid, amount, WalletType: 'FUNDS', otp });
+    await sendFunds(payer, receiver.uid, 15, mail);
     await openAs(page, payer, '/FundTransfer');
     await expect(rows(page)).toContainText('15.00');
     await expect(rows(page).getByText('Reversed')).toHaveCount(0);

@@ -36,7 +36,7 @@ test(
   'a session that is ended elsewhere leads to the sign-in',
   phone,
   async ({ page, otherBrowser, newcomer, faults }) => {
-    faults.allow(/answer 401: POST .*\/api\/(userDashboard|Sessions|ConsentNeeded)$/);
+    faults.allow(/answer 401: POST .*\/api\/(userDashboard|Sessions|ConsentNeeded|InboxUnread)$/);
     await signIn(page, newcomer.uid, newcomer.password);
     const other = await otherBrowser();
     await signIn(other, newcomer.uid, newcomer.password);
@@ -61,7 +61,7 @@ test(
   'a new password ends the other sessions and keeps this one',
   phone,
   async ({ page, otherBrowser, newcomer, mail, faults }) => {
-    faults.allow(/answer 401: POST .*\/api\/(userDashboard|Sessions|ConsentNeeded)$/);
+    faults.allow(/answer 401: POST .*\/api\/(userDashboard|Sessions|ConsentNeeded|InboxUnread)$/);
     const other = await otherBrowser();
     await signIn(other, newcomer.uid, newcomer.password);
     await signIn(page, newcomer.uid, newcomer.password);

@@ -210,6 +210,7 @@ test('the keyboard alone is enough', desktop, async ({ memberPage: page }) => {
     await expect(menu.getByRole('menuitem')).toHaveText([
       /^Profile.*Asha Verdant · 100001$/,
       'Change password',
+      'Notifications',
       'Log out',
     ]);
     await expectNoAxeFindings(page);

@@ -5,6 +5,7 @@ import {
   expectRefusal,
   expectToast,
 } from '../support/checks.ts';
+import { openRows } from '../support/lists.ts';
 import { activate, openAs, payerOf } from '../support/money.ts';
 import { operatorMust, operatorRow } from '../support/operator.ts';
 
@@ -27,6 +28,7 @@ test('a query is sent, answered, gone on with, and closed', phone, async ({ page
   await expectToast(page, 'Query has been sent successfully !!');
   await expect(query).toHaveValue('');
   const row = page.locator('tbody tr, main ul li').filter({ hasText: 'Where is my deposit?' });
+  await openRows(page);
   await expect(row).toContainText('Open');
   const { ticket_id: ticketId } = await operatorRow(
     'Tickets',
@@ -36,6 +38,7 @@ test('a query is sent, answered, gone on with, and closed', phone, async ({ page
   const reply = { ticket_id: ticketId, reply_message: 'It is being checked.', close: false };
   await operatorMust('ReplyTicket', reply);
   await page.reload();
+  await openRows(page);
   await expect(row).toContainText('It is being checked.');
   const dialog = page.getByRole('dialog');
   await test.step('the conversation goes on', async () => {
@@ -63,6 +66,7 @@ test('a query is sent, answered, gone on with, and closed', phone, async ({ page
     await expect(dialog.getByLabel('Your message')).toHaveValue('One more thing.');
   });
   await page.reload();
+  await openRows(page);
   await expect(row).toContainText('Closed');
   await expect(row).toContainText('It is there.');
 });
@@ -71,6 +75,7 @@ test('a query about an income row names it', phone, async ({ page, newcomer }) =
   const payer = await payerOf(newcomer);
   await activate(payer);
   await openAs(page, payer, '/CoinWallet');
+  await openRows(page);
   await page.getByRole('button', { name: 'Why? Row 1' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Ask support about this row' }).click();
   await expect(page).toHaveURL(/\/Support\?incomeId=\d+$/);
@@ -79,6 +84,7 @@ test('a query about an income row names it', phone, async ({ page, newcomer }) =
   await page.getByLabel('Query', { exact: true }).fill('Why ten coins?');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, 'Query has been sent successfully !!');
+  await openRows(page);
   await page.getByRole('button', { name: /^Open ticket/ }).click();
   await expect(page.getByRole('dialog')).toContainText(`About income row ${incomeId}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

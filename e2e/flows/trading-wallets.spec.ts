@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../fixtures.ts';
 import { expectFitInBothWindows, lookInWideWindow } from '../support/checks.ts';
+import { openRows } from '../support/lists.ts';
 import { activate, deposit, openAs, payerOf } from '../support/money.ts';
 import { registerNewcomer } from '../support/newcomer.ts';
 
@@ -73,6 +74,7 @@ test(
     await page.getByRole('button', { name: 'Open the sidebar' }).click();
     await followMenu(page);
     await expect(page.getByText('Total Income')).toContainText(/\d\.\d{4}/);
+    await openRows(page);
     await page.getByRole('button', { name: 'Why? Row 1', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(/The forex result of .* gave you a profit of \$/);

@@ -7,14 +7,15 @@ import {
   expectToast,
   lookInWideWindow,
 } from '../support/checks.ts';
-import { codeFor, deposit, earnFifty, openAs, payerOf, askAs } from '../support/money.ts';
+import { openRows } from '../support/lists.ts';
+import { deposit, earnFifty, openAs, payerOf, sendFunds } from '../support/money.ts';
 import { registerNewcomer } from '../support/newcomer.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Movements' }).getByRole('listitem');
 
 /** The same in a wide window. */
 const tableRows = (page: Page) =>
-  page.getByRole('region', { name: 'Movements' }).locator('tbody tr');
+  page.getByRole('table', { name: 'Movements' }).locator('tbody tr');
 
 const totals = async (page: Page): Promise<string[]> =>
   page.locator('dl[aria-label="Totals"] dd').allInnerTexts();
@@ -26,11 +27,7 @@ test(
     const payer = await payerOf(newcomer);
     const friend = await registerNewcomer();
     await deposit(payer, 'FundRequest', 61.25);
-    const subject = { touserid: friend.uid, amount: '20', wallet: 'fund' };
-    await askAs(payer, 'GenerateOTPAPI', { purpose: 'fundTransferOtp', suject: 'x', ...subject });
-    const otp = await codeFor(mail, payer, /transfer/i);
-    const order = { touserid: friend.uid, amount: '20', WalletType: 'FUNDS', otp };
-    await askAs(payer, 'FundTransferUser', order);
+    await sendFunds(payer, friend.uid, 20, mail);
 
     await openAs(page, payer, '/dashboard');
     await page.getByRole('link', { name: 'Fund Wallet' }).click();
@@ -38,6 +35,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fund Wallet');
     await expect(page.getByText('it cannot be withdrawn.')).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
+    await openRows(page);
     await expect(rows(page).first()).toContainText(`Sent to ${friend.name} (${friend.uid})`);
     await expect(rows(page).first()).toContainText('41.25');
     expect(await totals(page)).toEqual(['$0.00', '$61.25', '\u2212$20.00', '$41.25']);
@@ -86,6 +84,7 @@ test(
       await expect(tableRows(page)).toContainText('Level Income');
       await expect(tableRows(page).getByRole('button', { name: /^Why\?/ })).toBeVisible();
     });
+    await openRows(page);
     await page.getByRole('button', { name: /^Why\?/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Why did I get this?' });
     await expect(dialog).toContainText('Level 1 pays 5 %');

@@ -21,6 +21,7 @@ import {
   type Payer,
 } from '../support/money.ts';
 import { startWithEarner } from '../support/earner.ts';
+import { openRows } from '../support/lists.ts';
 import { operatorMust, operatorRow } from '../support/operator.ts';
 import { address, fieldsOf, openDialog, saveAddress } from '../support/withdrawals.ts';
 
@@ -94,6 +95,7 @@ test(
           await expect(list.first()).toContainText(part);
         }
       };
+      await openRows(page);
       await look(rows(page));
       await lookInWideWindow(page, look);
       await expect(page.getByText('$29.00').first()).toBeVisible();
@@ -102,6 +104,7 @@ test(
       await decide(payer, 'working', 'reject');
       await page.goto('/WorkingWithdrawLog');
       await expect(rows(page).first()).toContainText('Rejected');
+      await openRows(page);
       await expect(rows(page).first()).toContainText('Looked at');
       await lookInWideWindow(page, async (table) => {
         await expect(table.first()).toContainText('Rejected');

@@ -89,7 +89,9 @@ export function queueOf(page: Page) {
     hash: form.getByLabel('Txn Hash'),
     remark: form.getByLabel('Remark'),
     reply: form.getByRole('textbox', { name: 'Reply' }),
-    submit: form.getByRole('button'),
+    submit: form.locator('button[type=submit]'),
+    /** What is asked before several are decided. */
+    confirm: page.getByRole('dialog', { name: /items\?$/ }),
     results: page.getByRole('region', { name: 'Results' }),
   };
 }

@@ -14,6 +14,13 @@ export async function goOn(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** Opens every row of a phone's list, so that all of its columns are shown. */
+export async function openRows(page: Page): Promise<void> {
+  const closed = page.getByRole('button', { name: /^Details of row/, expanded: false });
+  await expect(closed.first()).toBeVisible();
+  while ((await closed.count()) > 0) await closed.first().press('Enter');
+}
+
 /** In a wide window a list of the specification is a table with rows and with its columns. */
 export async function expectColumns(page: Page, path: string): Promise<void> {
   const wanted = [specifiedColumns[path] ?? [], addedColumns[path] ?? []].flat().join(' | ');

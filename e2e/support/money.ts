@@ -55,6 +55,16 @@ export async function deposit(payer: Payer, call: DepositCall, dollars: number):
   await decideDeposit(utrno, 'approve');
 }
 
+/** Reports deposits of ten dollars each, bypassing the browser; returns their numbers. */
+export async function reportDeposits(payer: Payer, count: number): Promise<string[]> {
+  const bankid = await fetchAccounts(payer, '1');
+  const numbers = Array.from({ length: count }, freshNumber);
+  for (const utrno of numbers) {
+    expect(await askAs(payer, 'FundRequest', { bankid, amount: 10, utrno })).toBe('success');
+  }
+  return numbers;
+}
+
 async function fetchAccounts(payer: Payer, action: string): Promise<number> {
   const query = `adminBankDetailsByBankid?uid=${payer.uid}&id=0&action=${action}`;
   const url = `${setting('E2E_URL')}/api/${query}`;
@@ -97,6 +107,19 @@ export async function earnFifty(payer: Payer): Promise<void> {
   await deposit(payer, 'FundRequest', 1000);
   const direct = await registerNewcomer(freshEmail(), payer.uid);
   await buy(payer, direct.uid, 'Diamond');
+}
+
+/** Sends dollars of the Fund Wallet to another member, with the code that was mailed for it. */
+export async function sendFunds(
+  payer: Payer,
+  touserid: string,
+  amount: number,
+  mail: Mailbox,
+): Promise<void> {
+  const order = { touserid, amount, wallet: 'fund' };
+  await askAs(payer, 'GenerateOTPAPI', { purpose: 'fundTransferOtp', suject: 'Code', ...order });
+  const otp = await codeFor(mail, payer, /transfer/i);
+  await askAs(payer, 'FundTransferUser', { touserid, amount, WalletType: 'FUNDS', otp });
 }
 
 /** The steps between a form and its receipt, in a dialog or on a page. */

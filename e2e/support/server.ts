@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfStale } from '../../tools/stamp.ts';
-import { root, serverTarget, webTargets } from '../../tools/targets.ts';
+import { allTargets, root } from '../../tools/targets.ts';
 
 /** A server for one run of the tests. */
 export type TestServer = {
@@ -30,7 +30,7 @@ const stopWithTests =
  * otherwise.
  */
 export async function startServer(more: Record<string, string> = {}): Promise<TestServer> {
-  for (const target of [...webTargets(), serverTarget]) await buildIfStale(root, target);
+  for (const target of allTargets()) await buildIfStale(root, target);
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

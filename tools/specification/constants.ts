@@ -181,11 +181,11 @@ const money: readonly Item[] = [
     'Withdrawal fee, the others': ['0', 'Charge (0 %)'],
     'A changed type resets the amount': ['', "expect(form.amount).toHaveValue('')"],
   }),
-  ...shown('apps/web/src/features/plan/team/tree/tree-layout.test.ts', '2: 9', {
+  ...shown('apps/web/src/features/plan/team/tree/unfold.test.ts', '2: 9', {
     'Tree, nodes': ['15', 'toHaveLength(15)'],
     'Tree, levels': ['1, 2, 4, 8', '[1, 2, 4, 8]'],
   }),
-  ...shown(flow('team'), '2: 9', {
+  ...shown(flow('tree'), '2: 9', {
     'Tree, search': ['8 characters', "expect(search).toHaveValue('12345678')"],
   }),
   ...shown('apps/server/src/features/plan/team/team-figures.db.test.ts', '2: 2', {

@@ -106,8 +106,8 @@ const second: readonly Item[] = [
   ...of('2: 4', 'support', [
     ['Ticket', 'Open, then Closed', 'a query is sent, answered, gone on with, and closed'],
   ]),
-  ...of('2: 4', 'team', [
-    ['Tree', 'visited, BACK', 'shows fifteen places, and each card leads to its own tree and back'],
+  ...of('2: 4', 'tree', [
+    ['Tree', 'visited, BACK', 'shows fifteen places, and each leads to its own tree and back'],
     ['Tree', 'User ID Not Found', 'is searched by id, and says when nobody of the own tree has it'],
   ]),
   ...of('2: 4', 'coupons', [

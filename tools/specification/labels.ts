@@ -91,7 +91,7 @@ const member: readonly Item[] = [
     'Location',
     'Referral Link',
   ]),
-  ...texts(flow('team'), '2: 2', 'Binary Tree', ['Submit', 'Home', 'BACK']),
+  ...texts(flow('tree'), '2: 2', 'Binary Tree', ['Submit', 'Home', 'BACK']),
   ...shown('apps/web/src/features/plan/team/tree/tree-status.test.ts', '2: 2', {
     'Binary Tree, legend, first': ['Active', 'green Active'],
     'Binary Tree, legend, second': ['In-Active', 'red In-Active'],
@@ -165,7 +165,7 @@ const quoted: readonly Item[] = ([] = [
       '/Signup?userid=100001&Position=${side}',
     ],
   }),
-  ...shown(flow('team'), '2: 2', {
+  ...shown(flow('tree'), '2: 2', {
     "The tree's referral link": [
       '{host}/Register?userid={userId}&Position=Left',
       '/Register\\\\?userid=100001&Position=${side}',

@@ -121,7 +121,7 @@ const settings: readonly Item[] = [
   ...stated(flow('support'), '2: 8', {
     'A query is sent': 'Query has been sent successfully !!',
   }),
-  ...stated(flow('team'), '2: 8', { 'The tree of an unknown id': 'User ID Not Found' }),
+  ...stated(flow('tree'), '2: 8', { 'The tree of an unknown id': 'User ID Not Found' }),
   ...stated(flow('activation'), '2: 8', { 'An upgrade succeeds': 'Successfully Activated...!!!' }),
 ];
 

@@ -35,6 +35,7 @@ export const possibleValues: Readonly<Record<string, Given>> = {
   'features/plan/purchases/team-purchases.ts': [
     ['wanted', '[{ withReversed: true }, { withReversed: false }]'],
   ],
+  'features/plan/team/find-by-name.ts': [['key', 'nameKeys']],
   'features/plan/results/running-bots.ts': [['market', "['forex', 'crypto']"]],
   'features/plan/runs/closing-figures.ts': [['cutOff', '[new Date()]']],
 };

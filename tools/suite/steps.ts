@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../stamp.ts';
-import { root, serverTarget, webTargets } from '../targets.ts';
+import { allTargets, root } from '../targets.ts';
 import { runProgram, runQuietly } from './run-program.ts';
 import type { TestFiles } from './test-files.ts';
 import { tallyCheck, tallyPlaywright, tallyVitest, type Tally } from './tally.ts';
@@ -81,7 +81,7 @@ function vitest(...files: string[]): Step {
 const build: Step = {
   name: 'build',
   async run() {
-    for (const target of [...webTargets(), serverTarget]) await buildIfStale(root, target);
+    for (const target of allTargets()) await buildIfStale(root, target);
     return tallyCheck({ code: 0, signal: null });
   },
 };

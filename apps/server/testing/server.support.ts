@@ -25,6 +25,7 @@ import { makeTurns } from '#guard/turns.ts';
 import { buildApp } from '#http/app.ts';
 import { makeLedger } from '#ledger/batch.ts';
 import { mailFolder, makeMailer } from '#mail/mailer.ts';
+import { sendEvents } from '#mail/send-events.ts';
 import { waitingMailsTo } from '#mail/send-mail.ts';
 import { startNetworkIndex } from '#network/network-index.ts';
 import { finishTask } from '#server/jobs/keep-runs.ts';
@@ -279,10 +280,14 @@ function isGetCall(name: string): boolean {
   return entry?.[1].method === 'GET';
 }
 
-/** The newest mail to an address, once none to it waits: an older one is not taken for it. */
+/**
+ * The newest mail to an address, once none to it waits: an older one is not taken for it. One that
+ * is looked for by its subject may come from an event, which waits until it is sent.
+ */
 async function waitForMail(services: Services, address: string, subject?: string): Promise<Email> {
   const folder = mailFolder(services.config);
   for (let tries = 0; tries < 600; tries += 1) {
+    if (subject !== undefined) await sendEvents(services);
     const waiting = await waitingMailsTo(services, services.db, [address.toLowerCase()]);
     const names = waiting.length > 0 ? [] : listMail(folder).sort().reverse();
     for (const name of names) {

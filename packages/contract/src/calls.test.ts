@@ -120,8 +120,11 @@ describe('places', () => {
   test('of the other lists are those of the specification', () => {
     const at = (place: string) =>
       sorted(namesWhere((each) => 'row' in each && each.list === place));
-    const ours = ['Owed', 'WalletMovements', 'operator/MemberIncomes'];
-    expect(at('data.data[0]')).toEqual(sorted(['GetIncomeReport', 'UsedCoupon', ...ours]));
+    const ours = ['Inbox', 'Owed', 'WalletMovements', 'operator/MemberIncomes'];
+    const counted = ['operator/NewsletterAddresses'];
+    expect(at('data.data[0]')).toEqual(
+      sorted(['GetIncomeReport', 'UsedCoupon', ...ours, ...counted]),
+    );
     expect(at('data')).toEqual(['UserHelpDeskHistory', 'WelcomeDetails']);
   });
 

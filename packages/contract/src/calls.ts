@@ -8,19 +8,23 @@ import { couponCalls } from '#calls/plan/coupon.calls.ts';
 import { dashboardCalls } from '#calls/home/dashboard.calls.ts';
 import { factorCalls } from '#calls/people/factor.calls.ts';
 import { fundCalls } from '#calls/money/fund.calls.ts';
+import { inboxCalls } from '#calls/people/inbox.calls.ts';
 import { incomeCalls } from '#calls/plan/income.calls.ts';
 import { kycCalls } from '#calls/care/kyc.calls.ts';
 import { operatorAccessCalls } from '#calls/office/operator-access.calls.ts';
+import { operatorAnnouncementsCalls } from '#calls/office/operator-announcements.calls.ts';
 import { operatorBooksCalls } from '#calls/money/operator-books.calls.ts';
 import { operatorIncomesCalls } from '#calls/plan/operator-incomes.calls.ts';
 import { operatorMembersCalls } from '#calls/people/operator-members.calls.ts';
 import { operatorMoneyCalls } from '#calls/money/operator-money.calls.ts';
+import { operatorNewsletterCalls } from '#calls/office/operator-newsletter.calls.ts';
 import { operatorPlanCalls } from '#calls/plan/operator-plan.calls.ts';
 import { operatorRunsCalls } from '#calls/plan/operator-runs.calls.ts';
 import { operatorSettingsCalls } from '#calls/office/operator-settings.calls.ts';
 import { operatorSupportCalls } from '#calls/care/operator-support.calls.ts';
 import { owedCalls } from '#calls/plan/owed.calls.ts';
 import { profileCalls } from '#calls/people/profile.calls.ts';
+import { savedTextCalls } from '#calls/office/saved-text.calls.ts';
 import { siteCalls } from '#calls/office/site.calls.ts';
 import { statementCalls } from '#calls/money/statement.calls.ts';
 import { supportCalls } from '#calls/care/support.calls.ts';
@@ -38,6 +42,7 @@ export const callGroups = {
   dashboard: dashboardCalls,
   factor: factorCalls,
   fund: fundCalls,
+  inbox: inboxCalls,
   income: incomeCalls,
   kyc: kycCalls,
   owed: owedCalls,
@@ -49,13 +54,16 @@ export const callGroups = {
   transfer: transferCalls,
   withdrawal: withdrawalCalls,
   'operator-access': operatorAccessCalls,
+  'operator-announcements': operatorAnnouncementsCalls,
   'operator-books': operatorBooksCalls,
   'operator-incomes': operatorIncomesCalls,
   'operator-members': operatorMembersCalls,
   'operator-money': operatorMoneyCalls,
+  'operator-newsletter': operatorNewsletterCalls,
   'operator-plan': operatorPlanCalls,
   'operator-runs': operatorRunsCalls,
   'operator-settings': operatorSettingsCalls,
+  'saved-text': savedTextCalls,
   'operator-support': operatorSupportCalls,
 };
 
@@ -72,6 +80,7 @@ export const calls = {
   ...dashboardCalls,
   ...factorCalls,
   ...fundCalls,
+  ...inboxCalls,
   ...incomeCalls,
   ...kycCalls,
   ...owedCalls,
@@ -83,13 +92,16 @@ export const calls = {
   ...transferCalls,
   ...withdrawalCalls,
   ...operatorAccessCalls,
+  ...operatorAnnouncementsCalls,
   ...operatorBooksCalls,
   ...operatorIncomesCalls,
   ...operatorMembersCalls,
   ...operatorMoneyCalls,
+  ...operatorNewsletterCalls,
   ...operatorPlanCalls,
   ...operatorRunsCalls,
   ...operatorSettingsCalls,
+  ...savedTextCalls,
   ...operatorSupportCalls,
 };
 

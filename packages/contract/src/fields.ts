@@ -40,6 +40,9 @@ export const savedVersion = {
   savedAt: moment,
 };
 
+/** The clock of what waits in a queue: hours so far, by when it is to be decided, and if late. */
+export const queueClock = { age: z.number(), dueBy: moment, overdue: z.boolean() };
+
 /** The optional paging fields of every list call. */
 export const paging = { page: optionalText, limit: optionalText };
 

@@ -14,6 +14,8 @@ export const limits = {
   longCode: 9,
   treeSearch: 8,
   treeNodes: 15,
+  treeFound: 20,
+  treeUnfolded: 10_000,
   amountInput: 6,
   levels: 20,
   recentRows: 20,

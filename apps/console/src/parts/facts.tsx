@@ -1,3 +1,5 @@
+import { formatDatesIn } from '@canopy/ui/primitives/format.ts';
+import { isMailAddress, MailAddress } from '@canopy/ui/primitives/mail-address.tsx';
 import type { ReactNode } from 'react';
 import styles from '#parts/parts.module.css';
 
@@ -10,9 +12,15 @@ export function Facts({ facts }: FactsProps) {
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === '' ? '–' : value}</dd>
+          <dd>{typeof value === 'string' ? shownText(value) : value}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Dates as everywhere, a mail address never broken inside of a word, a dash for nothing. */
+function shownText(text: string): ReactNode {
+  if (isMailAddress(text)) return <MailAddress address={text} />;
+  return text === '' ? '–' : formatDatesIn(text);
 }

@@ -47,10 +47,11 @@ export function ledgerList(uid?: number) {
         type: 'derived',
         text: ({ balance_after }) =>
           balance_after === null ? '' : formatAmount(balance_after, ''),
+        inFile: 'balance_after',
         label: 'Balance after',
         figure: true,
       },
-      { type: 'words', field: 'remark', label: 'Remark' },
+      { type: 'words', field: 'remark', label: 'Remark', detail: true },
     ],
     empty: { title: 'No entries', text: 'Nothing was booked here, or nothing matches the filter.' },
   });

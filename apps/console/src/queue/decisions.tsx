@@ -9,15 +9,23 @@ export const approveOrReject = [
 ] as const;
 
 /** The statuses of a queue; what waits is shown first. */
-export function statusFilter(statuses: readonly string[]): Filter {
+export function statusFilter(statuses: readonly string[], hasAll = true): Filter {
   const options = statuses.map((status) => ({ code: status, name: status }));
   return {
     type: 'select',
     field: 'status',
     label: 'Status',
-    options: [...options, { code: 'All', name: 'All' }],
+    options: hasAll ? [...options, { code: 'All', name: 'All' }] : options,
   };
 }
+
+/** What waits of one member. */
+export const memberFilter: Filter = {
+  type: 'search',
+  field: 'uid',
+  label: 'Member',
+  placeholder: 'User id',
+};
 
 /** When, by whom and why an item was decided; nothing while it waits. */
 export function decisionFacts(at: string, by: string, remark: string): Fact[] {

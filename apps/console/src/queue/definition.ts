@@ -5,6 +5,7 @@ import type {
   PlainCallName,
   Row,
 } from '@canopy/contract/calls.ts';
+import type { QueueName } from '@canopy/contract/catalog/queues.ts';
 import type { CalledFile } from '@canopy/ui/client/call-api.ts';
 import type { Filter } from '@canopy/ui/list/definition.ts';
 import type { ReactNode } from 'react';
@@ -47,12 +48,29 @@ export type QueueLine = {
   readonly note: string;
   /** Dollars; left out where the item is not about money. */
   readonly amount?: number;
+  /** The wallet that the amount is of; sums are shown by these. */
+  readonly wallet?: string;
   readonly at: string;
+  /** How long it has waited, in hours, and by when it is to be decided. */
+  readonly clock: { readonly age: number; readonly dueBy: string; readonly overdue: boolean };
   readonly status: string;
   /** A badge next to the status; '' for none. */
   readonly mark?: string;
   readonly warnings?: readonly Warning[];
 };
+
+/** One of several things of an item that are decided one by one. */
+export type QueuePart = {
+  readonly id: number;
+  readonly title: string;
+  readonly status: string;
+  readonly waits: boolean;
+  /** A small picture of it. */
+  readonly picture?: ReactNode;
+};
+
+/** What one decision is sent for: an item, or a part of one. */
+export type Target<R> = { readonly id: number; readonly name: string; readonly row: R };
 
 /** One thing to know about an item. */
 export type Fact = { readonly label: string; readonly value: ReactNode };
@@ -60,13 +78,17 @@ export type Fact = { readonly label: string; readonly value: ReactNode };
 /** A whole queue, as data: what waits, what is to be known about it, and how it is decided. */
 export type QueueDefinition<N extends ListCallName, C extends PlainCallName, R = Row<N>> = {
   readonly call: N;
+  /** The queue's name in the contract: which saved texts it is offered. */
+  readonly name: QueueName;
   readonly lead: string;
   readonly filters: readonly Filter[];
   readonly idOf: (row: R) => number;
   readonly line: (row: R) => QueueLine;
-  readonly facts: (row: R) => readonly Fact[];
+  readonly facts: (row: R, part: QueuePart | null) => readonly Fact[];
   /** What is shown next to the facts: a document. */
-  readonly viewer?: (row: R) => ReactNode;
+  readonly viewer?: (row: R, part: QueuePart | null) => ReactNode;
+  /** What of an item is decided one by one; a queue without decides whole items. */
+  readonly parts?: (row: R) => readonly QueuePart[];
   /** True while the item can be decided. */
   readonly waits: (row: R) => boolean;
   readonly decideCall: C;
@@ -75,6 +97,8 @@ export type QueueDefinition<N extends ListCallName, C extends PlainCallName, R =
   readonly confirms?: (rows: readonly R[], decision: string) => string | null;
   /** The label of the remark; 'Remark' by default. */
   readonly wordsLabel?: string;
+  /** Set where it may have several lines; Enter decides all the same, Shift and Enter is a line. */
+  readonly hasLines?: true;
   readonly payload: (id: number, decision: string, words: DecisionWords) => PayloadInput<C>;
   /** A file of the items that are marked. */
   readonly file?: MarkedFile;

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { tReason } from '@canopy/ui/language/language.ts';
-import { decidedByOther, type ItemOutcome } from '#queue/decide-each.ts';
+import { decidedByOther, type ItemOutcome } from '#queue/state/decide-each.ts';
 import styles from '#queue/queue.module.css';
 
 const meanings: Record<ItemOutcome['kind'], string> = {
@@ -10,10 +10,14 @@ const meanings: Record<ItemOutcome['kind'], string> = {
   lost: 'No answer',
 };
 
-type OutcomeListProps = { outcomes: readonly ItemOutcome[]; onClose: () => void };
+type OutcomeListProps = {
+  outcomes: readonly ItemOutcome[];
+  nameOf: (id: number) => string;
+  onClose: () => void;
+};
 
 /** The outcome for each item of the last decision, also where somebody else was faster. */
-export function OutcomeList({ outcomes, onClose }: OutcomeListProps) {
+export function OutcomeList({ outcomes, nameOf, onClose }: OutcomeListProps) {
   if (outcomes.length === 0) return null;
   return (
     <section className={styles['outcomes']} aria-label="Results">
@@ -29,7 +33,7 @@ export function OutcomeList({ outcomes, onClose }: OutcomeListProps) {
       <ul>
         {outcomes.map(({ id, kind, why }) => (
           <li key={id} data-kind={kind}>
-            <span>No. {id}</span>
+            <span>{nameOf(id)}</span>
             <span>{why ? `${meanings[kind]}: ${tReason(why)}` : meanings[kind]}</span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import type { QueueLine } from '#queue/definition.ts';
+import { QueueClock } from '#queue/queue-clock.tsx';
 import styles from '#queue/queue.module.css';
 import { WarningBadges } from '#queue/warning-list.tsx';
 
@@ -19,7 +20,7 @@ type QueueListProps = {
   onMark: (id: number) => void;
 };
 
-/** What waits, the newest first; each line opens its item, and those that wait can be marked. */
+/** What waits, the oldest first; each line opens its item, and those that wait can be marked. */
 export function QueueList(props: QueueListProps) {
   const { label, lines, selected, marked, mayMark, onSelect, onMark } = props;
   return (
@@ -57,7 +58,10 @@ export function QueueList(props: QueueListProps) {
               {line.mark ? <StatusBadge status={line.mark} /> : null}
             </span>
             <span className={styles['third']}>
-              No. {line.id} · <Moment value={line.at} />
+              <span>
+                No. {line.id} · <Moment value={line.at} />
+              </span>
+              <QueueClock clock={line.clock} waits={line.waits} />
             </span>
             <WarningBadges warnings={line.warnings ?? []} />
           </button>

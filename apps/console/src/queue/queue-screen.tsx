@@ -6,17 +6,17 @@ import { CsvButton } from '@canopy/ui/list/csv-button.tsx';
 import { FilterBar } from '@canopy/ui/list/filter-bar.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { IconKeyboard } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { WantedDecision } from '#queue/decision-form.tsx';
-import type { DecisionKey, DecisionWords, QueueDefinition } from '#queue/definition.ts';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { DecisionFormHandle } from '#queue/form/use-decision-form.ts';
+import type { DecisionWords, QueueDefinition } from '#queue/definition.ts';
 import { QueueItem } from '#queue/queue-item.tsx';
 import { QueueSide } from '#queue/queue-side.tsx';
 import styles from '#queue/queue.module.css';
 import { ShortcutHelp } from '#queue/shortcut-help.tsx';
 import type { QueueKey } from '#queue/shortcuts.ts';
-import { useDecision } from '#queue/use-decision.ts';
+import { useDecision } from '#queue/state/use-decision.ts';
 import { useQueueKeys } from '#queue/use-queue-keys.ts';
-import { useQueue } from '#queue/use-queue.ts';
+import { useQueue } from '#queue/state/use-queue.ts';
 import { useMay } from '#session/role.ts';
 
 type QueueScreenProps<N extends ListCallName, C extends PlainCallName> = {
@@ -33,31 +33,25 @@ export function QueueScreen<N extends ListCallName, C extends PlainCallName>({
   const state = useQueue(queue, wide);
   const decision = useDecision(queue);
   const mayDecide = useMay(queue.decideCall);
-  const [wanted, setWanted] = useState<WantedDecision | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<DecisionFormHandle>(null);
   const [helpOpen, help] = useDisclosure(false);
   const tools = useRef<HTMLDivElement>(null);
-  const { item, marked } = state;
-  const targets = marked.length > 0 ? marked : item && queue.waits(item) ? [item] : [];
+  const { item, targets } = state;
+  useArrivalAt(state);
 
-  const decide = async (name: string, words: DecisionWords): Promise<boolean> => {
-    const ids = targets.map(queue.idOf);
-    const outcomes = await decision.decide({ ids, decision: name, words });
-    if (outcomes.every(({ kind }) => kind === 'done' || kind === 'refused')) state.goOn(ids);
-    return outcomes.every(({ kind }) => kind !== 'lost');
+  const decide = async (name: string, words: DecisionWords): Promise<void> => {
+    const ids = targets.map(({ id }) => id);
+    setBusy(true);
+    try {
+      state.settle(ids, await decision.decide({ targets, decision: name, words }));
+    } finally {
+      // With the change to the next item, not before it: what is typed next belongs to that one.
+      setBusy(false);
+    }
   };
-  const want = (key: DecisionKey): void =>
-    setWanted(queue.decisions.some((each) => each.key === key) ? { key } : null);
-  const act: Record<QueueKey, () => void> = {
-    next: () => showLine(state.step(1)),
-    previous: () => showLine(state.step(-1)),
-    approve: () => want('a'),
-    reject: () => want('r'),
-    mark: () => item && queue.waits(item) && state.mark(queue.idOf(item)),
-    open: () => document.querySelector<HTMLElement>('[data-item-title]')?.focus(),
-    filter: () => tools.current?.querySelector<HTMLElement>('select, input, button')?.focus(),
-    help: help.open,
-  };
-  useQueueKeys((key) => act[key]());
+  const act = actionsOf(queue, state, { form, tools, openHelp: help.open });
+  useQueueKeys(busy, (key) => act[key](), form);
 
   const hidesList = !wide && item !== null;
   return (
@@ -76,19 +70,51 @@ export function QueueScreen<N extends ListCallName, C extends PlainCallName>({
         />
         <QueueItem
           queue={queue}
-          item={item}
-          targets={targets}
-          several={marked.length > 0}
+          state={state}
           mayDecide={mayDecide}
           decision={decision}
-          wanted={wanted}
-          onDecide={decide}
+          busy={busy}
+          form={form}
+          onDecide={(name, words) => void decide(name, words)}
           onBack={hidesList ? () => state.select(null) : null}
         />
       </div>
-      <ShortcutHelp opened={helpOpen} onClose={help.close} />
+      <ShortcutHelp opened={helpOpen} hasParts={queue.parts !== undefined} onClose={help.close} />
     </>
   );
+}
+
+type KeyPlaces = {
+  form: RefObject<DecisionFormHandle | null>;
+  tools: RefObject<HTMLElement | null>;
+  openHelp: () => void;
+};
+
+/** What each key of a queue does now. */
+function actionsOf<N extends ListCallName, C extends PlainCallName>(
+  queue: QueueDefinition<N, C>,
+  state: ReturnType<typeof useQueue<N, C>>,
+  { form, tools, openHelp }: KeyPlaces,
+): Record<QueueKey, () => unknown> {
+  const { item } = state;
+  const openPart = (place: number): void => {
+    const found = state.parts[place];
+    if (found) state.choosePart(found.id);
+  };
+  return {
+    next: () => showLine(state.step(1)),
+    previous: () => showLine(state.step(-1)),
+    approve: () => form.current?.want('a'),
+    reject: () => form.current?.want('r'),
+    mark: () => item && state.waits(item) && state.mark(queue.idOf(item)),
+    open: () => document.querySelector<HTMLElement>('[data-item-title]')?.focus(),
+    filter: () => tools.current?.querySelector<HTMLElement>('select, input, button')?.focus(),
+    help: openHelp,
+    part1: () => openPart(0),
+    part2: () => openPart(1),
+    part3: () => openPart(2),
+    part4: () => openPart(3),
+  };
 }
 
 type QueueToolsProps<N extends ListCallName, C extends PlainCallName> = {
@@ -131,6 +157,18 @@ function ShortcutButton({ onClick }: { onClick: () => void }) {
       Shortcuts
     </Button>
   );
+}
+
+/** The focus goes along to the item that comes up by itself, or back to the line it came from. */
+function useArrivalAt({ arrivals, before }: { arrivals: number; before: number }): void {
+  const follow = useEffectEvent(() => {
+    const places = ['[data-item-title]', `[data-line="${before}"]`, '[data-line]', 'h1'];
+    const found = places.map((place) => document.querySelector<HTMLElement>(place));
+    found.find((element) => element?.checkVisibility())?.focus();
+  });
+  useEffect(() => {
+    if (arrivals > 0) follow();
+  }, [arrivals]);
 }
 
 /** The line selected by keyboard stays in view. */

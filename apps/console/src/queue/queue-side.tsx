@@ -7,7 +7,7 @@ import type { QueueDefinition } from '#queue/definition.ts';
 import { MarkedFileButton } from '#queue/marked-file-button.tsx';
 import { QueueList } from '#queue/queue-list.tsx';
 import styles from '#queue/queue.module.css';
-import type { useQueue } from '#queue/use-queue.ts';
+import type { useQueue } from '#queue/state/use-queue.ts';
 
 type QueueSideProps<N extends ListCallName, C extends PlainCallName> = {
   title: string;
@@ -37,7 +37,7 @@ export function QueueSide<N extends ListCallName, C extends PlainCallName>(
             lines={state.rows.map((row) => ({
               ...queue.line(row),
               id: queue.idOf(row),
-              waits: queue.waits(row),
+              waits: state.waits(row),
             }))}
             selected={state.selected}
             marked={new Set(marked.map(queue.idOf))}
@@ -49,7 +49,7 @@ export function QueueSide<N extends ListCallName, C extends PlainCallName>(
       </div>
       <div className={styles['foot']}>
         <p>{data ? `${formatFigure(data.total, 0)} in this list` : ''}</p>
-        {mayDecide && state.rows.some(queue.waits) ? (
+        {mayDecide && state.rows.some(state.waits) ? (
           <Button
             size="compact-sm"
             variant="subtle"
@@ -58,7 +58,7 @@ export function QueueSide<N extends ListCallName, C extends PlainCallName>(
             {marked.length > 0 ? `Unmark all (${marked.length})` : 'Mark all that wait'}
           </Button>
         ) : null}
-        {queue.file && state.rows.some(queue.waits) ? (
+        {queue.file && state.rows.some(state.waits) ? (
           <MarkedFileButton file={queue.file} ids={marked.map(queue.idOf)} />
         ) : null}
         {data ? <Pager page={list.page} total={data.total} onTurn={list.turnTo} /> : null}

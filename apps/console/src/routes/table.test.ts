@@ -26,7 +26,16 @@ describe('the menu', () => {
   });
 
   it('offers support the people and not the money', () => {
-    const places = ['/', '/kyc', '/reviews', '/tickets', '/mt5', '/members', '/security'];
+    const places = [
+      '/',
+      '/kyc',
+      '/reviews',
+      '/tickets',
+      '/mt5',
+      '/saved-texts',
+      '/members',
+      '/security',
+    ];
     expect(placesOf('support')).toEqual(places);
   });
 

@@ -8,10 +8,13 @@ import { bookScreens } from '#features/money/books/books.screens.ts';
 import { bankScreens, depositScreens } from '#features/money/deposits/deposits.screens.ts';
 import { withdrawalScreens } from '#features/money/withdrawals/withdrawals.screens.ts';
 import { accessScreens } from '#features/office/access/access.screens.ts';
+import { announcementScreens } from '#features/office/announcements/announcements.screens.ts';
 import { auditScreens } from '#features/office/audit/audit.screens.ts';
 import { contentScreens } from '#features/office/content/content.screens.ts';
 import { designScreens } from '#features/office/design/design.screens.ts';
+import { newsletterScreens } from '#features/office/newsletter/newsletter.screens.ts';
 import { operatorScreens } from '#features/office/operators/operators.screens.ts';
+import { savedTextScreens } from '#features/office/saved-texts/saved-texts.screens.ts';
 import { settingScreens } from '#features/office/settings/settings.screens.ts';
 import { memberScreens } from '#features/people/members/members.screens.ts';
 import { planScreens, simulatorScreens } from '#features/plan/plan/plan.screens.ts';
@@ -33,6 +36,7 @@ export const screens: readonly Screen[] = [
   ...rewardScreens,
   ...ticketScreens,
   ...mt5Screens,
+  ...savedTextScreens,
   ...memberScreens,
   ...operatorScreens,
   ...runScreens,
@@ -43,6 +47,8 @@ export const screens: readonly Screen[] = [
   ...bankScreens,
   ...simulatorScreens,
   ...contentScreens,
+  ...announcementScreens,
+  ...newsletterScreens,
   ...auditScreens,
   ...accessScreens,
   ...designScreens,

@@ -1,4 +1,4 @@
--- ledger_post, revision 1: books a list of postings; each is accepted or refused on its own, all
+-- ledger_post, revision 2: books a list of postings; each is accepted or refused on its own, all
 -- in one transaction.
 --
 -- wallet_* are the wallets that are touched, each once, in order. An entry is of one of them
@@ -213,6 +213,17 @@ BEGIN
         AS t (uid, account, old_balance, new_balance)
       WHERE new_balance <> old_balance) AS t
     WHERE w.uid = t.uid AND w.account = t.account;
+  -- A transfer leaves nothing else behind, so its receiver is told here; its first entry is the
+  -- payer's.
+  IF 'transfer' = ANY (item_kind) THEN
+    INSERT INTO events (uid, kind, at, facts)
+      SELECT wallet_uid[e.wallet], 'transfer.received', item_at[e.item],
+        jsonb_build_object('amount', e.amount::text, 'wallet', wallet_account[e.wallet],
+          'from', wallet_uid[entry_wallet[start[e.item] + 1]])
+      FROM unnest(entry_item, entry_wallet, entry_amount) AS e (item, wallet, amount)
+      WHERE accepted[e.item] AND item_kind[e.item] = 'transfer' AND e.amount > 0
+        AND e.wallet IS NOT NULL;
+  END IF;
   IF used_codes <> '{}' THEN
     UPDATE codes SET used_at = item_at[1] WHERE id = ANY (used_codes);
   END IF;

@@ -27,6 +27,12 @@ test('nothing set: embedded, a demo, on loopback alone', () => {
     operatorEmail: 'operator@canopy.test',
     operatorPassword: null,
     publicUrl: 'http://localhost:3000',
+    pushServices: [
+      'fcm.googleapis.com',
+      '*.push.services.mozilla.com',
+      '*.push.apple.com',
+      '*.notify.windows.com',
+    ],
     smtpUrl: null,
     mailFrom: 'Canopy <no-reply@canopy.test>',
     oldDataKey: null,

@@ -43,6 +43,17 @@ const networks = z
     error: 'must be addresses or networks with commas between them, as 10.0.0.1, 192.168.0.0/16',
   });
 
+/**
+ * The push services of the browsers: a host, '*.host' for all below it, or the whole origin of
+ * another one. Browsers name the address that the server then calls, so it must be one of these.
+ */
+const pushServices = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .refine((value) => value.every((each) => /^((\*\.)?[\w.-]+|https?:\/\/[\w.:-]+)$/.test(each)), {
+    error: 'must be hosts or origins with commas between them, as push.example.org, *.example.com',
+  });
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('localhost'),
@@ -71,6 +82,12 @@ const environment = z.object({
   PUBLIC_IP_URL: lookup.default('/api/ip'),
   IFSC_URL: lookup.default('/api/ifsc'),
   USER_ID_MAX: z.coerce.number().int().min(100001).max(2147483647).default(999999),
+  PUSH_SERVICES: pushServices.default([
+    'fcm.googleapis.com',
+    '*.push.services.mozilla.com',
+    '*.push.apple.com',
+    '*.notify.windows.com',
+  ]),
   CLOCK: z.iso.datetime({ offset: true, local: true }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
@@ -100,6 +117,8 @@ export type Config = {
   publicIpUrl: string;
   ifscUrl: string;
   userIdMax: number;
+  /** The push services that notifications may be sent to: '*.host', host or origin. */
+  pushServices: string[];
   clockStart: Date | null;
   logLevel: string;
   /** Where the log goes instead of to standard output; warnings go to both. */
@@ -144,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicIpUrl: e.PUBLIC_IP_URL,
     ifscUrl: e.IFSC_URL,
     userIdMax: e.USER_ID_MAX,
+    pushServices: e.PUSH_SERVICES,
     clockStart: e.CLOCK ? new Date(e.CLOCK) : null,
     logLevel: e.LOG_LEVEL ?? 'info',
     // Somebody who tries the demo wants to read its greeting, not a line per request. An operator

@@ -28,6 +28,7 @@ export const sealedColumns = {
   'security_changes.before': { form: 'text', key: 'id', owner: "uid || '/' || kind" },
   'operators.totp_secret': { form: 'text', key: 'id', owner: 'id' },
   'operators.totp_pending': { form: 'text', key: 'id', owner: 'id' },
+  'push_keys.private_key': { form: 'text', key: 'id', owner: 'id' },
   // The hash is public before the row has an id, and belongs to this seed only.
   'bonanzas.sealed_seed': { form: 'text', key: 'id', owner: 'seed_hash' },
   'kyc_documents.content': {

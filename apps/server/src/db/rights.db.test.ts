@@ -7,8 +7,9 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /** What goes out of date by itself; nothing else may ever be deleted by the application. */
 const passing =
-  words(`codes confirmed_emails member_authenticators member_passkeys newsletter_addresses
-  operator_challenges operator_passkeys operator_sessions person_prints run_columns sessions
+  words(`codes confirmed_emails events member_authenticators member_passkeys newsletter_addresses
+  operator_challenges operator_passkeys operator_sessions person_prints push_subscriptions
+  run_columns sessions
   sign_ups transfer_trail try_counts undo_links`);
 
 /** What is written once: no row and no column of these may be changed by the application. */

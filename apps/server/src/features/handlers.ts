@@ -11,13 +11,17 @@ import { depositHandlers } from '#features/money/deposits/deposit.handlers.ts';
 import { statementHandlers } from '#features/money/statements/statement.handlers.ts';
 import { transferHandlers } from '#features/money/transfers/transfer.handlers.ts';
 import { withdrawalHandlers } from '#features/money/withdrawals/withdrawal.handlers.ts';
+import { announcementHandlers } from '#features/office/announcements/announcement.handlers.ts';
 import { consoleHandlers } from '#features/office/console/console.handlers.ts';
+import { newsletterHandlers } from '#features/office/newsletter/newsletter.handlers.ts';
 import { operatorHandlers } from '#features/office/operators/operator.handlers.ts';
+import { savedTextHandlers } from '#features/office/saved-texts/saved-text.handlers.ts';
 import { settingsHandlers } from '#features/office/settings/settings.handlers.ts';
 import { siteHandlers } from '#features/office/site/site.handlers.ts';
 import { accessHandlers } from '#features/people/access/access.handlers.ts';
 import { consentHandlers } from '#features/people/consent/consent.handlers.ts';
 import { factorHandlers } from '#features/people/factor-setup/factor.handlers.ts';
+import { inboxHandlers } from '#features/people/inbox/inbox.handlers.ts';
 import { memberHandlers } from '#features/people/members/member.handlers.ts';
 import { payoutHandlers } from '#features/people/payout/payout.handlers.ts';
 import { profileHandlers } from '#features/people/profile/profile.handlers.ts';
@@ -39,6 +43,7 @@ export function allHandlers(sign: SignToken) {
     ...accessHandlers(sign),
     ...consentHandlers,
     ...factorHandlers(sign),
+    ...inboxHandlers,
     ...memberHandlers,
     ...payoutHandlers,
     ...profileHandlers,
@@ -63,8 +68,11 @@ export function allHandlers(sign: SignToken) {
     ...mt5Handlers,
     ...reviewHandlers,
     ...supportHandlers,
+    ...announcementHandlers,
     ...consoleHandlers,
+    ...newsletterHandlers,
     ...operatorHandlers(sign),
+    ...savedTextHandlers,
     ...settingsHandlers,
     ...siteHandlers,
     ...dashboardHandlers,

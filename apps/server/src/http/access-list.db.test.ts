@@ -12,26 +12,29 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const publicCalls = words(`
   BonanzaAchiever check_sponsorid countryList ForgetPassword ForgetPasswordOtp GetcountrybyID ifsc
   IncomeDisclosure ip LegalTexts
-  login Newsletter NewsletterConfirm operator/login PasskeyLogin PasskeySignIn
+  login Newsletter NewsletterConfirm NewsletterLeave operator/login PasskeyLogin PasskeySignIn
   registration SiteContent UndoChange UndoDetails WelcomeDetails`);
 
 /** The operator's calls by the roles that may use them beside the owner. */
 const operatorCalls: Record<string, string[]> = {
-  '': words(`CreateBonanza DrawBonanza EraseMember SaveBank SaveOperator SavePackage SavePlan
-    SaveSettings SaveSiteContent`),
-  auditor: words('AuditLog Bonanzas Operators Packages Plan Settings SimulatePlan SiteContent'),
+  '': words(`CreateBonanza DrawBonanza EraseMember RemoveNewsletterAddress SaveAnnouncement SaveBank
+    SaveOperator SavePackage SavePlan SaveSettings SaveSiteContent SendNewsletter TestNewsletter
+    WithdrawAnnouncement`),
+  auditor: words(`AnnouncementReach Announcements AuditLog Bonanzas NewsletterAddresses
+    NewsletterIssues Operators Packages Plan Settings SimulatePlan SiteContent`),
   finance: words(`DecideFundRequest DecideWithdrawal PaymentFile PostTradingResult PublishDisclosure
     ReleaseReward Reverse RunClosing`),
   'finance,auditor': words(`Banks ClosingRows Closings FundRequests IncomeDisclosure Ledger Posting
     Rewards Solvency TradingResults Verify Withdrawals`),
   support: words(`DecideKycDocument DecideMt5Request LiftFreeze RemoveFactors ReplyTicket
     SuspendMember`),
-  'finance,support': words('DecideReview Unmask'),
-  'support,auditor': words(`KycDocuments KycFile Member MemberNotes Members MemberSessions
+  'finance,support': words('DecideReview RemoveText SaveText Unmask'),
+  'support,auditor':
+    words(`KycDocuments KycFile KycPersons Member MemberNotes Members MemberSessions
     Mt5Requests Tickets`),
   'finance,support,auditor':
     words(`AddPasskey EndSession Factors Logout MemberIncomes PasswordUpdate
-    RemovePasskey Reviews Sessions Today TotpSetup`),
+    RemovePasskey Reviews SavedTexts Sessions Today TotpSetup`),
 };
 
 const written = new Map([

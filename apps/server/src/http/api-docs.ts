@@ -4,7 +4,7 @@ import { openApiDocument } from '@canopy/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import { safeParse } from 'zod/mini';
 import type { Config } from '#base/config.ts';
-import { escapeHtml } from '#mail/mail-texts.ts';
+import { escapeHtml } from '#mail/mail-body.ts';
 
 /** The API document for machines, and the same table as a page for people. */
 export function registerDocs(app: FastifyInstance, config: Config): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Config } from '#base/config.ts';
-import { escapeHtml } from '#mail/mail-texts.ts';
+import { escapeHtml } from '#mail/mail-body.ts';
 import { mailFolder } from '#mail/mailer.ts';
 
 const shown = 50;

@@ -77,6 +77,7 @@ function pageSettings({ config }: Services, progress: DemoProgress | undefined) 
     ifscUrl: config.ifscUrl,
     userIdMax: config.userIdMax,
     publicUrl: config.publicUrl,
+    timeZone: config.timeZone,
   };
 }
 

@@ -9,7 +9,7 @@ import { listBody, readPage } from '#call/paging.ts';
 import type { Services } from '#call/services.ts';
 import { admit, admittedPerson } from '#http/admission.ts';
 import { callerOf, checkSelf, type Guards } from '#http/caller.ts';
-import { csvStream } from '#http/csv.ts';
+import { csvStream, readCsvColumns } from '#http/csv.ts';
 import { readPayload, refusalBody } from '#http/read-payload.ts';
 import { beginUpload, readUpload, UploadBody, withUploads } from '#http/uploads.ts';
 import { sendWhole, WholeLists } from '#http/whole-lists.ts';
@@ -120,7 +120,8 @@ async function answer(
   const read = (page: Page) => run(page) as Promise<Rows<Record<string, unknown>>>;
   const isCsv = request.headers.accept?.includes('text/csv') ?? false;
   const isWhole = definition.whole && payload['page'] === undefined && !payload['limit'];
-  if (isCsv && !definition.whole) return csvStream(reply, read);
+  const columns = isCsv ? readCsvColumns(request.headers['csv-columns']) : null;
+  if (isCsv && !definition.whole) return csvStream(reply, read, columns);
   const page = definition.uncut || isWhole || isCsv ? wholePage : readPage(payload);
   const result = await read(page);
   const check = (row: unknown) => checkAnswers && definition.row.parse(row);
@@ -130,7 +131,7 @@ async function answer(
   }
   const form = listBody(definition.list, payload, { ...result, rows: [] });
   if (result.whole) return sendWhole(lists, reply, result.whole, isCsv ? 'csv' : form, check);
-  if (isCsv) return csvStream(reply, async () => result);
+  if (isCsv) return csvStream(reply, async () => result, columns);
   for (const row of result.rows) check(row);
   return listBody(definition.list, payload, result);
 }

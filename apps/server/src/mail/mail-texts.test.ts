@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { htmlBody, mailTexts, plainBody, withUndo, type MailText } from '#mail/mail-texts.ts';
+import { describe, expect, test } from 'vitest';
+import { inkOn, mailParts, type Brand } from '#mail/mail-body.ts';
+import { mailText, mailTexts, withUndo } from '#mail/mail-texts.ts';
+import type { CodeOrder, MailText, MailValues } from '#mail/texts/mail-values.ts';
+import { mailSamples, sampleEvent } from '#testing/mail/every-mail.support.ts';
+import { eventKindNames } from '@canopy/contract/events/kinds.ts';
 
 const name = 'Asha Verdant';
 const noOneAsks = 'Nobody from Canopy will ever ask you for it.';
@@ -7,7 +11,7 @@ const noOneAsks = 'Nobody from Canopy will ever ask you for it.';
 /** Every mail as its reader gets it: the subject, then the text. */
 const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][] = [
   [
-    mailTexts.welcome({ name, uid: 100001, signInUrl: 'https://canopy.example/Login' }),
+    mailText('en', 'welcome', { name, uid: 100001, signInUrl: 'https://canopy.example/Login' }),
     'Welcome to Canopy',
     [
       'Hello Asha Verdant,',
@@ -17,7 +21,7 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
-    mailTexts.recoveryCode({ name, code: '012345', minutes: 10 }),
+    mailText('en', 'recoveryCode', { name, code: '012345', minutes: 10 }),
     'Your code for a new password',
     [
       'Hello Asha Verdant,',
@@ -26,7 +30,7 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
-    mailTexts.newPassword({ name, uid: 100001, password: 'abcDEF234567' }),
+    mailText('en', 'newPassword', { name, uid: 100001, password: 'abcDEF234567' }),
     'Your new password',
     [
       'Hello Asha Verdant,',
@@ -35,7 +39,7 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
-    mailTexts.passwordChanged({ name }),
+    mailText('en', 'passwordChanged', { name }),
     'Your password was changed',
     [
       'Hello Asha Verdant,',
@@ -43,24 +47,25 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
-    mailTexts.moneyCode({
+    mailText('en', 'moneyCode', {
       name,
       code: '012345',
       minutes: 10,
-      what: 'a transfer',
-      warnings: ['Careful.'],
+      order: { deed: 'transfer', amount: '$5.00', wallet: null, to: null },
     }),
-    'Your code for a transfer',
+    'Your code for a transfer of $5.00 from a wallet of yours to anybody',
     [
       'Hello Asha Verdant,',
-      'Your code for a transfer is 012345. It is good for 10 minutes and can be used once.',
-      'Careful.',
+      'Your code for a transfer of $5.00 from a wallet of yours to anybody is 012345. It is good ' +
+        'for 10 minutes and can be used once.',
+      'Careful: this code is good for one transfer of $5.00 to anybody. Our own pages never ask ' +
+        'for such a code.',
       `${noOneAsks} If you did not ask for it, somebody may be signed in as you: change your ` +
         'password and end all other sessions.',
     ],
   ],
   [
-    mailTexts.proofCode({ name, code: '012345', minutes: 10 }),
+    mailText('en', 'proofCode', { name, code: '012345', minutes: 10 }),
     'Your code to confirm a change of your account',
     [
       'Hello Asha Verdant,',
@@ -72,7 +77,7 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
-    mailTexts.factorChanged({ name, what: "The passkey 'Phone' was added" }),
+    mailText('en', 'factorChanged', { name, change: 'passkeyAdded', factor: 'Phone' }),
     'Your second factors changed',
     [
       'Hello Asha Verdant,',
@@ -81,7 +86,7 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
-    mailTexts.payoutChanged({ name, what: 'USDT address was saved', holdHours: 0 }),
+    mailText('en', 'payoutChanged', { name, what: 'usdt', isReplaced: false, holdHours: 0 }),
     'Your USDT address was saved',
     [
       'Hello Asha Verdant,',
@@ -90,7 +95,7 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
-    mailTexts.payoutChanged({ name, what: 'bank details were changed', holdHours: 24 }),
+    mailText('en', 'payoutChanged', { name, what: 'bank', isReplaced: true, holdHours: 24 }),
     'Your bank details were changed',
     [
       'Hello Asha Verdant,',
@@ -100,13 +105,13 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
-    mailTexts.transactionPasswordChanged({ name }),
+    mailText('en', 'transactionPasswordChanged', { name }),
     'Your transaction password was changed',
     ['Hello Asha Verdant,', 'Your transaction password was changed just now.'],
   ],
   [
     withUndo(
-      mailTexts.passwordRecovered({ name }),
+      mailText('en', 'passwordRecovered', { name }),
       'https://canopy.example/Undo#abc',
       '2026-11-23 10:00:00',
     ),
@@ -121,9 +126,9 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
-    mailTexts.changeUndone({
+    mailText('en', 'changeUndone', {
       name,
-      what: 'Bank details',
+      kind: 'payoutBank',
       at: '2026-11-16 10:00:00',
       url: 'https://canopy.example/ForgotPassword',
     }),
@@ -137,58 +142,7 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
     ],
   ],
   [
-    mailTexts.kycDecided({
-      name,
-      document: 'Pan Card',
-      approved: false,
-      remark: 'Too dark',
-      isLast: false,
-      url: 'https://canopy.example/KYC',
-    }),
-    'Your KYC document was rejected',
-    [
-      'Hello Asha Verdant,',
-      'Pan Card: Too dark',
-      'Please submit this document again.',
-      'See your documents: https://canopy.example/KYC',
-    ],
-  ],
-  [
-    mailTexts.kycDecided({
-      name,
-      document: 'Bank',
-      approved: true,
-      remark: 'Looks right',
-      isLast: true,
-      url: 'https://canopy.example/KYC',
-    }),
-    'Your KYC document was approved',
-    [
-      'Hello Asha Verdant,',
-      'Bank: Looks right',
-      'With it all your documents are approved.',
-      'See your documents: https://canopy.example/KYC',
-    ],
-  ],
-  [
-    mailTexts.withdrawalsReturned({
-      name,
-      withdrawals: ['No. 7: $20.00 to the Working Wallet', 'No. 6: $5.00 to the Working Wallet'],
-      because: 'the purchase of Silver by 100007 was reversed',
-    }),
-    'A withdrawal was given back',
-    [
-      'Hello Asha Verdant,',
-      'What you had asked for was given back to your wallet, because the purchase of Silver by ' +
-        '100007 was reversed:',
-      'No. 7: $20.00 to the Working Wallet',
-      'No. 6: $5.00 to the Working Wallet',
-      'What the wallet then held was taken back as far as it went. Your dashboard shows what is ' +
-        'left, and what you owe if it was not enough.',
-    ],
-  ],
-  [
-    mailTexts.newsletter({ url: 'https://canopy.example/?newsletter=abc' }),
+    mailText('en', 'newsletter', { url: 'https://canopy.example/?newsletter=abc' }),
     'Please confirm your address',
     [
       'Somebody, probably you, asked for our newsletter at this address.',
@@ -199,9 +153,17 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
   ],
 ];
 
+const brand: Brand = {
+  name: 'Canopy',
+  color: '#0b6b53',
+  imprint: '',
+  url: 'https://canopy.example',
+};
+
 test.each(pinned)('$0.subject reads as it was agreed', (mail, subject, paragraphs) => {
-  expect(mail.subject).toBe(subject);
-  expect(plainBody(mail)).toBe([...paragraphs, 'Canopy'].join('\n\n'));
+  const parts = mailParts(mail, brand);
+  expect(parts.subject).toBe(subject);
+  expect(parts.text).toBe([...paragraphs, 'Canopy'].join('\n\n'));
 });
 
 test('the HTML part says the same and lets nothing in', () => {
@@ -209,11 +171,99 @@ test('the HTML part says the same and lets nothing in', () => {
     subject: 'A <b> & "c"',
     lines: ["<script>alert('x')</script>", 'Second'],
     action: { label: 'Go <there>', url: 'https://canopy.example/?a="&b=1' },
+    code: '<1>',
   };
-  const html = htmlBody(mail);
+  const { html } = mailParts(mail, { ...brand, name: '<i>', imprint: '<u>' });
   expect(html).toContain('<title>A &#60;b&#62; &#38; &#34;c&#34;</title>');
-  expect(html).toContain('<p>&#60;script&#62;alert(&#39;x&#39;)&#60;/script&#62;</p><p>Second</p>');
+  expect(html).toContain('>&#60;script&#62;alert(&#39;x&#39;)&#60;/script&#62;</p>');
   expect(html).toContain('href="https://canopy.example/?a=&#34;&#38;b=1"');
   expect(html).toContain('>Go &#60;there&#62;</a>');
-  expect(html).not.toContain('<script');
+  expect(html).not.toMatch(/<script|<b>|<i>|<u>|<1>/);
+});
+
+test('the brand is in the text, the head, the button and below', () => {
+  const own = {
+    name: 'Grove',
+    color: '#ffe08a',
+    imprint: 'Sample Street 1',
+    url: 'https://g.example',
+  };
+  const values = { name, uid: 7, signInUrl: 'https://g.example/Login' };
+  const { subject, text, html } = mailParts(mailText('en', 'welcome', values), own);
+  expect(subject).toBe('Welcome to Grove');
+  expect(text).toContain('Grove\n\nSample Street 1');
+  expect(html).toContain('background:#ffe08a');
+  // Black on a light color, white on a dark one.
+  expect(html).toContain('color:#000000;font-size:16px');
+  expect(inkOn('#0b6b53')).toBe('#ffffff');
+  expect(html).not.toMatch(/Canopy|\{brand\}/);
+});
+
+test.each<[CodeOrder, en: string, hi: string]>([
+  [
+    { deed: 'transfer', amount: '$5.00', wallet: 'Fund Wallet', to: '100007 (Asha)' },
+    'a transfer of $5.00 from your Fund Wallet to 100007 (Asha)',
+    'आपके फंड वॉलेट से 100007 (Asha) को $5.00 के ट्रांसफर',
+  ],
+  [
+    {
+      deed: 'withdrawal',
+      amount: null,
+      wallet: null,
+      place: null,
+      saved: [{ kind: 'usdt', address: 'T123' }],
+    },
+    'a withdrawal of any amount from a wallet of yours',
+    'आपके किसी वॉलेट से किसी भी राशि की निकासी',
+  ],
+  [
+    {
+      deed: 'withdrawal',
+      amount: '$5.00',
+      wallet: 'Working Wallet',
+      place: { kind: 'bank', number: '••12', ifsc: 'HDFC0000001' },
+      saved: [],
+    },
+    'a withdrawal of $5.00 from your Working Wallet to the bank account ••12 (IFSC HDFC0000001)',
+    'आपके वर्किंग वॉलेट से बैंक खाते ••12 (IFSC HDFC0000001) में $5.00 की निकासी',
+  ],
+])('a code says what it is good for: %j', (order, en, hi) => {
+  const values = { name, code: '012345', minutes: 10, order };
+  expect(mailText('en', 'moneyCode', values).lines[1]).toContain(en);
+  expect(mailText('hi', 'moneyCode', values).lines[1]).toContain(hi);
+});
+
+describe('every mail in Hindi', () => {
+  test.each(Object.keys(mailSamples) as (keyof MailValues)[])(
+    '%s has the lines of the English one',
+    (mail) => {
+      const [en, hi] = [
+        mailText('en', mail, mailSamples[mail]),
+        mailText('hi', mail, mailSamples[mail]),
+      ];
+      expect(hi.lines).toHaveLength(en.lines.length);
+      expect({ ...hi.action, label: '' }).toEqual({ ...en.action, label: '' });
+      expect([hi.code, hi.choices]).toEqual([en.code, en.choices]);
+      for (const text of [hi.subject, ...hi.lines.filter((line) => line !== 'Seen')]) {
+        expect(text).toMatch(/[\u0900-\u097f]/);
+      }
+    },
+  );
+
+  test('with the link that undoes a change', () => {
+    const mail = withUndo(mailText('hi', 'passwordChanged', { name }), 'https://u.example', 'T');
+    expect(mail.action).toEqual({ label: 'यह बदलाव पलटें', url: 'https://u.example' });
+    expect(mail.lines.at(-1)).toContain('T तक');
+    expect(mailTexts.hi.footer.sentBy).toContain('{brand}');
+  });
+});
+
+describe('every event', () => {
+  test.each(eventKindNames)('%s has no gap left, and its own words in Hindi', (kind) => {
+    const [en, hi] = [sampleEvent(kind, 'en'), sampleEvent(kind, 'hi')];
+    for (const { title, text } of [en, hi]) expect(`${title} ${text}`).not.toMatch(/[{}]/);
+    expect(hi.title).toMatch(/[\u0900-\u097f]/);
+    expect(hi.text).toMatch(/[\u0900-\u097f]/);
+    expect(en.title).not.toMatch(/[\u0900-\u097f]/);
+  });
 });

@@ -6,9 +6,9 @@ import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MailText } from '#mail/mail-texts.ts';
 import { mailFolder } from '#mail/mailer.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
+import type { MailText } from '#mail/texts/mail-values.ts';
 import { removeOldRows } from '#server/jobs/remove-old-rows.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
@@ -102,7 +102,7 @@ describe('a mail over SMTP', () => {
       'First line <b>not bold</b>\n\nSecond & last\n\nFollow: https://canopy.example/?a=1&b=2\n\n' +
         'Canopy',
     );
-    expect(mail.html).toContain('<p>First line &#60;b&#62;not bold&#60;/b&#62;</p>');
+    expect(mail.html).toContain('>First line &#60;b&#62;not bold&#60;/b&#62;</p>');
     expect(mail.html).toContain('href="https://canopy.example/?a=1&#38;b=2"');
     expect(mail.messageId).toMatch(/^<[0-9a-f]{32}@canopy\.example>$/);
   });

@@ -11,6 +11,7 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
 };
 
 /** Where mail goes. */

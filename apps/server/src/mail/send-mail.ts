@@ -3,8 +3,9 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { enqueueJob } from '#db/enqueue-job.ts';
 import { orUnreadable, unreadable } from '#db/sealing/readable.ts';
-import { htmlBody, plainBody, type MailText } from '#mail/mail-texts.ts';
+import { mailParts, type Brand } from '#mail/mail-body.ts';
 import type { Mailer } from '#mail/mailer.ts';
+import type { MailText } from '#mail/texts/mail-values.ts';
 
 /** The task's name in the job queue. */
 export const mailTask = 'send-mail';
@@ -24,7 +25,7 @@ export async function enqueueMail(
   await enqueueJob(tx, mailTask, { sealed: secrets.seal(JSON.stringify({ to, text }), place) });
 }
 
-/** Writes many mails down, with one statement. */
+/** Writes many mails down, with one statement; what somebody waits for goes before them. */
 export async function enqueueMails(
   { secrets }: Services,
   tx: Queryable,
@@ -33,7 +34,7 @@ export async function enqueueMails(
   const payloads = mails.map((mail) =>
     JSON.stringify({ sealed: secrets.seal(JSON.stringify(mail), place) }),
   );
-  await tx.query('SELECT enqueue_job($1, payload::json) FROM unnest($2::text[]) AS p (payload)', [
+  await tx.query('SELECT enqueue_news($1, payload::json) FROM unnest($2::text[]) AS p (payload)', [
     mailTask,
     payloads,
   ]);
@@ -66,6 +67,7 @@ export async function removeMailsTo(
 export async function sendQueuedMail(
   { config, secrets }: Services,
   mailer: Mailer,
+  brand: Brand,
   payload: unknown,
 ): Promise<void> {
   const { sealed } = payload as { sealed: string };
@@ -78,8 +80,6 @@ export async function sendQueuedMail(
   await mailer.send({
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
     to: mail.to,
-    subject: mail.text.subject,
-    text: plainBody(mail.text),
-    html: htmlBody(mail.text),
+    ...mailParts(mail.text, brand),
   });
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,14 +154,17 @@ describe('the product, started as a person starts it', () => {
     'starts again as it was: nothing is made twice and no password is told',
     async () => {
       const mail = join(folder, 'data', 'mail');
-      const mails = readdirSync(mail).length;
+      // The mail about the sign-in of the test before comes in its own time.
+      const isOther = (name: string): boolean =>
+        !/^Subject: New sign-in/m.test(readFileSync(join(mail, name), 'utf8'));
+      const mails = readdirSync(mail).filter(isOther);
       const second = start('data');
       await second.demoReaches(demoTotal());
       expect(second.output).not.toContain('shown only this once');
       const record = await second.ask('/api/userDashboard', { uid: 100001 }, token);
       expect(record).toMatchObject({ data: [[{ f_name: 'Asha Verdant' }]] });
       expect(await second.end('SIGINT')).toBe(0);
-      expect(readdirSync(mail)).toHaveLength(mails);
+      expect(readdirSync(mail).filter(isOther)).toEqual(mails);
       expect((await network('data')).people).toHaveLength(demoSize + 1);
     },
     patience,

@@ -28,9 +28,10 @@ import { serveMetrics } from '#http/metrics.ts';
 import { makeLedger } from '#ledger/batch.ts';
 import { startSealer } from '#ledger/sealer.ts';
 import { makeMailer } from '#mail/mailer.ts';
+import { startEventSender } from '#mail/send-events.ts';
 import { adoptRestoredEvents } from '#network/adopt-restored-events.ts';
 import { startNetworkIndex } from '#network/network-index.ts';
-import { demoTotal, makeDemo } from '#server/demo/demo-network.ts';
+import { demoTotal, isDemoMade, makeDemo } from '#server/demo/demo-network.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 
 /** A running server. */
@@ -101,6 +102,8 @@ async function startParts(
   stops.push(() => sealer.stop());
   const mailer = makeMailer(config);
   stops.push(async () => mailer.close());
+  const sender = startEventSender(services, async () => !config.demo || isDemoMade(services));
+  stops.push(() => sender.stop());
   const jobs = await startJobs(services, databaseUrl, mailer);
   stops.push(() => jobs.stop());
   const health = { stopping: false };

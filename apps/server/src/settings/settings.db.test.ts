@@ -49,6 +49,9 @@ const inForce = {
   openCodes: true,
   payoutRatioWarning: 0.6,
   factorNeeded: true,
+  brandName: 'Canopy',
+  brandColor: '#0b6b53',
+  brandImprint: '',
 };
 
 test('before anyone saved, the defaults hold as version 0', async () => {

@@ -38,6 +38,10 @@ export type Settings = {
   payoutRatioWarning: number;
   /** Whether owners and finance need a passkey or an authenticator. */
   factorNeeded: boolean;
+  /** What the company is called in mails, their color ('#rrggbb'), and a line below them. */
+  brandName: string;
+  brandColor: string;
+  brandImprint: string;
 };
 
 /** The thresholds of all review rules. */
@@ -75,6 +79,9 @@ export const defaultSettings: Settings = {
   openCodes: true,
   payoutRatioWarning: 0.6,
   factorNeeded: true,
+  brandName: 'Canopy',
+  brandColor: '#0b6b53',
+  brandImprint: '',
 };
 
 /** A version of the settings, and who saved it. */

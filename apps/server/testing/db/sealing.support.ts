@@ -38,6 +38,13 @@ export async function fillSealedColumns(admin: pg.Client, seal: Sealer): Promise
     seal('operators.totp_secret', id),
     seal('operators.totp_pending', id),
   ]);
+  // Tests of upgrades fill databases from before this table.
+  const { rows: tables } = await ask("SELECT to_regclass('push_keys') AS found");
+  if ((tables[0] as { found: string | null }).found !== null) {
+    await ask("INSERT INTO push_keys (id, public_key, private_key) VALUES (1, '', $1)", [
+      seal('push_keys.private_key', 1),
+    ]);
+  }
   for (const uid of [200001, 200002]) {
     await ask(
       `INSERT INTO payout_details (uid, account_number, pan, aadhar) VALUES ($1, $2, $3, $4)`,

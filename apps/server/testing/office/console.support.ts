@@ -45,6 +45,7 @@ export const person = {
   transport: 'zebrafinch-port',
   authenticator: 'ZEBRAFINCHSECRET',
   born: '1971-03-09',
+  endpoint: 'https://push.example.test/zebrafinch',
 } as const;
 
 /** Where the person was: at the sign-up, at home, where a password was mistyped, and on the way. */
@@ -157,6 +158,15 @@ async function writePerson(server: TestServer, admin: pg.Client, uid: number): P
   await ask('INSERT INTO member_authenticators (uid, secret, made_at) VALUES ($1, $2, now())', [
     secrets.seal(person.authenticator, `member_authenticators.secret:${uid}`),
   ]);
+  await ask(`INSERT INTO events (uid, kind, at, facts) VALUES ($1, 'ticket.answered', now(), $2)`, [
+    JSON.stringify({ ticket: 1, remark: person.reply }),
+  ]);
+  await ask("INSERT INTO event_choices (uid, topic, mail, push) VALUES ($1, 'cap', false, false)");
+  await ask(
+    `INSERT INTO push_subscriptions (uid, session_id, endpoint, p256dh, auth, device, added_at)
+     VALUES ($1, gen_random_uuid(), $2, 'key', 'auth', $3, now())`,
+    [person.endpoint, person.device],
+  );
   await admin.query(
     `INSERT INTO reviews (rule, subject, uids, facts, upto, raised_at, latest_at)
      VALUES ('signUpBurst', $2, ARRAY[$1::int], jsonb_build_object('address', $2::text), 1, now(),

@@ -46,6 +46,7 @@ export type AnyList = {
     readonly label: string;
     readonly type: string;
     readonly main?: true;
+    readonly detail?: true;
     readonly names?: Readonly<Record<string, string>>;
   }[];
   readonly totals?: readonly ListTotal[];

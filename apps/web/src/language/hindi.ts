@@ -1,3 +1,4 @@
+import { hindiNames } from '@canopy/contract/events/hindi-names.ts';
 import type { Dictionary } from '@canopy/ui/language/language.ts';
 import { access } from '#language/hindi/access.ts';
 import { consent } from '#language/hindi/consent.ts';
@@ -7,6 +8,7 @@ import { dashboard } from '#language/hindi/dashboard.ts';
 import { disclosure } from '#language/hindi/disclosure.ts';
 import { forms } from '#language/hindi/forms.ts';
 import { incomes } from '#language/hindi/incomes.ts';
+import { inbox } from '#language/hindi/inbox.ts';
 import { landing } from '#language/hindi/landing.ts';
 import { landingAnswers } from '#language/hindi/landing-answers.ts';
 import { legal } from '#language/hindi/legal.ts';
@@ -32,12 +34,14 @@ export const hindiParts = {
   disclosure,
   forms,
   incomes,
+  inbox,
   landing,
   landingAnswers,
   legal,
   lists,
   messages,
   money,
+  names: hindiNames,
   owed,
   pages,
   review,

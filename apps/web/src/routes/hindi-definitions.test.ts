@@ -6,11 +6,14 @@ import { securityChanges } from '@canopy/contract/catalog/security-changes.ts';
 import * as statuses from '@canopy/contract/catalog/statuses.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import { eventTopics } from '@canopy/contract/events/topics.ts';
 import { incomeRemark } from '@canopy/contract/income-words.ts';
 import { setDictionary, t } from '@canopy/ui/language/language.ts';
 import type { FieldDefinition } from '@canopy/ui/form/definition.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyList } from '#base/screen.ts';
+import { topicOptions } from '#features/people/inbox/topic-options.ts';
+import { channelLabels } from '#features/people/notifications/channel-labels.ts';
 import { purchaseKinds } from '#features/plan/activation/purchase-form.ts';
 import { botSteps, markets } from '#features/plan/bots/bot-form.ts';
 import { sources } from '#parts/member/money-facts.ts';
@@ -109,6 +112,9 @@ describe('the Hindi dictionary has every text of', () => {
       ...depositKinds.map(({ title }) => title),
       ...transferKinds.flatMap(({ title, receivedTitle }) => [title, receivedTitle]),
       ...Object.values(securityChanges).flatMap(({ label, held }) => [label, held]),
+      ...Object.values(eventTopics).flatMap(({ label, text }) => [label, text]),
+      ...topicOptions.map(({ name }) => name),
+      ...Object.values(channelLabels),
       ...positions.map(({ name }) => name),
       ...[statuses.requestStatuses, statuses.ticketStatuses, statuses.personStatuses].flat(),
       ...[statuses.rewardStatuses, statuses.creditStatuses].flat(),

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { walletNames } from '@canopy/contract/catalog/wallets.ts';
-import type { Filter } from '@canopy/ui/list/definition.ts';
+import { csvColumns } from '@canopy/ui/list/csv-columns.ts';
+import type { Column, Filter } from '@canopy/ui/list/definition.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnyList } from '#base/screen.ts';
 import { everyList } from '#routes/every-list.ts';
@@ -58,6 +59,8 @@ function columnText(route: string): string | undefined {
   return list?.columns.map(({ label }) => label).join(' | ');
 }
 
+const isSelected = (route: string): boolean => /^\/(Direct|Reward)Income$/.test(route);
+
 function filterText(filter: Filter): string {
   if (filter.type !== 'select') return filter.label;
   return `${filter.label}: ${filter.options.map(({ code, name }) => `${code} ${name}`).join(', ')}`;
@@ -75,6 +78,31 @@ describe('the columns of the specification', () => {
 
   it.each(Object.entries(ours))('do not name those of %s', (route, columns) => {
     expect(columnText(route)).toBe(columns);
+  });
+});
+
+describe('the file of a list', () => {
+  it.each([...lists])('%s has the titles of the screen', (route, { columns }) => {
+    const titles = csvColumns(columns as readonly Column<never>[]).map(({ title }) => title);
+    const labels = columns.map(({ label }) => label);
+    // What a credit is called follows from several fields; the file has these as machine names.
+    const without = isSelected(route) ? ['Status'] : [];
+    expect(titles.filter((title) => !title.endsWith(': id'))).toEqual(
+      labels.filter((label) => !without.includes(label)),
+    );
+  });
+});
+
+describe('what goes into the details of a row', () => {
+  it.each(Object.entries(specifiedColumns))('is nothing specified: %s', (route) => {
+    const added = (addedColumns[route] ?? '').split(' | ');
+    const details = lists.get(route)!.columns.filter(({ detail }) => detail);
+    expect(details.map(({ label }) => label).filter((label) => !added.includes(label))).toEqual([]);
+  });
+
+  it.each(Object.entries(addedColumns))('is all that is ours: %s', (route, added) => {
+    const details = lists.get(route)!.columns.filter(({ detail }) => detail);
+    expect(details.map(({ label }) => label).join(' | ')).toBe(added);
   });
 });
 

@@ -38,6 +38,7 @@ Log Out: /`;
 /** What Canopy adds, and the specified line that it comes before. */
 const ours: Readonly<Record<string, string>> = {
   '/TokenWallet': '/TokenWalletCrypto',
+  '/Notifications': '/Security',
   '/Security': '/ECurrencyDetails',
 };
 

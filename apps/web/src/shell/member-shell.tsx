@@ -6,7 +6,9 @@ import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { FirstPasswordPage } from '#features/people/access/first-password-page.tsx';
 import { ConsentDialog } from '#features/people/consent/consent-dialog.tsx';
 import { screenOf } from '#routes/table.ts';
+import { saveLanguage } from '#parts/save-language.ts';
 import { settings } from '#base/settings.ts';
+import { Bell } from '#shell/bell.tsx';
 import { BottomBar } from '#shell/bottom-bar.tsx';
 import { PersonMenu } from '#shell/person-menu.tsx';
 import { Sidebar } from '#shell/sidebar.tsx';
@@ -27,8 +29,13 @@ export function MemberShell() {
       settings={settings}
       title={t(screenOf(pathname)?.title ?? '')}
       home={{ to: '/dashboard', label: t('Canopy, dashboard') }}
-      tools={<LanguageSwitch />}
-      personMenu={<PersonMenu />}
+      tools={<LanguageSwitch onChoose={saveLanguage} />}
+      personMenu={
+        <>
+          <Bell />
+          <PersonMenu />
+        </>
+      }
       sidebar={(onLeave) => <Sidebar onLeave={onLeave} />}
       extra={(openSidebar) => <BottomBar onMore={openSidebar} />}
     >

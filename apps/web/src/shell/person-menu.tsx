@@ -2,13 +2,13 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { t } from '@canopy/ui/language/language.ts';
 import { initialsOf } from '@canopy/ui/primitives/format.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
-import { IconLock, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBell, IconLock, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { logOut } from '#parts/log-out.ts';
 import styles from '@canopy/ui/frame/shell.module.css';
 import { useFirstName } from '#parts/member/use-own-record.ts';
 
-/** The person's initials; behind them profile, password and log-out. */
+/** The person's initials; behind them profile, password, notifications and log-out. */
 export function PersonMenu() {
   const name = useFirstName();
   const userId = useSession((session) => session.userId);
@@ -34,6 +34,9 @@ export function PersonMenu() {
         </Menu.Item>
         <Menu.Item component={Link} to="/ChangePassword" leftSection={<IconLock {...icon} />}>
           {t('Change password')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/Notifications" leftSection={<IconBell {...icon} />}>
+          {t('Notifications')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void logOut()}>

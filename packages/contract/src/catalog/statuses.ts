@@ -57,6 +57,9 @@ export const kycDocuments = [
 /** The name of a KYC document in payloads. */
 export type KycDocument = (typeof kycDocuments)[number]['document'];
 
+/** The names of the KYC documents, in their order. */
+export const kycDocumentNames = kycDocuments.map(({ document }) => document);
+
 /** The statuses of a support ticket. */
 export const ticketStatuses = ['Open', 'Closed'] as const;
 
@@ -152,6 +155,16 @@ export const statusLooks = {
   'Not Reached': neutral,
   'This device': neutral,
   // The states that operators see.
+  Draft: lacking,
+  Asked: lacking,
+  Scheduled: waits,
+  Running: underWay,
+  Sending: underWay,
+  Published: succeeded,
+  Sent: succeeded,
+  Confirmed: succeeded,
+  Expired: neutral,
+  Withdrawn: refused,
   Well: succeeded,
   'Not well': refused,
   Agrees: succeeded,

@@ -28,6 +28,7 @@ export const officeRefusals = {
   'payee.frozen': { text: payee.frozen },
   'payee.suspended': { text: payee.suspended },
   'payee.unconfirmed': { text: payee.unconfirmed },
+  'saved-text.not-found': { text: 'Saved text not found !!', field: 'id' },
   // The file of payments: which request, and why not.
   'payment.none-chosen': { text: 'Please choose at least one request !!', field: 'ids' },
   'payment.too-many': { text: 'Please choose at most {most} requests !!', field: 'ids' },
@@ -118,6 +119,9 @@ export const officeRefusals = {
   'settings.no-rule': { text: "There is no review rule '{name}' !!" },
   'settings.no-threshold': { text: "There is no threshold '{name}' !!" },
   'settings.tree-scope': { text: "Tree scope should be 'own' or 'all' !!" },
+  'settings.brand-name': { text: 'Name in mails should have 1 to 40 characters !!' },
+  'settings.color': { text: 'Color in mails should look like #0b6b53 !!' },
+  'settings.imprint': { text: 'Line below mails should have 200 characters at most !!' },
   'settings.closing-hour': {
     text: 'Closing hour should be a time from 00:00 to 23:59 !!',
   },
@@ -125,6 +129,33 @@ export const officeRefusals = {
     text: 'Please confirm what may promise profit: {places}',
     field: 'confirm',
   },
+  // Announcements.
+  'announcement.there-already': {
+    text: 'There is the same announcement already; withdraw it first, or change a word !!',
+  },
+  'announcement.not-found': { text: 'Announcement not found !!', field: 'id' },
+  'announcement.country': { text: 'Invalid country !!', field: 'countries' },
+  'announcement.rank': { text: 'Invalid rank !!', field: 'ranks' },
+  'announcement.active': { text: "Active should be 'Active' or 'Inactive' !!", field: 'active' },
+  'announcement.hindi': {
+    text: 'Please write both the title and the text in Hindi, or neither !!',
+  },
+  'announcement.starts': { text: 'Invalid start !!', field: 'startsAt' },
+  'announcement.starts-past': { text: 'The start should be in the future !!', field: 'startsAt' },
+  'announcement.ends': { text: 'Invalid end !!', field: 'endsAt' },
+  'announcement.ends-past': { text: 'The end should be in the future !!', field: 'endsAt' },
+  'announcement.time-order': { text: 'The end should be after the start !!', field: 'endsAt' },
+  'announcement.too-long': {
+    text: 'An announcement should last at most {days} days !!',
+    field: 'endsAt',
+  },
+  'announcement.started': { text: 'It has started and cannot be changed any more !!' },
+  'announcement.over': { text: 'It has ended already !!' },
+  'announcement.withdrawn': { text: 'It was withdrawn already !!' },
+  // The newsletter.
+  'newsletter.not-found': { text: 'This address is not on the list !!', field: 'email' },
+  'newsletter.sent-already': { text: 'This very letter was sent already !!' },
+  'newsletter.nobody': { text: 'Nobody has confirmed an address yet !!' },
   // Closings, results and rewards.
   'closing.not-found': { text: 'Closing not found !!', field: 'id' },
   'closing.too-far-ahead': {

@@ -2,6 +2,14 @@ import type { RefusalTable } from '#refusals/table.ts';
 
 /** Sign-in and registration, passwords and factors, the member's own data and payout details. */
 export const peopleRefusals = {
+  // What a member is told.
+  'event.not-found': { text: 'Message not found !!', field: 'id' },
+  'choice.unknown': { text: 'There is no such choice !!', field: 'topic' },
+  'choice.security': { text: 'Security messages cannot be switched off !!', field: 'topic' },
+  'language.unknown': { text: 'This language is not available !!', field: 'language' },
+  'push.wrong': { text: 'This browser cannot be reached with notifications !!', field: 'endpoint' },
+  'push.too-many': { text: 'You have {most} browsers; please remove one first !!' },
+  'push.not-found': { text: 'Browser not found !!', field: 'id' },
   // Sign-in and sessions.
   'sign-in.empty': { text: 'Please enter both username and password.' },
   'sign-in.wrong': { text: 'Invalid username or password.' },

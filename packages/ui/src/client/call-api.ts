@@ -13,7 +13,7 @@ import { reason } from '@canopy/contract/refusals/reason.ts';
 import { ApiError, readError } from '#client/api-error.ts';
 import { newKey } from '#client/new-key.ts';
 import { readReason } from '#client/read-reason.ts';
-import { requestOf } from '#client/request.ts';
+import { requestOf, type RequestExtras } from '#client/request.ts';
 import { resultOf } from '#client/result.ts';
 import { dataOutOf, rowsOf } from '#client/rows.ts';
 import { endSession, useSession } from '#session/session-store.ts';
@@ -53,7 +53,7 @@ async function send(
   name: CallName,
   payload: object,
   key: string,
-  more: { accept?: 'text/csv'; file?: Blob } = {},
+  more: Pick<RequestExtras, 'accept' | 'file' | 'headers'> = {},
 ): Promise<Response> {
   const definition: CallDefinition = calls[name];
   const token = definition.access === 'public' ? '' : useSession.getState().jwtToken;
@@ -128,12 +128,28 @@ export async function callPage<N extends ListCallName>(
   return { rows, total, dataOut: dataOutOf(body) };
 }
 
-/** The whole filter of a list call as CSV, ready to be saved. */
+/** A column of a file: its title, and the field of the row, or the first filled one, below it. */
+export type CsvColumn = {
+  readonly title: string;
+  readonly fields: readonly string[];
+  /** What is written where no field has a value. */
+  readonly otherwise?: string;
+  /** Set on the column that numbers the rows. */
+  readonly serial?: true;
+};
+
+/**
+ * The whole filter of a list call as CSV, ready to be saved; all fields of its rows under their
+ * machine names, unless columns are given.
+ */
 export async function callCsv<N extends ListCallName>(
   name: N,
   payload: PayloadInput<N>,
+  columns?: readonly CsvColumn[],
 ): Promise<Blob> {
-  return (await send(name, payload, '', { accept: 'text/csv' })).blob();
+  const headers = columns && { 'csv-columns': encodeURIComponent(JSON.stringify(columns)) };
+  const more = { accept: 'text/csv', ...(headers ? { headers } : {}) };
+  return (await send(name, payload, '', more)).blob();
 }
 
 /** A file that the server made, with the name that it gave it. */

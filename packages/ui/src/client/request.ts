@@ -1,7 +1,14 @@
 import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
 
 /** What the client adds to a request besides the payload. */
-export type RequestExtras = { token: string; key: string; accept?: string; file?: Blob };
+export type RequestExtras = {
+  token: string;
+  key: string;
+  accept?: string;
+  file?: Blob;
+  /** Headers beside the usual ones. */
+  headers?: Readonly<Record<string, string>>;
+};
 
 /** An address can carry text, numbers and flags; what is left out stays out. */
 function query(payload: Readonly<Record<string, unknown>>): string {
@@ -31,7 +38,10 @@ export function requestOf(
   payload: Readonly<Record<string, unknown>>,
   extras: RequestExtras,
 ): { url: string; init: RequestInit } {
-  const headers: Record<string, string> = { accept: extras.accept ?? 'application/json' };
+  const headers: Record<string, string> = {
+    accept: extras.accept ?? 'application/json',
+    ...extras.headers,
+  };
   if (extras.token !== '') headers['authorization'] = `Bearer ${extras.token}`;
   if (definition.money) headers['idempotency-key'] = extras.key;
   const path = pathOf(name, definition);

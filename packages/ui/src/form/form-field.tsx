@@ -1,7 +1,7 @@
 import type { FormValues } from '@canopy/contract/forms.ts';
 import { ActionIcon, NativeSelect, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import type { ChangeEvent } from 'react';
+import { DateField } from '#fields/date-field.tsx';
 import { PasswordField } from '#fields/password-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { AmountField } from '#form/amount-field.tsx';
@@ -33,7 +33,8 @@ export function FormField({ id, field, values, error, readOnly, onChange }: Fiel
     description: shown(field.help),
     error,
     readOnly: readOnly || field.type === 'shown',
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange(currentTarget.value),
   };
   switch (field.type) {
     case 'select':
@@ -75,9 +76,8 @@ export function FormField({ id, field, values, error, readOnly, onChange }: Fiel
     case 'digits':
       return <DigitsField {...shared} digits={field.most} prefix={field.prefix} />;
     case 'date':
-      return <TextField {...shared} type="date" />;
     case 'moment':
-      return <TextField {...shared} type="datetime-local" />;
+      return <DateField {...shared} withTime={field.type === 'moment'} />;
     case 'long':
       return <LongField {...shared} most={field.most} onChange={onChange} />;
     case 'covered':

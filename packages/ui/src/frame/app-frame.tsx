@@ -9,25 +9,31 @@ function arrivalOf(hash: string): HTMLElement | null {
   return named ?? document.querySelector('h1');
 }
 
-/** Sets the document's title, and moves focus and scroll when a person goes to another page. */
+/**
+ * Sets the document's title, and moves focus and scroll when a person goes to another page.
+ * Filters, pages of a list and the open item are in the address, too: who changes one of those
+ * stays where they are, and what they type goes on into the same field.
+ */
 function useArrival(titleOf: (path: string) => string | undefined, app: string): void {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
-  const seen = useRef(key);
+  const seen = useRef({ key, pathname, search });
   useEffect(() => {
     document.title = `${t(titleOf(pathname) ?? 'Page not found')} · ${app}`;
   }, [pathname, titleOf, app]);
   useEffect(() => {
-    if (seen.current === key && hash === '') return;
-    const first = seen.current === key;
-    seen.current = key;
+    const before = seen.current;
+    const first = before.key === key;
+    if (first && hash === '') return;
+    seen.current = { key, pathname, search };
+    const stays = before.pathname === pathname && before.search !== search;
     const target = arrivalOf(hash);
     if (hash !== '') target?.scrollIntoView();
-    else if (type !== 'POP') window.scrollTo(0, 0);
-    if (first) return;
+    else if (type === 'PUSH' || (type === 'REPLACE' && !stays)) window.scrollTo(0, 0);
+    if (first || (stays && hash === '')) return;
     target?.setAttribute('tabindex', '-1');
     target?.focus({ preventScroll: true });
-  }, [key, hash, type]);
+  }, [pathname, search, key, hash, type]);
 }
 
 type AppFrameProps = {

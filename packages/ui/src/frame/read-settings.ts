@@ -6,6 +6,8 @@ export type PageSettings = {
   ifscUrl: string;
   userIdMax: number;
   publicUrl: string;
+  /** In which the network's dates are. */
+  timeZone: string;
 };
 
 const defaults: PageSettings = {
@@ -15,6 +17,7 @@ const defaults: PageSettings = {
   ifscUrl: '/api/ifsc',
   userIdMax: 999_999,
   publicUrl: '',
+  timeZone: 'UTC',
 };
 
 /** The settings in the page's data block; a field that is missing keeps its default. */

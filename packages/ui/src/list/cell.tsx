@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '#language/language.ts';
+import { isFigure } from '#list/column-kinds.ts';
 import type { Column } from '#list/definition.ts';
-import styles from '#list/list.module.css';
-import { formatFigure } from '#primitives/format.ts';
+import styles from '#list/rows.module.css';
+import { formatDatesIn, formatFigure } from '#primitives/format.ts';
 import { IdChip } from '#primitives/id-chip.tsx';
+import { isMailAddress, MailAddress } from '#primitives/mail-address.tsx';
 import { Moment } from '#primitives/moment.tsx';
 import { Money } from '#primitives/money.tsx';
 import { StatusBadge } from '#primitives/status-badge.tsx';
-
-/** Columns whose figures are aligned right. */
-const figures = new Set(['count', 'money', 'percent', 'tokens']);
-
-/** Whether a column's values are figures. */
-export function isFigure(column: Column<never>): boolean {
-  return figures.has(column.type) || (column.type === 'derived' && column.figure === true);
-}
 
 type CellProps = { column: Column<never>; row: object; serial: number };
 
@@ -24,7 +18,7 @@ export function Cell(props: CellProps): ReactNode {
   const mark = props.column.mark?.(props.row as never) ?? '';
   if (mark === '') return <Value {...props} />;
   return (
-    <span className={styles['marked']}>
+    <span className={styles['marked']} data-figure={isFigure(props.column) || undefined}>
       <Value {...props} />
       <StatusBadge status={mark} />
     </span>
@@ -90,13 +84,14 @@ function Value({ column, row, serial }: CellProps): ReactNode {
   }
 }
 
-/** A long text without a space, such as an address of a wallet, may break anywhere. */
+/** A mail address breaks at its parts; another long text without a space may break anywhere. */
 function plain(text: string): ReactNode {
+  if (isMailAddress(text)) return <MailAddress address={text} />;
   return /\S{25}/.test(text) ? <span className={styles['unbroken']}>{text}</span> : orDash(text);
 }
 
 function orDash(text: string): string {
-  return text === '' ? '–' : text;
+  return text === '' ? '–' : formatDatesIn(text);
 }
 
 function textOf(value: unknown): string {

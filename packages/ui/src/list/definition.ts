@@ -7,14 +7,19 @@ type FieldOf<R, V> = R extends unknown
   ? { [K in keyof R & string]: R[K] extends V ? K : never }[keyof R & string]
   : never;
 
+/** The field that a file has where the screen shows what it makes of a row, or always a text. */
+type InFile<R> = FieldOf<R, unknown> | { readonly always: string };
+
 /**
  * A column: which field of the row, under which heading, shown how. Only fields of the call's own
  * row are accepted, and only those whose value the way of showing can show.
  */
 export type Column<R> = {
   readonly label: string;
-  /** The two or three fields that a card on a phone shows first and larger. */
+  /** The one or two fields that a row on a phone shows first and larger. */
   readonly main?: true;
+  /** Not of the specification: in the details of a row where the table would be too wide. */
+  readonly detail?: true;
   /** A badge next to the value; '' for none. */
   readonly mark?: (row: R) => string;
 } & (
@@ -62,6 +67,7 @@ export type Column<R> = {
       readonly type: 'derived';
       readonly text: (row: R) => string;
       readonly figure?: true;
+      readonly inFile?: InFile<R>;
       /** Set where it may take more than one line. */
       readonly words?: true;
     }
@@ -73,7 +79,11 @@ export type Column<R> = {
       readonly look?: (status: string) => StatusLook;
     }
   /** A status that no field holds, but a row says all the same; '' for none. */
-  | { readonly type: 'statusOf'; readonly status: (row: R) => string }
+  | {
+      readonly type: 'statusOf';
+      readonly status: (row: R) => string;
+      readonly inFile?: InFile<R>;
+    }
 );
 
 /** One choice of a filter: what is sent and what is read. */

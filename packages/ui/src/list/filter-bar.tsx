@@ -2,9 +2,11 @@ import { Button, CloseButton, Drawer, NativeSelect, TextInput } from '@mantine/c
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import { DateField } from '#fields/date-field.tsx';
 import { t } from '#language/language.ts';
 import { defaultOf, type Filter } from '#list/definition.ts';
 import styles from '#list/list.module.css';
+import { networkToday, periodsOn } from '#list/periods.ts';
 import type { FilterValues } from '#list/use-list.ts';
 
 type FilterBarProps = {
@@ -65,6 +67,10 @@ function FilterForm({ filters, values, busy, onSearch }: FilterBarProps) {
     onSearch(draft);
   };
   const clear = Object.fromEntries(filters.map((filter) => [filter.field, defaultOf(filter)]));
+  const choose = (next: FilterValues): void => {
+    setDraft(next);
+    onSearch(next);
+  };
   const isClear = filters.every((filter) => draft[filter.field] === clear[filter.field]);
   return (
     <form className={styles['filters']} onSubmit={submit} role="search">
@@ -76,21 +82,46 @@ function FilterForm({ filters, values, busy, onSearch }: FilterBarProps) {
           onChange={(value) => setDraft({ ...draft, [filter.field]: value })}
         />
       ))}
+      <Periods filters={filters} values={draft} onChoose={choose} />
       <Button type="submit" loading={busy}>
         {t('Search')}
       </Button>
       {isClear ? null : (
-        <Button
-          variant="subtle"
-          onClick={() => {
-            setDraft(clear);
-            onSearch(clear);
-          }}
-        >
+        <Button variant="subtle" onClick={() => choose(clear)}>
           {t('Clear')}
         </Button>
       )}
     </form>
+  );
+}
+
+type PeriodsProps = {
+  filters: readonly Filter[];
+  values: FilterValues;
+  onChoose: (values: FilterValues) => void;
+};
+
+/** The usual periods at one press, where a list has a first and a last day. */
+function Periods({ filters, values, onChoose }: PeriodsProps) {
+  const [first, last] = filters.filter(({ type }) => type === 'date');
+  if (!first || !last) return null;
+  return (
+    <div className={styles['periods']} role="group" aria-label={t('Period')}>
+      {[...periodsOn(networkToday())].map(([name, { from, to }]) => {
+        const isChosen = values[first.field] === from && values[last.field] === to;
+        return (
+          <Button
+            key={name}
+            size="compact-sm"
+            variant={isChosen ? 'light' : 'default'}
+            aria-pressed={isChosen}
+            onClick={() => onChoose({ ...values, [first.field]: from, [last.field]: to })}
+          >
+            {t(name)}
+          </Button>
+        );
+      })}
+    </div>
   );
 }
 
@@ -107,11 +138,21 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
       />
     );
   }
+  if (filter.type === 'date') {
+    return (
+      <DateField
+        className={styles['date'] ?? ''}
+        label={t(filter.label)}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  }
   return (
     <TextInput
       label={t(filter.label)}
-      type={filter.type === 'date' ? 'date' : 'search'}
-      placeholder={filter.type === 'search' ? t(filter.placeholder) : ''}
+      type="search"
+      placeholder={t(filter.placeholder)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { t } from '#language/language.ts';
-import { Cell, isFigure } from '#list/cell.tsx';
+import { alignFigures } from '#list/align-figures.ts';
+import { Cell } from '#list/cell.tsx';
+import { isFigure } from '#list/column-kinds.ts';
 import type { Column } from '#list/definition.ts';
+import styles from '#list/rows.module.css';
+import { OpenButton, Pairs, ShortRow } from '#list/short-row.tsx';
 import type { Sort } from '#list/sort.ts';
 import { SortHeading } from '#list/sort-heading.tsx';
-import styles from '#list/list.module.css';
+import { SortSelect } from '#list/sort-select.tsx';
+import { useFit } from '#list/use-fit.ts';
 
 type ListRowsProps = {
   label: string;
@@ -44,78 +49,141 @@ export function AskButton({ serial, ask }: AskButtonProps) {
   );
 }
 
-/** The rows as a table with a head that stays in view. */
+/** The rows as a table; where it is too wide for its place, as rows of two lines. */
 export function ListTable(props: ListRowsProps) {
-  const { label, columns, rows, first, atEnd, sort = null, onSort = null } = props;
+  const { columns, rows } = props;
+  const canFold = columns.some(({ detail }) => detail);
+  const { box, table, layout } = useFit(rows, canFold);
   return (
-    // The table may be wider than the page; the keyboard scrolls it too.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <SortHeading key={column.label} column={column} sort={sort} onSort={onSort} />
-            ))}
-            {atEnd ? (
-              <th scope="col" className={styles['last']}>
-                {t(atEnd.heading)}
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={first + index}>
-              {columns.map((column) => (
-                <td key={column.label} data-figure={isFigure(column) || undefined}>
-                  <Cell column={column} row={row} serial={first + index} />
-                </td>
-              ))}
-              {atEnd ? (
-                <td className={styles['last']}>{atEnd.render(row, first + index)}</td>
-              ) : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div ref={box} className={styles['box']}>
+      {layout === 'short' ? (
+        <ListCards {...props} />
+      ) : (
+        <table
+          ref={table}
+          className={styles['table']}
+          aria-label={props.label}
+          data-many={columns.length > 8 || undefined}
+        >
+          <Headings {...props} folded={layout === 'folded'} />
+          <Rows {...props} folded={layout === 'folded'} />
+        </table>
+      )}
     </div>
   );
 }
 
-function isSentence(column: Column<never>): boolean {
-  const { type } = column;
-  return type === 'words' || type === 'translated' || (type === 'derived' && column.words === true);
+type TablePartProps = ListRowsProps & { folded: boolean };
+
+/** The columns of a table, and those that wait in the details of a row. */
+function foldedColumns({ columns, folded }: TablePartProps) {
+  const isInside = ({ detail }: Column<never>): boolean => folded && detail === true;
+  return {
+    shown: columns.filter((column) => !isInside(column)),
+    inside: columns.filter(isInside),
+  };
 }
 
-/** The rows as cards, for a phone: what matters most first and larger, the rest as pairs. */
-export function ListCards({ label, columns, rows, first, atEnd }: ListRowsProps) {
-  const main = columns.filter((column) => column.main);
-  const rest = columns.filter((column) => !column.main && column.type !== 'serial');
+function Headings(props: TablePartProps) {
+  const { atEnd, sort = null, onSort = null } = props;
+  const { shown, inside } = foldedColumns(props);
   return (
-    <ul className={styles['cards']} aria-label={label}>
-      {rows.map((row, index) => (
-        <li key={first + index} className={styles['card']}>
-          <div className={styles['mainLine']}>
-            {main.map((column) => (
-              <span key={column.label}>
-                <span className={styles['hidden']}>{t(column.label)}: </span>
-                <Cell column={column} row={row} serial={first + index} />
-              </span>
-            ))}
-          </div>
-          <dl className={styles['pairs']}>
-            {rest.map((column) => (
-              <div key={column.label} data-wide={isSentence(column) || undefined}>
-                <dt>{t(column.label)}</dt>
-                <dd>
-                  <Cell column={column} row={row} serial={first + index} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {atEnd ? <div className={styles['ask']}>{atEnd.render(row, first + index)}</div> : null}
-        </li>
+    <thead>
+      <tr>
+        {shown.map((column) => (
+          <SortHeading key={column.label} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {inside.length > 0 ? <th scope="col">{t('Details')}</th> : null}
+        {atEnd ? <th scope="col">{t(atEnd.heading)}</th> : null}
+      </tr>
+    </thead>
+  );
+}
+
+function Rows(props: TablePartProps) {
+  const { columns, rows, first, atEnd } = props;
+  const { shown, inside } = foldedColumns(props);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const paddings = alignFigures(columns, rows);
+  const toggle = (serial: number): void => setOpened((before) => toggled(before, serial));
+  return (
+    <tbody>
+      {rows.map((row, index) => {
+        const serial = first + index;
+        const isOpen = opened.has(serial);
+        return (
+          <Fragment key={serial}>
+            <tr>
+              {shown.map((column) => (
+                <td
+                  key={column.label}
+                  data-figure={isFigure(column) || undefined}
+                  data-padding={paddings.get(column.label)?.[index] || undefined}
+                >
+                  <Cell column={column} row={row} serial={serial} />
+                </td>
+              ))}
+              {inside.length > 0 ? (
+                <td>
+                  <OpenButton serial={serial} opened={isOpen} onToggle={() => toggle(serial)} />
+                </td>
+              ) : null}
+              {atEnd ? <td>{atEnd.render(row, serial)}</td> : null}
+            </tr>
+            {inside.length > 0 && isOpen ? (
+              <tr className={styles['details']}>
+                <td colSpan={shown.length + (atEnd ? 2 : 1)}>
+                  <Pairs columns={inside} row={row} serial={serial} />
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
+        );
+      })}
+    </tbody>
+  );
+}
+
+function toggled(all: ReadonlySet<number>, one: number): ReadonlySet<number> {
+  const next = new Set(all);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}
+
+/** The rows of two lines each, for a phone; a row opens to everything that it has. */
+export function ListCards(props: ListRowsProps) {
+  const { label, columns, rows, first, atEnd, sort = null, onSort = null } = props;
+  const paddings = alignFigures(columns, rows);
+  if (rows.length === 0) return <EmptyHeadings label={label} columns={columns} />;
+  return (
+    <>
+      {onSort ? (
+        <div className={styles['order']}>
+          <SortSelect columns={columns} sort={sort} onSort={onSort} />
+        </div>
+      ) : null}
+      <ul className={styles['rows']} aria-label={label}>
+        {rows.map((row, index) => (
+          <ShortRow
+            key={first + index}
+            columns={columns}
+            row={row}
+            serial={first + index}
+            padding={(column) => paddings.get(column.label)?.[index] ?? ''}
+            end={atEnd?.render(row, first + index)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The headings of a list without rows, where there is no table that has them. */
+function EmptyHeadings({ label, columns }: Pick<ListRowsProps, 'label' | 'columns'>) {
+  return (
+    <ul className={styles['headings']} aria-label={t('Columns of {list}', { list: label })}>
+      {columns.map((column) => (
+        <li key={column.label}>{t(column.label)}</li>
       ))}
     </ul>
   );

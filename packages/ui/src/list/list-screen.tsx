@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callCsv } from '#client/call-api.ts';
 import { t } from '#language/language.ts';
+import { csvColumns } from '#list/csv-columns.ts';
 import { CsvButton } from '#list/csv-button.tsx';
 import { hasCutAmounts } from '#list/cut-amounts.ts';
 import type { Column, Explanation, ListDefinition, ListTotal } from '#list/definition.ts';
@@ -13,7 +14,6 @@ import { FilterBar } from '#list/filter-bar.tsx';
 import { AskButton, ListCards, ListTable, type RowEnd } from '#list/list-rows.tsx';
 import styles from '#list/list.module.css';
 import { Pager } from '#list/pager.tsx';
-import { SortSelect } from '#list/sort-select.tsx';
 import { rowsPerPage, useList } from '#list/use-list.ts';
 import { formatFigure } from '#primitives/format.ts';
 import { PageHeader } from '#primitives/page-header.tsx';
@@ -118,6 +118,8 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { data, error, isFetching, refetch } = list.query;
   const Rows = isPhone ? ListCards : ListTable;
+  // Cells read by name what the definition's type has checked against the row.
+  const columns = definition.columns as unknown as readonly Column<never>[];
   const [explanation, setExplanation] = useState<Explanation | null>(null);
   const [opened, dialog] = useDisclosure(false);
   // Rows come from the call whose row type the definition was checked against.
@@ -137,15 +139,16 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
     <>
       <Tools title={title} definition={definition} list={list} heading={heading} tools={tools} />
       {summary}
-      <div className={styles['frame']} aria-busy={isFetching || list.isSorting}>
+      <div
+        className={`${styles['frame']} ${styles['list']}`}
+        aria-busy={isFetching || list.isSorting}
+      >
         {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
         {!error && !data ? <LoadingLines lines={8} height={44} /> : null}
-        {!error && data && data.rows.length === 0 ? <Nothing definition={definition} /> : null}
-        {!error && data && data.rows.length > 0 ? (
+        {!error && data ? (
           <Rows
             label={t(title)}
-            // Cells read by name what the definition's type has checked against the row.
-            columns={definition.columns as unknown as readonly Column<never>[]}
+            columns={columns}
             rows={list.rows ?? (data.rows as readonly object[])}
             first={(list.page - 1) * rowsPerPage + 1}
             atEnd={explain ? asking : acting}
@@ -153,6 +156,7 @@ function ListBody<N extends ListCallName>(props: ListBodyProps<N>) {
             onSort={list.canSort ? list.sortBy : null}
           />
         ) : null}
+        {!error && data?.rows.length === 0 ? <Nothing definition={definition} /> : null}
       </div>
       <ExplanationDialog explanation={explanation} opened={opened} onClose={dialog.close} />
       {!error && data && data.total > 0 ? <Foot total={data.total} list={list} /> : null}
@@ -170,7 +174,7 @@ type ToolsProps<N extends ListCallName> = Omit<
 /** What narrows a list, and what is made of the whole of it. */
 function Tools<N extends ListCallName>(props: ToolsProps<N>) {
   const { title, definition, list, heading, tools } = props;
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const columns = definition.columns as unknown as readonly Column<never>[];
   const { data, isFetching } = list.query;
   return (
     <div className={styles['tools']}>
@@ -183,17 +187,11 @@ function Tools<N extends ListCallName>(props: ToolsProps<N>) {
           onSearch={list.search}
         />
       ) : null}
-      {isPhone && list.canSort ? (
-        <SortSelect
-          columns={definition.columns as unknown as readonly Column<never>[]}
-          sort={list.sort}
-          onSort={list.sortBy}
-        />
-      ) : null}
       <div className={styles['files']}>
         <CsvButton
           disabled={!data || data.total === 0}
-          load={() => callCsv(definition.call, list.filter)}
+          load={() => callCsv(definition.call, list.filter, csvColumns(columns))}
+          loadPlain={() => callCsv(definition.call, list.filter)}
           name={`${title}.csv`}
         />
         {tools}

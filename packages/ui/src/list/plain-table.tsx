@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '#list/list.module.css';
+import styles from '#list/rows.module.css';
 
 type PlainTableProps = {
   label: string;

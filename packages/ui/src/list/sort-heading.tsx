@@ -1,8 +1,8 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { t } from '#language/language.ts';
-import { isFigure } from '#list/cell.tsx';
+import { isFigure } from '#list/column-kinds.ts';
 import type { Column } from '#list/definition.ts';
-import styles from '#list/list.module.css';
+import styles from '#list/rows.module.css';
 import { isSortable, nextSort, type Sort } from '#list/sort.ts';
 
 type SortHeadingProps = {
@@ -23,7 +23,7 @@ export function SortHeading({ column, sort, onSort }: SortHeadingProps) {
     );
   }
   const here = sort?.label === label ? sort : null;
-  const Arrow = here?.down ? IconArrowDown : IconArrowUp;
+  const Arrow = here ? (here.down ? IconArrowDown : IconArrowUp) : IconSelector;
   return (
     <th
       scope="col"

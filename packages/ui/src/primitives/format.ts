@@ -54,6 +54,11 @@ export function formatMoment(moment: string): string {
   return found.time === '' ? found.day : `${found.day}, ${found.time}`;
 }
 
+/** A text whose dates of the wire are written as all others are. */
+export function formatDatesIn(text: string): string {
+  return text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => formatMoment(day) || day);
+}
+
 /** The same with seconds, for the tooltip. */
 export function formatMomentFully(moment: string): string {
   const found = parts(moment);

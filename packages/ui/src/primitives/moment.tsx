@@ -5,13 +5,15 @@ import styles from '#primitives/figures.module.css';
 export function Moment({ value }: { value: string }) {
   const shown = formatMoment(value);
   if (shown === '') return <span className={styles['zero']}>–</span>;
+  const [day, time] = shown.split(/(?<=,) /);
   return (
     <time
       className={styles['moment']}
       dateTime={value.replace(' ', 'T')}
       title={formatMomentFully(value)}
     >
-      {shown}
+      {/* Where there is little room, as in a table, a line may break here and nowhere else. */}
+      <span>{day}</span> {time === undefined ? null : <span>{time}</span>}
     </time>
   );
 }

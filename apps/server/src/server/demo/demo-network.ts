@@ -50,6 +50,15 @@ export async function makeDemo(
   }
 }
 
+/** The demo's people are told nothing by mail, and have read what is older than two days. */
+async function keepOldNews({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await db.query('UPDATE events SET sent_at = $1 WHERE sent_at IS NULL', [now]);
+  await db.query('UPDATE events SET read_at = at WHERE read_at IS NULL AND at < $1', [
+    new Date(now.getTime() - 2 * 86_400_000),
+  ]);
+}
+
 /** True where the demo is complete; until then nothing but the demo closes its days. */
 export async function isDemoMade(services: Services): Promise<boolean> {
   return (await readMark(services)).done === demoSteps.length;
@@ -152,6 +161,8 @@ async function runStory(
     if (no < done) continue;
     if (isStopping()) return;
     await run(stageOf(ground, no, daysAgo));
+    // Before the mark that says it is complete: from then on news is sent.
+    if (no === demoSteps.length - 1) await keepOldNews(services);
     await writeMark(services, { today, done: no + 1 });
     progress.done = demoPeople.length + no + 1;
   }

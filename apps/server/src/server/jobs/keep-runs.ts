@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import type { Services } from '#call/services.ts';
 import { finishOpenResults } from '#features/plan/results/finish-result.ts';
 import { closeDayBefore, finishClosings } from '#features/plan/runs/close-open-days.ts';
+import { sumUpDays } from '#features/plan/runs/sum-up-days.ts';
 import { dropBooked } from '#features/plan/runs/run-columns.ts';
 import { isDemoMade } from '#server/demo/demo-network.ts';
 
@@ -26,6 +27,7 @@ export function runTasks(services: Services): TaskList {
     [finishTask]: async () => {
       await finishClosings(services);
       await finishOpenResults(services);
+      await sumUpDays(services);
       await dropBooked(services.db);
     },
   };

@@ -7,7 +7,7 @@ import { isDemoMade } from '#server/demo/demo-network.ts';
 /**
  * Removes what nobody will ask for again: old sessions, codes, counts of tries, requests' keys,
  * mails that could not be delivered, links that undo a change and what was before it, and factors
- * that were removed so long ago that nobody can have that undone any more.
+ * that were removed so long ago that nobody can have that undone any more. The inbox forgets, too.
  */
 export async function removeOldRows(services: Services): Promise<void> {
   const { db, clock } = services;
@@ -33,12 +33,26 @@ export async function removeOldRows(services: Services): Promise<void> {
   await db.query("UPDATE security_changes SET before = '' WHERE before <> '' AND at < $1", [
     undoable,
   ]);
+  await removeOldNews(services, new Date(now.getTime() - newsDays * 86_400_000));
   await forgetOldDevices(services);
   await forgetOldTrails(services);
   await removeOldKeys(services, monthAgo);
 }
 
-/** Keys per statement, so that none of them holds many rows or lasts long. */
+/** For how many days the inbox keeps what a member was told. */
+const newsDays = 180;
+
+async function removeOldNews({ db }: Services, before: Date): Promise<void> {
+  for (;;) {
+    const removed = await db.query(
+      `DELETE FROM events WHERE id IN (SELECT id FROM events WHERE at < $1 LIMIT $2) RETURNING 1`,
+      [before, portion],
+    );
+    if (removed.length < portion) return;
+  }
+}
+
+/** Rows per statement, so that none of them holds many rows or lasts long. */
 const portion = 5000;
 
 /**

@@ -4,10 +4,14 @@ import pg from 'pg';
 import type { Services } from '#call/services.ts';
 import { drawDueBonanzas, drawTask } from '#features/plan/coupons/draw-bonanza.ts';
 import type { Mailer } from '#mail/mailer.ts';
+import type { Brand } from '#mail/mail-body.ts';
+import { pushTask, sendPush } from '#mail/push.ts';
 import { mailTask, sendQueuedMail } from '#mail/send-mail.ts';
+import { letterTasks, letterTimes } from '#server/jobs/keep-letters.ts';
 import { sweepTasks, sweepTimes } from '#server/jobs/keep-reviews.ts';
 import { finishTask, runTasks, runTimes } from '#server/jobs/keep-runs.ts';
 import { removeOldRows } from '#server/jobs/remove-old-rows.ts';
+import { readSettings } from '#settings/settings.ts';
 
 /** The running worker. */
 export type JobRunner = { stop(): Promise<void> };
@@ -19,6 +23,7 @@ const restartMs = 1000;
 /** What runs at set times; the queue catches up on what it missed while the server was down. */
 const crontab = `17 * * * * remove-old-rows ?fill=2h
 * * * * * ${drawTask} ?max=1
+${letterTimes}
 ${sweepTimes}
 ${runTimes}`;
 
@@ -37,8 +42,11 @@ export async function startJobs(
   pgPool.on('error', () => {});
   pgPool.on('connect', (client) => client.on('error', () => {}));
   const taskList: TaskList = {
-    [mailTask]: (payload) => sendQueuedMail(services, mailer, payload),
+    [mailTask]: async (payload) =>
+      sendQueuedMail(services, mailer, await readBrand(services), payload),
+    [pushTask]: (payload) => sendPush(services, payload),
     'remove-old-rows': () => removeOldRows(services),
+    ...letterTasks(services),
     ...runTasks(services),
     ...sweepTasks(services),
     [drawTask]: () => drawDueBonanzas(services),
@@ -66,6 +74,12 @@ export async function startJobs(
       await pgPool.end();
     },
   };
+}
+
+/** How the company shows itself in mails, as the operator has set it. */
+async function readBrand({ db, config }: Services): Promise<Brand> {
+  const { brandName: name, brandColor: color, brandImprint: imprint } = await readSettings(db);
+  return { name, color, imprint, url: config.publicUrl };
 }
 
 /** Restarts a worker that ended on its own, as when the database was away for a moment. */

@@ -20,6 +20,22 @@ export const settingScreens: readonly RouteEntry[] = [
       ),
   },
   {
+    path: '/Notifications',
+    title: 'Notifications',
+    access: 'member',
+    sidebar: { group: 'Setting', label: 'Notifications' },
+    page: () =>
+      import('#features/people/notifications/notifications-page.tsx').then(
+        (module) => module.NotificationsPage,
+      ),
+  },
+  {
+    path: '/Inbox',
+    title: 'Inbox',
+    access: 'member',
+    page: async () => (await import('#features/people/inbox/inbox-page.tsx')).InboxPage,
+  },
+  {
     path: '/Security',
     title: 'Security',
     access: 'member',

@@ -100,4 +100,5 @@ export const landingAnswers: Dictionary = {
   Play: 'चलाएँ',
   Pause: 'रोकें',
   'Social networks': 'सोशल नेटवर्क',
+  'You no longer get the newsletter.': 'अब आपको न्यूज़लेटर नहीं मिलेगा।',
 };

@@ -7,41 +7,30 @@ import type { Dictionary } from '@canopy/ui/language/language.ts';
 export const money: Dictionary = {
   // The wallets.
   Wallet: 'वॉलेट',
-  'Fund Wallet': 'फंड वॉलेट',
   'Buys packages and can be transferred to other members; it cannot be withdrawn.':
     'इससे पैकेज खरीदे जा सकते हैं और दूसरे सदस्यों को ट्रांसफर किया जा सकता है; इसे निकाला नहीं जा सकता।',
-  'Forex Wallet': 'फॉरेक्स वॉलेट',
   'Starts the forex bot, for an inactive member only after activation, and can be transferred to other members; it cannot be withdrawn until a bot has run with it and has been stopped.':
     'इससे फॉरेक्स बॉट शुरू होता है, निष्क्रिय सदस्य के लिए एक्टिवेशन के बाद ही, और दूसरे सदस्यों को ट्रांसफर किया जा सकता है; जब तक इससे बॉट चलकर रोका न गया हो, इसे निकाला नहीं जा सकता।',
-  'Crypto Wallet': 'क्रिप्टो वॉलेट',
   'Starts the crypto bot, for an inactive member only after activation, and can be transferred to other members; it cannot be withdrawn until a bot has run with it and has been stopped.':
     'इससे क्रिप्टो बॉट शुरू होता है, निष्क्रिय सदस्य के लिए एक्टिवेशन के बाद ही, और दूसरे सदस्यों को ट्रांसफर किया जा सकता है; जब तक इससे बॉट चलकर रोका न गया हो, इसे निकाला नहीं जा सकता।',
   'You are not Active: this money can start a bot only after your activation.':
     'आप सक्रिय नहीं हैं: इस पैसे से बॉट आपके एक्टिवेशन के बाद ही शुरू हो सकता है।',
   '{name} is not Active: this money can start a bot there only after activation.':
     '{name} सक्रिय नहीं हैं: वहाँ इस पैसे से बॉट एक्टिवेशन के बाद ही शुरू हो सकता है।',
-  'Forex Investment': 'फॉरेक्स निवेश',
   'Runs in the forex bot; Stop Bot moves it to the forex principal fund.':
     'फॉरेक्स बॉट में चल रहा है; "बॉट रोकें" इसे फॉरेक्स मूलधन फंड में ले जाता है।',
-  'Crypto Investment': 'क्रिप्टो निवेश',
   'Runs in the crypto bot; Stop Bot moves it to the crypto principal fund.':
     'क्रिप्टो बॉट में चल रहा है; "बॉट रोकें" इसे क्रिप्टो मूलधन फंड में ले जाता है।',
-  'Forex Principal Fund': 'फॉरेक्स मूलधन फंड',
   'Holds the principal of stopped forex bots; it can be withdrawn as a whole.':
     'इसमें रोके गए फॉरेक्स बॉट का मूलधन रहता है; इसे पूरा निकाला जा सकता है।',
-  'Crypto Principal Fund': 'क्रिप्टो मूलधन फंड',
   'Holds the principal of stopped crypto bots; it can be withdrawn as a whole.':
     'इसमें रोके गए क्रिप्टो बॉट का मूलधन रहता है; इसे पूरा निकाला जा सकता है।',
-  'Working Wallet': 'वर्किंग वॉलेट',
   'Holds level, matching, team matching and reward income; it can be withdrawn.':
     'इसमें लेवल, मैचिंग, टीम मैचिंग और रिवॉर्ड आय रहती है; इसे निकाला जा सकता है।',
-  'Forex ROI Wallet': 'फॉरेक्स ROI वॉलेट',
   'Holds the dollar share of forex profit and level income on it; it can be withdrawn.':
     'इसमें फॉरेक्स लाभ का डॉलर वाला हिस्सा और उस पर लेवल आय रहती है; इसे निकाला जा सकता है।',
-  'Crypto ROI Wallet': 'क्रिप्टो ROI वॉलेट',
   'Holds the dollar share of crypto profit and level income on it; it can be withdrawn.':
     'इसमें क्रिप्टो लाभ का डॉलर वाला हिस्सा और उस पर लेवल आय रहती है; इसे निकाला जा सकता है।',
-  'Forex Token Wallet': 'फॉरेक्स टोकन वॉलेट',
   'Holds the token share of forex profit; a token is one dollar and can be withdrawn.':
     'इसमें फॉरेक्स लाभ का टोकन वाला हिस्सा रहता है; एक टोकन एक डॉलर के बराबर है और निकाला जा सकता है।',
   'Holds the token share of crypto profit; a token is one dollar and can be withdrawn.':
@@ -50,7 +39,6 @@ export const money: Dictionary = {
     'इसमें पैकेज के साथ मिले कॉइन रहते हैं; इन्हें निकाला नहीं जा सकता।',
   'Holds KYC income of your own and of your levels; it can be withdrawn.':
     'इसमें आपकी और आपके लेवल की KYC आय रहती है; इसे निकाला जा सकता है।',
-  Withheld: 'रोकी गई राशि',
   'Holds what pending withdrawals have set aside until an operator decides them.':
     'इसमें लंबित निकासी की राशि ऑपरेटर के निर्णय तक अलग रहती है।',
   // Packages.

@@ -3,7 +3,18 @@ import { callTable, operatorCall } from '#call.ts';
 import { supportCalls, ticketRow } from '#calls/care/support.calls.ts';
 import { samePerson } from '#calls/people/operator-members.calls.ts';
 import { reviewRuleNames } from '#catalog/review-rules.ts';
-import { flag, id, moment, optionalText, paging, postingId, resultText, text } from '#fields.ts';
+import { kycDocumentNames } from '#catalog/statuses.ts';
+import {
+  flag,
+  id,
+  moment,
+  optionalText,
+  paging,
+  postingId,
+  queueClock,
+  resultText,
+  text,
+} from '#fields.ts';
 import { messages } from '#messages.ts';
 import { officeRefusals } from '#refusals/office.ts';
 
@@ -35,6 +46,37 @@ export const operatorSupportCalls = callTable({
       decidedBy: z.string(),
       /** While it waits: what the member has in common with more ids than are allowed. */
       samePerson: z.array(samePerson),
+    }),
+  },
+  'operator/KycPersons': {
+    ...operatorCall,
+    roles: ['support', 'auditor'],
+    summary:
+      'Members with a document of a status, Under Review unless another is asked for, each once ' +
+      'and with all of their documents.',
+    payload: ofMember,
+    list: 'data[0]',
+    row: z.object({
+      ...person,
+      st: z.string(),
+      documents: z.array(
+        z.object({
+          id,
+          document: z.enum(kycDocumentNames),
+          st: z.string(),
+          /** The link that was submitted, or '' where a file was. */
+          link: z.string(),
+          remark: z.string(),
+          rdate: moment,
+          adate: moment,
+          decidedBy: z.string(),
+        }),
+      ),
+      /** While one waits: what the member has in common with more ids than are allowed. */
+      samePerson: z.array(samePerson),
+      /** When the oldest document of the status was submitted. */
+      rdate: moment,
+      ...queueClock,
     }),
   },
   'operator/KycFile': {
@@ -79,6 +121,7 @@ export const operatorSupportCalls = callTable({
       ldate: moment,
       adate: moment,
       decidedBy: z.string(),
+      ...queueClock,
     }),
   },
   'operator/DecideReview': {
@@ -112,6 +155,8 @@ export const operatorSupportCalls = callTable({
       closedBy: z.string(),
       /** True where the member asks to be erased. */
       asksErasure: z.boolean(),
+      /** The next clock that is not met. */
+      ...queueClock,
     }),
   },
   'operator/ReplyTicket': {
@@ -131,6 +176,7 @@ export const operatorSupportCalls = callTable({
     row: z.extend(supportCalls.MT5RegistrationStatus.row, {
       ...person,
       decidedBy: z.string(),
+      ...queueClock,
     }),
   },
   'operator/DecideMt5Request': {

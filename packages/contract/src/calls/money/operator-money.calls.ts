@@ -5,7 +5,17 @@ import { payoutWarningCodes } from '#catalog/payout-warnings.ts';
 import { securityChangeKinds } from '#catalog/security-changes.ts';
 import { personKindNames } from '#catalog/person-kinds.ts';
 import { withdrawalRow } from '#calls/money/withdrawal.calls.ts';
-import { amount, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
+import {
+  amount,
+  flag,
+  id,
+  moment,
+  optionalText,
+  paging,
+  queueClock,
+  resultText,
+  text,
+} from '#fields.ts';
 import { messages } from '#messages.ts';
 import { officeRefusals } from '#refusals/office.ts';
 
@@ -67,6 +77,7 @@ export const operatorMoneyCalls = callTable({
       /** The first of the other claims, and how many there are. */
       claims: z.array(otherClaim),
       claimCount: z.number(),
+      ...queueClock,
     }),
   },
   'operator/DecideFundRequest': {
@@ -102,7 +113,7 @@ export const operatorMoneyCalls = callTable({
       ifsc: z.string(),
       bank_name: z.string(),
       branch: z.string(),
-      age: z.number(),
+      ...queueClock,
       /** The operator whose approval waits for a second one's, else ''. */
       firstApproval: z.string(),
       decidedBy: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callTable, operatorCall } from '#call.ts';
+import { queueNames } from '#catalog/queues.ts';
 import { accessCalls } from '#calls/people/access.calls.ts';
 import { solvencyRecord } from '#calls/money/operator-books.calls.ts';
 import { operatorRunsCalls } from '#calls/plan/operator-runs.calls.ts';
@@ -163,18 +164,10 @@ export const operatorAccessCalls = callTable({
       z.object({
         waiting: z.array(
           z.object({
-            what: z.enum([
-              'deposits',
-              'withdrawals',
-              'documents',
-              'reviews',
-              'tickets',
-              'rewards',
-              'mt5',
-            ]),
+            what: z.enum(queueNames),
             count: z.number(),
             oldestHours: z.number(),
-            /** Of tickets: how many have missed one of their two clocks. */
+            /** How many have missed a clock. */
             overdue: z.number(),
           }),
         ),

@@ -21,6 +21,9 @@ const settingsPayload = z.object({
   openCodes: z.optional(flag),
   payoutRatioWarning: optionalText,
   factorNeeded: z.optional(flag),
+  brandName: optionalText,
+  brandColor: optionalText,
+  brandImprint: optionalText,
 });
 
 /** The settings as they are in force. */
@@ -40,6 +43,10 @@ export const settingsRecord = z.object({
   openCodes: z.boolean(),
   payoutRatioWarning: z.number(),
   factorNeeded: z.boolean(),
+  /** How mails show the company: its name, '#rrggbb', and a line below them. */
+  brandName: z.string(),
+  brandColor: z.string(),
+  brandImprint: z.string(),
 });
 
 /** Settings and the public site's content. */

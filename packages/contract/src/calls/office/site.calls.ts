@@ -24,6 +24,15 @@ export const siteCalls = callTable({
     answer: resultText,
     texts: [messages.success, 'This link is not valid any more.'],
   },
+  NewsletterLeave: {
+    method: 'POST',
+    access: 'public',
+    ours: true,
+    summary: 'Removes an address with the token of a newsletter; doing it twice is fine.',
+    payload: z.object({ token: text }),
+    answer: resultText,
+    texts: [messages.success, 'This link is not valid any more.'],
+  },
   SiteContent: {
     method: 'GET',
     access: 'public',

@@ -10,6 +10,7 @@ import {
   optionalText,
   paging,
   postingId,
+  queueClock,
   resultText,
   text,
 } from '#fields.ts';
@@ -126,7 +127,7 @@ export const operatorRunsCalls = callTable({
     ...operatorCall,
     roles: ['finance', 'auditor'],
     summary: 'Rewards that members reached, Achieved or Released.',
-    payload: z.object({ status: optionalText, ...paging }),
+    payload: z.object({ status: optionalText, uid: optionalText, ...paging }),
     list: 'data[0]',
     row: z.object({
       id,
@@ -140,6 +141,7 @@ export const operatorRunsCalls = callTable({
       qfy: z.string(),
       /** What it has paid, or would pay now under the overall cap. */
       payable: amount,
+      ...queueClock,
     }),
   },
   'operator/ReleaseReward': {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callTable, memberCall } from '#call.ts';
-import { amount, dates, id, moment, paging, text } from '#fields.ts';
+import { amount, data, dates, id, moment, paging, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 /** A member of the team in LevelDetails and DownlineReport: dd registered, tt activated. */
@@ -41,6 +41,35 @@ export const treeNode = z.object({
   T_RightB: amount,
   binaryrank: z.string(),
   IdColor: z.string(),
+});
+
+/** A member whom a search of the own tree has found; level 0 is the one who searches. */
+export const treeFind = z.object({
+  uid: z.number(),
+  fname: z.string(),
+  /** The side of the own tree; '' for oneself. */
+  pos: z.string(),
+  level: z.number(),
+  IdColor: z.string(),
+});
+
+/**
+ * Many members of a tree, a column for each figure, parents before children. `above` is the place
+ * of the parent in these columns, -1 for the first; `side` is 1 for left and 2 for right.
+ */
+export const treeBranch = z.object({
+  total: z.number(),
+  uid: z.array(z.number()),
+  fname: z.array(z.string()),
+  above: z.array(z.number()),
+  side: z.array(z.number()),
+  IdColor: z.array(z.string()),
+  T_Left: z.array(z.number()),
+  T_Right: z.array(z.number()),
+  totalleft: z.array(z.number()),
+  totalright: z.array(z.number()),
+  lbv: z.array(amount),
+  rbv: z.array(amount),
 });
 
 /** The team, by sponsor line and by binary tree. */
@@ -122,5 +151,19 @@ export const teamCalls = callTable({
     uncut: true,
     row: treeNode,
     texts: [messages.userNotFound],
+  },
+  TreeSearch: {
+    ...memberCall,
+    ours: true,
+    summary: 'Members of the own tree by the beginning of id, name or last name; 20 at most.',
+    payload: z.object({ uid: text, search: text }),
+    answer: data(z.object({ found: z.array(treeFind), more: z.boolean() })),
+  },
+  TreeBranch: {
+    ...memberCall,
+    ours: true,
+    summary: 'The tree below and including searchId, level by level; 10,000 members at most.',
+    payload: z.object({ uid: text, searchId: text }),
+    answer: data(treeBranch),
   },
 });

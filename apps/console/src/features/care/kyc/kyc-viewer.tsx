@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { callFile } from '@canopy/ui/client/call-api.ts';
 import { saveFile } from '@canopy/ui/list/save-file.ts';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useState } from 'react';
 import styles from '#features/care/kyc/kyc.module.css';
+import { useDocument, useSource } from '#features/care/kyc/use-document.ts';
+import { useZoomKeys } from '#features/care/kyc/use-zoom-keys.ts';
 
 /** The submitted document: a picture to look at, a file to save, or a link to follow. */
 export function KycViewer({ id, link }: { id: number; link: string }) {
@@ -22,14 +23,7 @@ export function KycViewer({ id, link }: { id: number; link: string }) {
 }
 
 function StoredDocument({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['operator/KycFile', id],
-    queryFn: () => callFile('operator/KycFile', { id }),
-    // Each look is written down, so a document that is here is not asked for again.
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error, refetch } = useDocument(id);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingLines lines={1} height={280} />;
   if (data.content.type.startsWith('image/')) return <Picture content={data.content} />;
@@ -43,18 +37,19 @@ function StoredDocument({ id }: { id: number }) {
   );
 }
 
-const zooms = [1, 1.5, 2, 3];
+const zooms = [1, 1.5, 2, 3, 4];
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true };
 
 function Picture({ content }: { content: Blob }) {
-  const picture = useRef<HTMLImageElement>(null);
+  const picture = useSource(content);
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
-  useEffect(() => {
-    const made = URL.createObjectURL(content);
-    if (picture.current) picture.current.src = made;
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
+  const step = (by: number): void =>
+    setZoom((before) => Math.min(Math.max(before + by, 0), zooms.length - 1));
+  const turn = (): void => setTurns((before) => (before + 1) % 4);
+  useZoomKeys({ '+': () => step(1), '-': () => step(-1), '0': () => setZoom(0), t: turn });
   const scale = zooms[zoom] ?? 1;
+  const button = { size: 'compact-sm', variant: 'default' } as const;
   return (
     <figure className={styles['picture']}>
       {/* Larger than its frame, the picture is moved about with the keys as well. */}
@@ -68,13 +63,25 @@ function Picture({ content }: { content: Blob }) {
       </div>
       <figcaption className={styles['tools']}>
         <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => setZoom((zoom + 1) % zooms.length)}
+          {...button}
+          leftSection={<IconZoomOut {...icon} />}
+          disabled={zoom === 0}
+          onClick={() => step(-1)}
         >
-          Zoom {Math.round(scale * 100)} %
+          Zoom out
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => setTurns((turns + 1) % 4)}>
+        <Button {...button} onClick={() => setZoom(0)}>
+          {Math.round(scale * 100)} %
+        </Button>
+        <Button
+          {...button}
+          leftSection={<IconZoomIn {...icon} />}
+          disabled={zoom === zooms.length - 1}
+          onClick={() => step(1)}
+        >
+          Zoom in
+        </Button>
+        <Button {...button} leftSection={<IconRotateClockwise {...icon} />} onClick={turn}>
           Turn
         </Button>
       </figcaption>

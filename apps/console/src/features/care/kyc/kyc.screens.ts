@@ -6,7 +6,7 @@ export const kycScreens: readonly Screen[] = [
   queueEntry({
     path: '/kyc',
     title: 'KYC documents',
-    call: 'operator/KycDocuments',
+    call: 'operator/KycPersons',
     load: async () => (await import('#features/care/kyc/kyc.queue.tsx')).kycQueue,
   }),
 ];

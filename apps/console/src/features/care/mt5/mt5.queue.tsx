@@ -1,7 +1,7 @@
 import { countryById } from '@canopy/contract/catalog/countries.ts';
 import { requestStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
-import { approveOrReject, decisionFacts, statusFilter } from '#queue/decisions.tsx';
+import { approveOrReject, decisionFacts, memberFilter, statusFilter } from '#queue/decisions.tsx';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue } from '#queue/definition.ts';
 
@@ -12,13 +12,15 @@ function countryOf(id: number): string {
 /** Requests for MT5 accounts; the account itself is opened elsewhere. */
 export const mt5Queue = defineQueue({
   call: 'operator/Mt5Requests',
+  name: 'mt5',
   lead: 'Members who ask for an MT5 account. Open it first, then approve and say so in the remark.',
-  filters: [statusFilter(requestStatuses)],
+  filters: [statusFilter(requestStatuses), memberFilter],
   idOf: ({ id }) => id,
   line: (row) => ({
     title: row.name,
     note: row.email,
     at: row.rdate,
+    clock: row,
     status: row.st,
   }),
   facts: (row) => [

@@ -1,7 +1,7 @@
 import { reviewRuleNames, reviewRules } from '@canopy/contract/catalog/review-rules.ts';
 import { reviewStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
-import { decisionFacts, statusFilter } from '#queue/decisions.tsx';
+import { decisionFacts, memberFilter, statusFilter } from '#queue/decisions.tsx';
 import { MemberIds } from '#parts/member-link.tsx';
 import { PostingIds } from '#parts/posting-link.tsx';
 import { defineQueue } from '#queue/definition.ts';
@@ -9,9 +9,11 @@ import { defineQueue } from '#queue/definition.ts';
 /** What the rules have found in what members do; each says why. */
 export const reviewQueue = defineQueue({
   call: 'operator/Reviews',
+  name: 'reviews',
   lead: 'What the review rules have found. A finding is a reason to look, not a proof.',
   filters: [
     statusFilter(reviewStatuses),
+    memberFilter,
     {
       type: 'select',
       field: 'rule',
@@ -26,7 +28,8 @@ export const reviewQueue = defineQueue({
   line: (row) => ({
     title: row.title,
     note: row.uids.length > 1 ? `${row.f_name} and ${row.uids.length - 1} others` : row.f_name,
-    at: row.ldate,
+    at: row.rdate,
+    clock: row,
     status: row.st,
   }),
   facts: (row) => [

@@ -3,7 +3,7 @@ import { ticketStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { Link } from 'react-router';
-import { statusFilter } from '#queue/decisions.tsx';
+import { memberFilter, statusFilter } from '#queue/decisions.tsx';
 import styles from '#features/care/tickets/ticket.module.css';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue, type Warning } from '#queue/definition.ts';
@@ -63,14 +63,16 @@ function asksOf({ asksErasure, ss, uid }: Ticket): Warning[] {
 /** Support tickets with their two clocks. */
 export const ticketQueue = defineQueue({
   call: 'operator/Tickets',
+  name: 'tickets',
   lead: 'A ticket is acknowledged within 48 working hours and resolved within a month.',
-  filters: [statusFilter(ticketStatuses)],
+  filters: [statusFilter(ticketStatuses), memberFilter],
   idOf: ({ ticket_id }) => ticket_id,
   line: (row) => ({
     title: row.f_name,
     note: row.query,
     at: row.qd,
-    status: row.acknowledgeOverdue || row.resolveOverdue ? 'Overdue' : row.ss,
+    clock: row,
+    status: row.ss,
     warnings: asksOf(row),
   }),
   facts: (row) => [
@@ -96,6 +98,7 @@ export const ticketQueue = defineQueue({
     { name: 'close', label: 'Reply and close', key: 'r' },
   ],
   wordsLabel: 'Reply',
+  hasLines: true,
   payload: (id, decision, { remark }) => ({
     ticket_id: id,
     reply_message: remark,

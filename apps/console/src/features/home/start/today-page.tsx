@@ -1,7 +1,7 @@
 import type { Answer, CallName } from '@canopy/contract/calls.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { formatDatesIn, formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
@@ -97,7 +97,10 @@ function Solvency({ today }: { today: Today }) {
           { label: 'Paid out', value: <Money value={solvency.paidOut} /> },
           {
             label: 'Last closing',
-            value: lastClosing === null ? 'none yet' : `${lastClosing.date}, ${lastClosing.status}`,
+            value:
+              lastClosing === null
+                ? 'none yet'
+                : `${formatMoment(lastClosing.date)}, ${lastClosing.status}`,
           },
         ]}
       />
@@ -115,7 +118,7 @@ function Health({ health }: { health: Today['health'] }) {
           value: (
             <span className={styles['health']}>
               <StatusBadge status={ok ? 'Well' : 'Not well'} />
-              {detail}
+              {formatDatesIn(detail)}
             </span>
           ),
         }))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
-import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { DateField } from '@canopy/ui/fields/date-field.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
@@ -140,8 +140,8 @@ export function DisclosurePage() {
           setPeriod(typed);
         }}
       >
-        <TextField label="From" type="date" {...field('from')} />
-        <TextField label="To" type="date" {...field('to')} />
+        <DateField label="From" {...field('from')} />
+        <DateField label="To" {...field('to')} />
         <Button type="submit">Show</Button>
       </form>
       <Shown period={period} />

@@ -1,7 +1,7 @@
 import type { Answer } from '@canopy/contract/calls.ts';
 import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
-import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { DateField } from '@canopy/ui/fields/date-field.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
@@ -121,9 +121,8 @@ export function SolvencyPage() {
           </>
         }
         actions={
-          <TextField
+          <DateField
             label="At the end of"
-            type="date"
             value={asOf}
             onChange={(event) => setAsOf(event.currentTarget.value)}
           />

@@ -5,7 +5,7 @@ import { reversedMark } from '@canopy/ui/list/marks.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { claimedTogether, claimWarnings } from '#features/money/deposits/deposit-claims.tsx';
-import { approveOrReject, decisionFacts, statusFilter } from '#queue/decisions.tsx';
+import { approveOrReject, decisionFacts, memberFilter, statusFilter } from '#queue/decisions.tsx';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue } from '#queue/definition.ts';
 
@@ -21,9 +21,11 @@ function walletOf(kind: string): string {
 /** Deposits that members have reported; an approval puts the money into the wallet. */
 export const depositQueue = defineQueue({
   call: 'operator/FundRequests',
+  name: 'deposits',
   lead: 'Payments that members say they made. Approve one once the money has arrived.',
   filters: [
     statusFilter(requestStatuses),
+    memberFilter,
     {
       type: 'select',
       field: 'kind',
@@ -39,7 +41,9 @@ export const depositQueue = defineQueue({
     title: row.f_name,
     note: `${kindNames[row.kind] ?? row.kind} · ${row.utrno}`,
     amount: row.amount,
+    wallet: walletOf(row.kind),
     at: row.rdate,
+    clock: row,
     status: row.st,
     mark: reversedMark(row),
     warnings: claimWarnings(row),

@@ -6,7 +6,7 @@ import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { withdrawalWarnings } from '#features/money/withdrawals/withdrawal-warnings.tsx';
-import { decisionFacts, statusFilter } from '#queue/decisions.tsx';
+import { decisionFacts, memberFilter, statusFilter } from '#queue/decisions.tsx';
 import { MaskedNumber } from '#parts/masked-number.tsx';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue, type Fact } from '#queue/definition.ts';
@@ -15,11 +15,6 @@ import type { Row } from '@canopy/contract/calls.ts';
 type Withdrawal = Row<'operator/Withdrawals'>;
 
 const labelOf = (wallet: string): string => (isWalletName(wallet) ? wallets[wallet].label : wallet);
-
-/** An age as a person says it. */
-function ageOf(hours: number): string {
-  return hours < 48 ? `${Math.floor(hours)} hours` : `${Math.floor(hours / 24)} days`;
-}
 
 /** Where the money is to go, as it was asked for; account numbers are masked. */
 function target(row: Withdrawal): Fact[] {
@@ -49,9 +44,11 @@ function target(row: Withdrawal): Fact[] {
 /** Withdrawals; the amount is set aside until one is decided. */
 export const withdrawalQueue = defineQueue({
   call: 'operator/Withdrawals',
+  name: 'withdrawals',
   lead: 'Pay first, then approve with the transaction. A rejection gives the whole amount back.',
   filters: [
     statusFilter(requestStatuses),
+    memberFilter,
     {
       type: 'select',
       field: 'wallet',
@@ -77,10 +74,12 @@ export const withdrawalQueue = defineQueue({
     title: row.f_name,
     note:
       row.firstApproval === ''
-        ? `${row.Wtype} · ${labelOf(row.wallet)} · ${ageOf(row.age)}`
+        ? `${row.Wtype} · ${labelOf(row.wallet)}`
         : `First approval by ${row.firstApproval}`,
     amount: row.amount,
+    wallet: `${labelOf(row.wallet)}, ${row.Wtype}`,
     at: row.rdate,
+    clock: row,
     status: row.statuss,
     warnings: withdrawalWarnings(row.warnings),
   }),

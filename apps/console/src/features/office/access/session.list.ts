@@ -10,6 +10,7 @@ export const sessionList = defineList({
     {
       type: 'derived',
       text: ({ device, current }) => `${deviceName(device)}${current ? ' (this one)' : ''}`,
+      inFile: 'device',
       label: 'Device',
       main: true,
     },

@@ -11,8 +11,8 @@ export const auditList = defineList({
     { type: 'text', field: 'role', label: 'Role' },
     { type: 'text', field: 'action', label: 'What', main: true },
     { type: 'text', field: 'target', label: 'To what' },
-    { type: 'text', field: 'remark', label: 'Remark' },
-    { type: 'text', field: 'ip', label: 'Address' },
+    { type: 'text', field: 'remark', label: 'Remark', detail: true },
+    { type: 'text', field: 'ip', label: 'Address', detail: true },
   ],
   empty: { title: 'Nothing yet', text: 'The first sign-in of an operator appears here.' },
 });

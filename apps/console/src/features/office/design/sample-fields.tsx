@@ -2,6 +2,7 @@ import { NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
 import { CodeField } from '@canopy/ui/fields/code-field.tsx';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { SideField } from '@canopy/ui/fields/side-field.tsx';
+import { DateField } from '@canopy/ui/fields/date-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { AmountField } from '@canopy/ui/form/amount-field.tsx';
 import { ChoiceField } from '@canopy/ui/form/choice-field.tsx';
@@ -35,6 +36,7 @@ export function Fields({ name }: SampleProps) {
   const [amount, setAmount] = useState('');
   const [how, setHow] = useState('part');
   const [side, setSide] = useState('2');
+  const [day, setDay] = useState('2026-11-15');
   const [number, setNumber] = useState('001122334455');
   return (
     <Card title={`${name}: fields`}>
@@ -43,7 +45,11 @@ export function Fields({ name }: SampleProps) {
         <TextField label="Wrong" defaultValue="-1" error="Amount should be greater than zero !!" />
         <TextField label="Read only" defaultValue="operator@canopy.test" readOnly />
         <TextField label="Disabled" defaultValue="Nobody" disabled />
-        <TextField label="Date" type="date" defaultValue="2026-11-15" />
+        <DateField
+          label="Date"
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
         <NativeSelect label="Choice" data={['All', 'Pending', 'Approved']} />
         <Textarea label="Several lines" autosize minRows={2} defaultValue="Seen on the account" />
         <PasswordField label="Password" defaultValue="grove-9876" autoComplete="off" />

@@ -52,6 +52,15 @@ const fields: readonly FieldDefinition[] = [
   },
   text('closingHour', 'Closing hour', 'When a day is closed automatically, such as 00:30'),
   yesNo('factorNeeded', 'Passkey or authenticator', 'Needed by owners and finance', 'Not needed'),
+  text('brandName', 'Name in mails', 'What the company is called in mails to members'),
+  text('brandColor', 'Color in mails', 'Of their head and buttons, such as #0b6b53'),
+  {
+    type: 'text',
+    name: 'brandImprint',
+    label: 'Line below mails',
+    most: 200,
+    help: 'The postal address, for instance',
+  },
   text('payoutRatioWarning', 'Payout ratio warning', 'A closing above it warns; 0.6 is 60 %'),
 ];
 
@@ -110,6 +119,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
       settings: changesOf(before, values, saved),
       note: values['note'] ?? '',
     }),
+    optional: ['brandImprint'],
     done: 'Settings saved',
     submit: 'Save a new version',
   });

@@ -3,7 +3,7 @@ import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
 import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { defineList } from '@canopy/ui/list/definition.ts';
 import { reversedMark } from '@canopy/ui/list/marks.ts';
-import { formatAmount } from '@canopy/ui/primitives/format.ts';
+import { formatAmount, formatMoment } from '@canopy/ui/primitives/format.ts';
 import { deviceName } from '@canopy/ui/primitives/device.ts';
 
 /** Members found by what they are known by. */
@@ -23,14 +23,15 @@ export const memberList = defineList({
     },
     { type: 'id', field: 'uid', label: 'Id', main: true },
     { type: 'text', field: 'email', label: 'Email' },
-    { type: 'text', field: 'mobile', label: 'Mobile' },
+    { type: 'text', field: 'mobile', label: 'Mobile', detail: true },
     { type: 'status', field: 'st', label: 'Status' },
     {
       type: 'statusOf',
       status: ({ suspended }) => (suspended ? 'Suspended' : ''),
+      inFile: 'suspended',
       label: 'Suspended',
     },
-    { type: 'id', field: 'sid', label: 'Sponsor' },
+    { type: 'id', field: 'sid', label: 'Sponsor', detail: true },
     { type: 'side', field: 'pos', label: 'Side' },
     { type: 'money', field: 'packageamount', label: 'Packages' },
     { type: 'moment', field: 'dd', label: 'Registered' },
@@ -42,8 +43,8 @@ export const memberList = defineList({
 /** How a request was decided, and by whom. */
 const decision = [
   { type: 'moment', field: 'adate', label: 'Decided' },
-  { type: 'text', field: 'decidedBy', label: 'Decided by' },
-  { type: 'words', field: 'remark', label: 'Remark' },
+  { type: 'text', field: 'decidedBy', label: 'Decided by', detail: true },
+  { type: 'words', field: 'remark', label: 'Remark', detail: true },
 ] as const;
 
 /** The member's deposits. */
@@ -82,8 +83,8 @@ export function withdrawalsOf(uid: string) {
       { type: 'status', field: 'statuss', label: 'Status' },
       { type: 'moment', field: 'rdate', label: 'Requested' },
       { type: 'moment', field: 'tdate', label: 'Decided' },
-      { type: 'text', field: 'decidedBy', label: 'Decided by' },
-      { type: 'words', field: 'remark', label: 'Remark' },
+      { type: 'text', field: 'decidedBy', label: 'Decided by', detail: true },
+      { type: 'words', field: 'remark', label: 'Remark', detail: true },
     ],
     empty: { title: 'No withdrawals', text: 'This member has asked for none.' },
   });
@@ -115,28 +116,39 @@ export function incomesOf(uid: string) {
       { type: 'serial', label: 'No.' },
       {
         type: 'derived',
-        text: (row) => ('dd' in row ? row.dd : row.AcvdDate),
+        text: (row) => formatMoment('dd' in row ? row.dd : row.AcvdDate),
+        inFile: 'dd',
         label: 'Date',
         main: true,
       },
-      { type: 'derived', text: paidText, label: 'Paid', figure: true, main: true },
+      {
+        type: 'derived',
+        text: paidText,
+        inFile: 'income',
+        label: 'Paid',
+        figure: true,
+        main: true,
+      },
       {
         type: 'derived',
         text: (row) => ('flushed' in row ? formatAmount(row.flushed, '') : ''),
+        inFile: 'flushed',
         label: 'Not paid',
         figure: true,
       },
       {
         type: 'derived',
         text: (row) => ('reason' in row ? (row.reason ?? '') : row.qfy),
+        inFile: 'reason',
         label: 'Why',
       },
       {
         type: 'derived',
         text: (row) => ('planVersion' in row ? `Plan ${row.planVersion ?? '–'}` : row.rank1),
+        inFile: 'planVersion',
         label: 'By',
       },
-      { type: 'words', field: 'remark', label: 'Remark' },
+      { type: 'words', field: 'remark', label: 'Remark', detail: true },
     ],
     empty: { title: 'No income of this kind', text: 'Choose another kind above.' },
   });
@@ -150,7 +162,13 @@ export function sessionsOf(uid: string) {
     input: { uid },
     filters: [],
     columns: [
-      { type: 'derived', text: ({ device }) => deviceName(device), label: 'Device', main: true },
+      {
+        type: 'derived',
+        text: ({ device }) => deviceName(device),
+        inFile: 'device',
+        label: 'Device',
+        main: true,
+      },
       { type: 'text', field: 'ip', label: 'Address', main: true },
       { type: 'moment', field: 'startedAt', label: 'Signed in' },
       { type: 'moment', field: 'seenAt', label: 'Last seen' },
@@ -174,7 +192,7 @@ export function documentsOf(uid: string) {
       {
         type: 'link',
         field: 'id',
-        to: ({ id, st }) => `/kyc?status=${encodeURIComponent(st)}&item=${id}`,
+        to: ({ st }) => `/kyc?status=${encodeURIComponent(st)}&uid=${uid}&item=${uid}`,
         label: 'No.',
         main: true,
       },
@@ -198,7 +216,7 @@ export function mt5Of(uid: string) {
       {
         type: 'link',
         field: 'id',
-        to: ({ id, st }) => `/mt5?status=${st}&item=${id}`,
+        to: ({ id, st }) => `/mt5?status=${st}&uid=${uid}&item=${id}`,
         label: 'No.',
         main: true,
       },
@@ -222,7 +240,7 @@ export function ticketsOf(uid: string) {
       {
         type: 'link',
         field: 'ticket_id',
-        to: ({ ticket_id, ss }) => `/tickets?status=${ss}&item=${ticket_id}`,
+        to: ({ ticket_id, ss }) => `/tickets?status=${ss}&uid=${uid}&item=${ticket_id}`,
         label: 'No.',
         main: true,
       },

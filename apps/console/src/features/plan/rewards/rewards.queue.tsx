@@ -1,6 +1,6 @@
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
-import { statusFilter } from '#queue/decisions.tsx';
+import { memberFilter, statusFilter } from '#queue/decisions.tsx';
 import { capText } from '#features/plan/rewards/cap-text.ts';
 import { MemberLink } from '#parts/member-link.tsx';
 import { defineQueue } from '#queue/definition.ts';
@@ -8,14 +8,17 @@ import { defineQueue } from '#queue/definition.ts';
 /** Rewards that members reached; a release pays as much as the member's cap leaves room for. */
 export const rewardQueue = defineQueue({
   call: 'operator/Rewards',
+  name: 'rewards',
   lead: 'Ranks that members have reached. A release pays what the overall cap leaves room for.',
-  filters: [statusFilter(['Achieved', 'Released'])],
+  filters: [statusFilter(['Achieved', 'Released']), memberFilter],
   idOf: ({ id }) => id,
   line: (row) => ({
     title: row.f_name,
     note: `Rank ${row.level} · ${row.rank1}`,
     amount: row.amount,
+    wallet: 'Rewards',
     at: row.AcvdDate,
+    clock: row,
     status: row.qfy,
   }),
   facts: (row) => [

@@ -17,9 +17,9 @@ export const closingList = defineList({
   lead: '',
   filters: [],
   columns: [
-    { type: 'text', field: 'date', label: 'Date', main: true },
+    { type: 'moment', field: 'date', label: 'Date', main: true },
     { type: 'status', field: 'status', label: 'Status', main: true },
-    { type: 'derived', text: doneText, label: 'Booked', figure: true },
+    { type: 'derived', text: doneText, inFile: 'done', label: 'Booked', figure: true },
     { type: 'count', field: 'members', label: 'Members' },
     { type: 'count', field: 'payees', label: 'Payees' },
     { type: 'money', field: 'matchedVolume', label: 'Matched volume' },
@@ -30,10 +30,11 @@ export const closingList = defineList({
     {
       type: 'derived',
       text: ({ payoutRatio }) => ratioText(payoutRatio),
+      inFile: 'payoutRatio',
       label: 'Payout ratio',
       figure: true,
     },
-    { type: 'text', field: 'startedBy', label: 'Started by' },
+    { type: 'text', field: 'startedBy', label: 'Started by', detail: true },
     { type: 'moment', field: 'dd', label: 'Started' },
   ],
   empty: {
@@ -61,7 +62,7 @@ export function closingRowList(id: string) {
       { type: 'money', field: 'flushed', label: 'Flushed' },
       { type: 'money', field: 'carryleft', label: 'Carried left' },
       { type: 'money', field: 'carryright', label: 'Carried right' },
-      { type: 'text', field: 'remark', label: 'Remark' },
+      { type: 'text', field: 'remark', label: 'Remark', detail: true },
     ],
     empty: { title: 'No rows', text: 'This closing affected nobody.' },
   });

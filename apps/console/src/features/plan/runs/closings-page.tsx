@@ -1,6 +1,6 @@
 import type { Answer } from '@canopy/contract/calls.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
-import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { DateField } from '@canopy/ui/fields/date-field.tsx';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
@@ -61,9 +61,8 @@ function CloseCard() {
       onLook={() => run.look({ date })}
       facts={(record) => <ClosingFacts record={record} />}
     >
-      <TextField
+      <DateField
         label="Up to and including"
-        type="date"
         value={date}
         onChange={(event) => {
           setDate(event.currentTarget.value);

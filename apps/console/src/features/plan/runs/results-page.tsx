@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Answer, Row } from '@canopy/contract/calls.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
+import { DateField } from '@canopy/ui/fields/date-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
@@ -71,7 +72,7 @@ function PostCard() {
         ]}
         {...field('market')}
       />
-      <TextField label="Date" type="date" {...field('date')} />
+      <DateField label="Date" {...field('date')} />
       <TextField label="Percent" inputMode="decimal" autoComplete="off" {...field('percent')} />
       <TextField label="Note" autoComplete="off" maxLength={500} {...field('note')} />
     </RunCard>

@@ -1,5 +1,4 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import { kycDocuments, type KycDocument } from '@canopy/contract/catalog/statuses.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
@@ -13,12 +12,10 @@ import {
   lockKyc,
   type StoredDocument,
 } from '#features/people/kyc-documents/stored-documents.ts';
-import { findMember } from '#features/people/members/members.ts';
 import { audit } from '#guard/audit.ts';
 import { readRemark } from '#guard/remarks.ts';
 import { decideOnce, readDecision, type Decider } from '#ledger/decide.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
-import { enqueueMail } from '#mail/send-mail.ts';
+import { tell } from '#mail/tell.ts';
 
 type Sent = Payload<'operator/DecideKycDocument'>;
 
@@ -61,23 +58,10 @@ async function decideDocument(
   });
   const isLast = approve && (await readKycStatus(tx, uid)) === 'Approved';
   if (isLast) await payKycIncome(tx, uid, `operator:${decider.operator.id}`, at);
-  await mailDecision(services, tx, uid, document, { approved: approve, remark, isLast });
+  const approved = isLast ? 'kyc.complete' : 'kyc.approved';
+  const kind = approve ? approved : 'kyc.rejected';
+  await tell(tx, [{ uid, kind, at, facts: { document, remark } }]);
   return messages.success;
-}
-
-/** Informs the member, who would not check every day. */
-async function mailDecision(
-  services: Services,
-  tx: Queryable,
-  uid: number,
-  document: KycDocument,
-  decision: { approved: boolean; remark: string; isLast: boolean },
-): Promise<void> {
-  const { name, email } = (await findMember(tx, uid))!;
-  const { title } = kycDocuments.find((each) => each.document === document)!;
-  const url = `${services.config.publicUrl}/KYC`;
-  const text = mailTexts.kycDecided({ name, document: title, url, ...decision });
-  await enqueueMail(services, tx, email, text);
 }
 
 /** The document, with its member's lock held; a second decision is refused with its new status. */

@@ -1,7 +1,8 @@
 import { requestStatuses } from '@canopy/contract/catalog/statuses.ts';
-import { dated, number, text } from '#call/columns.ts';
+import { dated, moment, number, text } from '#call/columns.ts';
 import { ofMember, oneOf, own } from '#call/filters.ts';
 import { listOf } from '#call/list.ts';
+import { clockOf, oldestFirst } from '#call/queue-list.ts';
 
 const from = `mt5_requests r JOIN members m ON m.uid = r.uid
   LEFT JOIN operators o ON o.id = r.decided_by`;
@@ -30,17 +31,26 @@ export const listOwnMt5 = listOf('MT5RegistrationStatus', {
   order: 'r.id DESC',
 });
 
-/** All requests, for operators. */
-export const listMt5 = listOf('operator/Mt5Requests', {
-  columns: {
-    id,
-    uid: number('r.uid'),
-    f_name: text('m.name'),
-    ...asked,
-    decidedBy: text("coalesce(o.email, '')"),
-    ...dates,
-  },
-  from,
-  filters: [oneOf('status', 'r.status', requestStatuses), ofMember('uid', 'r.uid')],
-  order: 'r.id DESC',
-});
+/** All requests, for operators: of those that wait the oldest first. */
+export const listMt5 = oldestFirst(['Pending'], (order) =>
+  listOf('operator/Mt5Requests', {
+    columns: {
+      id,
+      uid: number('r.uid'),
+      f_name: text('m.name'),
+      ...asked,
+      decidedBy: text("coalesce(o.email, '')"),
+      ...dates,
+      since: moment('r.requested_at'),
+      until: moment<Date | null>('r.decided_at'),
+    },
+    from,
+    filters: [oneOf('status', 'r.status', requestStatuses), ofMember('uid', 'r.uid')],
+    order: `r.id ${order}`,
+    finish: (rows, { services }) =>
+      rows.map(({ since, until, ...row }) => ({
+        ...row,
+        ...clockOf(services, 'mt5', since, until),
+      })),
+  }),
+);

@@ -108,8 +108,8 @@ test('two sweeps at once, cut off in between, find everything once', async () =>
   await Promise.all([sweepReviews(server.services), sweepReviews(server.services)]);
   const rows = await bench.swept();
   expect(rows.map(({ uids, times }) => [uids, times])).toEqual([
-    [[b], 1],
     [[a], 1],
+    [[b], 1],
   ]);
 });
 

@@ -6,11 +6,10 @@ import type { Services } from '#call/services.ts';
 import { lockTicket, say } from '#features/care/support/ticket.store.ts';
 import { readTicketText } from '#features/care/support/ticket-text.ts';
 import { audit } from '#guard/audit.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
-import { enqueueMail } from '#mail/send-mail.ts';
+import { tell } from '#mail/tell.ts';
 
 /**
- * Answers a ticket and informs the member by mail; the first answer stops the first clock, closing
+ * Answers a ticket and informs the member; the first answer stops the first clock, closing
  * it the second. If two operators close it at once, one succeeds and the other is refused.
  */
 export async function replyTicket(
@@ -36,14 +35,9 @@ export async function replyTicket(
       target: `ticket:${ticket.id}`,
       remark: message.slice(0, 500),
     });
-    const text = mailTexts.ticketAnswered({
-      name: ticket.name,
-      ticket: ticket.id,
-      reply: message,
-      closed: close,
-      url: `${services.config.publicUrl}/Support`,
-    });
-    await enqueueMail(services, tx, ticket.email, text);
+    const kind = close ? 'ticket.closed' : 'ticket.answered';
+    const facts = { ticket: ticket.id, remark: message };
+    await tell(tx, [{ uid: ticket.uid, kind, at: now, facts }]);
   });
   return { data: messages.success };
 }

@@ -5,7 +5,7 @@ import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { openTicket } from '#features/care/support/open-ticket.ts';
 import { checkLoginPassword } from '#features/people/access/login-password.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 
 const query = 'Please erase my personal data.';
@@ -36,7 +36,7 @@ export async function requestErasure(
       uid,
       services.clock.now(),
     ]);
-    const text = mailTexts.erasureAsked({ name: member.name, ticket });
+    const text = mailText(member.language, 'erasureAsked', { name: member.name, ticket });
     await enqueueMail(services, tx, member.email, text);
   });
   return { data: messages.success };

@@ -15,6 +15,7 @@ import {
 } from '#call/columns.ts';
 import { ofMember, oneOf, own } from '#call/filters.ts';
 import { listOf } from '#call/list.ts';
+import { clockUntil, oldestFirst } from '#call/queue-list.ts';
 
 type Message = { from: 'member' | 'support'; message: string; dd: string };
 
@@ -69,39 +70,48 @@ export const listOwnTickets = listOf('UserHelpDeskHistory', {
   finish: (rows) => rows.map(withReply),
 });
 
-/** The tickets of all members, for operators, with the clocks. */
-export const listTickets = listOf('operator/Tickets', {
-  columns: {
-    ...columns,
-    uid: number('t.uid'),
-    f_name: text('m.name'),
-    acknowledgeBy: dated('t.acknowledge_by'),
-    acknowledgedAt: dated('t.acknowledged_at'),
-    resolveBy: dated('t.resolve_by'),
-    closedAt: dated('t.closed_at'),
-    closedBy: text("coalesce(o.email, '')"),
-    asksErasure: boolean('EXISTS (SELECT 1 FROM erasure_requests e WHERE e.ticket_id = t.id)'),
-    acknowledgeDue: moment('t.acknowledge_by'),
-    acknowledged: moment<Date | null>('t.acknowledged_at'),
-    resolveDue: moment('t.resolve_by'),
-    closed: moment<Date | null>('t.closed_at'),
-  },
-  from: `tickets t JOIN members m ON m.uid = t.uid
+/** The tickets of all members, for operators, with the clocks; of open ones the oldest first. */
+export const listTickets = oldestFirst(['Open'], (order) =>
+  listOf('operator/Tickets', {
+    columns: {
+      ...columns,
+      uid: number('t.uid'),
+      f_name: text('m.name'),
+      acknowledgeBy: dated('t.acknowledge_by'),
+      acknowledgedAt: dated('t.acknowledged_at'),
+      resolveBy: dated('t.resolve_by'),
+      closedAt: dated('t.closed_at'),
+      closedBy: text("coalesce(o.email, '')"),
+      asksErasure: boolean('EXISTS (SELECT 1 FROM erasure_requests e WHERE e.ticket_id = t.id)'),
+      opened: moment('t.opened_at'),
+      acknowledgeDue: moment('t.acknowledge_by'),
+      acknowledged: moment<Date | null>('t.acknowledged_at'),
+      resolveDue: moment('t.resolve_by'),
+      closed: moment<Date | null>('t.closed_at'),
+    },
+    from: `tickets t JOIN members m ON m.uid = t.uid
     LEFT JOIN operators o ON o.id = t.closed_by`,
-  filters: [oneOf('status', 't.status', ticketStatuses), ofMember('uid', 't.uid')],
-  order: 't.id DESC',
-  finish: (rows, { services: { clock } }) =>
-    rows.map((row) => ({
-      ...withReply(row),
-      uid: row.uid,
-      f_name: row.f_name,
-      acknowledgeBy: row.acknowledgeBy,
-      acknowledgedAt: row.acknowledgedAt,
-      acknowledgeOverdue: (row.acknowledged ?? clock.now()) > row.acknowledgeDue,
-      resolveBy: row.resolveBy,
-      closedAt: row.closedAt,
-      resolveOverdue: (row.closed ?? clock.now()) > row.resolveDue,
-      closedBy: row.closedBy,
-      asksErasure: row.asksErasure,
-    })),
-});
+    filters: [oneOf('status', 't.status', ticketStatuses), ofMember('uid', 't.uid')],
+    order: `t.id ${order}`,
+    finish: (rows, { services }) =>
+      rows.map((row) => ({
+        ...withReply(row),
+        uid: row.uid,
+        f_name: row.f_name,
+        acknowledgeBy: row.acknowledgeBy,
+        acknowledgedAt: row.acknowledgedAt,
+        acknowledgeOverdue: (row.acknowledged ?? services.clock.now()) > row.acknowledgeDue,
+        resolveBy: row.resolveBy,
+        closedAt: row.closedAt,
+        resolveOverdue: (row.closed ?? services.clock.now()) > row.resolveDue,
+        closedBy: row.closedBy,
+        asksErasure: row.asksErasure,
+        ...clockUntil(
+          services,
+          row.opened,
+          row.closed,
+          row.acknowledged || row.closed ? row.resolveDue : row.acknowledgeDue,
+        ),
+      })),
+  }),
+);

@@ -2,8 +2,8 @@ import { refuse } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 
-/** A ticket that is open, with its member. */
-export type OpenTicket = { id: number; uid: number; name: string; email: string };
+/** A ticket that is open, and whose it is. */
+export type OpenTicket = { id: number; uid: number };
 
 /**
  * Locks an open ticket, only that member's where one is named. Refuses if it has been closed
@@ -15,8 +15,8 @@ export async function lockTicket(
   uid: number | null = null,
 ): Promise<OpenTicket> {
   const [row] = await tx.query<OpenTicket & { status: string }>(
-    `SELECT t.id, t.uid, m.name, m.email, t.status FROM tickets t JOIN members m ON m.uid = t.uid
-     WHERE t.id = $1 AND ($2::int IS NULL OR t.uid = $2) FOR UPDATE OF t`,
+    `SELECT id, uid, status FROM tickets
+     WHERE id = $1 AND ($2::int IS NULL OR uid = $2) FOR UPDATE`,
     [id, uid],
   );
   if (!row) throw refuse('ticket.not-found');

@@ -7,7 +7,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
-import { transferWords, withdrawalWords } from '#features/money/code-requests/code-words.ts';
+import { transferOrder, withdrawalOrder } from '#features/money/code-requests/code-order.ts';
 import { bindingOf, purposeWallets, type CodeSubject } from '#features/money/codes/money-codes.ts';
 import { findReceiver, type Receiver } from '#features/money/transfers/receivers.ts';
 import { anyPlaceBinding, placeBinding } from '#features/money/withdrawals/code-places.ts';
@@ -19,7 +19,7 @@ import { makeCode } from '#guard/codes.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
 import { readMoney } from '#ledger/read-money.ts';
 import { readWallet } from '#ledger/wallets.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 import { readSettings } from '#settings/settings.ts';
 
@@ -44,11 +44,11 @@ export async function sendMoneyCode(
     const binding = bindingOf(subject);
     const code = await makeCode(services, tx, actor.uid, payload.purpose, binding);
     const named = { ...subject, wallet: subject.wallet ?? onlyWallet(payload.purpose) };
-    const text = mailTexts.moneyCode({
+    const text = mailText(member.language, 'moneyCode', {
       name: member.name,
       code,
       minutes: limits.codeMinutes,
-      ...(isTransfer ? transferWords(named, receiver) : withdrawalWords(named, type, details)),
+      order: isTransfer ? transferOrder(named, receiver) : withdrawalOrder(named, type, details),
     });
     await enqueueMail(services, tx, member.email, text);
   });

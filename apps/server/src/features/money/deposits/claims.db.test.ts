@@ -68,8 +68,8 @@ describe('claims of one number', () => {
     const [first, second] = await claimed(utrno, [0, 1]);
     const other = ({ id, uid }: Stored) => ({ id, uid, st: 'Pending', sameAccount: true });
     expect(await queued(utrno)).toMatchObject([
-      { id: second!.id, claims: [other(first!)], claimCount: 1 },
       { id: first!.id, claims: [other(second!)], claimCount: 1 },
+      { id: second!.id, claims: [other(first!)], claimCount: 1 },
     ]);
     expect(await queued(freshHash())).toEqual([]);
   });

@@ -13,6 +13,7 @@ import { audit } from '#guard/audit.ts';
 import { readRemark } from '#guard/remarks.ts';
 import { book } from '#ledger/book.ts';
 import { decideOnce, readDecision, type Decider } from '#ledger/decide.ts';
+import { tell } from '#mail/tell.ts';
 
 type Sent = Pick<Payload<'operator/DecideFundRequest'>, 'id' | 'decision' | 'remark'>;
 
@@ -25,6 +26,9 @@ type Found = {
   account: string;
   utrno: string;
 };
+
+/** What a decision concerns. */
+type Claim = Pick<Found, 'id' | 'uid' | 'kind' | 'amount'>;
 
 /** The operator's call. */
 export function decideFundRequestCall(
@@ -50,33 +54,37 @@ export async function decideFundRequest(
   const decision = readDecision(sent.decision);
   const remark = readRemark(sent.remark);
   const request = await lockPending(tx, sent.id);
-  await writeDecision(services, tx, request.id, decision, remark, decider);
+  await writeDecision(services, tx, request, decision, remark, decider);
   if (decision === 'approve') {
     await bookDeposit(services, tx, request, remark, decider);
-    for (const id of await lockOthers(tx, request)) {
-      await writeDecision(services, tx, id, 'reject', otherClaimApproved, decider);
+    for (const other of await lockOthers(tx, request)) {
+      await writeDecision(services, tx, other, 'reject', otherClaimApproved, decider);
     }
   }
   return messages.success;
 }
 
-/** Stores the decision and its audit row. */
+/** Stores the decision and its audit row, and informs the member. */
 async function writeDecision(
   services: Services,
   tx: Queryable,
-  id: number,
+  { id, uid, kind: name, amount }: Claim,
   decision: 'approve' | 'reject',
   remark: string,
   decider: Decider,
 ): Promise<void> {
   const status = decision === 'approve' ? 'Approved' : 'Rejected';
+  const at = services.clock.now();
   await tx.query(
     `UPDATE fund_requests SET status = $2, remark = $3, decided_at = $4, decided_by = $5
      WHERE id = $1`,
-    [id, status, remark, services.clock.now(), decider.operator.id],
+    [id, status, remark, at, decider.operator.id],
   );
   const action = decision === 'approve' ? 'ApproveFundRequest' : 'RejectFundRequest';
   await audit(services, tx, decider, { action, target: `fundRequest:${id}`, remark });
+  const { wallet } = depositKinds.find(({ kind }) => kind === name)!;
+  const kind = decision === 'approve' ? 'deposit.approved' : 'deposit.rejected';
+  await tell(tx, [{ uid, kind, at, facts: { amount: String(amount), wallet, remark } }]);
 }
 
 async function bookDeposit(
@@ -121,11 +129,11 @@ async function lockPending(tx: Queryable, given: string): Promise<Found> {
 }
 
 /** The other claims of the payment that still wait. */
-async function lockOthers(tx: Queryable, { id, account, utrno }: Found): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
-    `SELECT id FROM fund_requests WHERE account = $1 AND utr = plain_number($2) AND id <> $3
+async function lockOthers(tx: Queryable, { id, account, utrno }: Found): Promise<Claim[]> {
+  return tx.query<Claim>(
+    `SELECT id, uid, kind, amount FROM fund_requests
+     WHERE account = $1 AND utr = plain_number($2) AND id <> $3
        AND kind <> 'bank' AND status = 'Pending' ORDER BY id FOR UPDATE`,
     [account, utrno, id],
   );
-  return rows.map((row) => row.id);
 }

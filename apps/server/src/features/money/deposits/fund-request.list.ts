@@ -2,9 +2,10 @@ import { allRequestsAction, depositKinds } from '@canopy/contract/catalog/deposi
 import { requestStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { refuse } from '#base/errors.ts';
-import { amount, dated, number, text } from '#call/columns.ts';
+import { amount, dated, moment, number, text } from '#call/columns.ts';
 import { ofMember, oneOf, own } from '#call/filters.ts';
 import { chosenList, listOf } from '#call/list.ts';
+import { clockOf, oldestFirst } from '#call/queue-list.ts';
 import { readClaims } from '#features/money/deposits/claims.ts';
 import { listSent } from '#features/money/transfers/transfer.list.ts';
 
@@ -56,33 +57,41 @@ export const listFundHistory = chosenList([listOwnRequests, listSent], ({ action
   transferKinds.some(({ historyAction }) => historyAction === action) ? listSent : listOwnRequests,
 );
 
-/** Requests of all members, for operators; while one waits, with who else claims its payment. */
-export const listFundRequests = listOf('operator/FundRequests', {
-  columns: {
-    ...ids,
-    f_name: text('m.name'),
-    ...payment,
-    decidedBy: text("coalesce(o.email, '')"),
-    ...outcome,
-  },
-  from: `fund_requests r JOIN members m ON m.uid = r.uid
+/**
+ * Requests of all members, for operators; of those that wait the oldest first, and with who else
+ * claims the payment.
+ */
+export const listFundRequests = oldestFirst(['Pending'], (order) =>
+  listOf('operator/FundRequests', {
+    columns: {
+      ...ids,
+      f_name: text('m.name'),
+      ...payment,
+      decidedBy: text("coalesce(o.email, '')"),
+      ...outcome,
+      since: moment('r.requested_at'),
+      until: moment<Date | null>('r.decided_at'),
+    },
+    from: `fund_requests r JOIN members m ON m.uid = r.uid
     LEFT JOIN operators o ON o.id = r.decided_by`,
-  filters: [
-    oneOf('status', 'r.status', requestStatuses),
-    oneOf(
-      'kind',
-      'r.kind',
-      depositKinds.map(({ kind }) => kind),
-    ),
-    ofMember('uid', 'r.uid'),
-  ],
-  order: 'r.id DESC',
-  finish: async (rows, { services }) => {
-    const waiting = rows.filter(({ st }) => st === 'Pending').map(({ id }) => id);
-    const others = await readClaims(services.db, waiting);
-    return rows.map((row) => ({
-      ...row,
-      ...(others.get(row.id) ?? { claims: [], claimCount: 0 }),
-    }));
-  },
-});
+    filters: [
+      oneOf('status', 'r.status', requestStatuses),
+      oneOf(
+        'kind',
+        'r.kind',
+        depositKinds.map(({ kind }) => kind),
+      ),
+      ofMember('uid', 'r.uid'),
+    ],
+    order: `r.id ${order}`,
+    finish: async (rows, { services }) => {
+      const waiting = rows.filter(({ st }) => st === 'Pending').map(({ id }) => id);
+      const others = await readClaims(services.db, waiting);
+      return rows.map(({ since, until, ...row }) => ({
+        ...row,
+        ...(others.get(row.id) ?? { claims: [], claimCount: 0 }),
+        ...clockOf(services, 'deposits', since, until),
+      }));
+    },
+  }),
+);

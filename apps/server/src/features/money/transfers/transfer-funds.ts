@@ -50,8 +50,8 @@ export function transferHandler(kind: TransferKind) {
 }
 
 /**
- * Moves the money, through the ledger's batches, since transfers come in crowds; the posting is all
- * that a transfer leaves behind, so no other row is written.
+ * Moves the money, through the ledger's batches, since transfers come in crowds; the ledger also
+ * tells the receiver, so nothing else is written.
  */
 export async function transferFunds(
   { ledger, clock }: Services,

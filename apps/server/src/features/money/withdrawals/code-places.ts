@@ -3,6 +3,7 @@ import { withdrawalTypes, type WithdrawalType } from '@canopy/contract/catalog/w
 import type { Services } from '#call/services.ts';
 import { destinationOf, type PayoutType } from '#features/people/payout/destinations.ts';
 import { maskNumber, type PayoutDetails } from '#features/people/payout/payout-details.ts';
+import type { MoneyPlace } from '#mail/texts/mail-values.ts';
 
 /** The part of a code's binding that says where the money goes, as the details are now. */
 export function placeBinding(
@@ -19,18 +20,18 @@ export function anyPlaceBinding(services: Services, details: PayoutDetails): str
 }
 
 /** Where the money goes, for a mail: enough to recognise it. */
-export function placeText(type: WithdrawalType, details: PayoutDetails): string {
+export function placeOf(type: WithdrawalType, details: PayoutDetails): MoneyPlace {
   const { target } = withdrawalTypes[type];
-  if (target !== null) return `your ${wallets[target].label}`;
-  if (type === 'USDT') return `the USDT address ${maskAddress(details.usdtAddress)}`;
-  return `the bank account ${maskNumber(details.accountNumber)} (IFSC ${details.ifsc})`;
+  if (target !== null) return { kind: 'wallet', label: wallets[target].label };
+  if (type === 'USDT') return { kind: 'usdt', address: maskAddress(details.usdtAddress) };
+  return { kind: 'bank', number: maskNumber(details.accountNumber), ifsc: details.ifsc };
 }
 
 /** All saved places, for a mail. */
-export function savedPlaces(details: PayoutDetails): string[] {
+export function savedPlaces(details: PayoutDetails): MoneyPlace[] {
   return [
-    ...(details.usdtAddress === '' ? [] : [placeText('USDT', details)]),
-    ...(details.accountNumber === '' ? [] : [placeText('BANK', details)]),
+    ...(details.usdtAddress === '' ? [] : [placeOf('USDT', details)]),
+    ...(details.accountNumber === '' ? [] : [placeOf('BANK', details)]),
   ];
 }
 

@@ -19,6 +19,7 @@ import { readRemark } from '#guard/remarks.ts';
 import type { Booking } from '#ledger/book.ts';
 import { decideOnce, readDecision, type Decider } from '#ledger/decide.ts';
 import { readSettings } from '#settings/settings.ts';
+import { tell, type MemberNews } from '#mail/tell.ts';
 
 type Sent = Pick<Payload<'operator/DecideWithdrawal'>, 'id' | 'decision' | 'remark' | 'txnHash'>;
 
@@ -135,6 +136,19 @@ async function decide(
   await postOrRefuse(tx, [decided, ...debts]);
   const action = approve ? 'ApproveWithdrawal' : 'RejectWithdrawal';
   await audit(services, tx, decider, { action, target, remark });
+  await tell(tx, [newsOf(withdrawal, { approve, remark, txnHash }, at)]);
+}
+
+/** What the member is told. */
+function newsOf(
+  { id, uid, wallet, amount, charge, payable }: Withdrawal,
+  { approve, remark, txnHash }: Decision,
+  at: Date,
+): MemberNews {
+  const facts = { id, wallet, amount: String(amount), remark };
+  if (!approve) return { uid, kind: 'withdrawal.rejected', at, facts };
+  const paid = { payable: String(payable), charge: String(charge), transaction: txnHash };
+  return { uid, kind: 'withdrawal.paid', at, facts: { ...facts, ...paid } };
 }
 
 /** Money that comes back to a wallet pays what this owes before anything else. */

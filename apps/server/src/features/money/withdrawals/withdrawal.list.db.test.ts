@@ -176,7 +176,8 @@ describe("the operator's list", () => {
     const [id] = await ask(person, 'cryptoRoi', [{ amount: 20, Wtype: 'BANK' }]);
     server.pass(90 * 60);
     finance = await server.operator('finance');
-    const { rows } = await list({ status: 'Pending', wallet: 'cryptoRoi', Wtype: 'BANK' });
+    const mine = { uid: person.uid, wallet: 'cryptoRoi', Wtype: 'BANK' };
+    const { rows } = await list({ status: 'Pending', ...mine });
     expect(rows[0]).toMatchObject({
       id,
       uid: person.uid,
@@ -203,7 +204,7 @@ describe("the operator's list", () => {
     const person = await withdrawalBench(bench).payee('cryptoRoi', 100);
     const [id] = await ask(person, 'cryptoRoi', [{ amount: 20, Wtype: 'USDT' }]);
     await approve(id!);
-    const { rows } = await list({ status: 'Pending' });
+    const { rows } = await list({ status: 'Pending', uid: person.uid });
     expect(rows[0]).toMatchObject({ id, firstApproval: 'finance@operator.test' });
   });
 

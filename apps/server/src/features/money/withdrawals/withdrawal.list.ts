@@ -10,6 +10,7 @@ import { refuse } from '#base/errors.ts';
 import { amount, dated, moment, number, text } from '#call/columns.ts';
 import { ofMember, oneOf, own, readFilter } from '#call/filters.ts';
 import { listOf, type Filter } from '#call/list.ts';
+import { clockOf, oldestFirst } from '#call/queue-list.ts';
 import type { Services } from '#call/services.ts';
 import { readWarnings } from '#features/money/withdrawals/read-warnings.ts';
 import { maskNumber, openNumber } from '#features/people/payout/payout-details.ts';
@@ -85,53 +86,50 @@ export const historyHandler = (kind: WithdrawalKind) =>
       rows.map((row) => ({ ...row, accountnumber: opened(services, row) })),
   });
 
-/** Withdrawals of all members, for operators, with numbers masked. */
-export const listWithdrawals = listOf('operator/Withdrawals', {
-  columns: {
-    ...columns,
-    f_name: text('m.name'),
-    withdrawlby: text('w.withdrawlby'),
-    holder: text('w.holder'),
-    ifsc: text('w.ifsc'),
-    bank_name: text('w.bank_name'),
-    branch: text('w.branch'),
-    wallet: text('w.wallet'),
-    firstApproval: text("CASE WHEN w.status = 'Pending' THEN coalesce(f.email, '') ELSE '' END"),
-    decidedBy: text(
-      "CASE WHEN w.returned_for IS NULL THEN coalesce(d.email, '') ELSE 'system' END",
-    ),
-    requested: moment('w.requested_at'),
-    decided: moment<Date | null>('w.decided_at'),
-  },
-  from: `withdrawals w JOIN members m ON m.uid = w.uid
+/** Withdrawals of all members, for operators, numbers masked; of what waits the oldest first. */
+export const listWithdrawals = oldestFirst(['Pending'], (order) =>
+  listOf('operator/Withdrawals', {
+    columns: {
+      ...columns,
+      f_name: text('m.name'),
+      withdrawlby: text('w.withdrawlby'),
+      holder: text('w.holder'),
+      ifsc: text('w.ifsc'),
+      bank_name: text('w.bank_name'),
+      branch: text('w.branch'),
+      wallet: text('w.wallet'),
+      firstApproval: text("CASE WHEN w.status = 'Pending' THEN coalesce(f.email, '') ELSE '' END"),
+      decidedBy: text(
+        "CASE WHEN w.returned_for IS NULL THEN coalesce(d.email, '') ELSE 'system' END",
+      ),
+      requested: moment('w.requested_at'),
+      decided: moment<Date | null>('w.decided_at'),
+    },
+    from: `withdrawals w JOIN members m ON m.uid = w.uid
     LEFT JOIN operators d ON d.id = w.decided_by
     LEFT JOIN operators f ON f.id = w.first_approved_by`,
-  filters: [
-    oneOf('status', 'w.status', requestStatuses),
-    oneOf(
-      'wallet',
-      'w.wallet',
-      withdrawalKinds.map(({ wallet }) => wallet),
-    ),
-    oneOf('Wtype', 'w.wtype', types),
-    ofMember('uid', 'w.uid'),
-  ],
-  order: 'w.id DESC',
-  finish: async (rows, { services }) => {
-    const waiting = rows.filter(({ statuss }) => statuss === 'Pending').map(({ id }) => id);
-    const warnings = await readWarnings(services, waiting);
-    return rows.map(({ requested, decided, firstApproval, decidedBy, ...row }) => ({
-      ...row,
-      accountnumber: maskNumber(opened(services, row)),
-      age: hoursOf(requested, decided ?? services.clock.now()),
-      firstApproval,
-      decidedBy,
-      warnings: warnings.get(row.id) ?? [],
-    }));
-  },
-});
-
-/** How long a withdrawal has waited, or had to wait, in hours with one decimal. */
-function hoursOf(from: Date, to: Date): number {
-  return Math.floor((to.getTime() - from.getTime()) / 360_000) / 10;
-}
+    filters: [
+      oneOf('status', 'w.status', requestStatuses),
+      oneOf(
+        'wallet',
+        'w.wallet',
+        withdrawalKinds.map(({ wallet }) => wallet),
+      ),
+      oneOf('Wtype', 'w.wtype', types),
+      ofMember('uid', 'w.uid'),
+    ],
+    order: `w.id ${order}`,
+    finish: async (rows, { services }) => {
+      const waiting = rows.filter(({ statuss }) => statuss === 'Pending').map(({ id }) => id);
+      const warnings = await readWarnings(services, waiting);
+      return rows.map(({ requested, decided, firstApproval, decidedBy, ...row }) => ({
+        ...row,
+        accountnumber: maskNumber(opened(services, row)),
+        ...clockOf(services, 'withdrawals', requested, decided),
+        firstApproval,
+        decidedBy,
+        warnings: warnings.get(row.id) ?? [],
+      }));
+    },
+  }),
+);

@@ -12,7 +12,7 @@ import { beforePlace } from '#features/people/security-changes/announce-change.t
 import { audit } from '#guard/audit.ts';
 import { randomPassword } from '#guard/passwords.ts';
 import { readRemark } from '#guard/remarks.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 import { enqueueMail, removeMailsTo } from '#mail/send-mail.ts';
 import { appendEvents } from '#network/append-events.ts';
 
@@ -27,7 +27,7 @@ export async function eraseMember(
   caller: Caller,
 ): Promise<Answer<'operator/EraseMember'>> {
   const remark = readRemark(payload.remark);
-  const { uid, name, email } = await findPerson(services, payload.uid);
+  const { uid, name, email, language } = await findPerson(services, payload.uid);
   if (payload.confirm.trim() !== String(uid)) {
     throw refuse('member.not-typed');
   }
@@ -44,12 +44,14 @@ export async function eraseMember(
       [uid, at, caller.operator.id],
     );
     const addresses = await addressesOf(services, tx, uid);
-    await removeMailsTo(services, tx, addresses);
+    // Both wait for what is being written to the person, whose mails are in the queue then.
+    await tx.query('DELETE FROM events WHERE uid = $1', [uid]);
     await tx.query('DELETE FROM newsletter_addresses WHERE email = ANY ($1)', [addresses]);
+    await removeMailsTo(services, tx, addresses);
     await forgetCounts(tx, uid, addresses);
     await tx.query('SELECT erase_member($1, $2, $3)', [uid, passwordHash, at]);
     await audit(services, tx, caller, { action: 'EraseMember', target: `member:${uid}`, remark });
-    await enqueueMail(services, tx, email, mailTexts.erased({ name, uid }));
+    await enqueueMail(services, tx, email, mailText(language, 'erased', { name, uid }));
   });
   return { data: messages.success };
 }

@@ -1,8 +1,10 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { decideWithinHours, type QueueName } from '@canopy/contract/catalog/queues.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import { dayOf, dayStart } from '@canopy/plan/calendar.ts';
 import { payoutRatio } from '@canopy/plan/closing.ts';
 import type { Caller } from '#call/handlers.ts';
+import { hoursBetween } from '#call/queue-list.ts';
 import type { Services } from '#call/services.ts';
 import { showSolvency } from '#features/money/books/solvency.ts';
 import { readHealth } from '#features/office/console/health.ts';
@@ -29,7 +31,13 @@ export async function showToday(
   return { data: { waiting, figures, solvency: solvency.data, lastClosing, health } };
 }
 
-type Queue = { what: Today['waiting'][number]['what']; from: string; since: string };
+type Queue = {
+  what: QueueName;
+  from: string;
+  since: string;
+  /** What has missed a clock at $1, where that is not the same for all that waits. */
+  late?: string;
+};
 
 /** What waits in each queue, and since when; every one of these conditions has its index. */
 const queues: readonly Queue[] = [
@@ -41,35 +49,40 @@ const queues: readonly Queue[] = [
     since: 'submitted_at',
   },
   { what: 'reviews', from: "reviews WHERE status = 'Open'", since: 'raised_at' },
-  { what: 'tickets', from: "tickets WHERE status = 'Open'", since: 'opened_at' },
+  {
+    what: 'tickets',
+    from: "tickets WHERE status = 'Open'",
+    since: 'opened_at',
+    late: 'resolve_by < $1 OR acknowledged_at IS NULL AND acknowledge_by < $1',
+  },
   { what: 'rewards', from: 'rewards WHERE released_at IS NULL', since: 'achieved_at' },
   { what: 'mt5', from: "mt5_requests WHERE status = 'Pending'", since: 'requested_at' },
 ];
 
+/** The condition of what has waited for longer than its queue allows. */
+function lateIn({ what, since, late }: Queue): string {
+  if (late !== undefined || what === 'tickets') return late ?? 'false';
+  return `${since} < $1::timestamptz - interval '${decideWithinHours[what]} hours'`;
+}
+
 async function readWaiting({ db, clock }: Services): Promise<Today['waiting']> {
   const now = clock.now();
   const counts = queues.map(
-    ({ what, from, since }) =>
-      `SELECT '${what}' AS what, count(*)::int AS count, min(${since}) AS oldest FROM ${from}`,
+    (queue) => `SELECT '${queue.what}' AS what, count(*)::int AS count,
+      min(${queue.since}) AS oldest,
+      (count(*) FILTER (WHERE ${lateIn(queue)}))::int AS overdue FROM ${queue.from}`,
   );
-  const rows = await db.query<{ what: Queue['what']; count: number; oldest: Date | null }>(
-    counts.join(' UNION ALL '),
-  );
-  const [late] = await db.query<{ overdue: number }>(
-    `SELECT count(*)::int AS overdue FROM tickets
-     WHERE status = 'Open'
-       AND (resolve_by < $1 OR acknowledged_at IS NULL AND acknowledge_by < $1)`,
-    [now],
-  );
-  return rows.map(({ what, count, oldest }) => ({
+  const rows = await db.query<{
+    what: QueueName;
+    count: number;
+    oldest: Date | null;
+    overdue: number;
+  }>(counts.join(' UNION ALL '), [now]);
+  return rows.map(({ what, count, oldest, overdue }) => ({
     what,
     count,
-    // In hours with one decimal; a clock that was set back makes nobody wait less than nothing.
-    oldestHours: Math.max(
-      0,
-      Math.floor((now.getTime() - (oldest ?? now).getTime()) / 360_000) / 10,
-    ),
-    overdue: what === 'tickets' ? late!.overdue : 0,
+    oldestHours: hoursBetween(oldest ?? now, now),
+    overdue,
   }));
 }
 

@@ -9,8 +9,8 @@ import { findOperator } from '#features/office/operators/operators.ts';
 import { audit } from '#guard/audit.ts';
 import { operatorPasswordRefusal } from '#guard/password-rules.ts';
 import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
+import { operatorMails } from '#mail/texts/operators.ts';
 
 const tries = { ...tryLimits.signInPerId, name: 'operator password' };
 
@@ -53,7 +53,7 @@ export async function changeOperatorPassword(
       target: `operator:${id}`,
       remark: '',
     });
-    await enqueueMail(services, tx, email, mailTexts.operatorPasswordChanged());
+    await enqueueMail(services, tx, email, operatorMails.passwordChanged());
   });
   return { data: messages.successfull };
 }

@@ -13,8 +13,8 @@ import { findOperator, hasFactor } from '#features/office/operators/operators.ts
 import { requireOwnPassword } from '#features/office/operators/own-password.ts';
 import { audit } from '#guard/audit.ts';
 import { relyingParty, verifyAttestation } from '#guard/webauthn.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
+import { operatorMails } from '#mail/texts/operators.ts';
 
 const mostPasskeys = 20;
 
@@ -154,5 +154,5 @@ export async function noteChange(
 ): Promise<void> {
   const { id, email } = caller.operator;
   await audit(services, tx, caller, { action, target: `operator:${id}`, remark });
-  await enqueueMail(services, tx, email, mailTexts.operatorFactorChanged({ what }));
+  await enqueueMail(services, tx, email, operatorMails.factorChanged({ what }));
 }

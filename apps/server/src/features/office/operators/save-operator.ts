@@ -11,8 +11,8 @@ import { endOtherSessions } from '#features/office/operators/operator-sessions.t
 import { findOperatorByEmail, type OperatorRecord } from '#features/office/operators/operators.ts';
 import { audit } from '#guard/audit.ts';
 import { randomPassword } from '#guard/passwords.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
+import { operatorMails } from '#mail/texts/operators.ts';
 
 const roles: readonly Role[] = ['owner', 'finance', 'support', 'auditor'];
 
@@ -44,7 +44,7 @@ export async function saveOperator(
     if (!owner) throw refuse('operator.last-owner');
     if (!known || isReset) {
       const url = `${services.config.publicUrl}/console`;
-      const text = mailTexts.operatorPassword({ password, url, isNew: !known });
+      const text = operatorMails.password({ password, url, isNew: !known });
       await enqueueMail(services, tx, known?.email ?? wanted.email, text);
     }
     await audit(services, tx, caller, {

@@ -63,6 +63,9 @@ export function readChanges(sent: Sent, present: Settings): Partial<Settings> {
     changes.payoutRatioWarning = bounded(tenThousandths, 0, 1_000_000, wrongRatio) / 10_000;
   }
   if (sent.factorNeeded !== undefined) changes.factorNeeded = sent.factorNeeded;
+  if (sent.brandName !== undefined) changes.brandName = readBrandName(sent.brandName);
+  if (sent.brandColor !== undefined) changes.brandColor = readColor(sent.brandColor);
+  if (sent.brandImprint !== undefined) changes.brandImprint = readImprint(sent.brandImprint);
   return changes;
 }
 
@@ -140,4 +143,22 @@ function readScope(text: string): Settings['treeScope'] {
 function readHour(text: string): string {
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return text;
   throw refuse('settings.closing-hour', {}, 'closingHour');
+}
+
+function readBrandName(given: string): string {
+  const name = given.trim();
+  if (!/^[^\p{Cc}]{1,40}$/u.test(name)) throw refuse('settings.brand-name', {}, 'brandName');
+  return name;
+}
+
+function readColor(given: string): string {
+  const color = given.trim().toLowerCase();
+  if (!/^#[0-9a-f]{6}$/.test(color)) throw refuse('settings.color', {}, 'brandColor');
+  return color;
+}
+
+function readImprint(given: string): string {
+  const imprint = given.trim();
+  if (!/^[^\p{Cc}]{0,200}$/u.test(imprint)) throw refuse('settings.imprint', {}, 'brandImprint');
+  return imprint;
 }

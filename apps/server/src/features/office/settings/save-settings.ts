@@ -81,6 +81,9 @@ function toShown(settings: Settings): Shown {
     openCodes: settings.openCodes,
     payoutRatioWarning: settings.payoutRatioWarning,
     factorNeeded: settings.factorNeeded,
+    brandName: settings.brandName,
+    brandColor: settings.brandColor,
+    brandImprint: settings.brandImprint,
   };
 }
 

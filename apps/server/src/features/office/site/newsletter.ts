@@ -5,9 +5,11 @@ import { isEmail } from '@canopy/contract/registration.ts';
 import { HttpError, refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
+import { leaveKey } from '#features/office/newsletter/leave-token.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
+import { languageOf } from '#mail/reader-language.ts';
 
 /**
  * Stores the address and mails a link that confirms it. It does not reveal whether the address was
@@ -16,24 +18,31 @@ import { enqueueMail } from '#mail/send-mail.ts';
 export async function requestNewsletter(
   services: Services,
   payload: Payload<'Newsletter'>,
-  { countedAddress }: Caller,
+  { countedAddress, cookies }: Caller,
 ): Promise<Answer<'Newsletter'>> {
   const email = payload.email.trim().toLowerCase();
   if (!isEmail(email)) throw refuse('email.wrong');
   await countTry(services, tryLimits.newsletterPerAddress, countedAddress);
   if (await isMailedTooOften(services, email)) return { data: messages.success };
+  const language = languageOf(cookies);
   const token = randomBytes(24).toString('base64url');
   await services.db.transaction(async (tx) => {
     const [row] = await tx.query<{ fresh: boolean }>(
-      `INSERT INTO newsletter_addresses AS n (email, token_hash, asked_at) VALUES ($1, $2, $3)
+      `INSERT INTO newsletter_addresses AS n (email, token_hash, asked_at, leave_key)
+       VALUES ($1, $2, $3, $4)
        ON CONFLICT (email) DO UPDATE SET
          token_hash = CASE WHEN n.confirmed_at IS NULL THEN $2 ELSE n.token_hash END
        RETURNING confirmed_at IS NULL AS fresh`,
-      [email, services.secrets.fingerprint('newsletter', token), services.clock.now()],
+      [
+        email,
+        services.secrets.fingerprint('newsletter', token),
+        services.clock.now(),
+        leaveKey(services, email),
+      ],
     );
     if (!row!.fresh) return;
     const url = `${services.config.publicUrl}/?newsletter=${token}`;
-    await enqueueMail(services, tx, email, mailTexts.newsletter({ url }));
+    await enqueueMail(services, tx, email, mailText(language, 'newsletter', { url }));
   });
   return { data: messages.success };
 }

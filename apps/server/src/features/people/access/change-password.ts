@@ -9,7 +9,7 @@ import { holdMember } from '#features/people/access/step-up.ts';
 import { findMember, setPassword } from '#features/people/members/members.ts';
 import { announceSecurityChange } from '#features/people/security-changes/announce-change.ts';
 import { passwordRefusal } from '#guard/password-rules.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 
 /** Changes the login password, ends all other sessions, and informs the member by mail. */
 export async function changePassword(
@@ -34,7 +34,7 @@ export async function changePassword(
     await holdMember(tx, actor, member.passwordHash);
     await setPassword(tx, actor.uid, passwordHash, false);
     await endSessions(services, tx, actor.uid, actor.sessionId);
-    const text = mailTexts.passwordChanged({ name: member.name });
+    const text = mailText(member.language, 'passwordChanged', { name: member.name });
     await announceSecurityChange(services, tx, actor.uid, { kind: 'password', text }, null);
   });
   return { data: messages.successfull };

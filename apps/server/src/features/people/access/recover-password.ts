@@ -19,7 +19,7 @@ import { passDoor, recoveryDoor } from '#guard/doors.ts';
 import { rememberDevice } from '#guard/known-devices.ts';
 import { randomPassword } from '#guard/passwords.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function sendRecoveryCode(
 export async function mailRecoveryCode(
   services: Services,
   tx: Queryable,
-  member: Pick<Member, 'uid' | 'name' | 'email'>,
+  member: Pick<Member, 'uid' | 'name' | 'email' | 'language'>,
 ): Promise<void> {
   const { code } = await offerPasswordCode(services, tx, member.uid, member.email);
   await mailCode(services, tx, member, code);
@@ -59,11 +59,11 @@ export async function mailRecoveryCode(
 async function mailCode(
   services: Services,
   tx: Queryable,
-  member: Pick<Member, 'name' | 'email'> | null,
+  member: Pick<Member, 'name' | 'email' | 'language'> | null,
   code: string,
 ): Promise<void> {
-  const { name = '', email = null } = member ?? {};
-  const text = mailTexts.recoveryCode({ name, code, minutes: limits.codeMinutes });
+  const { name = '', email = null, language = 'en' } = member ?? {};
+  const text = mailText(language, 'recoveryCode', { name, code, minutes: limits.codeMinutes });
   await enqueueMail(services, tx, email, text);
 }
 
@@ -90,9 +90,10 @@ export async function recoverPassword(
     if (!member || !used) throw refuse('code.wrong');
     await setPassword(tx, uid, passwordHash, true);
     await endSessions(services, tx, uid, null);
-    const { name, email } = member;
-    await enqueueMail(services, tx, email, mailTexts.newPassword({ name, uid, password }));
-    const text = mailTexts.passwordRecovered({ name });
+    const { name, email, language } = member;
+    const mail = mailText(language, 'newPassword', { name, uid, password });
+    await enqueueMail(services, tx, email, mail);
+    const text = mailText(language, 'passwordRecovered', { name });
     await announceSecurityChange(services, tx, uid, { kind: 'recovery', text }, null);
   });
   await entry.forgive();

@@ -71,7 +71,10 @@ const openSessionsOf = gatherPerDatabase<string, OpenSession | undefined>(async 
   return ids.map((id) => found.get(id));
 });
 
-/** Ends one session of a member; false where there is no such open session. */
+/**
+ * Ends one session of a member, and the notifications to its browser; false where there is no such
+ * open session.
+ */
 export async function endSession(
   { clock }: Services,
   tx: Queryable,
@@ -83,10 +86,14 @@ export async function endSession(
      WHERE uid = $1 AND id::text = $2 AND ended_at IS NULL RETURNING 1`,
     [uid, id, clock.now()],
   );
+  await tx.query('DELETE FROM push_subscriptions WHERE uid = $1 AND session_id::text = $2', [
+    uid,
+    id,
+  ]);
   return ended.length > 0;
 }
 
-/** Ends all sessions of a member but the one given. */
+/** Ends all sessions of a member but the one given, and the notifications to their browsers. */
 export async function endSessions(
   { clock }: Services,
   tx: Queryable,
@@ -97,5 +104,9 @@ export async function endSessions(
     `UPDATE sessions SET ended_at = $3
      WHERE uid = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2::uuid`,
     [uid, except, clock.now()],
+  );
+  await tx.query(
+    'DELETE FROM push_subscriptions WHERE uid = $1 AND session_id IS DISTINCT FROM $2::uuid',
+    [uid, except],
   );
 }

@@ -6,6 +6,7 @@ import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { SignToken } from '#call/tokens.ts';
 import type { Queryable } from '#db/database.ts';
+import { tellNewSignIn } from '#features/people/access/new-sign-in.ts';
 import { endSession, startSession } from '#features/people/access/sessions.ts';
 import { rightPasskey, toSignIn } from '#features/people/factors/challenges.ts';
 import { factorsOf, hasFactor, rightFactorCode } from '#features/people/factors/factors.ts';
@@ -14,6 +15,7 @@ import { seeDevice } from '#features/people/persons/devices.ts';
 import { useCode } from '#guard/codes.ts';
 import { memberDoor, passDoor } from '#guard/doors.ts';
 import { rememberDevice } from '#guard/known-devices.ts';
+import { chosenLanguage, setLanguage } from '#mail/reader-language.ts';
 
 /**
  * Signs a member in. Only failures count against the limits, but a try is counted before the
@@ -78,7 +80,10 @@ export async function openSession(
     const same = await holdPassword(tx, member.uid, member.passwordHash);
     if (!same) throw refuse('sign-in.wrong');
     await useProof(tx);
+    await tellNewSignIn(services, tx, caller, member);
     await seeDevice(services, tx, caller, member.uid);
+    const language = chosenLanguage(caller.cookies);
+    if (language !== null) await setLanguage(tx, member.uid, language);
     return startSession(services, tx, member.uid, {
       address: caller.address,
       claimedAddress: claimedAddress.slice(0, 64),

@@ -10,7 +10,7 @@ import { factorsOf, hasFactor, rightFactor } from '#features/people/factors/fact
 import { findMember } from '#features/people/members/members.ts';
 import { makeCode, tryCode, useCode } from '#guard/codes.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 
 const purpose = 'proof';
@@ -45,7 +45,8 @@ export async function sendProofCode(
     if (!member) throw loginNeeded();
     // Bound to the address: once that is undone, a code that went to it is of no use.
     const code = await makeCode(services, tx, actor.uid, purpose, member.email);
-    const text = mailTexts.proofCode({ name: member.name, code, minutes: limits.codeMinutes });
+    const { name, language } = member;
+    const text = mailText(language, 'proofCode', { name, code, minutes: limits.codeMinutes });
     await enqueueMail(services, tx, member.email, text);
   });
   return { data: messages.successfull };

@@ -8,7 +8,7 @@ import { findMember, type Member } from '#features/people/members/members.ts';
 import { announceSecurityChange } from '#features/people/security-changes/announce-change.ts';
 import { passwordRefusal } from '#guard/password-rules.ts';
 import { countTry, forgetTries, tryLimits } from '#guard/try-limits.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 
 /**
  * Checks the transaction password, which is the login password until the member sets another. A try
@@ -53,7 +53,8 @@ export async function changeTransactionPassword(
       actor.uid,
       passwordHash,
     ]);
-    const text = mailTexts.transactionPasswordChanged({ name: member.name });
+    const { name, language } = member;
+    const text = mailText(language, 'transactionPasswordChanged', { name });
     const change = { kind: 'transactionPassword', text } as const;
     await announceSecurityChange(services, tx, actor.uid, change, null);
   });

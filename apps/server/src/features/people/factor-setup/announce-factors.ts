@@ -4,7 +4,8 @@ import type { Queryable } from '#db/database.ts';
 import { removeRecoveryCodes } from '#features/people/factors/recovery-codes.ts';
 import { findMember } from '#features/people/members/members.ts';
 import { announceSecurityChange } from '#features/people/security-changes/announce-change.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
+import type { FactorChange } from '#mail/texts/mail-values.ts';
 
 /** The factors that a member has, by their ids. */
 export type HeldFactors = { passkeys: number[]; authenticators: number[] };
@@ -33,13 +34,13 @@ export async function announceFactors(
   services: Services,
   tx: Queryable,
   uid: number,
-  what: string,
+  { change, factor = '' }: { change: FactorChange; factor?: string },
   before: HeldFactors,
   newCodes = false,
 ): Promise<void> {
   const member = await findMember(tx, uid);
   if (!member) throw loginNeeded();
-  const text = mailTexts.factorChanged({ name: member.name, what });
+  const text = mailText(member.language, 'factorChanged', { name: member.name, change, factor });
   const undo: FactorUndo = { ...before, newCodes };
   await announceSecurityChange(services, tx, uid, { kind: 'factor', text }, undo);
 }

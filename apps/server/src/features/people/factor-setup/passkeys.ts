@@ -85,7 +85,7 @@ async function takePasskey(
     );
     if (added.length === 0) throw refuse('passkey.wrong');
     const codes = await firstRecoveryCodes(services, tx, uid);
-    const what = `The passkey '${name}' was added`;
+    const what = { change: 'passkeyAdded', factor: name } as const;
     await announceFactors(services, tx, uid, what, before, 'recoveryCodes' in codes);
     return { data: { result: messages.success, ...codes } };
   });
@@ -150,7 +150,7 @@ export async function removePasskey(
     );
     if (!removed) throw refuse('passkey.not-found');
     await forgetUnneededCodes(tx, actor.uid);
-    const what = `The passkey '${removed.name}' was removed`;
+    const what = { change: 'passkeyRemoved', factor: removed.name } as const;
     await announceFactors(services, tx, actor.uid, what, before);
   });
   return { data: messages.success };

@@ -31,8 +31,7 @@ export async function removeFactors(
     if (!hasFactor(await factorsOf(tx, uid))) throw refuse('member.no-factor');
     const before = await heldFactors(tx, uid);
     await removeAll(tx, uid, services.clock.now());
-    const what = 'All your second factors were removed by our support';
-    await announceFactors(services, tx, uid, what, before);
+    await announceFactors(services, tx, uid, { change: 'removedBySupport' }, before);
     await audit(services, tx, caller, { action: 'RemoveFactors', target: `member:${uid}`, remark });
   });
   return { data: messages.success };

@@ -22,7 +22,7 @@ export async function renewRecoveryCodes(
     if (!hasFactor(await factorsOf(tx, actor.uid))) throw refuse('factor.none');
     const recoveryCodes = await makeRecoveryCodes(services, tx, actor.uid);
     const held = await heldFactors(tx, actor.uid);
-    await announceFactors(services, tx, actor.uid, 'New recovery codes were made', held, true);
+    await announceFactors(services, tx, actor.uid, { change: 'recoveryCodes' }, held, true);
     return { data: { result: messages.success, recoveryCodes } };
   });
 }

@@ -73,7 +73,7 @@ async function confirm(services: Services, uid: number, code: string): Promise<S
       [handedOut.id, now, step],
     );
     const codes = await firstRecoveryCodes(services, tx, uid);
-    const what = `Your authenticator app was ${isReplaced ? 'replaced' : 'set up'}`;
+    const what = { change: isReplaced ? 'appReplaced' : 'appSetUp' } as const;
     await announceFactors(services, tx, uid, what, before, 'recoveryCodes' in codes);
     return { data: { result: messages.success, ...codes } };
   });
@@ -95,8 +95,7 @@ export async function removeAuthenticator(
     const removed = await removeCurrent(tx, actor.uid, services.clock.now());
     if (!removed) throw refuse('authenticator.none');
     await forgetUnneededCodes(tx, actor.uid);
-    const what = 'Your authenticator app was removed';
-    await announceFactors(services, tx, actor.uid, what, before);
+    await announceFactors(services, tx, actor.uid, { change: 'appRemoved' }, before);
   });
   return { data: messages.success };
 }

@@ -51,13 +51,14 @@ export const listKycDocuments = listOf('operator/KycDocuments', {
 
 type Owner = { readonly uid: number; readonly document: string };
 
-function openLink(services: Services, { uid, document }: Owner, link: Buffer): string {
+/** The link that was submitted, as it was typed. */
+export function openLink(services: Services, { uid, document }: Owner, link: Buffer): string {
   const place = contentPlace(uid, document);
   return orUnreadable(services, place, () => services.secrets.openBytes(link, place).toString());
 }
 
 /** A code or its text; null for all. */
-function readStatus(given: string | undefined): [KycStatusCode] | null {
+export function readStatus(given: string | undefined): [KycStatusCode] | null {
   if (given === undefined || given === '' || given === 'All') return null;
   const found = kycStatuses.find(({ code, name }) => String(code) === given || name === given);
   if (!found) throw refuse('filter.wrong');

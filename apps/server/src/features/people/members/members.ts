@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts';
+import type { Language } from '@canopy/contract/events/topics.ts';
 
 /** A member as sign-in, letters and reports need one. */
 export type Member = {
@@ -7,6 +8,8 @@ export type Member = {
   side: 1 | 2 | null;
   name: string;
   email: string;
+  /** The language of mails and notifications. */
+  language: Language;
   mobile: string;
   passwordHash: string;
   mustChangePassword: boolean;
@@ -21,7 +24,7 @@ export async function findMember(db: Queryable, uid: number): Promise<Member | n
   const [row] = await db.query<Member>(
     {
       name: 'find-member',
-      text: `SELECT uid, sponsor_uid AS "sponsorUid", side, name, email, mobile,
+      text: `SELECT uid, sponsor_uid AS "sponsorUid", side, name, email, language, mobile,
           password_hash AS "passwordHash", must_change_password AS "mustChangePassword",
           transaction_password_hash AS "transactionPasswordHash",
           activated_at IS NOT NULL AS "isActive", suspended_at IS NOT NULL AS "isSuspended"

@@ -12,9 +12,10 @@ import { deviceOf, seeDevice, type Browser } from '#features/people/persons/devi
 import { refuseShared, replacePrints } from '#features/people/persons/keep-prints.ts';
 import { plainMobile, printOf } from '#features/people/persons/prints.ts';
 import { easyRefusal } from '#guard/password-rules.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 import { readSettings } from '#settings/settings.ts';
+import { languageOf, setLanguage } from '#mail/reader-language.ts';
 
 /** What else a registration may come with. */
 type Further = {
@@ -64,12 +65,14 @@ export async function registerMember(
         clock.now(),
       ]);
     }
+    const language = languageOf(browser?.cookies ?? {});
+    await setLanguage(tx, uid, language);
     if (agreed) await writeConsent({ clock }, tx, uid, agreed.consent, agreed.address);
     await enqueueMail(
       services,
       tx,
       form.email,
-      mailTexts.welcome({
+      mailText(language, 'welcome', {
         name: form.name,
         uid,
         signInUrl: `${services.config.publicUrl}/Login`,

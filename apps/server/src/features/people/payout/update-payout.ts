@@ -12,7 +12,7 @@ import {
   type PayoutField,
 } from '#features/people/payout/payout-details.ts';
 import { announceSecurityChange } from '#features/people/security-changes/announce-change.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 import { readSettings } from '#settings/settings.ts';
 
 type Sent = Payload<'UpdateBankDetails'>;
@@ -80,10 +80,10 @@ const bankRules: readonly FieldRule[] = [
 
 /** What each type saves: its kind of change, what the mail calls it, and its fields. */
 const types = {
-  btc: { kind: 'payoutAddress', what: 'USDT address was', fields: ['usdtAddress'] },
+  btc: { kind: 'payoutAddress', what: 'usdt', fields: ['usdtAddress'] },
   bank: {
     kind: 'payoutBank',
-    what: 'bank details were',
+    what: 'bank',
     fields: bankRules.map(({ field }) => field),
   },
 } as const satisfies Record<string, { kind: string; what: string; fields: PayoutField[] }>;
@@ -130,8 +130,8 @@ export async function savePayout(
     const member = await findMember(tx, uid);
     if (!member || fields.every((field) => before[field] === after[field])) return;
     const holdHours = isReplaced ? (await readSettings(tx)).holdHours : 0;
-    const done = `${what} ${isReplaced ? 'changed' : 'saved'}`;
-    const text = mailTexts.payoutChanged({ name: member.name, what: done, holdHours });
+    const { name, language } = member;
+    const text = mailText(language, 'payoutChanged', { name, what, isReplaced, holdHours });
     const undo = Object.fromEntries(fields.map((field) => [field, before[field]]));
     await announceSecurityChange(services, tx, uid, { kind, text, holds: isReplaced }, undo);
   });

@@ -6,14 +6,18 @@ import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { requireStepUp } from '#features/people/access/step-up.ts';
+import type { Member } from '#features/people/members/members.ts';
 import { refuseUsedEmail } from '#features/people/members/register-member.ts';
 import { findProfile } from '#features/people/profile/stored-profile.ts';
 import { announceSecurityChange } from '#features/people/security-changes/announce-change.ts';
 import { makeCode, tryCode, useCode } from '#guard/codes.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 
 const purpose = 'emailConfirm';
+
+/** Who wants which address. */
+type EmailWish = Pick<Member, 'name' | 'email' | 'language'> & { newEmail: string };
 
 /**
  * Keeps a new address pending, mails it a code, and informs the old one. A code and not a link:
@@ -23,7 +27,7 @@ export async function askForEmail(
   services: Services,
   tx: Queryable,
   uid: number,
-  { name, email, newEmail }: { name: string; email: string; newEmail: string },
+  { name, email, newEmail, language }: EmailWish,
 ): Promise<void> {
   await refuseUsedEmail(tx, newEmail, uid);
   await tx.query(
@@ -33,8 +37,10 @@ export async function askForEmail(
   );
   const code = await makeCode(services, tx, uid, purpose, newEmail, newEmail);
   const minutes = limits.codeMinutes;
-  await enqueueMail(services, tx, newEmail, mailTexts.emailCode({ name, code, minutes }));
-  await enqueueMail(services, tx, email, mailTexts.emailAsked({ name, newEmail }));
+  const codeMail = mailText(language, 'emailCode', { name, code, minutes });
+  await enqueueMail(services, tx, newEmail, codeMail);
+  const asked = mailText(language, 'emailAsked', { name, newEmail });
+  await enqueueMail(services, tx, email, asked);
 }
 
 /** The pending address, if any, is dropped. */
@@ -73,7 +79,8 @@ export async function confirmEmail(
     const used = await useCode(services, tx, code.id);
     if (!used || done.length === 0) throw refuse('code.wrong');
     await tx.query('UPDATE members SET email = $2 WHERE uid = $1', [uid, newEmail]);
-    const text = mailTexts.emailChanged({ name: waiting.name, newEmail });
+    const { name, language } = waiting;
+    const text = mailText(language, 'emailChanged', { name, newEmail });
     await enqueueMail(services, tx, newEmail, text);
     const before = { email: waiting.email };
     await announceSecurityChange(services, tx, uid, { kind: 'email', text }, before);

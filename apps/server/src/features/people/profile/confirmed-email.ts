@@ -8,7 +8,7 @@ import type { Queryable } from '#db/database.ts';
 import { findMember } from '#features/people/members/members.ts';
 import { makeCode, tryCode, useCode } from '#guard/codes.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 
 const purpose = 'ownEmail';
@@ -37,7 +37,9 @@ export async function sendOwnEmailCode(
     const member = await findMember(tx, uid);
     if (!member) throw loginNeeded();
     const code = await makeCode(services, tx, uid, purpose, member.email, member.email);
-    const text = mailTexts.ownEmailCode({ name: member.name, code, minutes: limits.codeMinutes });
+    const { name, language } = member;
+    const values = { name, code, minutes: limits.codeMinutes };
+    const text = mailText(language, 'ownEmailCode', values);
     await enqueueMail(services, tx, member.email, text);
   });
   return { data: messages.successfull };

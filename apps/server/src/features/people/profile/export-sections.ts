@@ -31,7 +31,8 @@ export const sections: readonly Section[] = [
     name: 'place',
     sql: `SELECT sponsor_uid AS "sponsor", parent_uid AS "parent",
       CASE side WHEN 1 THEN 'Left' WHEN 2 THEN 'Right' END AS "side", joined_at AS "joinedAt",
-      activated_at AS "activatedAt", suspended_at AS "suspendedAt" FROM members WHERE uid = $1`,
+      activated_at AS "activatedAt", suspended_at AS "suspendedAt",
+      language FROM members WHERE uid = $1`,
   },
   {
     name: 'sessions',
@@ -62,6 +63,19 @@ export const sections: readonly Section[] = [
     name: 'newsletter',
     sql: `SELECT n.email, n.asked_at AS "askedAt", n.confirmed_at AS "confirmedAt"
       FROM newsletter_addresses n JOIN members m ON n.email = lower(m.email) WHERE m.uid = $1`,
+  },
+  {
+    name: 'messages',
+    sql: `SELECT at, kind, facts, read_at AS "readAt" FROM events WHERE uid = $1 ORDER BY id`,
+  },
+  {
+    name: 'messageChoices',
+    sql: 'SELECT topic, mail, push FROM event_choices WHERE uid = $1 ORDER BY topic',
+  },
+  {
+    name: 'notifiedBrowsers',
+    sql: `SELECT device, endpoint, added_at AS "addedAt" FROM push_subscriptions WHERE uid = $1
+      ORDER BY id`,
   },
   {
     name: 'wallets',

@@ -1,14 +1,20 @@
+import type { Language } from '@canopy/contract/events/topics.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Profile } from '#features/people/profile/profile-fields.ts';
 
 /** A profile with the current mail address, and the one that waits for its code. */
-export type StoredProfile = Profile & { email: string; pendingEmail: string };
+export type StoredProfile = Profile & {
+  email: string;
+  pendingEmail: string;
+  /** The language of mails and notifications. */
+  language: Language;
+};
 
 /** The profile of a member; what was never given is ''. */
 export async function findProfile(db: Queryable, uid: number): Promise<StoredProfile | null> {
   const text = (column: string, name: string): string => `coalesce(p.${column}, '') AS "${name}"`;
   const [row] = await db.query<StoredProfile>(
-    `SELECT m.name, m.mobile, m.country_id AS "countryId", m.email,
+    `SELECT m.name, m.mobile, m.country_id AS "countryId", m.email, m.language,
        coalesce(c.email, '') AS "pendingEmail", ${text('last_name', 'lastName')},
        ${text('dob', 'dob')}, ${text('address', 'address')}, ${text('father', 'father')},
        ${text('gender', 'gender')}, ${text('about', 'about')},

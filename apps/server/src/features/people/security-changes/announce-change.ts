@@ -5,8 +5,10 @@ import type { SealedPlace } from '#base/sealed-columns.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { findMember } from '#features/people/members/members.ts';
-import { withUndo, type MailText } from '#mail/mail-texts.ts';
+import { withUndo } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
+import { tell } from '#mail/tell.ts';
+import type { MailText } from '#mail/texts/mail-values.ts';
 
 /** A change by which an account could be taken over. */
 export type SecurityChange = {
@@ -56,6 +58,7 @@ export async function announceSecurityChange(
       undo === null ? '' : secrets.seal(JSON.stringify(undo), beforePlace(uid, kind)),
     ],
   );
+  await tell(tx, [{ uid, kind: `security.${kind}`, at, facts: {} }]);
   const until = new Date(at.getTime() + undoDays * 86_400_000);
   for (const { email, from } of await addressesOf(services, tx, uid, kind === 'email')) {
     const token = await makeUndoLink(services, tx, change!.id, from, until);

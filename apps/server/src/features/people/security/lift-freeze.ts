@@ -7,8 +7,9 @@ import type { Services } from '#call/services.ts';
 import { findMember } from '#features/people/members/members.ts';
 import { audit } from '#guard/audit.ts';
 import { readRemark } from '#guard/remarks.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
+import { tell } from '#mail/tell.ts';
 
 /** Unfreezes payouts once an operator has checked. Of two at once, one succeeds. */
 export async function liftFreeze(
@@ -28,7 +29,11 @@ export async function liftFreeze(
     );
     if (lifted.length === 0) throw refuse('member.not-frozen');
     await audit(services, tx, caller, { action: 'LiftFreeze', target: `member:${uid}`, remark });
-    await enqueueMail(services, tx, member.email, mailTexts.freezeLifted({ name: member.name }));
+    const { name, email, language } = member;
+    await enqueueMail(services, tx, email, mailText(language, 'freezeLifted', { name }));
+    await tell(tx, [
+      { uid: member.uid, kind: 'security.lifted', at: services.clock.now(), facts: {} },
+    ]);
   });
   return { data: messages.success };
 }

@@ -1,8 +1,5 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import {
-  securityChanges,
-  type SecurityChangeKind,
-} from '@canopy/contract/catalog/security-changes.ts';
+import type { SecurityChangeKind } from '@canopy/contract/catalog/security-changes.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { momentText } from '#base/dates.ts';
 import { refuse } from '#base/errors.ts';
@@ -19,8 +16,9 @@ import { findUndoLink, type UndoLink } from '#features/people/security/undo-link
 import { voidCodes } from '#guard/codes.ts';
 import { randomPassword } from '#guard/passwords.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
-import { mailTexts } from '#mail/mail-texts.ts';
+import { mailText } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
+import { tell } from '#mail/tell.ts';
 
 /** Says what a link would undo. Opening it changes nothing, since mail programs open links too. */
 export async function showUndo(
@@ -91,15 +89,16 @@ async function carryOut(
     [uid, changeId, now],
   );
   const member = await findMember(tx, uid);
-  const text = mailTexts.changeUndone({
+  const text = mailText(member!.language, 'changeUndone', {
     name: member!.name,
-    what: securityChanges[kind].label,
+    kind,
     at: momentText(at, services.config.timeZone),
     url: `${services.config.publicUrl}/ForgotPassword`,
   });
   for (const to of new Set([before!.email, member!.email])) {
     await enqueueMail(services, tx, to, text);
   }
+  await tell(tx, [{ uid, kind: 'security.undone', at: now, facts: {} }]);
   await mailRecoveryCode(services, tx, member!);
 }
 

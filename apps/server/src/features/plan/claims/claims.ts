@@ -67,7 +67,7 @@ export function withReturned(balanceOf: BalanceOf, returned: readonly ReturnedHo
 }
 
 /** Things by what they share, in their order. */
-export function groupBy<Key, T>(things: readonly T[], keyOf: (thing: T) => Key): Map<Key, T[]> {
+function groupBy<Key, T>(things: readonly T[], keyOf: (thing: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
   for (const thing of things) {
     const group = groups.get(keyOf(thing));

@@ -1,6 +1,5 @@
 import { givenBackBecause } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { move } from '@canopy/ledger/postings.ts';
-import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import {
   chooseReturned,
@@ -10,9 +9,9 @@ import {
   type Reach,
   type ReturnedHold,
 } from '#features/plan/claims/claims.ts';
-import { mailReturned } from '#features/plan/claims/mail-returned.ts';
 import type { Booking } from '#ledger/book.ts';
 import { readBalances, type MemberWallet } from '#ledger/wallets.ts';
+import { tell } from '#mail/tell.ts';
 
 /** Why something is taken. */
 export type ReturnCause = {
@@ -25,7 +24,8 @@ export type ReturnCause = {
 
 /**
  * Where wallets do not cover what is claimed, their pending withdrawals are given back: the newest
- * first, each whole, and no more than are needed. They are rejected and mailed in this transaction;
+ * first, each whole, and no more than are needed. They are rejected in this transaction, which also
+ * tells their members;
  * the caller must book what was returned before what is taken, in the same call. That call also
  * guards the balances, which are not locked here: where one has shrunk, the whole transaction is
  * run again. However many claims there are, it takes a handful of statements.
@@ -34,7 +34,6 @@ export type ReturnCause = {
  * decision; of a reversal and a decision at the same moment the second finds what the first did.
  */
 export async function returnPending(
-  services: Services,
   tx: Queryable,
   claims: readonly Claim[],
   { cause, because, at }: ReturnCause,
@@ -49,7 +48,15 @@ export async function returnPending(
   const now = await readBalances(tx, wallets);
   const returned = chooseReturned(short, now, pending);
   await reject(tx, returned, { cause, remark, at });
-  await mailReturned(services, tx, returned, because);
+  await tell(
+    tx,
+    returned.map(({ id, uid, account, amountMicros }) => ({
+      uid,
+      kind: 'withdrawal.returned' as const,
+      at,
+      facts: { id, amount: String(amountMicros), wallet: account, remark },
+    })),
+  );
   return { balanceOf: withReturned(now, returned), returned };
 }
 

@@ -7,6 +7,7 @@ import { paidFrom, walletOf, type IncomeRow } from '@canopy/plan/income.ts';
 import type { Queryable } from '#db/database.ts';
 import { insertIncomes } from '#features/plan/incomes/incomes.store.ts';
 import { payOff } from '#features/plan/incomes/owed.ts';
+import { tellCaps } from '#features/plan/incomes/cap-news.ts';
 import { countCap } from '#features/plan/incomes/standings.ts';
 import type { Booking } from '#ledger/book.ts';
 import { bookedOrRefused, postAll } from '#ledger/post.ts';
@@ -61,6 +62,7 @@ export async function bookIncomes(
     })),
   );
   await countCap(tx, rows);
+  await tellCaps(tx, rows, at);
   return booked.slice(0, beside.length);
 }
 

@@ -1,6 +1,5 @@
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { isRefusal } from '#base/errors.ts';
-import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { returnBooking, returnPending } from '#features/plan/claims/return-pending.ts';
 import { postOrRefuse } from '#features/plan/incomes/book-incomes.ts';
@@ -36,12 +35,11 @@ export type TakeBackCause = Pick<Booking, 'cause' | 'actor' | 'remark' | 'at'> &
  * be locked.
  */
 export async function takeBack(
-  services: Services,
   tx: Queryable,
   incomes: readonly StoredIncome[],
   { beside, purchaseId, because, ...cause }: TakeBackCause,
 ): Promise<void> {
-  const reach = await returnPending(services, tx, claimsOf(incomes), { ...cause, because });
+  const reach = await returnPending(tx, claimsOf(incomes), { ...cause, because });
   const parts = takenParts(incomes, reach.balanceOf);
   const undone = undonePostings(parts);
   const payments = await payOff(tx, surplusOf(parts, reach), {

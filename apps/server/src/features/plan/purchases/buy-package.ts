@@ -1,3 +1,4 @@
+import type { Micros } from '@canopy/ledger/money.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { purchaseIncomes } from '@canopy/plan/event-incomes.ts';
@@ -16,6 +17,7 @@ import { drawPurchaseId, insertPurchase } from '#features/plan/purchases/purchas
 import { readLevelReceivers, readSponsorLine } from '#features/plan/purchases/receivers.store.ts';
 import { runOnce, type Outcome, type RequestKey } from '#ledger/run-once.ts';
 import { appendEvents } from '#network/append-events.ts';
+import { tell, type MemberNews } from '#mail/tell.ts';
 
 /**
  * Buys a package: the price, the upline's level income, coins, coupons and business volume are one
@@ -55,6 +57,7 @@ export function buyPackage(
     // Activation and upgrade give the same: all that is in the package, whatever was held before.
     await giveCoupons(tx, { uid: order.uid, purchaseId: id, count: bought.coupons, at });
     await tellNetwork(tx, order, bought, at);
+    await tell(tx, [newsOf(order, bought.name, price, at)]);
     return { text: messages.activated, receipt: String(postingId) };
   });
 }
@@ -92,4 +95,16 @@ async function tellNetwork(
   const volume = { kind: 'volume', uid, at, volumeMicros: bv, priceMicros: price } as const;
   const activated = { kind: 'activated', uid, at } as const;
   await appendEvents(tx, kind === 'Activation' ? [activated, volume] : [volume]);
+}
+
+/** What the one who gets the package is told. */
+function newsOf(
+  { uid, payerUid }: PurchaseOrder,
+  name: string,
+  priceMicros: Micros,
+  at: Date,
+): MemberNews {
+  const facts = { package: name, price: String(priceMicros) };
+  if (payerUid === uid) return { uid, kind: 'package.bought', at, facts };
+  return { uid, kind: 'package.given', at, facts: { ...facts, from: payerUid } };
 }

@@ -169,8 +169,15 @@ describe('whose withdrawal was given back', () => {
     const because = `the purchase of Silver by ${b} was reversed`;
     expect(mail.text).toContain(because);
     const id = await newestId(a);
-    expect(mail.text).toContain(`No. ${id}: $3.00 to the Working Wallet`);
-    expect(mail.text).toContain(`No. ${id - 1}: $2.00 to the Working Wallet`);
+    expect(mail.text).toContain('went back to your Working Wallet');
+    const told = await server.db.query(
+      "SELECT facts FROM events WHERE uid = $1 AND kind = 'withdrawal.returned' ORDER BY id",
+      [a],
+    );
+    expect(told.slice(-2)).toMatchObject([
+      { facts: { id, amount: '3000000' } },
+      { facts: { id: id - 1, amount: '2000000' } },
+    ]);
     const remark = `Given back to the wallet, because ${because}`;
     const [rows] = (await asOperator('Withdrawals', { uid: a })) as [object[]];
     expect(rows).toMatchObject([

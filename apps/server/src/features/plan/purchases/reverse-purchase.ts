@@ -19,6 +19,7 @@ import {
 } from '#features/plan/purchases/purchases.store.ts';
 import type { Booking } from '#ledger/book.ts';
 import { appendEvents } from '#network/append-events.ts';
+import { tell } from '#mail/tell.ts';
 
 /** Who reverses, and why. */
 export type ReversalOrder = { postingId: bigint; actor: string; remark: string };
@@ -55,7 +56,7 @@ export async function reversePurchase(
   const at = notBefore(purchase.at, now);
   await setReversed(tx, purchase.id, at);
   const cause = { cause: `purchase:${purchase.id}`, actor, remark, at };
-  await takeBack(services, tx, incomes, {
+  await takeBack(tx, incomes, {
     ...cause,
     because: purchaseReversed(purchase),
     purchaseId: purchase.id,
@@ -64,6 +65,9 @@ export async function reversePurchase(
   await voidCoupons(tx, purchase.id, at);
   if (purchase.kind === 'Activation') await deactivate(tx, purchase.uid);
   await tellNetwork(tx, purchase, at);
+  const { uid, packageName, priceMicros, payerUid: from } = purchase;
+  const facts = { package: packageName, price: String(priceMicros), from, remark };
+  await tell(tx, [{ uid, kind: 'package.reversed', at, facts }]);
 }
 
 async function mustFind(tx: Queryable, postingId: bigint): Promise<Purchase> {

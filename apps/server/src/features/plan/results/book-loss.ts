@@ -3,7 +3,6 @@ import type { MemberAccount } from '@canopy/ledger/accounts.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
 import { paidFrom, type IncomeRow } from '@canopy/plan/income.ts';
 import { bearLoss, lossWallets, owingWallet } from '@canopy/plan/loss.ts';
-import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { returnPending } from '#features/plan/claims/return-pending.ts';
 import { resultLost } from '#features/plan/incomes/because.ts';
@@ -19,7 +18,6 @@ import type { RunIncome, RunChunk, RunPosting } from '#features/plan/runs/run-ch
  * is owed. Every wallet that bears a part gets its own posting and row.
  */
 export async function bookLosses(
-  services: Services,
   tx: Queryable,
   { id, market, date }: Pick<StoredResult, 'id' | 'market' | 'date'>,
   at: Date,
@@ -28,7 +26,6 @@ export async function bookLosses(
   const cause = `run:${id}`;
   const accounts = lossWallets(market);
   const reach = await returnPending(
-    services,
     tx,
     rows.map(({ uid, paidMicros }) => ({ uid, accounts, amountMicros: -paidMicros })),
     { cause, because: resultLost({ market, date }), at },

@@ -21,7 +21,7 @@ export async function finishResult(services: Services, id: number): Promise<void
   const result = await findResult(services.db, id);
   if (result?.status === 'posting') {
     await whileShort(() =>
-      postRun(services, id, (tx, run) => openResult(services, tx, result, run), stillPosting),
+      postRun(services, id, (tx, run) => openResult(tx, result, run), stillPosting),
     );
     await dropColumns(services.db, id);
   }
@@ -59,7 +59,6 @@ function stillPosting({
 
 /** What a result gives to whom, as stored when it was computed. */
 async function openResult(
-  services: Services,
   tx: Queryable,
   result: StoredResult,
   { startedAt }: { startedAt: Date },
@@ -69,8 +68,7 @@ async function openResult(
   const rows = resultRows({ market, run: id, percent, plan }, await readReceivers(tx, id));
   if (percent < 0n) {
     return {
-      chunk: (chunkTx, from, to) =>
-        bookLosses(services, chunkTx, result, startedAt, [...rows(from, to)]),
+      chunk: (chunkTx, from, to) => bookLosses(chunkTx, result, startedAt, [...rows(from, to)]),
     };
   }
   const remark = `Result of ${market} on ${date}: ${toPercent(percent)} %`;

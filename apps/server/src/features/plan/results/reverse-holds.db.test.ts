@@ -142,7 +142,7 @@ test('the member is told which and why', async () => {
   await reverse();
   const { text } = await server.mailTo(email, 'A withdrawal was given back');
   expect(text).toContain(`because the forex result of ${bench.day()} was reversed`);
-  expect(text).toContain('$16.00 to the Forex ROI Wallet');
+  expect(text).toContain('$16.00, went back to your Forex ROI Wallet');
 });
 
 test('an operator who decides at the same moment decides it, or finds it given back', async () => {

@@ -76,7 +76,7 @@ export async function finishReversal(services: Services, result: StoredResult): 
     postRun(
       services,
       id,
-      (tx) => openReversal(services, tx, result, { ...by, because }),
+      (tx) => openReversal(tx, result, { ...by, because }),
       () => ({ cause: `run:${id}`, actor: by.actor, at: by.at }),
     ),
   );
@@ -86,7 +86,6 @@ export async function finishReversal(services: Services, result: StoredResult): 
 type Why = ReversedBy & { because: string };
 
 async function openReversal(
-  services: Services,
   tx: Queryable,
   { id, market, percent, planned }: StoredResult,
   why: Why,
@@ -99,19 +98,18 @@ async function openReversal(
       const cause = `run:${id}`;
       return percent < 0n
         ? giveLossesBack(chunkTx, market, incomes, { ...why, cause })
-        : undo(services, chunkTx, cause, incomes, why);
+        : undo(chunkTx, cause, incomes, why);
     },
   };
 }
 
 async function undo(
-  services: Services,
   tx: Queryable,
   cause: string,
   incomes: readonly StoredIncome[],
   { remark, because, at }: Why,
 ): Promise<RunChunk> {
-  const reach = await returnPending(services, tx, claimsOf(incomes), { cause, because, at });
+  const reach = await returnPending(tx, claimsOf(incomes), { cause, because, at });
   const parts = takenParts(incomes, reach.balanceOf);
   await addOwed(tx, debtsOf(parts), { kind: 'reversal', cause, remark, at });
   const undone = undonePostings(parts).map((posting) => ({

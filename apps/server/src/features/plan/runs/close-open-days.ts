@@ -14,6 +14,7 @@ import { dropColumns, readReceivers } from '#features/plan/runs/run-columns.ts';
 import { readOpenRuns } from '#features/plan/runs/runs.store.ts';
 import { startClosing, type Starter } from '#features/plan/runs/start-closing.ts';
 import { readSettings } from '#settings/settings.ts';
+import { sumUpDays } from '#features/plan/runs/sum-up-days.ts';
 
 /**
  * Closes every open day up to and including the given one, in order, and returns the closing of
@@ -29,6 +30,7 @@ export async function closeOpenDays(
   for (const date of openDays(firstPurchase ?? upTo, lastClosed, upTo)) {
     const { id } = await startClosing(services, date, starter);
     await postClosing(services, id);
+    await sumUpDays(services);
   }
   const closing = await findClosing(services.db, upTo);
   if (!closing) throw new Error(`${upTo} was not closed.`);

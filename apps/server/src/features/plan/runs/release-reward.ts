@@ -13,6 +13,7 @@ import { holdPlan, readPlanAt } from '#features/plan/plan/plan-versions.ts';
 import { audit } from '#guard/audit.ts';
 import { readRemark } from '#guard/remarks.ts';
 import { decideOnce } from '#ledger/decide.ts';
+import { tell } from '#mail/tell.ts';
 
 /**
  * Pays a reward that was achieved, as far as the overall cap leaves room at this moment. What does
@@ -28,7 +29,7 @@ export function releaseRewardCall(
   return decideOnce(services, caller.identity, async (tx) => {
     await holdPlan(tx);
     const at = services.clock.now();
-    const { id, ...reward } = await lockReward(tx, payload.id.trim());
+    const { id, name, ...reward } = await lockReward(tx, payload.id.trim());
     await lockStandings(tx, [reward.uid]);
     const plan = await readPlanAt(tx, at);
     const origin = { planVersion: plan.version, run: null };
@@ -45,14 +46,24 @@ export function releaseRewardCall(
       [id, at, caller.operator.id, remark],
     );
     await audit(services, tx, caller, { action: 'ReleaseReward', target: `reward:${id}`, remark });
+    const { uid } = reward;
+    const facts = { rank: name, amount: String(row.paidMicros), remark };
+    const whole = String(reward.amountMicros);
+    await tell(tx, [
+      row.flushedMicros > 0n
+        ? { uid, kind: 'rank.capped', at, facts: { ...facts, price: whole } }
+        : { uid, kind: 'rank.released', at, facts: { ...facts, wallet: 'working' } },
+    ]);
     return messages.success;
   });
 }
 
+type NamedReward = AchievedReward & { id: number; name: string };
+
 /** If two release the same reward, the second waits here, and is refused. */
-async function lockReward(tx: Queryable, id: string): Promise<AchievedReward & { id: number }> {
-  const [found] = await tx.query<AchievedReward & { id: number; isReleased: boolean }>(
-    `SELECT id, uid, rank, amount AS "amountMicros", released_at IS NOT NULL AS "isReleased"
+async function lockReward(tx: Queryable, id: string): Promise<NamedReward> {
+  const [found] = await tx.query<NamedReward & { isReleased: boolean }>(
+    `SELECT id, name, uid, rank, amount AS "amountMicros", released_at IS NOT NULL AS "isReleased"
      FROM rewards WHERE id::text = $1 FOR NO KEY UPDATE`,
     [id],
   );

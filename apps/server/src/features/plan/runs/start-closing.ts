@@ -1,3 +1,5 @@
+import { overallCap } from '@canopy/plan/overall-cap.ts';
+import { capNews } from '#features/plan/incomes/cap-news.ts';
 import { amountCap } from '@canopy/ledger/money.ts';
 import type { Day } from '@canopy/plan/calendar.ts';
 import { receiversOf } from '@canopy/plan/closing-receivers.ts';
@@ -20,6 +22,7 @@ import {
   type ComputedClosing,
 } from '#features/plan/runs/compute-closing.ts';
 import { columnsOf, writeColumns } from '#features/plan/runs/run-columns.ts';
+import { tell, type MemberNews } from '#mail/tell.ts';
 
 /** Who starts a closing, and what else to write in the same transaction. */
 export type Starter = { actor: string; note(tx: Queryable, date: Day): Promise<void> };
@@ -81,6 +84,7 @@ async function writeClosing(
   const { id } = run!;
   await writeColumns(tx, id, columnsOf(receivers));
   await updateStandings(tx, closing);
+  await tell(tx, capNewsOf(closing, at));
   await insertRewards(tx, closing, id, at);
   return { id, date, status, totals };
 }
@@ -126,6 +130,20 @@ async function updateStandings(tx: Queryable, closing: Closing): Promise<void> {
   }
 }
 
+/** Whom this closing brings near the overall cap, or to its end. */
+function capNewsOf({ of, state, paid, standings }: Closing, at: Date): MemberNews[] {
+  const { factor } = of.plan.parameters.overallCap;
+  const news: MemberNews[] = [];
+  for (let row = 0; row < paid.length; row += 1) {
+    if (paid[row] === 0n) continue;
+    const held = state.held[row]! + (state.since?.held[row] ?? 0n);
+    const after = standings.capUsed[row]!;
+    const step = { uid: state.tree.uid[row]!, capMicros: overallCap(held, factor) };
+    news.push(...capNews({ ...step, before: after - paid[row]!, after }, at));
+  }
+  return news;
+}
+
 async function insertRewards(
   tx: Queryable,
   closing: Closing,
@@ -149,5 +167,14 @@ async function insertRewards(
       of.plan.version,
       at,
     ],
+  );
+  await tell(
+    tx,
+    all.map(({ uid, rank, amountMicros }) => ({
+      uid,
+      kind: 'rank.reached' as const,
+      at,
+      facts: { rank: of.plan.parameters.ranks[rank - 1]!.name, amount: String(amountMicros) },
+    })),
   );
 }

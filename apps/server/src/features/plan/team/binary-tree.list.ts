@@ -60,7 +60,8 @@ export async function listTree(
   return cut(rows, page);
 }
 
-async function findTop(
+/** The row of a member whose tree may be seen; none where it may not, or where nobody is. */
+export async function findTop(
   { db }: Services,
   network: Network,
   own: number,
@@ -105,7 +106,8 @@ function treeNode(
   };
 }
 
-function colourOf(network: Network, at: number): TreeColour {
+/** The colour of a member in the tree. */
+export function colourOf(network: Network, at: number): TreeColour {
   if (isSuspended(network, at)) return 'Orange';
   return isActive(network, at) ? 'Green' : 'Red';
 }

@@ -3,6 +3,8 @@ import { listTree } from '#features/plan/team/binary-tree.list.ts';
 import { listDirectBusiness, listDirects } from '#features/plan/team/directs.list.ts';
 import { listDownline, listLevels, listRecent } from '#features/plan/team/downline.list.ts';
 import { listLevelInvestment } from '#features/plan/team/level-investment.list.ts';
+import { searchTree } from '#features/plan/team/search-tree.ts';
+import { readTreeBranch } from '#features/plan/team/tree-branch.ts';
 
 /** The team: by sponsor line, by binary tree, and its newest. */
 export const teamHandlers = {
@@ -12,5 +14,7 @@ export const teamHandlers = {
   DownlineReport: listDownline,
   LevelInvestment: listLevelInvestment,
   binaryTree: listTree,
+  TreeSearch: searchTree,
+  TreeBranch: readTreeBranch,
   GetDashRecentData: listRecent,
 } satisfies Handlers;

@@ -14,12 +14,13 @@ export const mt5Requests = defineList({
     {
       type: 'derived',
       label: 'Country',
+      inFile: 'countryid',
       text: ({ countryid }) => t(countryById(String(countryid))?.name ?? ''),
     },
     { type: 'text', field: 'phone', label: 'Phone' },
     { type: 'status', field: 'st', label: 'Status', main: true },
     { type: 'moment', field: 'rdate', label: 'Request Date' },
-    { type: 'words', field: 'remark', label: 'Remark' },
+    { type: 'words', field: 'remark', label: 'Remark', detail: true },
     { type: 'moment', field: 'adate', label: 'Response Date' },
   ],
   empty: {

@@ -32,7 +32,7 @@ export function depositList({ kind, historyAction }: Deposit) {
       { type: 'status', field: 'st', label: 'Status', mark: reversedMark },
       { type: 'text', field: 'remark', label: 'Remark' },
       { type: 'moment', field: 'adate', label: 'Approve Date' },
-      { type: 'id', field: 'id', label: 'Receipt No.' },
+      { type: 'id', field: 'id', label: 'Receipt No.', detail: true },
     ],
     empty: {
       title: 'No requests yet',

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { walletNames, wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callFile } from '@canopy/ui/client/call-api.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
+import { DateField } from '@canopy/ui/fields/date-field.tsx';
 import { t } from '@canopy/ui/language/language.ts';
 import { saveFile } from '@canopy/ui/list/save-file.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
@@ -48,14 +49,12 @@ export function StatementForm({ wallet, busy, onBusy }: StatementFormProps) {
         data={walletNames.map((name) => ({ value: name, label: t(wallets[name].label) }))}
       />
       <div className={styles['dates']}>
-        <TextInput
-          type="date"
+        <DateField
           label={t('From Date')}
           value={asked.fdate}
           onChange={(event) => set({ fdate: event.currentTarget.value })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('To Date')}
           value={asked.tdate}
           error={fault === '' ? undefined : fault}

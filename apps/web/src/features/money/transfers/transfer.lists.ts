@@ -16,7 +16,7 @@ export function transferList({ historyAction }: Transfer) {
       { type: 'id', field: 'touserid', label: 'To UserId', main: true },
       { type: 'money', field: 'amount', label: 'Amount($)', main: true, mark: reversedMark },
       { type: 'moment', field: 'dd', label: 'Date' },
-      { type: 'id', field: 'posting_id', label: 'Receipt No.' },
+      { type: 'id', field: 'posting_id', label: 'Receipt No.', detail: true },
     ],
     empty: { title: 'No transfers yet', text: 'What you send to other members appears here.' },
   });

@@ -47,10 +47,17 @@ export function movementList(wallet: WalletName) {
     filters: [...statementFilters, number],
     columns: [
       { type: 'moment', field: 'dd', label: 'Date' },
-      { type: 'derived', text: (row) => movementTitle(row, t), label: 'Kind', main: true },
+      {
+        type: 'derived',
+        text: (row) => movementTitle(row, t),
+        inFile: 'title',
+        label: 'Kind',
+        main: true,
+      },
       {
         type: 'derived',
         text: (row) => movementOrigin({ ...row, rundate: formatMoment(row.rundate) }, t),
+        inFile: 'origin',
         label: 'Origin',
         words: true,
       },

@@ -11,7 +11,9 @@ const status: Columns[number] = { type: 'status', field: 'statuss', label: 'Stat
 const remark: Columns[number] = {
   type: 'derived',
   text: ({ remark: words }) => (words.startsWith(givenBackBecause) ? t(words) : words),
+  inFile: 'remark',
   label: 'Remark',
+  detail: true,
 };
 const address: Columns[number] = {
   type: 'firstText',

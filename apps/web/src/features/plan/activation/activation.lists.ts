@@ -10,12 +10,27 @@ const purchases: readonly Column<HistoryRow>[] = [
   { type: 'member', field: 'uid', name: 'f_name', label: 'User Id', main: true },
   { type: 'id', field: 'referby', label: 'Referby User Id' },
   { type: 'text', field: 'pp', label: 'Package Name', main: true },
-  { type: 'derived', text: (row) => ('remark' in row ? t(row.remark) : ''), label: 'Remark' },
-  { type: 'derived', text: (row) => ('idtype' in row ? t(row.idtype) : ''), label: 'Type' },
+  {
+    type: 'derived',
+    text: (row) => ('remark' in row ? t(row.remark) : ''),
+    inFile: 'remark',
+    label: 'Remark',
+  },
+  {
+    type: 'derived',
+    text: (row) => ('idtype' in row ? t(row.idtype) : ''),
+    inFile: 'idtype',
+    label: 'Type',
+  },
   { type: 'moment', field: 'activationDate', label: 'Date' },
 ];
 
-const receiptNo: Column<HistoryRow> = { type: 'id', field: 'posting_id', label: 'Receipt No.' };
+const receiptNo: Column<HistoryRow> = {
+  type: 'id',
+  field: 'posting_id',
+  label: 'Receipt No.',
+  detail: true,
+};
 
 const investments: readonly Column<HistoryRow>[] = [
   { type: 'serial', label: 'S.No.' },

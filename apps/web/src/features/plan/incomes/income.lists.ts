@@ -39,7 +39,7 @@ const search = (placeholder: string): Filter => ({
 /** The remark in the language of the page; what is searched is its English. */
 function remarkOf<R extends LevelRow | MatchingRow>({ income }: IncomeType): Column<R> {
   const text = (row: R): string => incomeRemark(income, row, t);
-  return { type: 'derived', text, label: 'Remark', words: true };
+  return { type: 'derived', text, inFile: 'remark', label: 'Remark', words: true } as Column<R>;
 }
 
 type FamilyColumns = (screen: IncomeType) => readonly Column<never>[];
@@ -87,8 +87,8 @@ const columnsOf: Record<IncomeFamily, FamilyColumns> = {
     { type: 'moment', field: 'AcvdDate', label: 'Achieved Date' },
     { type: 'moment', field: 'RelDate', label: 'Release Date' },
     { type: 'status', field: 'qfy', label: 'Status', look: rewardLook, main: true },
-    { type: 'money', field: 'amount', label: 'Reward' },
-    { type: 'money', field: 'payable', label: 'Pays Today' },
+    { type: 'money', field: 'amount', label: 'Reward', detail: true },
+    { type: 'money', field: 'payable', label: 'Pays Today', detail: true },
   ]),
 };
 
@@ -135,7 +135,13 @@ export const selectedIncomes = defineList({
   ],
   columns: [
     { type: 'money', field: 'income', label: 'Request Amount', main: true },
-    { type: 'derived', text: () => '0.00', label: 'Admin Charge', figure: true },
+    {
+      type: 'derived',
+      text: () => '0.00',
+      inFile: { always: '0' },
+      label: 'Admin Charge',
+      figure: true,
+    },
     { type: 'money', field: 'income', label: 'Payable Amount' },
     { type: 'moment', field: 'dd', label: 'Request Date', main: true },
     { type: 'statusOf', status: (row) => creditOf(levelOf(row)), label: 'Status' },

@@ -26,7 +26,7 @@ type OwedColumn = Column<Row<'Owed'>>;
 
 function figure(field: 'amount' | 'paid' | 'left', label: string, main?: true): OwedColumn {
   const text = (row: Row<'Owed'>): string => owedText(row.wallet, row[field]);
-  return { type: 'derived', text, label, figure: true, ...(main ? { main } : {}) };
+  return { type: 'derived', text, inFile: field, label, figure: true, ...(main ? { main } : {}) };
 }
 
 /** What the member owes and why, newest first, with what was paid of it. */
@@ -59,7 +59,7 @@ export const owedList = defineList({
     figure('paid', 'Paid since'),
     figure('left', 'Still owed', true),
     { type: 'translated', field: 'why', label: 'Why' },
-    { type: 'words', field: 'remark', label: 'Remark' },
+    { type: 'words', field: 'remark', label: 'Remark', detail: true },
     { type: 'moment', field: 'dd', label: 'Since' },
   ],
   totals: [{ label: 'Still owed', field: 'owed' }],

@@ -2,6 +2,13 @@ import type { peopleRefusals } from '@canopy/contract/refusals/people.ts';
 
 /** The refusals of contract/refusals/people.ts in Hindi. */
 export const people = {
+  'event.not-found': 'संदेश नहीं मिला!',
+  'choice.unknown': 'ऐसा कोई विकल्प नहीं है!',
+  'choice.security': 'सुरक्षा के संदेश बंद नहीं किए जा सकते!',
+  'language.unknown': 'यह भाषा उपलब्ध नहीं है!',
+  'push.wrong': 'इस ब्राउज़र तक सूचनाएँ नहीं पहुँच सकतीं!',
+  'push.too-many': 'आपके पास {most} ब्राउज़र हैं; कृपया पहले कोई एक हटाएँ!',
+  'push.not-found': 'ब्राउज़र नहीं मिला!',
   'sign-in.empty': 'कृपया यूज़रनेम और पासवर्ड दोनों भरें।',
   'sign-in.wrong': 'यूज़रनेम या पासवर्ड गलत है।',
   'session.not-found': 'सेशन नहीं मिला!',

@@ -26,17 +26,16 @@ describe('outcomeOf', () => {
 
 describe('takeToken', () => {
   test('takes the token out of the address and leaves the rest', () => {
-    expect(takeToken('https://canopy.test/?a=1&newsletter=t%2Bk#Faq')).toEqual({
+    expect(takeToken('https://canopy.test/?a=1&newsletter=t%2Bk#Faq', 'newsletter')).toEqual({
       token: 't+k',
       rest: '/?a=1#Faq',
     });
-    expect(takeToken('https://canopy.test/?newsletter=x')).toEqual({ token: 'x', rest: '/' });
+    for (const name of ['newsletter', 'leave'] as const) {
+      expect(takeToken(`https://canopy.test/?${name}=x`, name)).toEqual({ token: 'x', rest: '/' });
+    }
   });
 
-  test.each(['https://canopy.test/', 'https://canopy.test/?newsletter='])(
-    'finds none in %s',
-    (address) => {
-      expect(takeToken(address)).toBeNull();
-    },
-  );
+  test.each(['/', '/?newsletter=', '/?leave=x'])('finds none in %s', (address) => {
+    expect(takeToken(`https://canopy.test${address}`, 'newsletter')).toBeNull();
+  });
 });

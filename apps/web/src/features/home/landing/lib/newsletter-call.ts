@@ -42,11 +42,21 @@ export function confirmSubscription(token: string): Promise<CallOutcome> {
   return post('NewsletterConfirm', { token });
 }
 
-/** The token of the mailed link, and the address without it, to be left in the address bar. */
-export function takeToken(address: string): { token: string; rest: string } | null {
+export function leaveNewsletter(token: string): Promise<CallOutcome> {
+  return post('NewsletterLeave', { token });
+}
+
+/**
+ * The token of a mailed link, and the address without it, to be left in the address bar. The link
+ * confirms an address, or removes it.
+ */
+export function takeToken(
+  address: string,
+  name: 'newsletter' | 'leave',
+): { token: string; rest: string } | null {
   const url = new URL(address);
-  const token = url.searchParams.get('newsletter');
+  const token = url.searchParams.get(name);
   if (!token) return null;
-  url.searchParams.delete('newsletter');
+  url.searchParams.delete(name);
   return { token, rest: `${url.pathname}${url.search}${url.hash}` };
 }

@@ -1,33 +1,49 @@
-/** The positions of the 15 places, in units of the drawing; the first is the root. */
-export type TreePlace = {
-  x: number;
-  y: number;
-  parent: number | null;
-  side: 'Left' | 'Right' | null;
+import type { Slot } from '#features/plan/team/tree/unfold.ts';
+
+/** The size of a card without extras, and how much an extra adds to its height. */
+export const card = { width: 132, height: 116, extra: 20 } as const;
+
+const between = { across: 16, down: 52 } as const;
+
+/** Where the slots of a tree are: the middle of each card, and the size of it all. */
+export type Layout = {
+  x: Float64Array;
+  y: Float64Array;
+  width: number;
+  height: number;
+  cardHeight: number;
 };
 
-/** The size of the drawing and of a card in it. */
-export const drawing = { width: 1184, height: 620, card: { width: 132, height: 116 } } as const;
-
-const levels = 4;
-
-/** The places in level order, left to right: each level shares the whole width. */
-export const places: readonly TreePlace[] = Array.from({ length: 2 ** levels - 1 }, (_, index) => {
-  const level = Math.floor(Math.log2(index + 1));
-  const along = index + 1 - 2 ** level;
-  const gap = (drawing.height - drawing.card.height) / (levels - 1);
-  return {
-    x: ((along + 0.5) * drawing.width) / 2 ** level,
-    y: drawing.card.height / 2 + level * gap,
-    parent: index === 0 ? null : (index - 1) >> 1,
-    side: index === 0 ? null : index % 2 === 1 ? 'Left' : 'Right',
-  };
-});
-
-/** A smooth line from the foot of one card to the head of another. */
-export function lineBetween(from: TreePlace, to: TreePlace): string {
-  const start = from.y + drawing.card.height / 2;
-  const end = to.y - drawing.card.height / 2;
-  const middle = (start + end) / 2;
-  return `M ${from.x} ${start} C ${from.x} ${middle} ${to.x} ${middle} ${to.x} ${end}`;
+/**
+ * Each place above the middle of those below it. A tree without branches below shares the width of
+ * one card, so that a leg of thousands is a column. The slots come level by level, so those below
+ * are passed before those above when going backwards; a leg may be too deep to call oneself.
+ */
+export function layOut(slots: readonly Slot[], extras: number): Layout {
+  const cardHeight = card.height + extras * card.extra;
+  const [pitch, row] = [card.width + between.across, cardHeight + between.down];
+  const spans = new Float64Array(slots.length);
+  for (let at = slots.length - 1; at >= 0; at -= 1) {
+    const sum = slots[at]!.below.reduce((total, each) => total + spans[each]!, 0);
+    spans[at] = Math.max(1, sum);
+  }
+  const x = new Float64Array(slots.length);
+  const y = new Float64Array(slots.length);
+  const begin = new Float64Array(slots.length);
+  for (const [at, { level, below }] of slots.entries()) {
+    y[at] = cardHeight / 2 + level * row;
+    let from = begin[at]!;
+    for (const each of below) {
+      begin[each] = from;
+      from += spans[each]!;
+    }
+  }
+  for (let at = slots.length - 1; at >= 0; at -= 1) {
+    const { below } = slots[at]!;
+    const sum = below.reduce((total, each) => total + x[each]!, 0);
+    x[at] = below.length === 0 ? (begin[at]! + spans[at]! / 2) * pitch : sum / below.length;
+  }
+  const deepest = slots.at(-1)?.level ?? 0;
+  const width = (spans[0] ?? 1) * pitch;
+  return { x, y, width, height: cardHeight + deepest * row, cardHeight };
 }

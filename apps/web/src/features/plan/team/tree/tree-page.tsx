@@ -1,116 +1,108 @@
-import { Button, TextInput } from '@mantine/core';
-import { limits } from '@canopy/contract/limits.ts';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { reason } from '@canopy/contract/refusals/reason.ts';
-import { rowsQuery, useRows } from '@canopy/ui/client/hooks.ts';
+import { rowsQuery } from '@canopy/ui/client/hooks.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
-import { t } from '@canopy/ui/language/language.ts';
-import { digitsOf } from '@canopy/ui/primitives/format.ts';
-import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { t, tReason } from '@canopy/ui/language/language.ts';
+import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
-import { IconArrowLeft, IconHome, IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
-import { registerLink } from '#features/plan/team/tree/register-link.ts';
-import { TreeCanvas } from '#features/plan/team/tree/tree-canvas.tsx';
-import { back, visit, type TreeHistory } from '#features/plan/team/tree/tree-history.ts';
-import { legend } from '#features/plan/team/tree/tree-status.ts';
+import { useState } from 'react';
+import { TrailNav } from '#features/plan/team/tree/trail-nav.tsx';
+import { TreeLegs } from '#features/plan/team/tree/tree-legs.tsx';
+import { TreeMap } from '#features/plan/team/tree/tree-map.tsx';
+import { TreeSearch } from '#features/plan/team/tree/tree-search.tsx';
+import { Legend, ReferralLinks, TreeChoices, Ways } from '#features/plan/team/tree/tree-tools.tsx';
 import styles from '#features/plan/team/tree/tree.module.css';
+import { applyFolding } from '#features/plan/team/tree/unfold.ts';
+import { useTree, type Tree } from '#features/plan/team/tree/use-tree.ts';
+import { useTreeView, type TreeControls } from '#features/plan/team/tree/use-tree-view.ts';
 
-/** The member's binary tree, four levels at a time. */
+/** The member's binary tree: four levels of it, and as much more as is unfolded. */
 export function TreePage() {
   const own = useSession((session) => session.userId);
-  const [history, setHistory] = useState<TreeHistory>([own]);
-  const shown = history.at(-1) ?? own;
-  const { data, error, refetch } = useRows('binaryTree', { searchId: shown, loginId: own });
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const controls = useTreeView({ id: Number(own), name: t('You') });
+  const { view, trail, backTo } = controls;
+  const isMap = !isPhone || view.isMap;
+  // The two legs are the four levels; what else is unfolded is for the drawing.
+  const tree = useTree(isMap ? view : { ...view, unfolded: none, folded: none }, own);
+  const open = useOpen(own, controls);
+  const isFirst = trail.length === 1 && view.root === Number(own);
+  const more = (
+    <>
+      <div className={styles['row']}>
+        <Legend />
+        <TreeChoices {...{ controls, tree, isPhone, isMap }} />
+      </div>
+      {isPhone ? <ReferralLinks own={own} /> : null}
+    </>
+  );
+  return (
+    <div className={styles['page']}>
+      <div className={styles['tools']}>
+        <TreeSearch onOpen={(id) => void open(id)} />
+        <Ways isFirst={isFirst} onBack={() => backTo(trail.length - 2)} />
+        {isPhone ? null : <ReferralLinks own={own} />}
+      </div>
+      {isPhone ? null : more}
+      <TrailNav trail={trail} onBack={backTo} />
+      <Drawing {...{ tree, controls, isMap, open }} />
+      {isPhone ? more : null}
+    </div>
+  );
+}
+
+const none: readonly number[] = [];
+
+/** Goes to a member's tree; the tree that is there stays until the next one was found. */
+function useOpen(own: string, { show }: TreeControls): (id: number) => Promise<void> {
   const client = useQueryClient();
-  // The tree that is there stays until the next one was found.
-  const open = async (id: string): Promise<void> => {
+  return async (id) => {
     try {
-      const found = await client.fetchQuery(
-        rowsQuery('binaryTree', { searchId: id, loginId: own }),
-      );
-      if (found.length === 0) notify.refusal(reason('user.not-found'));
-      else setHistory((now) => visit(now, id));
+      const wanted = { searchId: String(id), loginId: own };
+      const [top] = await client.fetchQuery(rowsQuery('binaryTree', wanted));
+      if (!top) notify.refusal(reason('user.not-found'));
+      else show({ id, name: top.fname });
     } catch (failure) {
       notify.failure(failure);
     }
   };
-  return (
-    <>
-      <div className={styles['tools']}>
-        <SearchForm onSearch={(id) => void open(id)} />
-        <div className={styles['buttons']}>
-          <Button
-            component={Link}
-            to="/DashBoard"
-            variant="default"
-            leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
-          >
-            {t('Home')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-            disabled={history.length === 1 && shown === own}
-            onClick={() => setHistory(back(history, own))}
-          >
-            {t('BACK')}
-          </Button>
-        </div>
-        <div className={styles['buttons']}>
-          {(['Left', 'Right'] as const).map((side) => (
-            <Button
-              key={side}
-              component="a"
-              href={registerLink(own, side)}
-              target="_blank"
-              rel="noreferrer"
-              variant="default"
-            >
-              {side === 'Left' ? t('Left Referral Link') : t('Right Referral Link')}
-            </Button>
-          ))}
-        </div>
-      </div>
-      <Legend />
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!error && !data ? <LoadingLines lines={10} height={60} /> : null}
-      {!error && data ? <TreeCanvas nodes={data} onOpen={(uid) => void open(uid)} /> : null}
-    </>
-  );
 }
 
-function SearchForm({ onSearch }: { onSearch: (id: string) => void }) {
-  const [id, setId] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (id !== '') onSearch(id);
+type DrawingProps = {
+  tree: Tree;
+  controls: TreeControls;
+  isMap: boolean;
+  open: (id: number) => Promise<void>;
+};
+
+function Drawing({ tree, controls, isMap, open }: DrawingProps) {
+  const { view, change, backTo } = controls;
+  const { slots, error, retry } = tree;
+  const [anchor, setAnchor] = useState(view.root);
+  if (error) return <ErrorState error={error} retry={retry} />;
+  if (!slots) return <LoadingLines lines={10} height={60} />;
+  if (slots.length === 0) {
+    return (
+      <EmptyState
+        title={tReason(reason('user.not-found'))}
+        text={t('Nobody in your team has this id.')}
+      >
+        <Button variant="default" onClick={() => backTo(-1)}>
+          {t('Show your own tree')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  const deeds = {
+    open: ({ uid }: { uid: number }) => void open(uid),
+    select: (uid: number | null) => change({ selected: uid }),
+    fold: (uid: number, folding: 'fold' | 'unfold') => {
+      setAnchor(uid);
+      change(applyFolding(view, uid, folding));
+    },
   };
-  return (
-    <form role="search" className={styles['search']} onSubmit={submit}>
-      <TextInput
-        label={t('User Id')}
-        inputMode="numeric"
-        autoComplete="off"
-        value={id}
-        maxLength={limits.treeSearch}
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        onChange={(event) => setId(digitsOf(event.currentTarget.value, limits.treeSearch))}
-      />
-      <Button type="submit">{t('Submit')}</Button>
-    </form>
-  );
-}
-
-function Legend() {
-  return (
-    <ul className={styles['legend']} aria-label={t('Legend')}>
-      {legend.map(({ colour, label }) => (
-        <li key={colour} data-colour={colour}>
-          {t(label)}
-        </li>
-      ))}
-    </ul>
-  );
+  if (!isMap) return <TreeLegs {...{ slots, view }} {...deeds} />;
+  return <TreeMap {...{ slots, view, change, anchor }} {...deeds} />;
 }

@@ -1,0 +1,150 @@
+import { fillText } from '@canopy/contract/refusals/table.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+import type { MailText } from '#mail/texts/mail-values.ts';
+
+/** How the company shows itself in mails. */
+export type Brand = {
+  name: string;
+  /** '#rrggbb' */
+  color: string;
+  /** A line below every mail, such as the postal address; '' for none. */
+  imprint: string;
+  /** The address of the site. */
+  url: string;
+};
+
+/** A mail with the brand's name in it. */
+function branded({ subject, lines, ...rest }: MailText, brand: Brand): MailText {
+  const fill = (text: string): string => fillText(text, { brand: brand.name });
+  return { ...rest, subject: fill(subject), lines: lines.map(fill) };
+}
+
+/** What the mail is called, its plain part and its HTML part, and headers of its own. */
+export function mailParts(
+  mail: MailText,
+  brand: Brand,
+): { subject: string; text: string; html: string; headers: Record<string, string> } {
+  const text = branded(mail, brand);
+  return {
+    subject: text.subject,
+    text: plainBody(text, brand),
+    html: htmlBody(text, brand),
+    headers: leaveHeaders(mail),
+  };
+}
+
+/** How mail programs show their own button to unsubscribe (RFC 8058). */
+function leaveHeaders({ leave }: MailText): Record<string, string> {
+  if (!leave) return {};
+  return {
+    'List-Unsubscribe': `<${leave.oneClick}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+function plainBody(mail: MailText, brand: Brand): string {
+  const { lines, action, choices, leave, language = 'en' } = mail;
+  const { footer } = mailTexts[language];
+  return [
+    ...lines,
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    brand.name,
+    ...(brand.imprint === '' ? [] : [brand.imprint]),
+    ...(choices ? [`${footer.choices}: ${choices}`] : []),
+    ...(leave ? [`${footer.leave}: ${leave.page}`] : []),
+  ].join('\n\n');
+}
+
+const font =
+  "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans'," +
+  "'Noto Sans Devanagari',Arial,sans-serif";
+
+/**
+ * The colors of a reader who has chosen a dark screen. Programs that know no such rule show the
+ * light ones.
+ */
+const dark =
+  '@media (prefers-color-scheme:dark){.page{background:#0c1512!important}' +
+  '.card{background:#14211c!important;border-color:#26382f!important}' +
+  '.ink{color:#e6efe9!important}.soft{color:#a3b5ab!important}' +
+  '.code{background:#1c2d26!important;color:#e6efe9!important}}';
+
+/**
+ * The mail as a page. Mail programs know little: tables keep its width, styles are on the elements
+ * themselves, and no picture has to be loaded.
+ */
+function htmlBody(mail: MailText, brand: Brand): string {
+  const { subject, lines, action, code, choices, leave, language = 'en' } = mail;
+  const { footer } = mailTexts[language];
+  const paragraph = (text: string): string =>
+    `<p class="ink" style="margin:0 0 16px;color:#10201a;font-size:16px;line-height:1.6;` +
+    `overflow-wrap:anywhere;white-space:pre-line">${escapeHtml(text)}</p>`;
+  const small = (inner: string): string =>
+    '<p class="soft" style="margin:0 0 ' +
+    `6px;color:#55655d;font-size:13px;line-height:1.5">${inner}</p>`;
+  const link = (label: string, url: string): string =>
+    `<a class="soft" href="${escapeHtml(url)}" style="color:#55655d">${escapeHtml(label)}</a>`;
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width,initial-scale=1">' +
+    '<meta name="color-scheme" content="light dark">' +
+    `<meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}` +
+    `</title><style>${dark}</style></head>` +
+    `<body class="page" style="margin:0;padding:0;background:#f2f6f4;${font}">` +
+    '<div role="main"><table role="presentation" width="100%" cellpadding="0" ' +
+    'cellspacing="0"><tr><td align="center" style="padding:24px 12px">' +
+    '<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" ' +
+    'style="max-width:560px;background:#ffffff;border:1px solid #dbe5e0;border-radius:12px;' +
+    'border-collapse:separate;overflow:hidden">' +
+    `<tr><td style="background:${brand.color};padding:16px 28px">` +
+    `<a href="${escapeHtml(brand.url)}" style="color:${inkOn(brand.color)};font-size:18px;` +
+    `font-weight:700;text-decoration:none">${escapeHtml(brand.name)}</a></td></tr>` +
+    '<tr><td style="padding:28px 28px 12px;text-align:left">' +
+    `<h1 class="ink" style="margin:0 0 18px;color:#10201a;font-size:21px;line-height:1.35">` +
+    `${escapeHtml(subject)}</h1>${lines.map(paragraph).join('')}` +
+    (code ? codeBox(code) : '') +
+    (action ? button(action, brand) : '') +
+    '</td></tr></table>' +
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ' +
+    'style="max-width:560px"><tr><td style="padding:18px 28px;text-align:left">' +
+    small(escapeHtml(fillText(leave ? footer.subscribed : footer.sentBy, { brand: brand.name }))) +
+    (brand.imprint === '' ? '' : small(escapeHtml(brand.imprint))) +
+    (choices ? small(link(footer.choices, choices)) : '') +
+    (leave ? small(link(footer.leave, leave.page)) : '') +
+    '</td></tr></table></td></tr></table></div></body></html>'
+  );
+}
+
+function codeBox(code: string): string {
+  return (
+    '<p class="code" style="margin:4px 0 20px;padding:14px 18px;background:#eaf2ee;color:#10201a;' +
+    'border-radius:8px;font-size:26px;font-weight:700;letter-spacing:3px;' +
+    'font-family:ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere">' +
+    `${escapeHtml(code)}</p>`
+  );
+}
+
+function button({ label, url }: NonNullable<MailText['action']>, { color }: Brand): string {
+  return (
+    '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr>' +
+    `<td style="background:${color};border-radius:8px"><a href="${escapeHtml(url)}" ` +
+    `style="display:inline-block;padding:13px 22px;color:${inkOn(color)};font-size:16px;` +
+    `font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+  );
+}
+
+/** Black or white, whichever can be read on a color. */
+export function inkOn(color: string): '#000000' | '#ffffff' {
+  const part = (at: number): number => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
+  // Where black and white have the same contrast.
+  return luminance > 0.179 ? '#000000' : '#ffffff';
+}
+
+/** A text escaped for HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

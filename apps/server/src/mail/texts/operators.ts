@@ -1,0 +1,26 @@
+import type { MailText } from '#mail/texts/mail-values.ts';
+
+/** The mails to operators; their console is in English, and so are these. */
+export const operatorMails = {
+  password: (m: { password: string; url: string; isNew: boolean }): MailText => ({
+    subject: m.isNew ? 'You are an operator of {brand}' : 'Your new operator password',
+    lines: [
+      `Your password is: ${m.password}`,
+      'It opens the console once: you choose one of your own at the first sign-in.',
+      'If you did not expect this mail, tell an owner of the network.',
+    ],
+    action: { label: 'Open the console', url: m.url },
+    code: m.password,
+  }),
+  passwordChanged: (): MailText => ({
+    subject: 'Your operator password was changed',
+    lines: [
+      'Your password for the console was changed just now, and your other sessions were ended.',
+      'If this was not you, tell an owner at once.',
+    ],
+  }),
+  factorChanged: (m: { what: string }): MailText => ({
+    subject: 'Your operator sign-in was changed',
+    lines: [`${m.what} just now.`, 'If this was not you, tell an owner at once.'],
+  }),
+} as const;

@@ -1,0 +1,115 @@
+import { eventText, type AnyFacts } from '@canopy/contract/events/event-text.ts';
+import { eventKindNames, type EventKind } from '@canopy/contract/events/kinds.ts';
+import { languages, type Language } from '@canopy/contract/events/topics.ts';
+import { mailParts, type Brand } from '#mail/mail-body.ts';
+import { mailText, withUndo } from '#mail/mail-texts.ts';
+import type { MailText, MailValues } from '#mail/texts/mail-values.ts';
+import { operatorMails } from '#mail/texts/operators.ts';
+
+const name = 'Asha Verdant';
+const site = 'https://canopy.example';
+const code = { name, code: '012345', minutes: 10 };
+
+/** A value of each mail to members. */
+export const mailSamples: MailValues = {
+  welcome: { name, uid: 100001, signInUrl: `${site}/Login` },
+  recoveryCode: code,
+  newPassword: { name, uid: 100001, password: 'abcDEF234567' },
+  passwordChanged: { name },
+  moneyCode: { ...code, order: { deed: 'transfer', amount: null, wallet: null, to: null } },
+  proofCode: code,
+  factorChanged: { name, change: 'passkeyAdded', factor: 'Phone' },
+  payoutChanged: { name, what: 'bank', isReplaced: true, holdHours: 24 },
+  transactionPasswordChanged: { name },
+  emailCode: code,
+  ownEmailCode: code,
+  emailAsked: { name, newEmail: 'a.rather.long.new.address.of.mine@mail.example.test' },
+  emailChanged: { name, newEmail: 'new@example.test' },
+  passwordRecovered: { name },
+  changeUndone: { name, kind: 'payoutBank', at: '2026-11-16 10:00:00', url: site },
+  freezeLifted: { name },
+  erasureAsked: { name, ticket: 7 },
+  erased: { name, uid: 100001 },
+  newsletter: { url: `${site}/?newsletter=abc` },
+  event: { name, title: 'शीर्षक', text: 'पाठ', remark: 'Seen', url: site, choices: site },
+};
+
+/** Facts that fill every kind of event. */
+const facts: AnyFacts = {
+  amount: '1234560000',
+  payable: '1172832000',
+  charge: '61728000',
+  price: '250000000',
+  used: '130000000',
+  cap: '150000000',
+  wallet: 'working',
+  document: 'pan',
+  id: 12,
+  from: 100007,
+  package: 'Gold',
+  rank: 'Silver Star',
+  date: '2026-11-16',
+  ticket: 31,
+  device: 'Chrome, Windows',
+  address: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+  transaction: '0x52908400098527886e0f7030069857d2e4169ee752908400098527886e0f7030',
+  remark: 'The name on the card is not the one on the account.',
+  title: 'New office hours',
+  body: 'From Monday on we answer until eight.',
+  titleHindi: 'नए समय',
+  bodyHindi: 'सोमवार से हम आठ बजे तक जवाब देते हैं।',
+};
+
+/** The event in words. */
+export const sampleEvent = (kind: EventKind, language: Language) =>
+  eventText(kind, facts, language);
+
+/** Every mail that there is, by a name of its own. */
+export function everyMail(): { name: string; mail: MailText }[] {
+  const members = languages.flatMap((language) => [
+    ...(Object.keys(mailSamples) as (keyof MailValues)[])
+      .filter((each) => each !== 'event')
+      .map((each) => ({
+        name: `${each} ${language}`,
+        mail: mailText(language, each, mailSamples[each]),
+      })),
+    ...eventKindNames.map((kind) => ({
+      name: `${kind} ${language}`,
+      mail: mailText(language, 'event', {
+        ...mailSamples.event,
+        ...sampleEvent(kind, language),
+      }),
+    })),
+    {
+      name: `undo ${language}`,
+      mail: withUndo(
+        mailText(language, 'passwordChanged', { name }),
+        `${site}/Undo#${'a'.repeat(43)}`,
+        '2026-11-23 10:00:00',
+      ),
+    },
+  ]);
+  const operators = {
+    password: operatorMails.password({ password: 'abcDEF234567', url: site, isNew: true }),
+    passwordChanged: operatorMails.passwordChanged(),
+    factorChanged: operatorMails.factorChanged({ what: 'A passkey was added' }),
+  };
+  return [
+    ...members,
+    ...Object.entries(operators).map(([each, mail]) => ({ name: `operator ${each}`, mail })),
+  ];
+}
+
+/** Two brands: the one that ships, and one with a light color and a long name. */
+export const brands: readonly Brand[] = [
+  { name: 'Canopy', color: '#0b6b53', imprint: '', url: site },
+  {
+    name: 'The Evergreen Members Association',
+    color: '#ffe08a',
+    imprint: 'Sample Street 1, 560001 Bengaluru',
+    url: site,
+  },
+];
+
+/** The HTML part as its reader gets it. */
+export const mailHtml = (mail: MailText, brand: Brand): string => mailParts(mail, brand).html;

@@ -1,0 +1,22 @@
+/** The names of wallets and documents in Hindi, by the English ones. */
+export const hindiNames: Readonly<Record<string, string>> = {
+  'Fund Wallet': 'फंड वॉलेट',
+  'Forex Wallet': 'फॉरेक्स वॉलेट',
+  'Crypto Wallet': 'क्रिप्टो वॉलेट',
+  'Forex Investment': 'फॉरेक्स निवेश',
+  'Crypto Investment': 'क्रिप्टो निवेश',
+  'Forex Principal Fund': 'फॉरेक्स मूलधन फंड',
+  'Crypto Principal Fund': 'क्रिप्टो मूलधन फंड',
+  'Working Wallet': 'वर्किंग वॉलेट',
+  'Forex ROI Wallet': 'फॉरेक्स ROI वॉलेट',
+  'Crypto ROI Wallet': 'क्रिप्टो ROI वॉलेट',
+  'Forex Token Wallet': 'फॉरेक्स टोकन वॉलेट',
+  'Crypto Token Wallet': 'क्रिप्टो टोकन वॉलेट',
+  'Coin Wallet': 'कॉइन वॉलेट',
+  'Utility Dollar': 'यूटिलिटी डॉलर',
+  Withheld: 'रोकी गई राशि',
+  'Pan Card': 'पैन कार्ड',
+  Bank: 'बैंक',
+  'Aadhar Front': 'आधार का अगला भाग',
+  'Aadhar Back': 'आधार का पिछला भाग',
+};
