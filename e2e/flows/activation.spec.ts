@@ -42,7 +42,8 @@ async function fill(form: Form, uid: string, name: string): Promise<void> {
 }
 
 /** The rows of the purchases below the form, as a table or as cards. */
-const purchases = (page: Page) => page.getByLabel('Your purchases').locator('tbody tr, > li');
+const purchases = (page: Page) =>
+  page.getByLabel('Your purchases', { exact: true }).locator('tbody tr, > li');
 
 async function payerWith(dollars: number, person = registerNewcomer()): Promise<Payer> {
   const payer = await payerOf(await person);
