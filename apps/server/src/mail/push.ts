@@ -3,6 +3,7 @@ import { eventKinds, type EventKind } from '@canopy/contract/events/kinds.ts';
 import type { Language } from '@canopy/contract/events/topics.ts';
 import webPush from 'web-push';
 import type { Services } from '#call/services.ts';
+import { newsSince } from '#mail/news-since.ts';
 import { pushKeys } from '#mail/push-keys.ts';
 import { isPushService } from '#mail/push-services.ts';
 
@@ -12,8 +13,6 @@ export const pushTask = 'send-push';
 /** How long a push service keeps a message for a browser that is off. */
 const keepSeconds = 86_400;
 const timeoutMs = 10_000;
-/** What comes later than this is in the inbox only. */
-const newsHours = 72;
 /** What a push service takes at least; the browser shows less of it. */
 const longestText = 1000;
 
@@ -84,7 +83,7 @@ async function readAddressed(
      JOIN push_subscriptions s ON s.uid = e.uid AND s.id = $2
      WHERE e.id = $1 AND e.read_at IS NULL AND e.at > $3
        AND (e.ends_at IS NULL OR e.ends_at > $4)`,
-    [event, subscription, new Date(now.getTime() - newsHours * 3_600_000), now],
+    [event, subscription, newsSince(now), now],
   );
   return row ?? null;
 }

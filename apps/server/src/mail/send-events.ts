@@ -1,10 +1,11 @@
 import { eventText, type AnyFacts } from '@canopy/contract/events/event-text.ts';
 import { eventKindNames, eventKinds, type EventKind } from '@canopy/contract/events/kinds.ts';
-import { eventTopics, type Language } from '@canopy/contract/events/topics.ts';
+import { isFixed, type Language } from '@canopy/contract/events/topics.ts';
 import { startLoop, type Loop } from '#base/loop.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { mailText } from '#mail/mail-texts.ts';
+import { newsSince } from '#mail/news-since.ts';
 import { pushTask } from '#mail/push.ts';
 import { enqueueMails } from '#mail/send-mail.ts';
 import type { MailText } from '#mail/texts/mail-values.ts';
@@ -12,8 +13,6 @@ import type { MailText } from '#mail/texts/mail-values.ts';
 /** Events per transaction. */
 const portion = 500;
 const pauseMs = 1000;
-/** News that is older than this is only in the inbox: it would come as a surprise. */
-const newsHours = 72;
 
 /** An event that waits, with its member and what they have chosen. */
 type Waiting = {
@@ -87,7 +86,7 @@ function readWaiting(tx: Queryable, ids: readonly bigint[], now: Date): Promise<
     },
     [
       ids,
-      new Date(now.getTime() - newsHours * 3_600_000),
+      newsSince(now),
       now,
       eventKindNames,
       eventKindNames.map((kind) => eventKinds[kind].topic),
@@ -95,14 +94,12 @@ function readWaiting(tx: Queryable, ids: readonly bigint[], now: Date): Promise<
   );
 }
 
-const isFixed = ({ kind }: Waiting): boolean => 'isSecurity' in eventTopics[eventKinds[kind].topic];
-
 function isMailed(event: Waiting): boolean {
   if ('ownMail' in eventKinds[event.kind] || event.email === '') return false;
-  return event.mail || isFixed(event);
+  return event.mail || isFixed(eventKinds[event.kind].topic);
 }
 
-const isPushed = (event: Waiting): boolean => event.push || isFixed(event);
+const isPushed = ({ kind, push }: Waiting): boolean => push || isFixed(eventKinds[kind].topic);
 
 function mailOf({ config }: Services, { kind, facts, name, language }: Waiting): MailText {
   const { publicUrl } = config;

@@ -46,6 +46,7 @@ const facts: AnyFacts = {
   document: 'pan',
   id: 12,
   from: 100007,
+  uid: 100042,
   package: 'Gold',
   rank: 'Silver Star',
   date: '2026-11-16',

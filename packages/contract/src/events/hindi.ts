@@ -44,6 +44,10 @@ export const hindiEvents: Readonly<Record<EventKind, EventWords>> = {
     title: '{package} की खरीद वापस ली गई',
     text: '{package} अब आपके पास नहीं है, और {price} भुगतान करने वाले {from} को लौटा दिए गए।',
   },
+  'package.refunded': {
+    title: 'आपको {price} वापस मिले',
+    text: '{uid} के लिए आपकी {package} की खरीद वापस ली गई। {price} आपको लौटा दिए गए।',
+  },
   'income.gain': {
     title: 'आपने {amount} कमाए',
     text: '{date} की क्लोज़िंग तक आपकी आय: {amount}। हर भुगतान बताता है कि वह क्यों मिला।',

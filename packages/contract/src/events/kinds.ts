@@ -77,6 +77,12 @@ export const eventKinds = {
     title: 'The purchase of {package} was reversed',
     text: 'You no longer hold {package}, and {price} went back to {from}, who had paid for it.',
   },
+  'package.refunded': {
+    topic: 'package',
+    page: '/Wallets',
+    title: 'You got back {price}',
+    text: 'Your purchase of {package} for {uid} was reversed. {price} went back to you.',
+  },
   'income.gain': {
     topic: 'income',
     page: '/dashboard',

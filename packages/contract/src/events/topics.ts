@@ -32,6 +32,9 @@ export type EventTopic = keyof typeof eventTopics;
 /** All topics, for schemas and lists. */
 export const topicNames = Object.keys(eventTopics) as [EventTopic, ...EventTopic[]];
 
+/** Its channels cannot be switched off. */
+export const isFixed = (topic: EventTopic): boolean => 'isSecurity' in eventTopics[topic];
+
 /** Where events go besides the inbox, which keeps all of them. */
 export const eventChannels = ['mail', 'push'] as const;
 

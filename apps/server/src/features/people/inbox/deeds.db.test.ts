@@ -123,6 +123,10 @@ describe('packages, ranks and caps', () => {
       kind: 'package.reversed',
       facts: { package: 'Education', price, from: payer, remark: 'Mistake' },
     });
+    expect((await told(payer!)).at(-1)).toEqual({
+      kind: 'package.refunded',
+      facts: { package: 'Education', price, uid: given, remark: 'Mistake' },
+    });
   });
 
   test('80 % and the end of the overall cap are told once each', async () => {

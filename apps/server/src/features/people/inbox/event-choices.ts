@@ -1,11 +1,5 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import {
-  eventChannels,
-  eventTopics,
-  languages,
-  topicNames,
-  type EventTopic,
-} from '@canopy/contract/events/topics.ts';
+import { eventChannels, isFixed, languages, topicNames } from '@canopy/contract/events/topics.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
@@ -14,8 +8,6 @@ import { readDevices } from '#features/people/inbox/push-devices.ts';
 import { findMember } from '#features/people/members/members.ts';
 import { pushKeys } from '#mail/push-keys.ts';
 import { setLanguage } from '#mail/reader-language.ts';
-
-const isFixed = (topic: EventTopic): boolean => 'isSecurity' in eventTopics[topic];
 
 /** What the member gets by which channel; all of it where nothing was chosen. */
 export async function showChoices(

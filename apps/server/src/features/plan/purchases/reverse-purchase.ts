@@ -65,9 +65,19 @@ export async function reversePurchase(
   await voidCoupons(tx, purchase.id, at);
   if (purchase.kind === 'Activation') await deactivate(tx, purchase.uid);
   await tellNetwork(tx, purchase, at);
-  const { uid, packageName, priceMicros, payerUid: from } = purchase;
-  const facts = { package: packageName, price: String(priceMicros), from, remark };
-  await tell(tx, [{ uid, kind: 'package.reversed', at, facts }]);
+  await tellBoth(tx, purchase, { at, remark });
+}
+
+/** Who held the package is told, and who had paid for it. */
+async function tellBoth(
+  tx: Queryable,
+  { uid, packageName, priceMicros, payerUid: from }: Purchase,
+  { at, remark }: { at: Date; remark: string },
+): Promise<void> {
+  const facts = { package: packageName, price: String(priceMicros), remark };
+  const reversed = { uid, kind: 'package.reversed', at, facts: { ...facts, from } } as const;
+  const refunded = { uid: from, kind: 'package.refunded', at, facts: { ...facts, uid } } as const;
+  await tell(tx, uid === from ? [reversed] : [reversed, refunded]);
 }
 
 async function mustFind(tx: Queryable, postingId: bigint): Promise<Purchase> {
