@@ -173,7 +173,12 @@ test('a member chooses what comes by mail and to browsers', async ({ page, newco
   await expect(title(page)).toHaveText('Notifications');
   const box = (name: string): Locator => page.getByRole('checkbox', { name, exact: true });
   await expect(box('Deposits: By e-mail')).toBeChecked();
-  await box('Deposits: By e-mail').uncheck();
+  // Right after the click, not a moment later.
+  const isStillChecked = await box('Deposits: By e-mail').evaluate((input: HTMLInputElement) => {
+    input.click();
+    return input.checked;
+  });
+  expect(isStillChecked).toBe(false);
   await expectToast(page, 'Saved');
   const language = page.getByLabel('Language of mails and notifications');
   await expect(language).toHaveValue('en');

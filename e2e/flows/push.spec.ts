@@ -3,6 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { desktop, expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
 import { askAs, deposit, openAs, payerOf } from '../support/money.ts';
+import { holdCall } from '../support/network.ts';
 import { signIn } from '../support/sign-in.ts';
 import { setting } from '../support/settings.ts';
 
@@ -163,7 +164,10 @@ test(
 
     await test.step('one that the server does not have is not added again', async () => {
       const renewed = page.waitForResponse(/\/api\/AddPush$/);
+      const letGo = await holdCall(page, '**/api/AddPush');
       await page.goto('/Notifications');
+      await expect(card(page).getByRole('button', { name: 'Turn off' })).toBeVisible();
+      letGo();
       expect(await (await renewed).json()).toMatchObject({ code: 'push.not-found' });
       await expect(card(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
       expect(await devices()).toBe(0);

@@ -118,8 +118,9 @@ test('shows volume and Active by choice, which the address keeps', async ({ memb
   await page.goto('/Tree_View');
   await expect(items(page)).toHaveCount(15);
   await expect(page.locator('[data-extra]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Volume' }).click();
-  await page.getByRole('button', { name: 'Active', exact: true }).click();
+  // Both at once: the second must not undo the first, which is not drawn yet.
+  const chips = page.getByRole('group', { name: 'On the cards' }).getByRole('button');
+  await chips.evaluateAll((both) => both.forEach((chip) => (chip as HTMLElement).click()));
   await expect(page).toHaveURL(/show=volume.active/);
   await expect(node(page, 100001).locator('[data-extra="volume"]')).toContainText(/\$[\d.,]+/);
   await page.reload();

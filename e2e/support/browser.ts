@@ -42,7 +42,12 @@ export function prepareBrowser(): void {
   const { executablePath } = findBrowser();
   if (executablePath === places[0] && !existsSync(executablePath)) installBrowser();
   const folder = packageFolder();
-  if (dirname(executablePath) !== folder || existsSync(executablePath)) return;
+  if (dirname(executablePath) !== folder) return;
+  if (!existsSync(executablePath)) unpackBrowser(folder);
+  writeFileSync(join(folder, 'fonts.conf'), fontSettings(folder));
+}
+
+function unpackBrowser(folder: string): void {
   const partial = `${folder}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { recursive: true });
@@ -56,7 +61,6 @@ export function prepareBrowser(): void {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The browser could not be unpacked: ${stderr}`);
-  writeFileSync(join(partial, 'fonts.conf'), fontSettings(folder));
   renameSync(partial, folder);
 }
 
@@ -99,13 +103,18 @@ function packageFolder(): string {
   return join(root, '.cache', `chromium-${version}`);
 }
 
-/** Without a font Chromium draws no text, and what is typed into an input does not arrive. */
+/**
+ * Without a font Chromium draws no text, and what is typed into an input does not arrive. The ones
+ * beside it are wider than what people have; Arimo is as wide as Arial.
+ */
 function fontSettings(folder: string): string {
+  const arimo = join(root, 'node_modules/@expo-google-fonts/arimo');
+  const folders = [join(folder, 'fonts'), join(arimo, '400Regular'), join(arimo, '700Bold')];
   return [
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
     '<fontconfig>',
-    `  <dir>${join(folder, 'fonts')}</dir>`,
+    ...folders.map((each) => `  <dir>${each}</dir>`),
     `  <cachedir>${join(folder, 'font-cache')}</cachedir>`,
     '</fontconfig>',
     '',

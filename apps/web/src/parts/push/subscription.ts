@@ -6,6 +6,9 @@ export function canBePushed(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
+/** Where the query is kept that says whether this browser is pushed to. */
+export const pushStateKey = ['browserState'] as const;
+
 /** What this browser is pushed by; null where notifications are off. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
   if (!canBePushed() || Notification.permission !== 'granted') return null;

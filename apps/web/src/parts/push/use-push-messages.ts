@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { renewPush } from '#parts/push/subscription.ts';
+import { pushStateKey, renewPush } from '#parts/push/subscription.ts';
 
 /** What the service worker (public/sw.js) says to open tabs. */
 type WorkerMessage = { kind: 'pushed' } | { kind: 'open'; page: string };
@@ -10,7 +10,10 @@ type WorkerMessage = { kind: 'pushed' } | { kind: 'open'; page: string };
 export function usePushMessages(uid: string): void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  useEffect(() => void renewPush(uid), [uid]);
+  useEffect(() => {
+    // A page that shows whether they are on may have looked before they were ended here.
+    void renewPush(uid).then(() => client.invalidateQueries({ queryKey: pushStateKey }));
+  }, [client, uid]);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const hear = ({ data }: MessageEvent<WorkerMessage>): void => {

@@ -9,7 +9,7 @@ import { DeviceList } from '#features/people/notifications/device-list.tsx';
 import { browserState, turnOn } from '#features/people/notifications/own-browser.ts';
 import type { Choices } from '#features/people/notifications/use-choices.ts';
 import styles from '#features/people/notifications/notifications.module.css';
-import { endPush, renewPush } from '#parts/push/subscription.ts';
+import { endPush, pushStateKey, renewPush } from '#parts/push/subscription.ts';
 
 type BrowserCardProps = {
   uid: string;
@@ -21,7 +21,7 @@ type BrowserCardProps = {
 
 /** Notifications in this browser, and the other browsers that show them. */
 export function BrowserCard({ uid, choices, onChanged, onRemove }: BrowserCardProps) {
-  const state = useQuery({ queryKey: ['browserState'], queryFn: browserState, staleTime: 0 });
+  const state = useQuery({ queryKey: pushStateKey, queryFn: browserState, staleTime: 0 });
   const [isBusy, setBusy] = useState(false);
   const change = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true);

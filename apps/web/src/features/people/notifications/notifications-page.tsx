@@ -13,9 +13,8 @@ import styles from '#features/people/notifications/notifications.module.css';
 
 /** What the member hears about, where, and in which language. */
 export function NotificationsPage() {
-  const { uid, query, save, reload } = useChoices();
-  const { data, error, refetch } = query;
-  const choices = data?.data;
+  const { uid, choices, query, save, reload } = useChoices();
+  const { error, refetch } = query;
   const saveTopic = (topic: EventTopic, channel: EventChannel, on: boolean): void =>
     void save('SaveEventChoice', { topic, channel, on }, (old) => ({
       ...old,

@@ -6,6 +6,7 @@ import { notify } from '@canopy/ui/feedback/notify.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useOptimistic } from 'react';
 
 /** What the member has chosen. */
 export type Choices = Answer<'EventChoices'>['data'];
@@ -19,26 +20,42 @@ export function useChoices() {
   const query = useQuery(callQuery('EventChoices', { uid }));
   const client = useQueryClient();
   const queryKey = ['EventChoices', { uid }];
+  // The cache tells its readers a moment later, in which a box that was clicked would turn back.
+  const [choices, showAtOnce] = useOptimistic(
+    query.data?.data,
+    (now, change: (choices: Choices) => Choices) => now && change(now),
+  );
   /** Shows a change at once; what the server refused is shown as it was. */
-  const save = async <N extends ChoiceCall>(
+  const save = <N extends ChoiceCall>(
     call: N,
     payload: Omit<PayloadInput<N>, 'uid'>,
     change: (choices: Choices) => Choices,
-  ): Promise<void> => {
-    client.setQueryData<Answer<'EventChoices'>>(
-      queryKey,
-      (old) => old && { data: change(old.data) },
-    );
-    try {
-      const answer = await callApi(call, { uid, ...payload } as unknown as PayloadInput<N>);
-      const refusal = refusalOf(call, answer);
-      if (!refusal) return notify.success(t('Saved'));
-      notify.refusal(refusal);
-    } catch (error) {
-      notify.failure(error);
-    }
-    await client.invalidateQueries({ queryKey });
-  };
+  ): Promise<void> =>
+    new Promise((done) => {
+      startTransition(async () => {
+        showAtOnce(change);
+        client.setQueryData<Answer<'EventChoices'>>(
+          queryKey,
+          (old) => old && { data: change(old.data) },
+        );
+        const isSaved = await send(call, { uid, ...payload } as unknown as PayloadInput<N>);
+        if (!isSaved) await client.invalidateQueries({ queryKey });
+        done();
+      });
+    });
   const reload = () => client.invalidateQueries({ queryKey });
-  return { uid, query, save, reload };
+  return { uid, choices, query, save, reload };
+}
+
+/** Whether it was saved; the member is told either way. */
+async function send<N extends ChoiceCall>(call: N, payload: PayloadInput<N>): Promise<boolean> {
+  try {
+    const refusal = refusalOf(call, await callApi(call, payload));
+    if (refusal) notify.refusal(refusal);
+    else notify.success(t('Saved'));
+    return !refusal;
+  } catch (error) {
+    notify.failure(error);
+    return false;
+  }
 }

@@ -100,7 +100,7 @@ function Drawing({ tree, controls, isMap, open }: DrawingProps) {
     select: (uid: number | null) => change({ selected: uid }),
     fold: (uid: number, folding: 'fold' | 'unfold') => {
       setAnchor(uid);
-      change(applyFolding(view, uid, folding));
+      change((now) => applyFolding(now, uid, folding));
     },
   };
   if (!isMap) return <TreeLegs {...{ slots, view }} {...deeds} />;

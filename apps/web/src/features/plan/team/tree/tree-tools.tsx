@@ -82,10 +82,10 @@ type TreeChoicesProps = {
 export function TreeChoices({ controls, tree, isPhone, isMap }: TreeChoicesProps) {
   const { view, change } = controls;
   const isAll = view.unfolded === 'all';
-  const toggle = (extra: Extra): void => {
-    const kept = extras.filter((each) => view.extras.includes(each) !== (each === extra));
-    change({ extras: kept });
-  };
+  const toggle = (extra: Extra): void =>
+    change((now) => ({
+      extras: extras.filter((each) => now.extras.includes(each) !== (each === extra)),
+    }));
   return (
     <div className={styles['choices']}>
       <fieldset className={styles['chips']}>

@@ -17,12 +17,15 @@ import {
 /** What the browser keeps with an address. */
 type Kept = { trail: Trail; hasBefore: boolean };
 
+/** Another part of the view, or how it follows from the present one. */
+type ViewChange = Partial<TreeView> | ((now: TreeView) => Partial<TreeView>);
+
 /** What a person sees of the tree, and the ways to change it. */
 export type TreeControls = {
   view: TreeView;
   trail: Trail;
   /** Changes what is seen of this tree; the browser's Back does not stop at each. */
-  change(part: Partial<TreeView>): void;
+  change(part: ViewChange): void;
   /** Goes to another member's tree; the browser's Back returns. */
   show(step: Step): void;
   /** Goes back to a step of the trail; -1 is the own tree. */
@@ -46,7 +49,12 @@ export function useTreeView(own: Step): TreeControls {
     return {
       view,
       trail,
-      change: (part) => go({ ...view, ...part }, trail, true),
+      change: (part) => {
+        // The address is ahead of what is drawn: of two quick changes neither may undo the other.
+        const now = readView(new URLSearchParams(window.location.search), id);
+        if (now.root !== view.root) return;
+        go({ ...now, ...(typeof part === 'function' ? part(now) : part) }, trail, true);
+      },
       show: (step) => {
         if (step.id !== view.root) go(viewOf(view, step.id), visit(trail, step), false);
       },
