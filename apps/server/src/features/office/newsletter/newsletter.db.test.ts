@@ -58,10 +58,11 @@ const listed = async (): Promise<string[]> =>
 async function mailsOf(subject: string): Promise<Email[]> {
   await expect
     .poll(async () => {
+      // In this order: before the issue is finished a queue may be empty because nothing is in it.
+      const issue = (await rows('NewsletterIssues')).find((each) => each['subject'] === subject);
       const [queue] = await server.db.query<{ waiting: bigint }>(
         "SELECT waiting FROM waiting_jobs('send-mail')",
       );
-      const issue = (await rows('NewsletterIssues')).find((each) => each['subject'] === subject);
       return issue?.['finished'] === true && queue!.waiting === 0n;
     })
     .toBe(true);
