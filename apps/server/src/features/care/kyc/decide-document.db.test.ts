@@ -123,6 +123,17 @@ describe('a decision', () => {
     expect(approved.text).toContain('Looks right');
   });
 
+  test('of the last one tells that all are approved', async () => {
+    const { person, ids } = await waiting();
+    for (const id of ids) await kyc.decide(support, { id, remark: 'Looks right' });
+    const told = await server.db.query<{ kind: string }>(
+      'SELECT kind FROM events WHERE uid = $1 ORDER BY id',
+      [person.uid],
+    );
+    const approved = { kind: 'kyc.approved' };
+    expect(told).toEqual([approved, approved, approved, { kind: 'kyc.complete' }]);
+  });
+
   test.each([
     ['approve', 'approve', 'Already Approved'],
     ['approve', 'reject', 'Already Approved'],

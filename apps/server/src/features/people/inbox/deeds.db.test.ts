@@ -3,6 +3,7 @@ import { removeOldRows } from '#server/jobs/remove-old-rows.ts';
 import { makeTestBanks } from '#testing/money/deposits.support.ts';
 import { kindOf, withdrawalBench } from '#testing/money/withdrawals.support.ts';
 import type { MoneyBench, TestPerson } from '#testing/money.support.ts';
+import { insertIncome } from '#testing/plan/incomes.support.ts';
 import { closingStage, placeThree, type ClosingStage } from '#testing/plan/runs.support.ts';
 import { cookieIn, testPassword, type TestServer } from '#testing/server.support.ts';
 
@@ -171,6 +172,15 @@ describe('packages, ranks and caps', () => {
     expect((await kinds(a)).filter((kind) => kind.startsWith('income.'))).toHaveLength(1);
     const days = await server.db.query('SELECT date::text AS date FROM income_days ORDER BY date');
     expect(days).toEqual([{ date: '2026-03-01' }, { date: '2026-03-02' }]);
+
+    const at = '2026-03-03T06:00:00Z';
+    await insertIncome(server.db, { uid: a, type: 'RoiIncome', paid: -2.5, at });
+    stage.at('2026-03-04 01:00:00');
+    await stage.close('2026-03-03');
+    expect((await told(a)).at(-1)).toEqual({
+      kind: 'income.loss',
+      facts: { amount: '2500000', date: '2026-03-03' },
+    });
   });
 
   test('a rank is told when it is reached, and its reward when it is released', async () => {

@@ -112,6 +112,8 @@ describe('while payouts are frozen', () => {
     );
     expect(trail).toEqual([{ operator: 'support@operator.test', remark: 'Spoke with the member' }]);
     await server.mailTo(who.email, 'Payouts are possible again');
+    const told = "SELECT 1 AS one FROM events WHERE uid = $1 AND kind = 'security.lifted'";
+    expect(await server.db.query(told, [uid])).toEqual([{ one: 1 }]);
     const { id } = (await newestOf(who)) as { id: number };
     expect(await decide(id, 'approve')).toBe('success');
     expect(await withdraw(who, 21)).toBe(messages.withdrawalSent);

@@ -69,6 +69,8 @@ describe('the link of the mail', () => {
     expect(await signsIn(who)).toBe(false);
     const told = await server.mailTo(who.email, 'A change of your account was undone');
     expect(told.text).toContain('USDT address');
+    const inbox = "SELECT 1 AS one FROM events WHERE uid = $1 AND kind = 'security.undone'";
+    expect(await server.db.query(inbox, [who.uid])).toEqual([{ one: 1 }]);
     const recovery = await server.mailTo(who.email, 'Your code for a new password');
     const code = /code is (\d{6})/.exec(recovery.text!)![1];
     expect((await server.call('ForgetPassword', { uid: who.uid, otp: code })).body.data).toBe(

@@ -90,6 +90,10 @@ test('confirmed, it pays what the cap leaves at that moment', async () => {
   expect(await release(2, { confirm: true })).toBe('success');
   expect((await stage.incomes(a, 'Reward')).at(-1)).toBe(`Reward ${a} L3 of 500: 115 -385 capped`);
   expect(await stage.capUsed(a)).toBe('150');
+  const told = "SELECT facts FROM events WHERE uid = $1 AND kind = 'rank.capped'";
+  expect(await stage.server.db.query(told, [a])).toMatchObject([
+    { facts: { amount: '115000000', price: '500000000' } },
+  ]);
   expect(await release(2, { confirm: true })).toBe('Reward is already released !!');
 });
 
