@@ -53,7 +53,7 @@ async function sendPortion(
   if (!issue) return;
   const rows = await tx.query<{ email: string }>(
     `SELECT email FROM newsletter_addresses WHERE email > $1 AND confirmed_at <= $2
-     ORDER BY email LIMIT $3 FOR SHARE`,
+     ORDER BY email LIMIT $3 FOR UPDATE`,
     [issue.upto, issue.startedAt, size],
   );
   const emails = rows.map(({ email }) => email);
