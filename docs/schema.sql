@@ -1330,7 +1330,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- confirm-email.sql revision 1: bb89635ff532f42d
 -- decide-once.sql revision 1: 8bdb901d1bbd7041
 -- draw-once.sql revision 1: 559f97fd26b7bde6
--- enqueue-job.sql revision 1: f2af3b603cc3db65
+-- enqueue-job.sql revision 2: 70f7eebab1afbb37
 -- enqueue-news.sql revision 1: 7967833792a42020
 -- erase-member.sql revision 1: ece0914bd8c18eac
 -- guard-coupon.sql revision 1: 3cb3ea4e3e9aee6f

@@ -24,7 +24,8 @@ const enqueue = (): Promise<void> => enqueueJob(db, 'tidy', {}, 'tidy');
 /** What a worker does to jobs that it starts. */
 const startJobs = (): Promise<unknown> =>
   worker.query(
-    "UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'a' WHERE key = 'tidy'",
+    `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'a'
+     WHERE key = 'tidy'`,
   );
 const waiting = async (): Promise<unknown> => {
   const { rows } = await worker.query(
@@ -33,7 +34,7 @@ const waiting = async (): Promise<unknown> => {
   return rows;
 };
 
-test('a job of the same key that waits is replaced, and one that runs gets a successor', async () => {
+test('a job of the same key that waits is replaced; one that runs gets a successor', async () => {
   await enqueue();
   await enqueue();
   expect(await waiting()).toEqual([{ is_available: true }]);
