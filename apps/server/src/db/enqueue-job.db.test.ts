@@ -1,66 +1,54 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asOwner } from '#db/as-owner.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { enqueueJob } from '#db/enqueue-job.ts';
+import { untilWaiting } from '#testing/db/waiting.support.ts';
 import { cloneDatabase } from '#testing/server.support.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Database;
-let worker: pg.Client;
 beforeAll(async () => {
   database = await cloneDatabase();
   db = openDatabase(database.url);
-  worker = new pg.Client({ connectionString: database.url });
-  worker.on('error', () => {});
-  await worker.connect();
 });
 afterAll(async () => {
-  await worker.end();
   await db.close();
   await database.drop();
 });
 
 const enqueue = (): Promise<void> => enqueueJob(db, 'tidy', {}, 'tidy');
-/** What a worker does to jobs that it starts. */
-const startJobs = (): Promise<unknown> =>
+/** What a worker does to the job that it starts. */
+const startJob = (worker: pg.Client): Promise<unknown> =>
   worker.query(
     `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'a'
      WHERE key = 'tidy'`,
   );
-const waiting = async (): Promise<unknown> => {
-  const { rows } = await worker.query(
-    "SELECT is_available FROM graphile_worker._private_jobs WHERE key = 'tidy'",
-  );
-  return rows;
-};
+const keyed = async (worker: pg.Client): Promise<unknown> =>
+  (await worker.query("SELECT locked_by FROM graphile_worker.jobs WHERE key = 'tidy'")).rows;
 
-test('a job of the same key that waits is replaced; one that runs gets a successor', async () => {
-  await enqueue();
-  await enqueue();
-  expect(await waiting()).toEqual([{ is_available: true }]);
-  await startJobs();
-  await enqueue();
-  expect(await waiting()).toEqual([{ is_available: true }]);
-});
+test('a job of the same key that waits is replaced; one that runs gets a successor', () =>
+  asOwner(database.url, async (worker) => {
+    await enqueue();
+    await enqueue();
+    expect(await keyed(worker)).toEqual([{ locked_by: null }]);
+    await startJob(worker);
+    await enqueue();
+    expect(await keyed(worker)).toEqual([{ locked_by: null }]);
+  }));
 
-test('a job that is started in the very moment gets a successor too', async () => {
-  await enqueue();
-  await startJobs();
-  // A running job writes its successor down, which another worker starts as soon as it is there:
-  // too late for whoever looks for running ones now, too early for one that waits.
-  await worker.query('BEGIN');
-  await worker.query("SELECT enqueue_job('tidy', '{}', 'tidy')");
-  await startJobs();
-  const second = enqueue();
-  await expect
-    .poll(async () => {
-      const { rowCount } = await worker.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND pid IN
-        (SELECT l.pid FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-         WHERE d.datname = current_database())`);
-      return rowCount;
-    })
-    .toBe(1);
-  await worker.query('COMMIT');
-  await second;
-  expect(await waiting()).toEqual([{ is_available: true }]);
-});
+test('a job that is started in the very moment gets a successor too', () =>
+  asOwner(database.url, async (worker) => {
+    await enqueue();
+    await startJob(worker);
+    // A running job writes its successor down, which another worker starts as soon as it is there:
+    // too late for whoever looks for running ones now, too early for one that waits.
+    await worker.query('BEGIN');
+    await worker.query("SELECT enqueue_job('tidy', '{}', 'tidy')");
+    await startJob(worker);
+    const second = enqueue();
+    await untilWaiting(db);
+    await worker.query('COMMIT');
+    await second;
+    expect(await keyed(worker)).toEqual([{ locked_by: null }]);
+  }));

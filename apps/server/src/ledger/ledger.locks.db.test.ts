@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PostingInput, PostingResult } from '#call/ports.ts';
 import { postAll } from '#ledger/post.ts';
 import { readWallet } from '#ledger/wallets.ts';
+import { untilWaiting } from '#testing/db/waiting.support.ts';
 import { deposit, posting, transfer } from '#testing/ledger/make-posting.support.ts';
 import {
   accepted,
@@ -118,22 +119,13 @@ describe('no deadlock', () => {
       const calls = await servers.first.transaction(async (tx) => {
         await tx.query('SELECT FROM codes WHERE id = $1 FOR UPDATE', [ids[10]]);
         const begun = times(4, (index) => patient(list(index)));
-        await areWaiting(4);
+        await untilWaiting(servers.second, 4);
         return { results: Promise.all(begun) };
       });
       expect(accepted((await calls.results).flat())).toHaveLength(20);
     }
   });
 });
-
-/** Until this many connections wait for a lock. */
-async function areWaiting(count: number): Promise<void> {
-  const sql = `SELECT FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0
-    AND datname = current_database()`;
-  while ((await servers.second.query(sql)).length < count) {
-    await new Promise((done) => setTimeout(done, 10));
-  }
-}
 
 async function makeCodes(count: number, purpose: string): Promise<bigint[]> {
   const rows = await servers.first.query<{ id: bigint }>(

@@ -4,9 +4,11 @@ import { messages } from '@canopy/contract/messages.ts';
 import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#db/database.ts';
 import { leaveToken } from '#features/office/newsletter/leave-token.ts';
 import { sendIssues } from '#features/office/newsletter/send-issues.ts';
 import { mailFolder } from '#mail/mailer.ts';
+import { untilWaiting } from '#testing/db/waiting.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 const site = 'https://canopy.example';
@@ -143,6 +145,25 @@ describe('exactly once', () => {
     await start('Together');
     await Promise.all([1, 2, 3, 4].map(() => sendIssues(server.services, 2)));
     expect(await receivers('Together')).toEqual(many);
+  });
+
+  test('with two issues at once, which do not deadlock', async () => {
+    await subscribe(many);
+    await start('One');
+    await start('Two');
+    let tries = 0;
+    const transaction: Database['transaction'] = (work) =>
+      server.db.transaction((tx) => ((tries += 1), work(tx)));
+    const services = { ...server.services, db: { ...server.db, transaction } };
+    // Somebody holds the addresses until both have begun.
+    await admin.query('BEGIN; SELECT FROM newsletter_addresses FOR SHARE');
+    const both = [sendIssues(services), sendIssues(services)];
+    await untilWaiting(server.db, 2);
+    await admin.query('COMMIT');
+    await Promise.all(both);
+    expect(tries).toBe(4);
+    expect(await receivers('One')).toEqual(many);
+    expect(await receivers('Two')).toEqual(many);
   });
 
   test('when a portion is killed after its mails were written', async () => {

@@ -4,6 +4,7 @@ import {
   demoOperatorPassword,
   makeFirstOperator,
 } from '#features/office/operators/make-operator.ts';
+import { untilWaiting } from '#testing/db/waiting.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
@@ -44,23 +45,11 @@ test('one that meets another with other settings waits for it, and makes nobody'
     INSERT INTO operators (email, role, password_hash, made_at)
       VALUES ('other@example.test', 'owner', 'x', now())`);
   const made = makeFirstOperator(server.services, 'first-password-8');
-  await untilWaiting();
+  await untilWaiting(server.db);
   await owner.query('COMMIT');
   expect(await made).toBe(false);
   expect(await emails()).toEqual([{ email: 'other@example.test' }]);
 });
-
-/** Waits until the start is blocked by the other one. */
-async function untilWaiting(): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rowCount } = await owner.query(
-      `SELECT FROM pg_locks WHERE NOT granted AND relation = 'operators'::regclass`,
-    );
-    if (rowCount) return;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  throw new Error('nobody waits');
-}
 
 test('a later start makes nobody, whatever its settings say', async () => {
   expect(await makeFirstOperator(server.services, 'first-password-1')).toBe(true);
