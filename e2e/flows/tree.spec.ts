@@ -125,6 +125,10 @@ test('shows volume and Active by choice, which the address keeps', async ({ memb
   await expect(node(page, 100001).locator('[data-extra="volume"]')).toContainText(/\$[\d.,]+/);
   await page.reload();
   await expect(node(page, 100001).locator('[data-extra="active"]')).toContainText(/\d/);
+  const tooWide = await page
+    .locator('[data-extra]')
+    .evaluateAll((rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).length);
+  expect(tooWide).toBe(0);
   await expectNoAxeFindings(page);
   await expectNoOverflow(page);
 });

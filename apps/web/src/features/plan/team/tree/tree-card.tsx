@@ -158,13 +158,14 @@ export function Figures({ member, extras: chosen }: Pick<MemberCardProps, 'membe
   );
 }
 
-/** Whole dollars, shortened from ten thousand on: 12.3K. The facts have every cent. */
+/** At most three digits, so that both sides fit on a card: 1.2K, 12K. The facts have every cent. */
 function shortFigure(value: number, extra: Extra): string {
   const sign = extra === 'volume' ? '$' : '';
   const units = ['', 'K', 'M', 'B'];
-  const step = value < 10_000 ? 0 : Math.min(3, Math.floor(Math.log10(value) / 3));
-  const scaled = Math.floor((value / 1000 ** step) * (step === 0 ? 1 : 10)) / (step === 0 ? 1 : 10);
-  return `${sign}${formatFigure(scaled, step === 0 || scaled >= 100 ? 0 : 1)}${units[step]}`;
+  const step = value < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(value) / 3));
+  const scaled = value / 1000 ** step;
+  const [digits, whole] = step > 0 && scaled < 10 ? [1, 10] : [0, 1];
+  return `${sign}${formatFigure(Math.floor(scaled * whole) / whole, digits)}${units[step]}`;
 }
 
 function FreePlace({ slot, above, isCurrent }: PlaceProps) {
