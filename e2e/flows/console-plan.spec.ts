@@ -11,6 +11,75 @@ test.describe('the plan and the site', () => {
   test.describe.configure({ mode: 'default', timeout: 180_000 });
   const server = serverOfGroup(startEmptyServer);
 
+  // These come before any version is saved: they count on the plan that ships.
+  test('the plan has a row per level, and an example says at once what a sale pays', async ({
+    page,
+  }) => {
+    const settings = { payoutRatioWarning: '0.3' };
+    await operatorMust('SaveSettings', { settings, note: 'Warn above three tenths' });
+    await openConsole(page, await demoOwner(), '/plan/new');
+    const example = page.getByRole('region', { name: 'Example' });
+    const told = example.getByRole('status');
+    await expect(told).toHaveText('A sale of $50.00 pays $12.20, 24.40 % of it.');
+    const levels = page.getByRole('group', { name: 'Percent by level', exact: true });
+    await expect(levels.getByRole('row')).toHaveCount(21);
+    await expect(levels.getByRole('row', { name: /^Level 4|^4/ })).toContainText(
+      'From 4 active directs',
+    );
+    await levels.getByLabel('Level 1 percent').fill('15');
+    await expect(told).toHaveText('A sale of $50.00 pays $17.20, 34.40 % of it.');
+    await expect(example.getByRole('alert')).toContainText('34.40 % of the sales, more than the');
+    await expect(levels.getByText('Was 5')).toBeVisible();
+    await expect(page.getByText('Level income, level 1: 5 % → 15 %')).toBeVisible();
+    await expect(page.getByText('1 unsaved change')).toBeVisible();
+    await example.getByLabel('Active directs of each').fill('1');
+    await expect(example).toContainText('too few directs');
+    await example.getByLabel('What is sold').selectOption('Another amount');
+    await example.getByLabel('Amount in dollars').fill('1000');
+    await expect(example).toContainText('overall cap');
+    await expectNoAxeFindings(page);
+  });
+
+  test('a field that is wrong says so, and nothing can be saved until it is mended', async ({
+    page,
+  }) => {
+    await openConsole(page, await demoOwner(), '/plan/new');
+    const team = page.getByRole('group', { name: 'Team matching percent by level' });
+    const percent = team.getByLabel('Level 2 percent');
+    await percent.fill('much');
+    await expect(percent).toHaveAccessibleDescription(/Should be a percent from 0 to 100/);
+    await expect(page.getByText('1 field needs mending')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save this version' })).toBeDisabled();
+    await percent.fill('95');
+    await expect(team.getByRole('alert')).toContainText('should add up to at most 100');
+    await team.getByRole('button', { name: 'Remove level 2' }).press('Enter');
+    await expect(team.getByRole('row')).toHaveCount(5);
+    await expect(team.getByRole('alert')).toHaveCount(0);
+    await team.getByRole('button', { name: 'Add a level' }).press('Enter');
+    await team.getByLabel('Level 5 percent').fill('2');
+    await expect(page.getByText('Team matching, level 5: 1 % → 2 %')).toBeVisible();
+    const ranks = page.getByRole('group', { name: 'Ranks' });
+    await expect(ranks.getByLabel('Rank 1 name')).toHaveAttribute('readonly');
+    await expect(ranks.getByRole('button', { name: 'Remove rank 1' })).toHaveCount(0);
+    await ranks.getByRole('button', { name: 'Add a rank' }).click();
+    await expect(ranks.getByLabel('Rank 7 name')).toHaveAccessibleDescription(/not be empty/);
+    await expectNoAxeFindings(page);
+  });
+
+  test('who leaves with unsaved changes is asked, and can stay', async ({ page }) => {
+    await openConsole(page, await demoOwner(), '/plan');
+    await page.getByRole('link', { name: 'New version' }).click();
+    const percent = page.getByLabel('Matching percent', { exact: true });
+    await percent.fill('8');
+    await page.goBack();
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await asked.getByRole('button', { name: 'Stay here' }).click();
+    await expect(percent).toHaveValue('8');
+    await page.goBack();
+    await asked.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'New version' })).toBeVisible();
+  });
+
   test(
     'a package and a plan are saved as versions that say what changed',
     desktop,
@@ -25,7 +94,7 @@ test.describe('the plan and the site', () => {
       await page.goto('/console/plan');
       await page.getByRole('link', { name: 'New version' }).click();
       await page.getByLabel('Matching percent', { exact: true }).fill('9');
-      await expect(page.getByText('Matching percent: 10 → 9')).toBeVisible();
+      await expect(page.getByText('Matching: 10 % → 9 %')).toBeVisible();
       await page.getByRole('button', { name: 'Save this version' }).click();
       await expect(page.getByRole('alert')).toHaveText('Note is required');
       await page.getByLabel('Note').fill('The board has decided it');
@@ -53,7 +122,10 @@ test.describe('the plan and the site', () => {
     const result = page.getByRole('region', { name: 'Result' });
     await expect(result).toContainText('With it: 5.00 %');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByLabel('Percent by level', { exact: true }).fill('30, 2, 1');
+    await page
+      .getByRole('group', { name: 'Percent by level' })
+      .getByLabel('Level 1 percent')
+      .fill('30');
     await page.getByRole('button', { name: 'Simulate' }).click();
     await expect(result.getByRole('alert')).toContainText('30.00 % of the sales, more than the');
     await expectNoAxeFindings(page);

@@ -16,7 +16,7 @@ const arrows: Record<string, readonly string[]> = {
     'packages/embedded-postgres',
   ],
   'apps/web': ['packages/ui', 'packages/contract'],
-  'apps/console': ['packages/ui', 'packages/contract'],
+  'apps/console': ['packages/ui', 'packages/contract', 'packages/plan', 'packages/ledger'],
 };
 
 const tests = '\\.test\\.tsx?$';
@@ -40,8 +40,8 @@ export const rules: IForbiddenRuleType[] = [
     to: { pathNot: '^packages/' },
   },
   {
-    name: 'contract takes only money from ledger',
-    from: { path: '^packages/contract/' },
+    name: 'contract and console take only money from ledger',
+    from: { path: '^(packages/contract|apps/console)/' },
     to: { path: '^packages/ledger/', pathNot: '^packages/ledger/src/money[^/]*$' },
   },
   {

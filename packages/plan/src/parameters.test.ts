@@ -154,3 +154,22 @@ test('a version cannot drop what members hold or have achieved', () => {
   ]);
   expect(successionProblems(defaultParameters, defaultParameters)).toEqual([]);
 });
+
+test('what is wrong is said by field as well, for a form', () => {
+  const wrong = {
+    ...defaultPlan,
+    levelIncome: { percents: [5, 'much'], directs: 'ten' },
+    teamMatching: { percents: [60, 50] },
+    ranks: [{ name: ' ', left: 1, right: 1, amount: 5 }],
+  };
+  const read = readParameters(wrong);
+  expect(read.ok ? [] : read.faults).toEqual([
+    {
+      path: 'levelIncome.percents.1',
+      text: 'should be a percent from 0 to 100 with at most 4 decimals',
+    },
+    { path: 'levelIncome.directs', text: 'should be a whole number' },
+    { path: 'teamMatching.percents', text: 'should add up to at most 100' },
+    { path: 'ranks.0.name', text: 'should not be empty' },
+  ]);
+});

@@ -71,7 +71,13 @@ const levels = z.array(percent).check(
   z.refine((rates) => addUp(rates) <= wholePpm, 'should add up to at most 100'),
 );
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'should not be empty'),
+    z.maxLength(50, 'should have at most 50 letters'),
+  );
 
 const packageSchema = z.strictObject({
   id: count(1, 1_000_000),
@@ -179,20 +185,31 @@ export type PlanRecord = z.input<typeof parametersSchema>;
 /** A package on sale. */
 export type Package = PlanParameters['packages'][number];
 
-/** Parameters, or what is wrong with them, each naming its field. */
+/** What is wrong with one field: its place, such as 'levelIncome.percents.0', and why. */
+export type PlanFault = { path: string; text: string };
+
+/** Parameters, or what is wrong with them: by field, and as lines that name the field. */
 export type ReadParameters =
-  { ok: true; parameters: PlanParameters } | { ok: false; problems: string[] };
+  { ok: true; parameters: PlanParameters } | { ok: false; problems: string[]; faults: PlanFault[] };
 
 /** Reads the parameters that an operator sent or that the database has. */
 export function readParameters(record: unknown): ReadParameters {
   const read = z.safeParse(parametersSchema, record);
   if (read.success) return { ok: true, parameters: read.data };
-  return { ok: false, problems: read.error.issues.map(problemText) };
+  const { issues } = read.error;
+  return { ok: false, problems: issues.map(problemText), faults: issues.map(faultOf) };
 }
 
 /** The parameters in the form that is stored and shown; reading them back gives the same. */
 export function writeParameters(parameters: PlanParameters): PlanRecord {
   return z.encode(parametersSchema, parameters);
+}
+
+/** The same for whoever sees the field itself. */
+function faultOf(issue: z.core.$ZodIssue): PlanFault {
+  const isCount = issue.code === 'invalid_type' && /^(int|number)$/.test(issue.expected);
+  const text = isCount ? 'should be a whole number' : issue.message;
+  return { path: issue.path.join('.'), text };
 }
 
 /** The field, with places counted from one as people do, and what is wrong with it. */

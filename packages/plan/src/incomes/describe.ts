@@ -85,7 +85,12 @@ export type Parameter = {
       readonly least: number;
       readonly most: number;
     }
-  | { readonly kind: 'percents'; readonly first: readonly number[] }
+  | {
+      readonly kind: 'percents';
+      readonly first: readonly number[];
+      /** Whether its levels open with active directs, as levelIncome.directs has it. */
+      readonly needsDirects?: true;
+    }
 );
 
 /** The parameters of a rule, which the plan keeps together under one name. */

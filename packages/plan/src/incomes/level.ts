@@ -57,8 +57,9 @@ export const level = {
       fields: {
         percents: {
           kind: 'percents',
+          needsDirects: true,
           label: 'Percent by level',
-          help: 'Of the price, from the first level up; such as 5, 2, 1',
+          help: 'Of the price, from the sponsor up',
           change: 'Level income',
           first: [5, 3, 2, 1.5, 1, 1, 1, ...same(5, 0.5), ...same(8, 0.25)],
         },

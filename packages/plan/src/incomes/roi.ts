@@ -184,6 +184,7 @@ export const roi = {
         },
         levelPercents: {
           kind: 'percents',
+          needsDirects: true,
           label: 'Level percent of profit',
           help: 'Of the profit below, by level',
           change: 'Level income on profit',

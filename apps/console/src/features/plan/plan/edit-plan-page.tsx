@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core';
-import { planFields } from '@canopy/contract/catalog/plan-fields.ts';
 import type { WirePlan } from '@canopy/contract/plan-record.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
@@ -11,11 +10,15 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { differences, planOf, ranksOf, planTexts } from '#features/plan/plan/plan-fields.ts';
+import { ChangeList } from '#features/plan/plan/change-list.tsx';
+import { planOf } from '#features/plan/plan/plan-draft.ts';
+import { FigureGroups, PackageRows, RankRows } from '#features/plan/plan/plan-groups.tsx';
 import styles from '#features/plan/plan/plan.module.css';
-import { RankFields } from '#features/plan/plan/rank-fields.tsx';
+import { SaleExampleCard } from '#features/plan/plan/sale-example-card.tsx';
+import { useDraft, type Draft } from '#features/plan/plan/use-draft.ts';
+import { UnsavedGuard } from '#parts/unsaved-guard.tsx';
 
 const lead =
   'Starts from the plan in force. What was paid before stays as it was; a saved version ' +
@@ -38,37 +41,35 @@ export function EditPlanPage() {
   );
 }
 
-function usePlanForm(plan: WirePlan) {
+function useSaving({ draft, isDirty }: Draft) {
   const save = useCommand('operator/SavePlan');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [texts, setTexts] = useState(() => planTexts(plan));
-  const [ranks, setRanks] = useState(() => ranksOf(plan));
   const [words, setWords] = useState({ note: '', effectiveFrom: '' });
   const [fault, setFault] = useState('');
+  // Leaving after it was saved asks nothing; a state would come too late for that.
+  const isSaved = useRef(false);
   const send = async (): Promise<string> => {
     if (words.note.trim() === '') return reason('field.needed', { label: 'Note' }).text;
     const answer = await save.mutateAsync({
-      parameters: planOf(plan, texts, ranks),
+      parameters: planOf(draft),
       note: words.note,
       effectiveFrom: words.effectiveFrom.replace('T', ' '),
     });
     const refusal = refusalOf('operator/SavePlan', answer);
     if (refusal) return refusal.text;
+    isSaved.current = true;
     notify.success('The version is saved');
-    await client.invalidateQueries();
     await navigate('/plan');
+    await client.invalidateQueries();
     return '';
   };
   return {
-    texts,
-    setText: (name: string, text: string) => setTexts({ ...texts, [name]: text }),
-    ranks,
-    setRanks,
     words,
-    setWords,
+    setWords: (change: Partial<typeof words>) => setWords({ ...words, ...change }),
     fault,
     busy: save.isPending,
+    isUnsaved: () => isDirty && !isSaved.current,
     submit: (event: FormEvent): void => {
       event.preventDefault();
       if (!save.isPending) send().catch(textOf).then(setFault, setFault);
@@ -76,71 +77,73 @@ function usePlanForm(plan: WirePlan) {
   };
 }
 
-function PlanForm({ plan }: { plan: WirePlan }) {
-  const form = usePlanForm(plan);
-  const changes = differences(plan, form.texts, form.ranks);
-  const groups = [...new Set(planFields.map(({ group }) => group))];
+function PlanForm({ plan: record }: { plan: WirePlan }) {
+  const plan = useDraft(record);
+  const saving = useSaving(plan);
   return (
-    <form className={styles['form']} noValidate onSubmit={form.submit}>
-      {groups.map((group) => (
-        <Card key={group} title={group}>
-          <div className={styles['fields']}>
-            {planFields
-              .filter((field) => field.group === group)
-              .map(({ name, label, help, list }) => (
-                <TextField
-                  key={name}
-                  className={list ? styles['wide'] : undefined}
-                  label={label}
-                  description={help}
-                  value={form.texts[name] ?? ''}
-                  onChange={(event) => form.setText(name, event.currentTarget.value)}
-                />
-              ))}
-          </div>
-        </Card>
-      ))}
-      <Card title="Ranks">
-        <RankFields ranks={form.ranks} onChange={form.setRanks} />
-      </Card>
-      <Card title="What changes">
-        {changes.length === 0 ? (
-          <p>Nothing yet.</p>
-        ) : (
-          <ul className={styles['changes']}>
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-        )}
-        <div className={styles['fields']}>
-          <TextField
-            label="In force from"
-            type="datetime-local"
-            description="Leave empty to start now. It cannot be in the past."
-            value={form.words.effectiveFrom}
-            onChange={(event) =>
-              form.setWords({ ...form.words, effectiveFrom: event.currentTarget.value })
-            }
-          />
-          <Textarea
-            label="Note"
-            description="Reason for the change"
-            autosize
-            minRows={2}
-            value={form.words.note}
-            onChange={(event) => form.setWords({ ...form.words, note: event.currentTarget.value })}
-          />
-        </div>
-        {form.fault === '' ? null : (
-          <p className={styles['fault']} role="alert">
-            {form.fault}
-          </p>
-        )}
-        <Button type="submit" mt={16} disabled={form.busy || changes.length === 0}>
-          {form.busy ? 'Processing..' : 'Save this version'}
-        </Button>
-      </Card>
+    <form className={styles['columns']} noValidate onSubmit={saving.submit}>
+      <UnsavedGuard isUnsaved={saving.isUnsaved} />
+      <div className={styles['form']}>
+        <FigureGroups plan={plan} />
+        <PackageRows plan={plan} />
+        <RankRows plan={plan} />
+      </div>
+      <div className={styles['side']}>
+        <SaleExampleCard plan={plan.computed} inForce={plan.inForce} />
+        <SaveCard plan={plan} saving={saving} />
+      </div>
+      <UnsavedBar plan={plan} />
     </form>
+  );
+}
+
+function SaveCard({ plan, saving }: { plan: Draft; saving: ReturnType<typeof useSaving> }) {
+  const { words, setWords, fault, busy } = saving;
+  return (
+    <Card title="What changes" id="changes">
+      <ChangeList plan={plan} none="Nothing yet." />
+      <div className={styles['choices']}>
+        <TextField
+          label="In force from"
+          type="datetime-local"
+          description="Leave empty to start now. It cannot be in the past."
+          value={words.effectiveFrom}
+          onChange={(event) => setWords({ effectiveFrom: event.currentTarget.value })}
+        />
+        <Textarea
+          label="Note"
+          description="Reason for the change"
+          autosize
+          minRows={2}
+          value={words.note}
+          onChange={(event) => setWords({ note: event.currentTarget.value })}
+        />
+      </div>
+      {fault === '' ? null : (
+        <p className={styles['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+      <Button type="submit" mt={16} disabled={busy || plan.changes.length === 0}>
+        {busy ? 'Processing..' : 'Save this version'}
+      </Button>
+    </Card>
+  );
+}
+
+/** Keeps in sight that something is not saved, however far one has scrolled. */
+function UnsavedBar({ plan: { isDirty, changes, faults } }: { plan: Draft }) {
+  if (!isDirty) return null;
+  const count = faults.length > 0 ? faults.length : changes.length;
+  const one = count === 1;
+  const told =
+    faults.length > 0
+      ? `${count} ${one ? 'field needs' : 'fields need'} mending`
+      : `${count} unsaved ${one ? 'change' : 'changes'}`;
+  return (
+    <div className={styles['bar']} data-wrong={faults.length > 0 || undefined}>
+      <span role="status">{told}</span>
+      <a href="#changes">See what changes</a>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { ListScreen } from '@canopy/ui/list/list-screen.tsx';
 import { formatAmount } from '@canopy/ui/primitives/format.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ranksOf, planTexts } from '#features/plan/plan/plan-fields.ts';
+import { draftOf } from '#features/plan/plan/plan-draft.ts';
 import { Facts } from '#parts/facts.tsx';
 import { rowLook } from '#parts/form-button.tsx';
 import styles from '#features/plan/plan/plan.module.css';
@@ -46,8 +46,7 @@ const planList = defineList({
 });
 
 function VersionDialog({ version, onClose }: { version: Version; onClose: () => void }) {
-  const texts = planTexts(version.parameters);
-  const ranks = ranksOf(version.parameters);
+  const { figures, levels, ranks } = draftOf(version.parameters);
   return (
     <FormDialog title={`Version ${version.version}`} opened busy={false} onClose={onClose}>
       <h3 className={styles['part']}>What changed</h3>
@@ -63,10 +62,13 @@ function VersionDialog({ version, onClose }: { version: Version; onClose: () => 
       <h3 className={styles['part']}>The plan</h3>
       <Facts
         facts={[
-          ...planFields.map(({ name, label }) => ({ label, value: texts[name] ?? '' })),
-          ...ranks.map((rank) => ({
-            label: rank.name,
-            value: `${rank.left} left and ${rank.right} right active: ${formatAmount(rank.amount)}`,
+          ...planFields.map(({ name, label }) => ({
+            label,
+            value: figures[name] ?? levels[name]?.join(', ') ?? '',
+          })),
+          ...ranks.map(({ name = '', left, right, amount = '' }) => ({
+            label: name,
+            value: `${left} left and ${right} right active: ${formatAmount(amount)}`,
           })),
         ]}
       />

@@ -3,7 +3,6 @@ import { sumAmounts } from '@canopy/contract/show-amount.ts';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
-import { planFields } from '@canopy/contract/catalog/plan-fields.ts';
 import type { WirePlan } from '@canopy/contract/plan-record.ts';
 import { useRows } from '@canopy/ui/client/hooks.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
@@ -13,8 +12,11 @@ import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { differences, planOf, ranksOf, planTexts } from '#features/plan/plan/plan-fields.ts';
+import { ChangeList } from '#features/plan/plan/change-list.tsx';
+import { planOf } from '#features/plan/plan/plan-draft.ts';
+import { FigureGroups } from '#features/plan/plan/plan-groups.tsx';
 import styles from '#features/plan/plan/plan.module.css';
+import { useDraft } from '#features/plan/plan/use-draft.ts';
 import { ratioText } from '#features/plan/runs/closing.lists.ts';
 import { PayoutWarning } from '#features/plan/runs/payout-warning.tsx';
 import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
@@ -67,57 +69,45 @@ function Outcome({ simulated }: { simulated: Simulated | string }) {
   );
 }
 
-function Simulator({ plan }: { plan: WirePlan }) {
-  const [texts, setTexts] = useState(() => planTexts(plan));
+function Simulator({ plan: record }: { plan: WirePlan }) {
+  const plan = useDraft(record);
   const [days, setDays] = useState('30');
-  const ranks = ranksOf(plan);
   const run = useMutation({
-    mutationFn: () =>
-      callApi('operator/SimulatePlan', { parameters: planOf(plan, texts, ranks), days }),
+    mutationFn: () => callApi('operator/SimulatePlan', { parameters: planOf(plan.draft), days }),
   });
-  const changes = differences(plan, texts, ranks);
   return (
-    <div className={styles['form']}>
-      <Card title="Plan">
-        <form
-          className={styles['fields']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            run.mutate();
-          }}
-        >
+    <form
+      className={styles['columns']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        run.mutate();
+      }}
+    >
+      <div className={styles['form']}>
+        <FigureGroups plan={plan} />
+      </div>
+      <div className={styles['side']}>
+        <Card title="Simulate">
+          <ChangeList plan={plan} none="The plan in force." />
           <TextField
             label="Days"
             digits={3}
             value={days}
             onChange={(event) => setDays(event.currentTarget.value)}
           />
-          {planFields.map(({ name, label, help, list }) => (
-            <TextField
-              key={name}
-              className={list ? styles['wide'] : undefined}
-              label={label}
-              description={help}
-              value={texts[name] ?? ''}
-              onChange={(event) => setTexts({ ...texts, [name]: event.currentTarget.value })}
-            />
-          ))}
-          <Button type="submit" className={styles['wide']} disabled={run.isPending}>
+          <Button type="submit" mt={16} disabled={run.isPending}>
             {run.isPending ? 'Calculating..' : 'Simulate'}
           </Button>
-        </form>
-        <p className={styles['part']}>
-          {changes.length === 0 ? 'The plan in force.' : `Changed: ${changes.join('; ')}`}
-        </p>
-      </Card>
-      {run.error ? (
-        <p className={styles['fault']} role="alert">
-          {textOf(run.error)}
-        </p>
-      ) : null}
-      {run.data ? <Outcome simulated={run.data.data} /> : null}
-    </div>
+          {run.error ? (
+            <p className={styles['fault']} role="alert">
+              {textOf(run.error)}
+            </p>
+          ) : null}
+        </Card>
+        {run.data ? <Outcome simulated={run.data.data} /> : null}
+      </div>
+    </form>
   );
 }
 
