@@ -40,7 +40,8 @@ async function serve(
   at: number,
   proxy: Record<string, string | ProxyOptions>,
 ): Promise<ViteDevServer> {
-  const isIndex = (path: string): boolean => app === 'console' || /^\/(\?|$)/.test(path);
+  const isIndex = (path: string): boolean =>
+    app === 'console' || /^\/(site-draft)?(\?|$)/.test(path);
   const vite = await createServer({
     configFile: join(root, 'apps', app, 'vite.config.ts'),
     appType: 'custom',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { desktop, expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectToast } from '../support/checks.ts';
 import { demoOwner, openConsole } from '../support/console.ts';
@@ -5,6 +6,17 @@ import { serverOfGroup, startEmptyServer } from '../support/empty-server.ts';
 import { activate, openAs, payerOf } from '../support/money.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 import { operatorMust } from '../support/operator.ts';
+
+/** A message has arrived at the page, and the page was drawn since. */
+async function hears(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const drawn = (): void => void requestAnimationFrame(() => done());
+        addEventListener('message', () => requestAnimationFrame(drawn), { once: true });
+      }),
+  );
+}
 
 // Plan, settings and texts are everybody's, so this network has nobody else.
 test.describe('the plan and the site', () => {
@@ -156,6 +168,75 @@ test.describe('the plan and the site', () => {
       );
     },
   );
+
+  test('the preview is the page itself with what was typed, and nobody else sees it', async ({
+    page,
+    request,
+  }) => {
+    await openConsole(page, await demoOwner(), '/content');
+    const frame = page.frameLocator('iframe[title="Preview of the public page"]');
+    const headline = frame.getByRole('heading', { level: 1 });
+    await page.getByLabel('Headline').fill('Books that anybody can read');
+    await expect(headline).toHaveText('Books that anybody can read');
+    await page.getByText('Phone', { exact: true }).click();
+    await expect.poll(() => frame.locator('html').evaluate(() => innerWidth)).toBe(390);
+    await page.getByText('Hindi', { exact: true }).click();
+    await expect(frame.locator('html')).toHaveAttribute('lang', 'hi');
+    await expect(headline).toHaveText('Books that anybody can read');
+    await page.getByText('English', { exact: true }).click();
+    await page.getByLabel('Part of the page').selectOption({ label: 'Questions and answers' });
+    await page.getByRole('button', { name: 'Add: question' }).press('Enter');
+    const added = page.getByRole('group', { name: 'Question 7' });
+    await added.getByLabel('Question', { exact: true }).fill('May I look first?');
+    await expect(frame.getByRole('button', { name: 'May I look first?' })).toBeVisible();
+    await added.getByRole('button', { name: 'Move question 7 up' }).press('Enter');
+    await expect(
+      page.getByRole('group', { name: 'Question 6' }).getByLabel('Question', { exact: true }),
+    ).toHaveValue('May I look first?');
+    await expect(
+      page.getByText('Not saved yet: First screen, Questions and answers'),
+    ).toBeVisible();
+    const asks = await page.evaluate(
+      () => !dispatchEvent(new Event('beforeunload', { cancelable: true })),
+    );
+    expect(asks).toBe(true);
+    await expectNoAxeFindings(page);
+    const published = await (await request.get(server().url)).text();
+    expect(published).not.toContain('Books that anybody can read');
+  });
+
+  test('a stranger sees no draft and feeds none', desktop, async ({ page }) => {
+    const draft = { kind: 'canopy-draft', content: { banner: { headline: 'Fed' } }, section: '' };
+    const target = `${server().url}/site-draft`;
+    await page.goto(target);
+    const note = page.getByText('The editor of the console shows drafts here.');
+    await expect(note).toBeVisible();
+    const heard = hears(page);
+    await page.evaluate((sent) => postMessage(sent, location.origin), draft);
+    await heard;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    // A foreign page: it may not frame the draft, and a window that it opens does not listen to it.
+    await page.route('http://stranger.test/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<title>x</title><iframe src="${target}"></iframe>`,
+      }),
+    );
+    await page.goto('http://stranger.test/');
+    await expect(page.frameLocator('iframe').getByText('The editor of the console')).toHaveCount(0);
+    const opening = page.waitForEvent('popup');
+    await page.evaluate((url) => Object.assign(window, { other: open(url) }), target);
+    const popup = await opening;
+    await expect(popup.getByText('The editor of the console shows drafts here.')).toBeVisible();
+    const heardThere = hears(popup);
+    await page.evaluate(
+      (sent) => (window as unknown as { other: Window }).other.postMessage(sent, '*'),
+      draft,
+    );
+    await heardThere;
+    await expect(popup.getByRole('heading', { level: 1 })).toHaveCount(0);
+    await popup.close();
+  });
 
   test(
     'a bank and a setting are saved, and hold for members',

@@ -18,7 +18,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
     ([exclude, options]) => (window as WithAxe).axe?.run({ exclude }, options) ?? null,
     [[repeated], axeOptions] as const,
   );
-  // No page of ours has frames, and without them the older way takes half the time.
+  // The one frame of ours shows a page that is judged itself; the older way takes half the time.
   const once = new AxeBuilder({ page }).setLegacyMode().exclude(repeated).options(axeOptions);
   const { violations } = again ?? (await once.analyze());
   const findings = violations.flatMap(({ id, help, nodes }) =>

@@ -4,6 +4,7 @@ import '@canopy/ui/styles/tokens.css';
 import 'swiper/css';
 import '#features/home/landing/styles/landing.css';
 import { toast } from 'react-hot-toast/headless';
+import { draftPath } from '@canopy/contract/site-draft.ts';
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { LandingPage } from '#features/home/landing/landing-page.tsx';
 import {
@@ -26,9 +27,22 @@ async function followMailedLink({ confirmed, failed }: SiteContent['newsletter']
   else toast.error(outcome.text === '' ? failed : outcome.text);
 }
 
-await loadLanguage();
-document.title = t(document.title);
-const read = readPageData();
-const data = { ...read, content: translateContent(read.content) };
-renderPage(() => <LandingPage {...data} />);
-void followMailedLink(data.content.newsletter);
+/** The page as it is published. */
+async function showPublished(): Promise<void> {
+  await loadLanguage();
+  document.title = t(document.title);
+  const read = readPageData();
+  const data = { ...read, content: translateContent(read.content) };
+  renderPage(() => <LandingPage {...data} />);
+  void followMailedLink(data.content.newsletter);
+}
+
+/** The same page inside of the console's editor, which says what is in it. */
+async function showDraft(): Promise<void> {
+  const { DraftPage, draftLanguage } = await import('#features/home/landing/draft-page.tsx');
+  await loadLanguage(draftLanguage());
+  const { settings } = readPageData();
+  renderPage(() => <DraftPage settings={settings} />);
+}
+
+await (location.pathname === draftPath ? showDraft() : showPublished());

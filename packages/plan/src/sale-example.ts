@@ -7,7 +7,7 @@ import type { IncomeRow, UnpaidReason } from '#income.ts';
 import type { LevelReceiver } from '#level-income.ts';
 import type { Package, PlanParameters } from '#parameters.ts';
 
-/** What is sold, and to whom it pays: members who are Active, above the buyer, one after another. */
+/** What is sold, and whom it pays: members who are Active, above the buyer, one after another. */
 export type SaleCase = {
   sold: Pick<Package, 'price' | 'bv' | 'coins'>;
   /** The package that each of them holds; of it come their caps. */

@@ -37,6 +37,7 @@ afterAll(async () => {
 describe('which page a path gets', () => {
   test.each([
     ['/', 'landing'],
+    ['/site-draft?language=hi', 'landing'],
     ['/dashboard', 'members'],
     ['/consoles', 'members'],
     ['/consoles/deposits', 'members'],
@@ -67,4 +68,17 @@ describe('which page a path gets', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('npm run build');
   });
+});
+
+test('only the draft can stand in a frame, of this site alone, and it says nothing', async () => {
+  const draft = await app.inject('/site-draft');
+  expect(draft.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(draft.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(draft.headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(draft.body).not.toContain('canopy-content');
+  for (const url of ['/', '/dashboard', '/console/content', '/site-drafts']) {
+    const { headers } = await app.inject(url);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-frame-options']).toBe('DENY');
+  }
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { draftPath } from '@canopy/contract/site-draft.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '#call/services.ts';
@@ -12,8 +13,8 @@ import { siteContent } from '#settings/site-content.ts';
 export const placeholder = '<!--canopy-data-->';
 
 /**
- * The built apps: files as they are, '/' as the landing page, all below /console as the operator's
- * app, every other path as the members'.
+ * The built apps: files as they are, '/' as the landing page (and its draft, which the console
+ * fills in), all below /console as the operator's app, every other path as the members'.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -34,6 +35,10 @@ export async function registerPages(
       'canopy-content': content,
     });
   });
+  app.get(draftPath, (_request, reply) => {
+    const data = { 'canopy-settings': settings() };
+    return sendPage(framedByOurs(reply), page('index.html'), data);
+  });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/i.test(path);
@@ -43,6 +48,14 @@ export async function registerPages(
     }
     return reply.status(404).send(errorBody(why('request.nothing-here')));
   });
+}
+
+/** The one page that stands in a frame, and only in a page of this site: its editor. */
+function framedByOurs(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy'));
+  return reply
+    .header('content-security-policy', policy.replace("ancestors 'none'", "ancestors 'self'"))
+    .header('x-frame-options', 'SAMEORIGIN');
 }
 
 /** The console in any letter case, and nothing that only begins like it. */

@@ -1,8 +1,8 @@
-import { chosenLanguage, setDictionary } from '@canopy/ui/language/language.ts';
+import { chosenLanguage, setDictionary, type Language } from '@canopy/ui/language/language.ts';
 
-/** Loads the texts of the chosen language; English needs none. */
-export async function loadLanguage(): Promise<void> {
-  if (chosenLanguage() === 'en') return;
+/** Loads the texts of a language, the chosen one unless said; English needs none. */
+export async function loadLanguage(language: Language = chosenLanguage()): Promise<void> {
+  if (language === 'en') return;
   const { hindi, hindiRefusals } = await import('#language/hindi-page.ts');
   setDictionary(hindi, hindiRefusals);
   document.documentElement.lang = 'hi';

@@ -101,4 +101,5 @@ export const landingAnswers: Dictionary = {
   Pause: 'रोकें',
   'Social networks': 'सोशल नेटवर्क',
   'You no longer get the newsletter.': 'अब आपको न्यूज़लेटर नहीं मिलेगा।',
+  'The editor of the console shows drafts here.': 'कंसोल का संपादक यहाँ मसौदे दिखाता है।',
 };

@@ -1,6 +1,8 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { Answer } from '@canopy/contract/calls.ts';
-import { isPromise } from '@canopy/contract/profit-promises.ts';
+import { contentParts, partOf } from '@canopy/contract/catalog/content-fields.ts';
+import type { LegalTexts } from '@canopy/contract/catalog/legal-texts.ts';
+import { isPromise, textsOf } from '@canopy/contract/profit-promises.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callQuery, useCommand } from '@canopy/ui/client/hooks.ts';
@@ -11,27 +13,39 @@ import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ContentPreview } from '#features/office/content/content-preview.tsx';
-import { changedParts, labelOf, contentParts } from '#features/office/content/content-texts.ts';
+import {
+  changedAt,
+  changedParts,
+  hasNoNumber,
+  placeText,
+  type Content,
+  type Path,
+} from '#features/office/content/content-draft.ts';
+import { ContentFields } from '#features/office/content/content-fields.tsx';
+import { ContentPreview, LegalPreview } from '#features/office/content/content-preview.tsx';
 import styles from '#features/office/content/content.module.css';
+import { UnsavedGuard } from '#parts/unsaved-guard.tsx';
 import { VersionLine } from '#parts/version-line.tsx';
 import { useMay } from '#session/role.ts';
 
 type Saved = Answer<'operator/SiteContent'>['data'];
 
-const flagText =
-  'This may promise profit or deny the risk. Reword it, or confirm when saving that it is ' +
-  'meant otherwise.';
+/** The places of texts that are new and promise something, as people call them. */
+function promisesIn(before: Content, draft: Content): string[] {
+  const old = new Set(textsOf(before).map(({ text }) => text));
+  return textsOf(draft)
+    .filter(({ text }) => !old.has(text) && isPromise(text))
+    .map(({ path }) => placeText(path));
+}
 
 /** What is typed, and what saving it says. */
 function useContentForm(saved: Saved) {
   const save = useCommand('operator/SaveSiteContent');
   const client = useQueryClient();
-  const [edits, setEdits] = useState<Record<string, string>>({});
+  const [draft, setDraft] = useState<Content>(saved.content);
   const [note, setNote] = useState('');
   const [fault, setFault] = useState('');
-  const parts = changedParts(saved.content, edits);
-  const flagged = Object.entries(edits).filter(([, text]) => isPromise(text)).length > 0;
+  const parts = changedParts(saved.content, draft);
   const send = async (confirm: boolean): Promise<string> => {
     if (note.trim() === '') return reason('field.needed', { label: 'Note' }).text;
     const answer = await save.mutateAsync({ content: parts, note, confirm });
@@ -42,64 +56,77 @@ function useContentForm(saved: Saved) {
     return '';
   };
   return {
-    edits,
-    set: (path: string, text: string) => setEdits({ ...edits, [path]: text }),
+    draft,
+    set: (path: Path, value: unknown) =>
+      setDraft((old) => changedAt(old, path, () => value) as Content),
     note,
     setNote,
     fault,
-    flagged,
+    promises: promisesIn(saved.content, draft),
     changed: Object.keys(parts),
+    isWrong: hasNoNumber(draft),
     busy: save.isPending,
     save: (confirm: boolean): void => void send(confirm).catch(textOf).then(setFault, setFault),
   };
 }
 
+type Form = ReturnType<typeof useContentForm>;
+
+/** The parts in the order of the page; one that is new there comes last. */
+function partsOf(content: Content): string[] {
+  const named = contentParts.map(({ name }) => name).filter((name) => name in content);
+  return [...named, ...Object.keys(content).filter((name) => !named.includes(name))];
+}
+
 function ContentForm({ saved, maySave }: { saved: Saved; maySave: boolean }) {
   const form = useContentForm(saved);
-  const parts = contentParts(saved.content).filter(({ texts }) => texts.length > 0);
   const [name, setName] = useState('banner');
-  const part = parts.find((each) => each.name === name) ?? parts[0];
-  const shown = (part?.texts ?? []).map(({ path, text }) => ({
-    path,
-    text: form.edits[path] ?? text,
-  }));
+  const { help, section } = partOf(name);
   return (
     <div className={styles['columns']}>
+      <UnsavedGuard isUnsaved={() => form.changed.length > 0} />
       <div className={styles['form']}>
         <NativeSelect
           label="Part of the page"
+          description={help}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          data={parts.map((each) => ({
-            value: each.name,
-            label: form.changed.includes(each.name) ? `${each.name} (changed)` : each.name,
+          data={partsOf(form.draft).map((each) => ({
+            value: each,
+            label: partOf(each).title + (form.changed.includes(each) ? ' (changed)' : ''),
           }))}
         />
-        {shown.map(({ path, text }) => (
-          <Textarea
-            key={path}
-            label={labelOf(path)}
-            autosize
-            minRows={1}
-            readOnly={!maySave || form.busy}
-            value={text}
-            error={isPromise(text) ? flagText : undefined}
-            onChange={(event) => form.set(path, event.currentTarget.value)}
-          />
-        ))}
+        <ContentFields
+          key={name}
+          value={form.draft[name]}
+          path={[name]}
+          readOnly={!maySave || form.busy}
+          set={form.set}
+        />
         {maySave ? <SaveCard form={form} /> : null}
       </div>
-      <ContentPreview name={name} texts={shown} />
+      {name === 'legal' ? (
+        <LegalPreview legal={form.draft['legal'] as LegalTexts} />
+      ) : (
+        <ContentPreview content={form.draft} section={section} />
+      )}
     </div>
   );
 }
 
-function SaveCard({ form }: { form: ReturnType<typeof useContentForm> }) {
-  const nothing = form.changed.length === 0;
+/** What keeps the content from being saved as it is, or what would be saved. */
+function stateText({ changed, isWrong }: Form): string {
+  if (isWrong) return 'Mend the marked figures first.';
+  if (changed.length === 0) return 'Nothing has changed yet.';
+  return `Not saved yet: ${changed.map((name) => partOf(name).title).join(', ')}`;
+}
+
+function SaveCard({ form }: { form: Form }) {
+  const nothing = form.changed.length === 0 || form.isWrong;
   return (
     <Card title="Save a new version">
       <div className={styles['form']}>
-        <p>{nothing ? 'Nothing has changed yet.' : `Changed: ${form.changed.join(', ')}`}</p>
+        <p role="status">{stateText(form)}</p>
         <Textarea
           label="Note"
           description="Reason for the change"
@@ -118,7 +145,7 @@ function SaveCard({ form }: { form: ReturnType<typeof useContentForm> }) {
           <Button disabled={form.busy || nothing} onClick={() => form.save(false)}>
             Save
           </Button>
-          {form.flagged ? (
+          {form.promises.length > 0 ? (
             <Button
               variant="default"
               color="red"
@@ -129,12 +156,13 @@ function SaveCard({ form }: { form: ReturnType<typeof useContentForm> }) {
             </Button>
           ) : null}
         </div>
+        {form.promises.length > 0 ? <p>May promise profit: {form.promises.join(', ')}</p> : null}
       </div>
     </Card>
   );
 }
 
-/** The texts of the public page, part by part, with a preview. */
+/** The texts of the public page, part by part, beside the page as it will be. */
 export function ContentPage() {
   const { data, error, refetch } = useQuery(callQuery('operator/SiteContent', {}));
   const maySave = useMay('operator/SaveSiteContent');
