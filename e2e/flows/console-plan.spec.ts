@@ -205,7 +205,9 @@ test.describe('the plan and the site', () => {
     expect(published).not.toContain('Books that anybody can read');
   });
 
-  test('a stranger sees no draft and feeds none', desktop, async ({ page }) => {
+  test('a stranger sees no draft and feeds none', desktop, async ({ page, faults }) => {
+    // What the browser says of a frame that it refuses.
+    faults.allow(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
     const draft = { kind: 'canopy-draft', content: { banner: { headline: 'Fed' } }, section: '' };
     const target = `${server().url}/site-draft`;
     await page.goto(target);
