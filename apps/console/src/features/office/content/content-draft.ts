@@ -1,4 +1,6 @@
 import { contentField, partOf } from '@canopy/contract/catalog/content-fields.ts';
+import { defaultLegalTexts } from '@canopy/contract/catalog/default-legal-texts.ts';
+import { defaultSiteContent } from '@canopy/contract/catalog/default-site-content.ts';
 
 /** Content as the wire carries it. */
 export type Content = Readonly<Record<string, unknown>>;
@@ -21,14 +23,14 @@ export function changedAt(
 }
 
 /** What is at a place. */
-export function valueAt(value: unknown, [first, ...rest]: Path): unknown {
+function valueAt(value: unknown, [first, ...rest]: Path): unknown {
   if (first === undefined) return value;
   if (typeof value !== 'object' || value === null) return undefined;
   return valueAt(Reflect.get(value, first), rest);
 }
 
 /** Something new after the pattern of what is there: the same fields, with nothing in them. */
-export function blankLike(pattern: unknown, path: Path): unknown {
+function blankLike(pattern: unknown, path: Path): unknown {
   if (typeof pattern === 'string') return contentField(path.join('.')).options?.[0] ?? '';
   if (typeof pattern === 'number') return 0;
   if (typeof pattern === 'boolean') return false;
@@ -36,6 +38,14 @@ export function blankLike(pattern: unknown, path: Path): unknown {
   return Object.fromEntries(
     Object.entries(pattern ?? {}).map(([name, inner]) => [name, blankLike(inner, [...path, name])]),
   );
+}
+
+const shipped = { ...defaultSiteContent, legal: defaultLegalTexts };
+
+/** One more for a list; one that was emptied goes by what ships. */
+export function blankFor(items: readonly unknown[], path: Path): unknown {
+  const pattern = items[0] ?? valueAt(shipped, [...path, '0']) ?? '';
+  return blankLike(pattern, [...path, String(items.length)]);
 }
 
 /** The parts that differ, whole, as the server takes them. */

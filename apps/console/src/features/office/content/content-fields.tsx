@@ -4,7 +4,7 @@ import { isPromise } from '@canopy/contract/profit-promises.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { blankLike, readFigures, type Path } from '#features/office/content/content-draft.ts';
+import { blankFor, readFigures, type Path } from '#features/office/content/content-draft.ts';
 import styles from '#features/office/content/content.module.css';
 
 const flagText =
@@ -85,17 +85,20 @@ type FiguresFieldProps = FieldProps & { figures: readonly number[]; single?: boo
 function FiguresField(props: FiguresFieldProps) {
   const { figures, single = false, path, readOnly, set } = props;
   const { options: _none, ...names } = namesOf(props);
-  const [text, setText] = useState(figures.join(', '));
-  const change = (typed: string): void => {
-    const read = single && typed.includes(',') ? [Number.NaN] : readFigures(typed);
-    setText(typed);
-    set(path, single ? read[0] : read);
+  const [typed, setTyped] = useState(figures.join(', '));
+  const read = (text: string): number[] =>
+    single && text.includes(',') ? [Number.NaN] : readFigures(text);
+  // Entries change places: what was typed holds as long as it says what is there.
+  const isTyped = JSON.stringify(read(typed)) === JSON.stringify(figures);
+  const change = (text: string): void => {
+    setTyped(text);
+    set(path, single ? read(text)[0] : read(text));
   };
   return (
     <TextField
       {...names}
       readOnly={readOnly}
-      value={text}
+      value={isTyped ? typed : figures.join(', ')}
       error={figures.some((each) => Number.isNaN(each)) ? 'This should be a number' : undefined}
       onChange={(event) => change(event.currentTarget.value)}
     />
@@ -122,14 +125,7 @@ function ListFields(props: ListFieldsProps) {
   const { items, path, readOnly, set } = props;
   const { label } = contentField(path.join('.'));
   const one = oneOf(path.join('.'));
-  // A removed entry must not leave its text in the field of the next.
-  const [round, setRound] = useState(0);
-  const change = (next: readonly unknown[]): void => {
-    setRound(round + 1);
-    set(path, next);
-  };
-  // A list of words that was emptied has nothing to go by.
-  const blank = (): unknown => blankLike(items[0] ?? '', [...path, String(items.length)]);
+  const change = (next: readonly unknown[]): void => set(path, next);
   return (
     <fieldset className={styles['group']}>
       <legend>{label}</legend>
@@ -148,12 +144,12 @@ function ListFields(props: ListFieldsProps) {
           <ItemTools items={items} at={at} called={called.toLowerCase()} change={change} />
         );
         return isWords ? (
-          <div key={`${round} ${at}`} className={styles['line']}>
+          <div key={at} className={styles['line']}>
             {fields}
             {tools}
           </div>
         ) : (
-          <fieldset key={`${round} ${at}`} className={styles['item']}>
+          <fieldset key={at} className={styles['item']}>
             <legend>{called}</legend>
             {tools}
             {fields}
@@ -164,7 +160,7 @@ function ListFields(props: ListFieldsProps) {
         <Button
           variant="default"
           className={styles['add'] ?? ''}
-          onClick={() => change([...items, blank()])}
+          onClick={() => change([...items, blankFor(items, path)])}
         >
           Add: {one.toLowerCase()}
         </Button>
