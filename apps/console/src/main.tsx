@@ -6,9 +6,9 @@ import { restoreSession, useSession } from '@canopy/ui/session/session-store.ts'
 import { UiProvider } from '@canopy/ui/theme/ui-provider.tsx';
 import { RouterProvider } from 'react-router';
 import { makeRouter } from '#frame/router.tsx';
-import { noteActivity } from '#session/idle.ts';
+import { hearActivity, noteActivity } from '#session/idle.ts';
 
-restoreSession('console');
+restoreSession('console', { active: hearActivity });
 const client = makeQueryClient();
 
 // Nothing that one operator has loaded may be shown to the next in the same tab.

@@ -7,8 +7,9 @@ import { UiProvider } from '@canopy/ui/theme/ui-provider.tsx';
 import { RouterProvider } from 'react-router';
 import { makeRouter } from '#frame/router.tsx';
 import { loadLanguage } from '#language/load-language.ts';
+import { leaveToo } from '#parts/log-out.ts';
 
-restoreSession('root');
+restoreSession('root', { left: leaveToo });
 const client = makeQueryClient();
 
 // Nothing that one member has loaded may be shown to the next in the same tab.

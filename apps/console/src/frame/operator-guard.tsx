@@ -1,10 +1,11 @@
-import { useSession } from '@canopy/ui/session/session-store.ts';
+import { useSignedIn } from '@canopy/ui/session/use-signed-in.ts';
 import { Navigate, Outlet, useLocation } from 'react-router';
 
 /** Lets only a signed-in operator through; after the sign-in they come back to where they were. */
 export function OperatorGuard() {
-  const isAuth = useSession((session) => session.isAuth);
+  const isSignedIn = useSignedIn();
   const { pathname, search } = useLocation();
-  if (isAuth) return <Outlet />;
+  if (isSignedIn === undefined) return null;
+  if (isSignedIn) return <Outlet />;
   return <Navigate to="/login" replace state={{ from: pathname + search }} />;
 }

@@ -1,3 +1,4 @@
+import { tellActive } from '@canopy/ui/session/session-store.ts';
 import { create } from 'zustand';
 
 /** The server ends a console that asked for nothing for so long. */
@@ -5,11 +6,23 @@ export const idleMinutes = 30;
 /** How long before that the person is warned. */
 const warningMinutes = 5;
 
-/** When the server last heard from this tab, by the clock of this browser. */
+/** Other tabs are told no more often than this. */
+const tellEveryMs = 5000;
+let toldAt = 0;
+
+/** When the server last heard from this session, by the clock of this browser. */
 export const useActivity = create<{ at: number }>(() => ({ at: Date.now() }));
 
-/** The server has just answered. */
+/** The server has just answered this tab; the session stays open in the others, too. */
 export function noteActivity(): void {
+  hearActivity();
+  if (Date.now() - toldAt < tellEveryMs) return;
+  toldAt = Date.now();
+  tellActive();
+}
+
+/** The server has just answered a tab with this session. */
+export function hearActivity(): void {
   useActivity.setState({ at: Date.now() });
 }
 

@@ -1,11 +1,11 @@
-import { useSession } from '@canopy/ui/session/session-store.ts';
+import { useSignedIn } from '@canopy/ui/session/use-signed-in.ts';
 import { Navigate, Outlet } from 'react-router';
 import { useLeaving } from '#parts/log-out.ts';
 
 /** Lets only a signed-in member through; anyone else is sent to the sign-in page. */
 export function MemberGuard() {
-  const isAuth = useSession((session) => session.isAuth);
+  const isSignedIn = useSignedIn();
   const leaving = useLeaving((state) => state.leaving);
-  if (leaving) return null;
-  return isAuth ? <Outlet /> : <Navigate to="/Login" replace />;
+  if (leaving || isSignedIn === undefined) return null;
+  return isSignedIn ? <Outlet /> : <Navigate to="/Login" replace />;
 }

@@ -1,5 +1,10 @@
 import { abandonCalls, callApi } from '@canopy/ui/client/call-api.ts';
-import { endSession, useSession } from '@canopy/ui/session/session-store.ts';
+import {
+  beginLogOut,
+  endSession,
+  forgetSession,
+  useSession,
+} from '@canopy/ui/session/session-store.ts';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
 import { endPush } from '#parts/push/subscription.ts';
@@ -22,6 +27,7 @@ export async function logOut(): Promise<void> {
   // The page goes first, and what it asked for with it: an answer after the log-out is a refusal.
   flushSync(() => useLeaving.setState({ leaving: true }));
   abandonCalls();
+  beginLogOut();
   // Without the session nobody could end the notifications of this browser.
   await Promise.race([endPush(userId), patience()]).catch((error: unknown) => {
     console.warn('The notifications of this browser were not ended.', error);
@@ -32,5 +38,13 @@ export async function logOut(): Promise<void> {
     console.warn('Log-out did not reach the server.', error);
   }
   endSession();
+  window.location.assign('/');
+}
+
+/** The same for a tab whose session was logged out in another one, which has told the server. */
+export function leaveToo(): void {
+  flushSync(() => useLeaving.setState({ leaving: true }));
+  abandonCalls();
+  forgetSession();
   window.location.assign('/');
 }
