@@ -13,7 +13,7 @@ import {
   takeToken,
 } from '#features/home/landing/lib/newsletter-call.ts';
 import { readPageData } from '#features/home/landing/lib/page-data.ts';
-import { translateContent } from '#features/home/landing/lib/translate-content.ts';
+import { translateContent } from '#parts/site/translate-content.ts';
 import { loadLanguage } from '#language/load-language.ts';
 
 /** Mailed links lead here; their token is taken out of the address bar before it is used. */

@@ -79,7 +79,9 @@ function securityHeaders({ config }: Services) {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'https:'],
+        // The landing page may play the operator's film, too: film-policy.ts.
+        mediaSrc: ["'self'"],
+        frameSrc: ["'self'"],
         connectSrc: ["'self'", ...lookups],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultSiteContent } from '@canopy/contract/catalog/default-site-content.ts';
+import { defaultSiteFrame } from '@canopy/contract/catalog/default-site-frame.ts';
+import { demoSiteContent } from '@canopy/contract/catalog/demo-site-content.ts';
 import { buildApp } from '#http/app.ts';
+import { siteContent } from '#settings/site-content.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
@@ -81,4 +85,64 @@ test('only the draft can stand in a frame, of this site alone, and it says nothi
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-frame-options']).toBe('DENY');
   }
+});
+
+/** A data block of a page. */
+async function dataIn(url: string, id: string): Promise<unknown> {
+  const { body } = await app.inject(url);
+  const [, json] = new RegExp(`id="${id}">(.*?)</script>`).exec(body) ?? [];
+  return json === undefined ? undefined : JSON.parse(json);
+}
+
+describe('what a page is told of the site', () => {
+  test('the landing page all, the other pages their frame, the console nothing', async () => {
+    expect(await dataIn('/', 'canopy-content')).toEqual(defaultSiteContent);
+    expect(await dataIn('/Coupon', 'canopy-content')).toEqual(defaultSiteFrame);
+    expect(await dataIn('/console', 'canopy-content')).toBeUndefined();
+  });
+
+  test('only the demo ships example addresses, until somebody saves others', async () => {
+    const { services } = server;
+    const demo = { ...services, config: { ...services.config, demo: true } };
+    expect(await siteContent(demo)).toEqual(demoSiteContent());
+    const addresses = JSON.stringify(await siteContent(services));
+    expect(addresses).not.toContain('example.com');
+  });
+});
+
+describe('the film of the landing page', () => {
+  const policyOf = async (url: string): Promise<string[]> =>
+    String((await app.inject(url)).headers['content-security-policy']).split(';');
+  const none = ["media-src 'self'", "frame-src 'self'"];
+
+  async function set(url: string, captions = ''): Promise<void> {
+    const video = { ...defaultSiteContent.video, url, captions };
+    const token = await server.operator('owner');
+    const payload = { content: { video }, note: 'another film' };
+    const { body } = await server.call('operator/SaveSiteContent', payload, { token });
+    expect(body.data).toBe('success');
+  }
+
+  test.each([
+    [
+      'https://youtu.be/aB3_-56789x',
+      '',
+      ["media-src 'self'", 'frame-src https://www.youtube-nocookie.com'],
+    ],
+    ['https://vimeo.com/12345', '', ["media-src 'self'", 'frame-src https://player.vimeo.com']],
+    [
+      'https://films.example/a.mp4',
+      'https://words.example/a.vtt',
+      ["media-src 'self' https://films.example https://words.example", "frame-src 'self'"],
+    ],
+    ['/film.webm', '', none],
+    ['', '', none],
+    ["https://x.example;script-src'*'/a.mp4", '', none],
+  ])('%s allows what plays it there, and nothing elsewhere', async (url, captions, allowed) => {
+    await set(url, captions);
+    expect(await policyOf('/')).toEqual(expect.arrayContaining(allowed));
+    expect(await policyOf('/Coupon')).toEqual(expect.arrayContaining(none));
+    const scripts = (await policyOf('/')).filter((each) => each.startsWith('script-src'));
+    expect(scripts).toEqual(["script-src 'self'"]);
+  });
 });

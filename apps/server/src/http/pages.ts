@@ -7,7 +7,8 @@ import type { Services } from '#call/services.ts';
 import { why } from '#base/errors.ts';
 import { errorBody } from '#http/error-answers.ts';
 import type { AppOptions, DemoProgress } from '#http/app-options.ts';
-import { siteContent } from '#settings/site-content.ts';
+import { allowFilm } from '#http/film-policy.ts';
+import { siteContent, siteFrame } from '#settings/site-content.ts';
 
 /** Where the pages want their data. */
 export const placeholder = '<!--canopy-data-->';
@@ -30,6 +31,7 @@ export async function registerPages(
   app.get('/api/demo/progress', async () => demoProgress ?? { done: 0, total: 0 });
   app.get('/', async (_request, reply) => {
     const content = await siteContent(services);
+    allowFilm(reply, content.video);
     return sendPage(reply, page('index.html'), {
       'canopy-settings': settings(),
       'canopy-content': content,
@@ -39,12 +41,15 @@ export async function registerPages(
     const data = { 'canopy-settings': settings() };
     return sendPage(framedByOurs(reply), page('index.html'), data);
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/i.test(path);
     if (isPage && !/\.[a-z0-9]+$/i.test(path)) {
-      const html = isConsole.test(path) ? consolePage('index.html') : page('app.html');
-      return sendPage(reply, html, { 'canopy-settings': settings() });
+      const data = { 'canopy-settings': settings() };
+      if (isConsole.test(path)) return sendPage(reply, consolePage('index.html'), data);
+      // A page whose frame cannot be read has the one that ships.
+      const content = await siteFrame(services).catch(() => null);
+      return sendPage(reply, page('app.html'), { ...data, 'canopy-content': content });
     }
     return reply.status(404).send(errorBody(why('request.nothing-here')));
   });

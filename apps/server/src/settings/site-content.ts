@@ -1,17 +1,28 @@
 import { completeLegalTexts } from '@canopy/contract/catalog/complete-legal-texts.ts';
 import { completeSiteContent } from '@canopy/contract/catalog/complete-site-content.ts';
+import { demoSiteContent } from '@canopy/contract/catalog/demo-site-content.ts';
 import type { LegalTexts } from '@canopy/contract/catalog/legal-texts.ts';
-import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
+import type { SiteContent, SiteFrame } from '@canopy/contract/catalog/site-content.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 
 /** All that an operator edits: the page, and the texts that members agree to. */
 export type EditedContent = SiteContent & { legal: LegalTexts };
 
+/** What says where content comes from: in the demo, what ships has example addresses. */
+type Setup = Pick<Services, 'config'>;
+
 /** The texts of the public site: what the operator saved last, made whole with the defaults. */
-export async function siteContent({ db }: Pick<Services, 'db'>): Promise<SiteContent> {
-  const { legal: _elsewhere, ...content } = (await readContentVersion(db)).content;
+export async function siteContent(services: Setup & Pick<Services, 'db'>): Promise<SiteContent> {
+  const { content: all } = await readContentVersion(services, services.db);
+  const { legal: _elsewhere, ...content } = all;
   return content;
+}
+
+/** What of it stands around every public page. */
+export async function siteFrame(services: Setup & Pick<Services, 'db'>): Promise<SiteFrame> {
+  const { name, menu, headerButton, cryptoBot, footer, labels } = await siteContent(services);
+  return { name, menu, headerButton, cryptoBot, footer, labels };
 }
 
 /** Makes whole content of what was stored or sent. */
@@ -30,13 +41,17 @@ export type ContentVersion = {
 };
 
 /** The version in force; 0 is what ships. */
-export async function readContentVersion(db: Queryable): Promise<ContentVersion> {
+export async function readContentVersion(
+  { config }: Setup,
+  db: Queryable,
+): Promise<ContentVersion> {
   const [row] = await db.query<Omit<ContentVersion, 'content'> & { content: unknown }>({
     name: 'site-content',
     text: `SELECT id AS version, note, saved_by AS "savedBy", saved_at AS "savedAt", content
       FROM site_content_versions ORDER BY id DESC LIMIT 1`,
   });
-  const none = { version: 0, note: '', savedBy: '', savedAt: null, content: {} };
+  const shipped = config.demo ? demoSiteContent() : {};
+  const none = { version: 0, note: '', savedBy: '', savedAt: null, content: shipped };
   const found = row ?? none;
   return { ...found, content: completeContent(found.content) };
 }

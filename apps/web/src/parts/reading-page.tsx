@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { PublicFrame } from '#parts/public-frame.tsx';
+import { SiteFrame } from '#parts/site-frame.tsx';
 import styles from '#parts/reading-page.module.css';
 
 /** A public page to read: one column under a large title; wide where it holds tables. */
 export function ReadingPage({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
-    <PublicFrame>
+    <SiteFrame>
       <div className={styles['column']} data-wide={wide || undefined}>
         {children}
       </div>
-    </PublicFrame>
+    </SiteFrame>
   );
 }

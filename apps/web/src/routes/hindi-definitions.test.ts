@@ -93,7 +93,8 @@ describe('the Hindi dictionary has every text of', () => {
   });
 
   it('the sidebar', () => {
-    const lines = sidebarOf(entries).flatMap((item) =>
+    const bot = { label: 'Crypto Bot', href: 'https://example.com/crypto-bot' };
+    const lines = sidebarOf(entries, bot).flatMap((item) =>
       item.kind === 'group'
         ? [item.name, ...item.links.map(({ label }) => label)]
         : item.link.label,

@@ -35,6 +35,8 @@ Crypto Bot: https://example.com/crypto-bot
 Support: /Support
 Log Out: /`;
 
+const bot = { label: 'Crypto Bot', href: 'https://example.com/crypto-bot' };
+
 /** What Canopy adds, and the specified line that it comes before. */
 const ours: Readonly<Record<string, string>> = {
   '/TokenWallet': '/TokenWalletCrypto',
@@ -48,7 +50,7 @@ const ourIncomes = incomeTypes.filter((each) => each.ours).map(({ route }): stri
 const isOurs = (path: string): boolean => Object.hasOwn(ours, path) || ourIncomes.includes(path);
 
 function written(): string {
-  const lines = sidebarOf(entries).map((item) => {
+  const lines = sidebarOf(entries, bot).map((item) => {
     if (item.kind === 'single') return `${item.link.label}: ${item.link.to}`;
     const paths = item.links.map(({ to }) => to.replace(/#.*/, ''));
     return `${item.name}: ${paths.filter((path) => !isOurs(path)).join(' ')}`;
@@ -62,7 +64,9 @@ describe('the sidebar', () => {
   });
 
   it('has beside it what is ours alone', () => {
-    const links = sidebarOf(entries).flatMap((item) => (item.kind === 'group' ? item.links : []));
+    const links = sidebarOf(entries, bot).flatMap((item) =>
+      item.kind === 'group' ? item.links : [],
+    );
     for (const [path, next] of Object.entries(ours)) {
       expect(links[links.findIndex(({ to }) => to === path) + 1]?.to, path).toBe(next);
     }
@@ -71,11 +75,21 @@ describe('the sidebar', () => {
   });
 
   it('knows every group, and no two lines of a group by the same label', () => {
-    const shown = sidebarOf(entries).flatMap((item) => (item.kind === 'group' ? [item] : []));
+    const shown = sidebarOf(entries, bot).flatMap((item) => (item.kind === 'group' ? [item] : []));
     expect(shown.map(({ name }) => name)).toEqual(groups);
     for (const { links } of shown) {
       expect(new Set(links.map(({ label }) => label)).size).toBe(links.length);
     }
+  });
+
+  it('has no line for the crypto bot while the operator says nowhere it leads', () => {
+    const names = (href: string) =>
+      sidebarOf(entries, { ...bot, href }).flatMap((item) =>
+        item.kind === 'single' ? [item.name] : [],
+      );
+    expect(names(bot.href)).toContain('cryptoBot');
+    expect(names('')).not.toContain('cryptoBot');
+    expect(names('javascript:alert(1)')).not.toContain('cryptoBot');
   });
 
   it('opens the group that holds the present page', () => {

@@ -1,3 +1,4 @@
+import { isShown, type SiteLink } from '@canopy/contract/catalog/site-content.ts';
 import {
   isScreen,
   type RouteEntry,
@@ -25,15 +26,21 @@ function linkOf(entry: RouteEntry, place: SidebarPlace): SidebarLink {
   };
 }
 
-/** The sidebar, from the route table: a group is where its first entry is. */
-export function sidebarOf(entries: readonly RouteEntry[]): SidebarItem[] {
+/**
+ * The sidebar, from the route table: a group is where its first entry is. The crypto bot leads
+ * where the operator says; its line is gone while they say nothing.
+ */
+export function sidebarOf(entries: readonly RouteEntry[], cryptoBot: SiteLink): SidebarItem[] {
   const items: SidebarItem[] = [];
   for (const entry of entries) {
     const place = entry.sidebar;
     if (!place) continue;
     const link = linkOf(entry, place);
     if ('single' in place) {
-      items.push({ kind: 'single', name: place.single, link });
+      const isBot = place.single === 'cryptoBot';
+      if (isBot && !isShown(cryptoBot)) continue;
+      const bot = isBot ? { label: cryptoBot.label, to: cryptoBot.href } : {};
+      items.push({ kind: 'single', name: place.single, link: { ...link, ...bot } });
       continue;
     }
     const group = items.find((item) => item.kind === 'group' && item.name === place.group);

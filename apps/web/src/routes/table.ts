@@ -17,9 +17,10 @@ import { walletScreens } from '#features/money/wallets/wallets.screens.ts';
 import { withdrawalScreens } from '#features/money/withdrawals/withdrawals.screens.ts';
 import { isScreen, type RouteEntry, type Screen, type Shortcut } from '#base/screen.ts';
 
+/** Where it leads is the operator's to say. */
 const cryptoBot: Shortcut = {
   sidebar: { single: 'cryptoBot', label: 'Crypto Bot' },
-  to: 'https://example.com/crypto-bot',
+  to: '',
   newTab: true,
 };
 

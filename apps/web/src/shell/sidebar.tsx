@@ -3,6 +3,7 @@ import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { GroupName, Screen } from '#base/screen.ts';
+import { siteFrame } from '#base/site-frame.ts';
 import { groupOf, sidebarOf } from '#routes/sidebar.ts';
 import { entries, screenOf } from '#routes/table.ts';
 import { showPlace } from '@canopy/ui/frame/show-place.ts';
@@ -11,7 +12,7 @@ import { SidebarSingle } from '#shell/sidebar-single.tsx';
 import styles from '#shell/sidebar.module.css';
 import { useFirstName } from '#parts/member/use-own-record.ts';
 
-const items = sidebarOf(entries);
+const items = sidebarOf(entries, siteFrame.cryptoBot);
 
 /** One group at most is open: the one that holds the present page, until another is clicked. */
 function useOpenGroup(here: Screen | undefined) {

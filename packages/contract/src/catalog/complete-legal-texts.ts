@@ -1,5 +1,5 @@
-import { fill } from '#catalog/complete-site-content.ts';
 import { defaultLegalTexts } from '#catalog/default-legal-texts.ts';
+import { fill } from '#catalog/fill.ts';
 import { legalNames, type LegalText, type LegalTexts } from '#catalog/legal-texts.ts';
 
 /** Whether anything is left to read, and a name to find it by. */

@@ -22,6 +22,7 @@ export const contentParts: readonly ContentPart[] = [
   part('name', 'Name of the site', 'Beside the logo, and in the title of mails and pages.', 'root'),
   part('menu', 'Menu', 'The links at the top of every page.', 'root'),
   part('headerButton', 'Button in the header', 'The one button beside the menu.', 'root'),
+  part('cryptoBot', 'Crypto bot', 'The link to it in the menu of members.', 'root'),
   part('banner', 'First screen', 'What visitors read before they scroll.', 'main'),
   part('video', 'Video', 'Opens with the button "Watch Video" of the first screen.', 'main'),
   part('counters', 'Figures', 'The row of figures below the first screen.', 'counters-title'),
@@ -77,7 +78,9 @@ const fields: Readonly<Record<string, ContentField>> = {
   'banner.treeDescription': { label: 'The drawing in words', help: 'For those who cannot see it.' },
   'video.url': {
     label: 'Address of the film',
-    help: 'https://…; while it is empty, built-in pictures are shown.',
+    help:
+      'A file or a page of YouTube or Vimeo, https://…; #Film shows the built-in pictures, and ' +
+      'while it is empty there is no button.',
   },
   'video.captions': { label: 'Address of its subtitles', help: 'A WebVTT file.' },
   'video.sponsor': { label: 'Word for the sponsor' },

@@ -76,11 +76,50 @@ export interface SocialLink extends SiteLink {
   kind: SocialKind;
 }
 
-/** Everything that a visitor reads on the landing page. */
-export interface SiteContent {
+/** What stands around every public page, and the links that lead out of the site. */
+export interface SiteFrame {
   name: string;
   menu: MenuLink[];
   headerButton: SiteLink;
+  /** The external crypto bot, in the sidebar of members. */
+  cryptoBot: SiteLink;
+  footer: {
+    text: string;
+    quickLinks: { title: string; items: SiteLink[] };
+    support: { title: string; items: SiteLink[] };
+    company: { title: string; items: SiteLink[] };
+    appStore: SiteLink;
+    playStore: SiteLink;
+    social: SocialLink[];
+    riskTitle: string;
+    riskNotice: string;
+    copyright: string;
+  };
+  labels: {
+    skip: string;
+    mainMenu: string;
+    openMenu: string;
+    closeMenu: string;
+    lightMode: string;
+    darkMode: string;
+    newTab: string;
+    sampleFigures: string;
+    sampleData: string;
+    demo: string;
+    demoNote: string;
+    risk: string;
+    previous: string;
+    next: string;
+    slide: string;
+    close: string;
+    play: string;
+    pause: string;
+    social: string;
+  };
+}
+
+/** Everything that a visitor reads on the landing page. */
+export interface SiteContent extends SiteFrame {
   banner: {
     headline: string;
     text: string;
@@ -94,7 +133,7 @@ export interface SiteContent {
     rightLeg: string;
     treeDescription: string;
   };
-  /** The operator's film and its WebVTT captions; without one the built-in pictures are shown. */
+  /** What the film button plays, as site-film.ts reads it, and the WebVTT captions of a file. */
   video: {
     title: string;
     url: string;
@@ -131,39 +170,6 @@ export interface SiteContent {
     contactText: string;
     contact: SiteLink;
   };
-  footer: {
-    text: string;
-    quickLinks: { title: string; items: SiteLink[] };
-    support: { title: string; items: SiteLink[] };
-    company: { title: string; items: SiteLink[] };
-    appStore: SiteLink;
-    playStore: SiteLink;
-    social: SocialLink[];
-    riskTitle: string;
-    riskNotice: string;
-    copyright: string;
-  };
-  labels: {
-    skip: string;
-    mainMenu: string;
-    openMenu: string;
-    closeMenu: string;
-    lightMode: string;
-    darkMode: string;
-    newTab: string;
-    sampleFigures: string;
-    sampleData: string;
-    demo: string;
-    demoNote: string;
-    risk: string;
-    previous: string;
-    next: string;
-    slide: string;
-    close: string;
-    play: string;
-    pause: string;
-    social: string;
-  };
 }
 
 const addresses = [
@@ -176,4 +182,9 @@ const addresses = [
 /** True for the addresses that the page links to; anything else is treated as no link. */
 export function isSiteAddress(href: string): boolean {
   return addresses.some((shape) => shape.test(href));
+}
+
+/** True when there is something to follow; a link without a target is not shown. */
+export function isShown(link: SiteLink): boolean {
+  return link.label !== '' && isSiteAddress(link.href);
 }

@@ -17,12 +17,9 @@ import {
 } from '#settings/site-content.ts';
 
 /** The content in force, made whole, and who saved it. */
-export async function showSiteContent({
-  db,
-  config,
-}: Services): Promise<Answer<'operator/SiteContent'>> {
-  const { content, savedAt, ...version } = await readContentVersion(db);
-  const shown = { ...version, savedAt: momentText(savedAt, config.timeZone) };
+export async function showSiteContent(services: Services): Promise<Answer<'operator/SiteContent'>> {
+  const { content, savedAt, ...version } = await readContentVersion(services, services.db);
+  const shown = { ...version, savedAt: momentText(savedAt, services.config.timeZone) };
   return { data: { ...shown, content: { ...content } } };
 }
 
@@ -40,7 +37,7 @@ export async function saveSiteContent(
   const note = readRemark(given, 'Note');
   await services.db.transaction(async (tx) => {
     await lockContent(tx);
-    const { content: present } = await readContentVersion(tx);
+    const { content: present } = await readContentVersion(services, tx);
     const next = completeContent({ ...present, ...sent });
     if (isDeepStrictEqual(present, next)) throw refuse('nothing.changed');
     refuseUnstorable(next);

@@ -73,7 +73,7 @@ export async function writeLegalTexts(
 export async function updateLegalTexts(services: Services): Promise<void> {
   await services.db.transaction(async (tx) => {
     await lockContent(tx);
-    const { content } = await readContentVersion(tx);
+    const { content } = await readContentVersion(services, tx);
     await writeLegalTexts(services, tx, content.legal);
   });
 }

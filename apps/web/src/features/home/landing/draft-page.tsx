@@ -5,7 +5,7 @@ import { t, type Language } from '@canopy/ui/language/language.ts';
 import { useEffect, useState } from 'react';
 import { LandingPage } from '#features/home/landing/landing-page.tsx';
 import type { SiteSettings } from '#features/home/landing/lib/page-data.ts';
-import { translateContent } from '#features/home/landing/lib/translate-content.ts';
+import { translateContent } from '#parts/site/translate-content.ts';
 
 /** The language that the editor asks for; it is not the visitor's choice, so no cookie has it. */
 export function draftLanguage(): Language {

@@ -9,8 +9,11 @@ import { Newsletter } from '#features/home/landing/sections/newsletter.tsx';
 import { Packages } from '#features/home/landing/sections/packages.tsx';
 import { Projects } from '#features/home/landing/sections/projects.tsx';
 import { Robot } from '#features/home/landing/sections/robot.tsx';
-import { SiteFooter } from '#features/home/landing/sections/site-footer.tsx';
-import { SiteHeader } from '#features/home/landing/sections/site-header.tsx';
+import { LanguageButton } from '#parts/site/language-button.tsx';
+import { ModeButton } from '#parts/site/mode-button.tsx';
+import { isSignedIn } from '#parts/site/signed-in.ts';
+import { SiteFooter } from '#parts/site/site-footer.tsx';
+import { SiteHeader } from '#parts/site/site-header.tsx';
 
 export function LandingPage({ content, settings }: PageData) {
   useEffect(() => {
@@ -28,7 +31,16 @@ export function LandingPage({ content, settings }: PageData) {
           {content.labels.demoNote}
         </aside>
       )}
-      <SiteHeader content={content} />
+      <SiteHeader
+        content={content}
+        signedIn={isSignedIn()}
+        tools={
+          <>
+            <LanguageButton />
+            <ModeButton labels={content.labels} />
+          </>
+        }
+      />
       <main id="main" tabIndex={-1}>
         <Hero content={content} />
         <Counters content={content} demo={settings.demo} />

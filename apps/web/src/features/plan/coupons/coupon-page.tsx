@@ -16,7 +16,7 @@ import {
   useServerNow,
   type Bonanza,
 } from '#features/plan/coupons/use-bonanza.ts';
-import { PublicFrame } from '#parts/public-frame.tsx';
+import { SiteFrame } from '#parts/site-frame.tsx';
 import { filled } from '#language/filled.tsx';
 
 /** How often the page asks whether the draw, which is due a second after the end, has been. */
@@ -26,7 +26,7 @@ const untilDrawnMs = 2000;
 export function CouponPage() {
   const isMember = useSession((session) => session.isAuth);
   return (
-    <PublicFrame>
+    <SiteFrame>
       <div className={styles['public']}>
         <div>
           <h1 tabIndex={-1}>{t('Coupon Number')}</h1>
@@ -38,7 +38,7 @@ export function CouponPage() {
           {isMember ? <Link to="/UsedCoupon">{t('Enter your coupons')}</Link> : null}
         </nav>
       </div>
-    </PublicFrame>
+    </SiteFrame>
   );
 }
 

@@ -13,12 +13,12 @@ import { CheckResult } from '#features/plan/coupons/check-result.tsx';
 import styles from '#features/plan/coupons/coupons.module.css';
 import { Proofs } from '#features/plan/coupons/proofs.tsx';
 import { useBonanza, useBonanzaRows, type Bonanza } from '#features/plan/coupons/use-bonanza.ts';
-import { PublicFrame } from '#parts/public-frame.tsx';
+import { SiteFrame } from '#parts/site-frame.tsx';
 
 /** The page on which anyone draws again, in their own browser, and compares. */
 export function DrawCheckPage() {
   return (
-    <PublicFrame>
+    <SiteFrame>
       <div className={styles['public']}>
         <div>
           <h1 tabIndex={-1}>{t('Check the draw')}</h1>
@@ -30,7 +30,7 @@ export function DrawCheckPage() {
           <Link to="/Coupon">{t('Back to the draw')}</Link>
         </nav>
       </div>
-    </PublicFrame>
+    </SiteFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import { completeSiteContent } from '@canopy/contract/catalog/complete-site-content.ts';
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
+import { parsedJson } from '#base/parsed-json.ts';
 
 /** The server's facts about this page. */
 export interface SiteSettings {
@@ -11,27 +12,17 @@ export interface PageData {
   settings: SiteSettings;
 }
 
-/** JSON that is absent or broken counts as nothing: the page then shows its defaults. */
-function parsed(json: string | null | undefined): unknown {
-  if (!json) return undefined;
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Takes the texts of the two data blocks that the server writes into the page. */
 export function pageDataFrom(
   contentJson: string | null | undefined,
   settingsJson: string | null | undefined,
 ): PageData {
-  const settings = parsed(settingsJson);
+  const settings = parsedJson(settingsJson);
   const demo =
     typeof settings === 'object' && settings !== null && 'demo' in settings
       ? settings.demo === true
       : false;
-  return { content: completeSiteContent(parsed(contentJson)), settings: { demo } };
+  return { content: completeSiteContent(parsedJson(contentJson)), settings: { demo } };
 }
 
 export function readPageData(): PageData {

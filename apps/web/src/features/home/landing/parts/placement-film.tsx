@@ -2,7 +2,7 @@ import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { useEffect, useState } from 'react';
 import { PlacementPicture } from '#features/home/landing/drawings/placement-picture.tsx';
 import { useReducedMotion } from '#features/home/landing/lib/use-motion.ts';
-import { Icon } from '#features/home/landing/parts/icons.tsx';
+import { Icon } from '#parts/site/icons.tsx';
 
 const pictureTime = 3600;
 

@@ -1,4 +1,4 @@
-import { Icon } from '#features/home/landing/parts/icons.tsx';
+import { Icon } from '#parts/site/icons.tsx';
 
 /** Where money is at risk the page says so in the same place, plainly readable. */
 export function RiskNote({ label, text }: { label: string; text: string }) {

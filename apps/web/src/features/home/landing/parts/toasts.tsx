@@ -1,6 +1,6 @@
 import { useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
-import { Icon } from '#features/home/landing/parts/icons.tsx';
+import { Icon } from '#parts/site/icons.tsx';
 
 const gap = 8;
 

@@ -1,8 +1,8 @@
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { LedgerDrawing } from '#features/home/landing/drawings/ledger-drawing.tsx';
-import { Icon } from '#features/home/landing/parts/icons.tsx';
+import { Icon } from '#parts/site/icons.tsx';
 import { SectionHead } from '#features/home/landing/parts/section-head.tsx';
-import { SiteAnchor } from '#features/home/landing/parts/site-anchor.tsx';
+import { SiteAnchor } from '#parts/site/site-anchor.tsx';
 
 export function Company({ content }: { content: SiteContent }) {
   const { company } = content;

@@ -1,6 +1,6 @@
 import type { SiteContent, SiteQuestion } from '@canopy/contract/catalog/site-content.ts';
 import { useState } from 'react';
-import { Icon } from '#features/home/landing/parts/icons.tsx';
+import { Icon } from '#parts/site/icons.tsx';
 import { SectionHead } from '#features/home/landing/parts/section-head.tsx';
 
 interface ItemProps {

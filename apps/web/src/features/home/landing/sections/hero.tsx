@@ -1,13 +1,15 @@
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
+import { filmOf } from '@canopy/contract/catalog/site-film.ts';
 import { useState } from 'react';
 import { HeroTree } from '#features/home/landing/drawings/hero-tree.tsx';
-import { Icon } from '#features/home/landing/parts/icons.tsx';
-import { SiteAnchor } from '#features/home/landing/parts/site-anchor.tsx';
+import { Icon } from '#parts/site/icons.tsx';
+import { SiteAnchor } from '#parts/site/site-anchor.tsx';
 import { VideoDialog } from '#features/home/landing/parts/video-dialog.tsx';
 
 export function Hero({ content }: { content: SiteContent }) {
   const [watching, setWatching] = useState(false);
   const { banner, labels } = content;
+  const film = filmOf(content.video.url);
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="container hero-grid">
@@ -16,10 +18,12 @@ export function Hero({ content }: { content: SiteContent }) {
           <p className="lead">{banner.text}</p>
           <div className="actions">
             <SiteAnchor link={banner.signUp} className="button primary" />
-            <button type="button" className="button secondary" onClick={() => setWatching(true)}>
-              <Icon name="play" size={18} />
-              {banner.video}
-            </button>
+            {film && (
+              <button type="button" className="button secondary" onClick={() => setWatching(true)}>
+                <Icon name="play" size={18} />
+                {banner.video}
+              </button>
+            )}
           </div>
           <div className="actions quiet-actions">
             <SiteAnchor link={banner.venture} className="button quiet" newTab={labels.newTab} />
@@ -38,7 +42,9 @@ export function Hero({ content }: { content: SiteContent }) {
           </figcaption>
         </figure>
       </div>
-      {watching && <VideoDialog content={content} onClose={() => setWatching(false)} />}
+      {watching && film && (
+        <VideoDialog content={content} film={film} onClose={() => setWatching(false)} />
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { subscribe } from '#features/home/landing/lib/newsletter-call.ts';
-import { SiteAnchor } from '#features/home/landing/parts/site-anchor.tsx';
+import { SiteAnchor } from '#parts/site/site-anchor.tsx';
 
 /** The browser checks the address; the server has the last word, and its text is shown. */
 export function Newsletter({ content }: { content: SiteContent }) {

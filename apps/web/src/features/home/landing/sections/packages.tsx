@@ -1,9 +1,9 @@
 import type { SiteContent, SitePackage } from '@canopy/contract/catalog/site-content.ts';
 import { PackagePicture } from '#features/home/landing/drawings/package-drawings.tsx';
-import { Icon } from '#features/home/landing/parts/icons.tsx';
+import { Icon } from '#parts/site/icons.tsx';
 import { RiskNote } from '#features/home/landing/parts/risk-note.tsx';
 import { SectionHead } from '#features/home/landing/parts/section-head.tsx';
-import { SiteAnchor } from '#features/home/landing/parts/site-anchor.tsx';
+import { SiteAnchor } from '#parts/site/site-anchor.tsx';
 
 function PackageCard({ each, riskLabel }: { each: SitePackage; riskLabel: string }) {
   return (

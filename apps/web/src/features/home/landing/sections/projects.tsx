@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react';
 import { ProjectPicture } from '#features/home/landing/drawings/project-drawings.tsx';
 import { useReducedMotion } from '#features/home/landing/lib/use-motion.ts';
 import { useSlider } from '#features/home/landing/lib/use-slider.ts';
-import { Icon } from '#features/home/landing/parts/icons.tsx';
+import { Icon } from '#parts/site/icons.tsx';
 import { SectionHead } from '#features/home/landing/parts/section-head.tsx';
-import { SiteAnchor } from '#features/home/landing/parts/site-anchor.tsx';
+import { SiteAnchor } from '#parts/site/site-anchor.tsx';
 
 function ProjectCard({ project, newTab }: { project: SiteProject; newTab: string }) {
   const outside = /^https?:/.test(project.link.href) ? { newTab } : {};

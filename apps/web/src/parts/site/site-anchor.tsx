@@ -1,7 +1,7 @@
-import { isSiteAddress } from '@canopy/contract/catalog/site-content.ts';
-import type { SiteLink } from '@canopy/contract/catalog/site-content.ts';
+import { draftPath } from '@canopy/contract/site-draft.ts';
+import { isShown, type SiteLink } from '@canopy/contract/catalog/site-content.ts';
 import type { ReactNode } from 'react';
-import { Icon } from '#features/home/landing/parts/icons.tsx';
+import { Icon } from '#parts/site/icons.tsx';
 
 interface Props {
   link: SiteLink;
@@ -12,9 +12,10 @@ interface Props {
   onClick?: () => void;
 }
 
-/** True when there is something to follow; a link without a target is not shown. */
-export function isShown(link: SiteLink): boolean {
-  return link.label !== '' && isSiteAddress(link.href);
+/** A section is one of the landing page, from wherever it is linked to. */
+function targetOf(href: string): string {
+  const isHere = ['/', draftPath].includes(location.pathname);
+  return href.startsWith('#') && !isHere ? `/${href}` : href;
 }
 
 /** A link of the content. It opens a new tab only where the text for that is handed in. */
@@ -22,7 +23,7 @@ export function SiteAnchor({ link, className, newTab, children, onClick }: Props
   if (!isShown(link)) return null;
   const target = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a href={link.href} className={className} onClick={onClick} {...target}>
+    <a href={targetOf(link.href)} className={className} onClick={onClick} {...target}>
       {children ?? link.label}
       {newTab && (
         <>

@@ -1,9 +1,9 @@
-import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
+import type { SiteFrame } from '@canopy/contract/catalog/site-content.ts';
 import { useState } from 'react';
-import { chooseMode, currentMode } from '#features/home/landing/lib/mode.ts';
-import { Icon } from '#features/home/landing/parts/icons.tsx';
+import { chooseMode, currentMode } from '#parts/site/mode.ts';
+import { Icon } from '#parts/site/icons.tsx';
 
-export function ModeButton({ labels }: { labels: SiteContent['labels'] }) {
+export function ModeButton({ labels }: { labels: SiteFrame['labels'] }) {
   const [mode, setMode] = useState(currentMode);
   const other = mode === 'dark' ? 'light' : 'dark';
   const label = other === 'dark' ? labels.darkMode : labels.lightMode;

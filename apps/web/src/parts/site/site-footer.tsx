@@ -1,8 +1,8 @@
 import { Logo } from '@canopy/ui/brand/logo.tsx';
-import type { SiteContent, SiteLink } from '@canopy/contract/catalog/site-content.ts';
-import { SocialIcon } from '#features/home/landing/parts/icons.tsx';
-import { StoreBadge } from '#features/home/landing/parts/store-badge.tsx';
-import { isShown, SiteAnchor } from '#features/home/landing/parts/site-anchor.tsx';
+import { isShown, type SiteFrame, type SiteLink } from '@canopy/contract/catalog/site-content.ts';
+import { SocialIcon } from '#parts/site/icons.tsx';
+import { StoreBadge } from '#parts/site/store-badge.tsx';
+import { SiteAnchor } from '#parts/site/site-anchor.tsx';
 
 /** A list of which no link is set is left out with its title. */
 function LinkList({ title, items }: { title: string; items: SiteLink[] }) {
@@ -22,7 +22,7 @@ function LinkList({ title, items }: { title: string; items: SiteLink[] }) {
   );
 }
 
-function SocialLinks({ content }: { content: SiteContent }) {
+function SocialLinks({ content }: { content: SiteFrame }) {
   const shown = content.footer.social.filter(isShown);
   if (shown.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ function SocialLinks({ content }: { content: SiteContent }) {
   );
 }
 
-export function SiteFooter({ content }: { content: SiteContent }) {
+export function SiteFooter({ content }: { content: SiteFrame }) {
   const { footer, labels } = content;
   const stores = [footer.appStore, footer.playStore].filter(isShown);
   return (

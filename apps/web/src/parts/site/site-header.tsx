@@ -1,18 +1,29 @@
 import { Logo } from '@canopy/ui/brand/logo.tsx';
-import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
-import { useRef, useState } from 'react';
-import { useDismiss } from '#features/home/landing/lib/use-dismiss.ts';
-import { Icon } from '#features/home/landing/parts/icons.tsx';
-import { LanguageButton } from '#features/home/landing/parts/language-button.tsx';
-import { ModeButton } from '#features/home/landing/parts/mode-button.tsx';
-import { isShown, SiteAnchor } from '#features/home/landing/parts/site-anchor.tsx';
+import { isShown, type SiteFrame } from '@canopy/contract/catalog/site-content.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { useDismiss } from '#parts/site/use-dismiss.ts';
+import { Icon } from '#parts/site/icons.tsx';
+import { SiteAnchor } from '#parts/site/site-anchor.tsx';
 
-/** On a small screen the menu opens below the bar and closes with Esc or when focus leaves it. */
-export function SiteHeader({ content }: { content: SiteContent }) {
+interface Props {
+  content: SiteFrame;
+  signedIn: boolean;
+  /** The buttons for language and mode, as the page's app has them. */
+  tools: ReactNode;
+}
+
+/**
+ * On a small screen the menu opens below the bar and closes with Esc or when focus leaves it. For
+ * a member the way back to the dashboard takes the place of signing in and up.
+ */
+export function SiteHeader({ content, signedIn, tools }: Props) {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { labels } = content;
+  const menu = content.menu.filter((link) => !(signedIn && link.smallScreenOnly));
+  const dashboard = { label: t('Dashboard'), href: '/dashboard' };
 
   useDismiss(header, open, (byEscape) => {
     setOpen(false);
@@ -39,7 +50,7 @@ export function SiteHeader({ content }: { content: SiteContent }) {
         </a>
         <nav id="site-menu" className="menu" data-open={open} aria-label={labels.mainMenu}>
           <ul>
-            {content.menu.filter(isShown).map((link) => (
+            {menu.filter(isShown).map((link) => (
               <li key={link.label} className={link.smallScreenOnly ? 'small-only' : undefined}>
                 <SiteAnchor link={link} onClick={() => setOpen(false)} />
               </li>
@@ -47,9 +58,11 @@ export function SiteHeader({ content }: { content: SiteContent }) {
           </ul>
         </nav>
         <div className="tools">
-          <LanguageButton />
-          <ModeButton labels={labels} />
-          <SiteAnchor link={content.headerButton} className="button secondary small" />
+          {tools}
+          <SiteAnchor
+            link={signedIn ? dashboard : content.headerButton}
+            className="button secondary small"
+          />
         </div>
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { setDictionary } from '@canopy/ui/language/language.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { translateContent } from '#features/home/landing/lib/translate-content.ts';
+import { translateContent } from '#parts/site/translate-content.ts';
 
 afterEach(() => setDictionary({}));
 

@@ -1,5 +1,4 @@
-import type { SiteLink } from '@canopy/contract/catalog/site-content.ts';
-import { isShown } from '#features/home/landing/parts/site-anchor.tsx';
+import { isShown, type SiteLink } from '@canopy/contract/catalog/site-content.ts';
 
 interface Props {
   kind: 'app' | 'play';

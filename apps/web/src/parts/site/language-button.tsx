@@ -1,5 +1,5 @@
 import { chooseLanguage, locale } from '@canopy/ui/language/language.ts';
-import { Icon } from '#features/home/landing/parts/icons.tsx';
+import { Icon } from '#parts/site/icons.tsx';
 
 /** Changes between English and Hindi, labelled in the language it leads to. */
 export function LanguageButton() {
