@@ -427,6 +427,18 @@ CREATE TRIGGER guard BEFORE INSERT OR DELETE OR UPDATE ON kyc_documents FOR EACH
 GRANT INSERT, SELECT ON kyc_documents TO canopy_app;
 GRANT UPDATE (content, status, remark, decided_at, decided_by, replaced_at) ON kyc_documents TO canopy_app;
 
+CREATE TABLE legal_confirmations (
+  name text NOT NULL,
+  version integer NOT NULL,
+  confirmed_by integer NOT NULL,
+  confirmed_at timestamp with time zone NOT NULL,
+  CONSTRAINT legal_confirmations_pkey PRIMARY KEY (name, version),
+  CONSTRAINT legal_confirmations_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES operators(id),
+  CONSTRAINT legal_confirmations_name_version_fkey FOREIGN KEY (name, version) REFERENCES legal_texts(name, version)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON legal_confirmations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON legal_confirmations TO canopy_app;
+
 CREATE TABLE legal_texts (
   name text NOT NULL,
   version integer NOT NULL,
@@ -436,7 +448,7 @@ CREATE TABLE legal_texts (
   CONSTRAINT legal_texts_pkey PRIMARY KEY (name, version),
   CONSTRAINT one_wording_per_version UNIQUE (name, version, hash),
   CONSTRAINT is_a_hash CHECK ((length(hash) = 32)),
-  CONSTRAINT legal_texts_name_check CHECK ((name = ANY (ARRAY['terms'::text, 'privacy'::text, 'risk'::text]))),
+  CONSTRAINT legal_texts_name_check CHECK ((name = ANY (ARRAY['terms'::text, 'privacy'::text, 'risk'::text, 'contact'::text]))),
   CONSTRAINT legal_texts_version_check CHECK ((version > 0))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON legal_texts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -40,14 +40,25 @@ test('an issue is written, tried, sent, and left by its link', async ({ page, ma
     .toBe(0);
   await expectNoOverflow(page);
   await expectNoAxeFindings(page);
-  await test.step('the link in the mail ends it, as often as it is followed', async () => {
+  await test.step('the link in the mail ends it once its button is pressed, as often as one likes', async () => {
     const link = /https?:\S+leave=\S+/.exec(issue.text ?? '')?.[0] ?? '';
+    const ask = page.getByRole('dialog', { name: 'Leave the newsletter?' });
+    const leave = ask.getByRole('button', { name: 'Leave the newsletter' });
+    await page.goto(link);
+    await expectNoAxeFindings(page);
+    await expectNoOverflow(page);
+    await ask.getByRole('button', { name: 'Stay' }).click();
+    await expect(ask).toBeHidden();
+    await page.goto(`/console/newsletter?search=${encodeURIComponent(email)}`);
+    await expect(page.getByText(email).first()).toBeVisible();
     for (let times = 0; times < 2; times += 1) {
       await page.goto(link);
+      await leave.click();
       await expectToast(page, 'You no longer get the newsletter.');
       await expect(page).toHaveURL('/');
     }
     await page.goto(`${link}x`);
+    await leave.click();
     await expectToast(page, 'This link is not valid any more.');
     await page.goto(`/console/newsletter?search=${encodeURIComponent(email)}`);
     await expect(page.getByText('No addresses')).toBeVisible();

@@ -1,7 +1,8 @@
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow } from '../support/checks.ts';
 
-const pages = ['/Coupon', '/DrawCheck', '/IncomeDisclosure', '/Terms', '/Privacy', '/Risk'];
+const legal = ['/Terms', '/Privacy', '/Risk', '/Contact'];
+const pages = ['/Coupon', '/DrawCheck', '/IncomeDisclosure', ...legal];
 const places = ['Home', 'Services', 'About', 'Faq', 'Contact Us', 'Coupon'];
 
 test('the other public pages have the menu and the footer, too', async ({ page }) => {
@@ -17,6 +18,8 @@ test('the other public pages have the menu and the footer, too', async ({ page }
     await expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/Terms');
     await expect(footer.getByRole('region', { name: 'Risk notice' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const draft = page.getByText('Draft – not yet confirmed by the operator');
+    await expect(draft).toHaveCount(legal.includes(path) ? 1 : 0);
     await expectNoOverflow(page);
     await expectNoAxeFindings(page);
   }

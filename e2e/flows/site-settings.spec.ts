@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, test } from '../fixtures.ts';
-import { expectNoAxeFindings } from '../support/checks.ts';
+import { expectNoAxeFindings, expectToast } from '../support/checks.ts';
+import { demoOwner, openConsole } from '../support/console.ts';
 import { startEmptyServer } from '../support/empty-server.ts';
 import { askOperator, operatorMust } from '../support/operator.ts';
 
@@ -80,6 +81,25 @@ test('the film and the links are what the operator sets', desktop, async ({ page
       const footer = page.getByRole('contentinfo');
       await expect(footer.locator('a[target="_blank"]')).toHaveText([/App Store/, '']);
       await expect(footer.getByRole('link', { name: 'X (opens in a new tab)' })).toBeVisible();
+    });
+    await test.step('a legal text is a draft until an operator confirms it', async () => {
+      const draft = page.getByText('Draft – not yet confirmed by the operator');
+      await page.goto(`${server.url}/Contact`);
+      await expect(draft).toBeVisible();
+      // The session is kept by address, so it is opened at this server, too.
+      await openConsole(page, await demoOwner(), '/legal-texts');
+      await page.goto(`${server.url}/console/legal-texts`);
+      await expect(page.getByRole('button', { name: 'Confirm Contact' })).toBeVisible();
+      await expectNoAxeFindings(page);
+      await page.getByRole('button', { name: 'Confirm Contact' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm version 1 of Contact' });
+      await dialog.getByLabel('Remark').fill('Read with our lawyer');
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expectToast(page, 'The text is confirmed');
+      await expect(page.getByRole('button', { name: 'Confirm Contact' })).toHaveCount(0);
+      await page.goto(`${server.url}/Contact`);
+      await expect(page.getByRole('heading', { name: 'Who runs this site' })).toBeVisible();
+      await expect(draft).toHaveCount(0);
     });
     // The page is closed before its server stops: it would keep asking.
     await page.goto('about:blank');

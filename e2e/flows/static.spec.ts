@@ -15,6 +15,20 @@ test('the pages that only show something show it', desktop, async ({ memberPage:
 test('the published disclosure shows all its columns on a phone', phone, async ({ page }) => {
   await page.goto('/IncomeDisclosure');
   await expect(page.getByText(/^From \d+ \w+ \d{4} to \d+ \w+ \d{4}\./)).toBeVisible();
+  const picture = page.getByRole('img', { name: /^Share of all members by income\. / });
+  await expect(picture).toHaveAccessibleName(/: \d+\.\d %; .*: \d+\.\d %$/);
+  const [bars, shares] = await Promise.all([
+    picture
+      .locator('rect:last-child')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('width'))),
+    picture.locator('[class*="share"]').allTextContents(),
+  ]);
+  expect(bars.length).toBeGreaterThan(2);
+  const drawn = bars.map(Number);
+  const said = shares.map(parseFloat);
+  for (const [at, share] of said.entries()) {
+    expect(Math.abs((drawn[at] ?? -1) - share), `bar ${at}`).toBeLessThanOrEqual(0.5);
+  }
   for (const name of ['What members earned', 'Members by income']) {
     const table = page.getByRole('region', { name });
     await expect(table.getByRole('row').last()).toBeVisible();

@@ -7,23 +7,25 @@ import { toast } from 'react-hot-toast/headless';
 import { draftPath } from '@canopy/contract/site-draft.ts';
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { LandingPage } from '#features/home/landing/landing-page.tsx';
-import {
-  confirmSubscription,
-  leaveNewsletter,
-  takeToken,
-} from '#features/home/landing/lib/newsletter-call.ts';
+import { confirmSubscription, takeToken } from '#features/home/landing/lib/newsletter-call.ts';
 import { readPageData } from '#features/home/landing/lib/page-data.ts';
 import { translateContent } from '#parts/site/translate-content.ts';
 import { loadLanguage } from '#language/load-language.ts';
 
 /** Mailed links lead here; their token is taken out of the address bar before it is used. */
-async function followMailedLink({ confirmed, failed }: SiteContent['newsletter']): Promise<void> {
-  const joins = takeToken(location.href, 'newsletter');
-  const found = joins ?? takeToken(location.href, 'leave');
-  if (!found) return;
-  history.replaceState(null, '', found.rest);
-  const outcome = await (joins ? confirmSubscription : leaveNewsletter)(found.token);
-  if (outcome.done) toast.success(joins ? confirmed : t('You no longer get the newsletter.'));
+function mailedToken(name: 'newsletter' | 'leave'): string {
+  const found = takeToken(location.href, name);
+  if (found) history.replaceState(null, '', found.rest);
+  return found?.token ?? '';
+}
+
+/** Following the mailed link is what confirms an address. */
+async function confirmAddress(
+  token: string,
+  { confirmed, failed }: SiteContent['newsletter'],
+): Promise<void> {
+  const outcome = await confirmSubscription(token);
+  if (outcome.done) toast.success(confirmed);
   else toast.error(outcome.text === '' ? failed : outcome.text);
 }
 
@@ -33,8 +35,10 @@ async function showPublished(): Promise<void> {
   document.title = t(document.title);
   const read = readPageData();
   const data = { ...read, content: translateContent(read.content) };
-  renderPage(() => <LandingPage {...data} />);
-  void followMailedLink(data.content.newsletter);
+  const joining = mailedToken('newsletter');
+  const leaving = mailedToken('leave');
+  renderPage(() => <LandingPage {...data} leaving={leaving} />);
+  if (joining !== '') void confirmAddress(joining, data.content.newsletter);
 }
 
 /** The same page inside of the console's editor, which says what is in it. */

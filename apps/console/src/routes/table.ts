@@ -16,6 +16,7 @@ import { newsletterScreens } from '#features/office/newsletter/newsletter.screen
 import { operatorScreens } from '#features/office/operators/operators.screens.ts';
 import { savedTextScreens } from '#features/office/saved-texts/saved-texts.screens.ts';
 import { settingScreens } from '#features/office/settings/settings.screens.ts';
+import { legalTextScreens } from '#features/people/legal-texts/legal-texts.screens.ts';
 import { memberScreens } from '#features/people/members/members.screens.ts';
 import { planScreens, simulatorScreens } from '#features/plan/plan/plan.screens.ts';
 import { rewardScreens } from '#features/plan/rewards/rewards.screens.ts';
@@ -47,6 +48,7 @@ export const screens: readonly Screen[] = [
   ...bankScreens,
   ...simulatorScreens,
   ...contentScreens,
+  ...legalTextScreens,
   ...announcementScreens,
   ...newsletterScreens,
   ...auditScreens,

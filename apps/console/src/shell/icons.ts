@@ -36,6 +36,7 @@ type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
 
 const icons: Readonly<Record<string, Icon>> = {
   '/': IconHome,
+  '/legal-texts': IconScale,
   '/deposits': IconArrowDownCircle,
   '/withdrawals': IconArrowUpCircle,
   '/kyc': IconId,

@@ -17,10 +17,10 @@ const publicCalls = words(`
 
 /** The operator's calls by the roles that may use them beside the owner. */
 const operatorCalls: Record<string, string[]> = {
-  '': words(`CreateBonanza DrawBonanza EraseMember RemoveNewsletterAddress SaveAnnouncement SaveBank
+  '': words(`ConfirmLegalText CreateBonanza DrawBonanza EraseMember RemoveNewsletterAddress SaveAnnouncement SaveBank
     SaveOperator SavePackage SavePlan SaveSettings SaveSiteContent SendNewsletter TestNewsletter
     WithdrawAnnouncement`),
-  auditor: words(`AnnouncementReach Announcements AuditLog Bonanzas NewsletterAddresses
+  auditor: words(`AnnouncementReach Announcements AuditLog Bonanzas LegalTexts NewsletterAddresses
     NewsletterIssues Operators Packages Plan Settings SimulatePlan SiteContent`),
   finance: words(`DecideFundRequest DecideWithdrawal PaymentFile PostTradingResult PublishDisclosure
     ReleaseReward Reverse RunClosing`),

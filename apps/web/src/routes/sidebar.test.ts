@@ -150,6 +150,7 @@ describe('the route table', () => {
       '/Terms',
       '/Privacy',
       '/Risk',
+      '/Contact',
     ]);
   });
 

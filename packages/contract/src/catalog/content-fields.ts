@@ -34,7 +34,7 @@ export const contentParts: readonly ContentPart[] = [
   part('newsletter', 'Newsletter and contact', 'The form for the newsletter.', 'Contact'),
   part('footer', 'Foot of the page', 'Links, social networks and the risk notice.', 'RiskNotice'),
   part('labels', 'Small words', 'Buttons, and what screen readers say.', 'root'),
-  part('legal', 'Terms, privacy and risk', 'What members agree to when they join.', 'root'),
+  part('legal', 'Terms, privacy, risk and contact', 'Drafts until they are confirmed.', 'root'),
 ];
 
 /** The part of this name; one that is new is called after it. */
@@ -118,6 +118,7 @@ const fields: Readonly<Record<string, ContentField>> = {
   'legal.terms': { label: 'Terms of use' },
   'legal.privacy': { label: 'Privacy' },
   'legal.risk': { label: 'Risk notice' },
+  'legal.contact': { label: 'Contact' },
 };
 
 /** What a name means wherever it stands. */
@@ -159,6 +160,7 @@ const ones: Readonly<Record<string, string>> = {
   'legal.terms.items': 'Section',
   'legal.privacy.items': 'Section',
   'legal.risk.items': 'Section',
+  'legal.contact.items': 'Section',
 };
 
 /** 'smallScreenOnly' as a person reads it. */

@@ -1,15 +1,10 @@
 import type { LegalTexts } from '#catalog/legal-texts.ts';
 
-const draft =
-  'This text ships with the software. No lawyer has checked it for this company; the company ' +
-  'replaces it with its own before it takes members.';
-
 /** What the texts say until an operator changes them. Nothing here promises a gain. */
 export const defaultLegalTexts: LegalTexts = {
   terms: {
     title: 'Terms of use',
     items: [
-      { heading: 'Draft', text: draft },
       {
         heading: 'Who may take part',
         text:
@@ -56,7 +51,6 @@ export const defaultLegalTexts: LegalTexts = {
   privacy: {
     title: 'Privacy',
     items: [
-      { heading: 'Draft', text: draft },
       {
         heading: 'What we keep',
         text:
@@ -101,7 +95,6 @@ export const defaultLegalTexts: LegalTexts = {
   risk: {
     title: 'Risk notice',
     items: [
-      { heading: 'Draft', text: draft },
       {
         heading: 'Trading can lose money',
         text:
@@ -126,6 +119,30 @@ export const defaultLegalTexts: LegalTexts = {
         text:
           'Use only money that you can afford to lose, never borrowed money. Find out what the ' +
           'law and the tax office of your country say. Ask an independent adviser when in doubt.',
+      },
+    ],
+  },
+  contact: {
+    title: 'Contact',
+    items: [
+      {
+        heading: 'Members',
+        text:
+          'Sign in and write to us under Support: then we know who asks, and you find our answer ' +
+          'there. We aim to answer within 48 working hours.',
+      },
+      {
+        heading: 'Lost password or user id',
+        text:
+          'Use Forgot password on the sign-in page. Nobody from the company ever asks for your ' +
+          'password or for a code that was mailed to you.',
+      },
+      {
+        heading: 'Who runs this site',
+        text:
+          'The company names itself here, with its postal address, mail address and telephone ' +
+          'number. Until it has done so, this page cannot tell you whom to write to: do not pay ' +
+          'anything before you know.',
       },
     ],
   },

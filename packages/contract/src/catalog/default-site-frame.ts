@@ -29,7 +29,7 @@ export const defaultSiteFrame: SiteFrame = {
     support: {
       title: 'Support',
       items: [
-        { label: 'Contact Us', href: '#Contact' },
+        { label: 'Contact Us', href: '/Contact' },
         { label: 'Forgot password', href: '/ForgotPassword' },
         { label: 'Help center', href: '' },
         { label: 'Risk notice', href: '/Risk' },

@@ -1,5 +1,8 @@
 /** The texts that a member agrees to, in the order in which they are shown. */
-export const legalNames = ['terms', 'privacy', 'risk'] as const;
+export const agreedNames = ['terms', 'privacy', 'risk'] as const;
+
+/** All texts that have a page and versions of their own. */
+export const legalNames = [...agreedNames, 'contact'] as const;
 
 /** The name of a text. */
 export type LegalName = (typeof legalNames)[number];
@@ -18,4 +21,5 @@ export const legalPaths: Readonly<Record<LegalName, `/${string}`>> = {
   terms: '/Terms',
   privacy: '/Privacy',
   risk: '/Risk',
+  contact: '/Contact',
 };

@@ -3,6 +3,9 @@ import type { Dictionary } from '@canopy/ui/language/language.ts';
 /** Consent to the texts, and the confirmation of the mail address. */
 export const consent: Dictionary = {
   'Version {version}, in force since {since}': 'संस्करण {version}, {since} से लागू',
+  'Draft – not yet confirmed by the operator': 'मसौदा – ऑपरेटर ने अभी पुष्टि नहीं की है',
+  'Until the company confirms this text, it is a proposal and may still change.':
+    'जब तक कंपनी इस पाठ की पुष्टि नहीं करती, यह एक प्रस्ताव है और बदल सकता है।',
   'The English version is binding.': 'मान्य पाठ अंग्रेज़ी वाला है।',
   'The texts could not be loaded. Try again': 'पाठ लोड नहीं हो सके। फिर से प्रयास करें',
   'I have read these texts and agree to them': 'मैंने ये पाठ पढ़ लिए हैं और इनसे सहमत हूँ',

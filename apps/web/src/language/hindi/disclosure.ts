@@ -8,6 +8,8 @@ export const disclosure: Dictionary = {
   'No disclosure is published yet': 'अभी तक कोई खुलासा प्रकाशित नहीं हुआ है',
   'It appears here as soon as the company publishes one.':
     'कंपनी के प्रकाशित करते ही यह यहाँ दिखेगा।',
+  'Share of all members by income': 'आय के अनुसार सभी सदस्यों का हिस्सा',
+  'Share of all members by income. {words}': 'आय के अनुसार सभी सदस्यों का हिस्सा। {words}',
   'All members': 'सभी सदस्य',
   'Earned something': 'कुछ कमाया',
   'Earned more than they paid for packages in that period':

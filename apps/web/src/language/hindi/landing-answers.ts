@@ -100,6 +100,11 @@ export const landingAnswers: Dictionary = {
   Play: 'चलाएँ',
   Pause: 'रोकें',
   'Social networks': 'सोशल नेटवर्क',
+  'Leave the newsletter?': 'न्यूज़लेटर छोड़ें?',
+  'Your address is then removed, and we no longer write to it.':
+    'तब आपका पता हटा दिया जाता है और हम उस पर फिर नहीं लिखते।',
+  'Leave the newsletter': 'न्यूज़लेटर छोड़ें',
+  Stay: 'बने रहें',
   'You no longer get the newsletter.': 'अब आपको न्यूज़लेटर नहीं मिलेगा।',
   'The editor of the console shows drafts here.': 'कंसोल का संपादक यहाँ मसौदे दिखाता है।',
 };

@@ -3,9 +3,6 @@ import type { Dictionary } from '@canopy/ui/language/language.ts';
 /** The texts that members agree to, as they ship. */
 export const legal: Dictionary = {
   'Terms of use': 'उपयोग की शर्तें',
-  Draft: 'मसौदा',
-  'This text ships with the software. No lawyer has checked it for this company; the company replaces it with its own before it takes members.':
-    'यह पाठ सॉफ़्टवेयर के साथ आता है। इस कंपनी के लिए किसी वकील ने इसे नहीं जाँचा है; सदस्य लेने से पहले कंपनी इसकी जगह अपना पाठ रखती है।',
   'Who may take part': 'कौन भाग ले सकता है',
   'You are at least 18 years old, you act for yourself, and what you tell us about yourself is true. Keep your passwords to yourself: what is done with them counts as done by you.':
     'आपकी उम्र कम से कम 18 वर्ष है, आप अपने लिए काम करते हैं, और अपने बारे में जो बताते हैं वह सच है। अपने पासवर्ड किसी को न दें: उनसे जो किया जाए, वह आपका किया माना जाता है।',
@@ -54,4 +51,13 @@ export const legal: Dictionary = {
   'Before you take part': 'भाग लेने से पहले',
   'Use only money that you can afford to lose, never borrowed money. Find out what the law and the tax office of your country say. Ask an independent adviser when in doubt.':
     'केवल वही पैसा लगाएँ जिसे खोना आप सह सकें, उधार का पैसा कभी नहीं। पता करें कि आपके देश का कानून और कर विभाग क्या कहते हैं। संदेह हो तो किसी स्वतंत्र सलाहकार से पूछें।',
+  Contact: 'संपर्क',
+  'Sign in and write to us under Support: then we know who asks, and you find our answer there. We aim to answer within 48 working hours.':
+    'साइन इन करके सहायता में हमें लिखें: तब हम जानते हैं कि कौन पूछ रहा है, और आपको हमारा जवाब वहीं मिलता है। हम 48 कार्य-घंटों में जवाब देने का प्रयास करते हैं।',
+  'Lost password or user id': 'पासवर्ड या यूज़र आईडी खो गई',
+  'Use Forgot password on the sign-in page. Nobody from the company ever asks for your password or for a code that was mailed to you.':
+    'साइन-इन पेज पर "पासवर्ड भूल गए" का उपयोग करें। कंपनी का कोई भी व्यक्ति कभी आपका पासवर्ड या मेल किया गया कोड नहीं माँगता।',
+  'Who runs this site': 'यह साइट कौन चलाता है',
+  'The company names itself here, with its postal address, mail address and telephone number. Until it has done so, this page cannot tell you whom to write to: do not pay anything before you know.':
+    'कंपनी यहाँ अपना नाम, डाक पता, मेल पता और टेलीफ़ोन नंबर देती है। जब तक उसने ऐसा नहीं किया, यह पेज नहीं बता सकता कि किसे लिखना है: जाने बिना कोई भुगतान न करें।',
 };

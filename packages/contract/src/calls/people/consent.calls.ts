@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { callTable, memberCall } from '#call.ts';
+import { callTable, memberCall, operatorCall } from '#call.ts';
 import { legalNames } from '#catalog/legal-texts.ts';
-import { data, moment, optionalText, own, resultText, text } from '#fields.ts';
+import { data, moment, optionalText, own, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
 /** The versions that somebody agrees to, by the names of the texts. */
@@ -19,6 +19,8 @@ const legalText = z.object({
   sha256: z.string(),
   /** Since when this version is in force. */
   since: moment,
+  /** True until an operator has confirmed this version. */
+  draft: z.boolean(),
 });
 
 /** Who has agreed to what: texts by version, when, and from which address. */
@@ -36,7 +38,7 @@ export const consentCalls = callTable({
     method: 'GET',
     access: 'public',
     ours: true,
-    summary: 'The terms, the privacy text and the risk notice in force, with their versions.',
+    summary: 'The terms, the privacy text, the risk notice and the contact page in force.',
     payload: z.object({}),
     answer: data(
       z.array(
@@ -65,6 +67,31 @@ export const consentCalls = callTable({
     ours: true,
     summary: 'Agrees to texts by their versions in force; logged with time and address.',
     payload: z.object({ uid: text, consent }),
+    answer: resultText,
+    texts: [messages.success, messages.textChanged],
+  },
+  'operator/LegalTexts': {
+    ...operatorCall,
+    roles: ['auditor'],
+    summary: 'The texts in force, with who has confirmed them.',
+    payload: z.object({ ...paging }),
+    list: 'data[0]',
+    row: z.object({
+      name: z.string(),
+      title: z.string(),
+      version: z.number(),
+      since: moment,
+      st: z.string(),
+      /** Who has confirmed this version, and when; '' for a draft. */
+      confirmedBy: z.string(),
+      cdate: moment,
+    }),
+  },
+  'operator/ConfirmLegalText': {
+    ...operatorCall,
+    roles: [],
+    summary: 'Confirms the version of a text that is in force: it is no draft any more.',
+    payload: z.object({ name: text, version: text, remark: text }),
     answer: resultText,
     texts: [messages.success, messages.textChanged],
   },

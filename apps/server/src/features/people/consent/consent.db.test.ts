@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { defaultLegalTexts } from '@canopy/contract/catalog/default-legal-texts.ts';
-import { legalNames, type LegalTexts } from '@canopy/contract/catalog/legal-texts.ts';
+import { agreedNames, legalNames, type LegalTexts } from '@canopy/contract/catalog/legal-texts.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateLegalTexts } from '#features/people/consent/legal-texts.ts';
@@ -68,7 +68,7 @@ describe('a registration', () => {
     expect(result).toBe(messages.successfull);
     const hashes = Object.fromEntries((await texts()).map(({ name, sha256 }) => [name, sha256]));
     expect(await logged(Number(uid_output))).toEqual(
-      legalNames
+      agreedNames
         .toSorted()
         .map((name) => ({ name, version: 1, sha256: hashes[name], address: '10.9.8.7' })),
     );
@@ -79,7 +79,7 @@ describe('a registration', () => {
     const person = await bench.signIn(Number((await register())['uid_output']));
     expect(
       (await needed(person)).map(({ name, version, before }) => [name, version, before]),
-    ).toEqual(legalNames.map((name) => [name, 1, 0]));
+    ).toEqual(agreedNames.map((name) => [name, 1, 0]));
     expect(await bench.rows(person, 'UserInformation')).toHaveLength(1);
   });
 
@@ -169,10 +169,62 @@ describe('a text with another wording', () => {
   });
 });
 
+describe('a draft', () => {
+  const confirm = async (payload: object, token = owner): Promise<unknown> => {
+    const given = { remark: 'Read with our lawyer', ...payload };
+    const { status, body } = await server.call('operator/ConfirmLegalText', given, { token });
+    return status === 200 ? body.data : status;
+  };
+  const isDraft = async (name: string) => (await texts()).find((each) => each.name === name)?.draft;
+  const row = async (name: string) => {
+    const { body } = await server.call('operator/LegalTexts', {}, { token: owner });
+    return (body.data as [Record<string, unknown>[]])[0].find((each) => each['name'] === name);
+  };
+
+  test('is every text that ships, until an operator confirms this version', async () => {
+    expect(await isDraft('contact')).toBe(true);
+    expect(await row('contact')).toMatchObject({ st: 'Draft', confirmedBy: '', cdate: '' });
+    expect(await confirm({ name: 'contact', version: 1 })).toBe('success');
+    expect(await isDraft('contact')).toBe(false);
+    expect(await row('contact')).toMatchObject({
+      st: 'Confirmed',
+      confirmedBy: 'owner@operator.test',
+    });
+    expect(await confirm({ name: 'contact', version: 1 })).toBe('Nothing has changed !!');
+    const trail = await server.db.query(
+      "SELECT target, remark FROM audit_log WHERE action = 'ConfirmLegalText'",
+    );
+    expect(trail).toEqual([{ target: 'legalText:contact:1', remark: 'Read with our lawyer' }]);
+  });
+
+  test('is another wording of a confirmed text; what was read before cannot be confirmed', async () => {
+    await reword('contact', 'Write to us.');
+    expect(await isDraft('contact')).toBe(true);
+    expect(await confirm({ name: 'contact', version: 1 })).toBe(messages.textChanged);
+    expect(await confirm({ name: 'nothing', version: 1 })).toBe(messages.textChanged);
+    expect(await confirm({ name: 'contact', version: 2, remark: ' ' })).toBe('Remark is required');
+    expect(await isDraft('contact')).toBe(true);
+    expect(await confirm({ name: 'contact', version: 2 })).toBe('success');
+    expect(await isDraft('contact')).toBe(false);
+  });
+
+  test('of the contact page is nothing to agree to', async () => {
+    const person = await bench.person();
+    expect((await needed(person)).map(({ name }) => name)).toEqual(agreedNames);
+  });
+
+  test('is not confirmed by an auditor', async () => {
+    const auditor = await server.operator('auditor');
+    expect(await confirm({ name: 'terms', version: 1 }, auditor)).toBe(403);
+  });
+});
+
 describe('the database itself', () => {
   test.each([
     'UPDATE legal_texts SET version = 9',
     'DELETE FROM legal_texts',
+    'DELETE FROM legal_confirmations',
+    'UPDATE legal_confirmations SET version = 9',
     'DELETE FROM consents',
     'UPDATE consents SET version = 9',
     "UPDATE consents SET address = 'elsewhere'",

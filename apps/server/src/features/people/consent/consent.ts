@@ -1,5 +1,5 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import { legalNames, type LegalName } from '@canopy/contract/catalog/legal-texts.ts';
+import { agreedNames, type LegalName } from '@canopy/contract/catalog/legal-texts.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { Clock } from '#base/clock.ts';
 import { momentText } from '#base/dates.ts';
@@ -26,7 +26,10 @@ export async function readConsentNeeded(
     ),
   ]);
   const before = new Map(given.map(({ name, version }) => [name, version]));
-  const needed = versions.filter(({ name, version }) => before.get(name) !== version);
+  const needed = versions.filter(
+    ({ name, version }) =>
+      agreedNames.some((each) => each === name) && before.get(name) !== version,
+  );
   return {
     data: needed.map((each) => ({
       ...legalHead(each, config.timeZone),
@@ -71,8 +74,8 @@ export async function writeConsent(
   }
 }
 
-function namesOf(consent: SentConsent): LegalName[] {
-  return legalNames.filter((name) => consent[name] !== undefined);
+function namesOf(consent: SentConsent): (typeof agreedNames)[number][] {
+  return agreedNames.filter((name) => consent[name] !== undefined);
 }
 
 /** All that a member has agreed to, the newest first. */
@@ -90,7 +93,7 @@ export async function readConsents(
   }>(
     `SELECT name, version, hash, at, address FROM consents WHERE uid = $1
      ORDER BY at DESC, array_position($2, name)`,
-    [uid, legalNames],
+    [uid, agreedNames],
   );
   return rows.map(({ hash, at, ...row }) => ({
     ...row,

@@ -18,14 +18,17 @@ export type LegalVersion = {
   content: LegalText;
   hash: Buffer;
   since: Date;
+  confirmed: boolean;
 };
 
 /** The versions in force, in the order of the texts. */
 export async function readLegalVersions(db: Queryable): Promise<LegalVersion[]> {
   const rows = await db.query<LegalVersion>({
     name: 'legal-versions',
-    text: `SELECT DISTINCT ON (name) name, version, content, hash, since FROM legal_texts
-      ORDER BY name, version DESC`,
+    text: `SELECT DISTINCT ON (t.name) t.name, t.version, t.content, t.hash, t.since,
+        c.version IS NOT NULL AS confirmed
+      FROM legal_texts t LEFT JOIN legal_confirmations c USING (name, version)
+      ORDER BY t.name, t.version DESC`,
   });
   return rows.toSorted((a, b) => legalNames.indexOf(a.name) - legalNames.indexOf(b.name));
 }
@@ -42,9 +45,16 @@ export async function showLegalTexts({ db, config }: Services): Promise<Answer<'
 }
 
 /** A version without its wording. */
-export function legalHead({ name, content, version, hash, since }: LegalVersion, timeZone: string) {
-  const sha256 = hash.toString('hex');
-  return { name, title: content.title, version, sha256, since: momentText(since, timeZone) };
+export function legalHead(text: LegalVersion, timeZone: string) {
+  const { name, content, version, hash, since, confirmed } = text;
+  return {
+    name,
+    title: content.title,
+    version,
+    sha256: hash.toString('hex'),
+    since: momentText(since, timeZone),
+    draft: !confirmed,
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { PageData } from '#features/home/landing/lib/page-data.ts';
+import { LeaveDialog } from '#features/home/landing/parts/leave-dialog.tsx';
 import { Toasts } from '#features/home/landing/parts/toasts.tsx';
 import { Company } from '#features/home/landing/sections/company.tsx';
 import { Counters } from '#features/home/landing/sections/counters.tsx';
@@ -15,7 +16,12 @@ import { isSignedIn } from '#parts/site/signed-in.ts';
 import { SiteFooter } from '#parts/site/site-footer.tsx';
 import { SiteHeader } from '#parts/site/site-header.tsx';
 
-export function LandingPage({ content, settings }: PageData) {
+type Props = PageData & {
+  /** The token of a link that leaves the newsletter. */
+  leaving?: string;
+};
+
+export function LandingPage({ content, settings, leaving = '' }: Props) {
   useEffect(() => {
     // The browser looked for the section of the address before it was there.
     const id = decodeURIComponent(location.hash.slice(1));
@@ -52,6 +58,7 @@ export function LandingPage({ content, settings }: PageData) {
         <Newsletter content={content} />
       </main>
       <SiteFooter content={content} />
+      {leaving === '' ? null : <LeaveDialog token={leaving} content={content} />}
       <Toasts />
     </>
   );

@@ -8,6 +8,7 @@ import { Money } from '@canopy/ui/primitives/money.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Distribution } from '#features/money/disclosure/distribution.tsx';
 import { ReadingPage } from '#parts/reading-page.tsx';
 
 type Disclosure = NonNullable<Answer<'IncomeDisclosure'>['data']>;
@@ -73,6 +74,7 @@ function Figures({ disclosure }: { disclosure: Disclosure }) {
         {t('From {from} to {to}', { from: formatMoment(from), to: formatMoment(to) })}.{' '}
         {t('What members had paid before that period is not deducted.')}
       </p>
+      <Distribution rows={rows} />
       <PlainTable
         label={t('What members earned')}
         columns={[t('Figure'), t('Value')]}

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { t } from '@canopy/ui/language/language.ts';
 import { LegalLink } from '#features/people/consent/legal-link.tsx';
 import styles from '#features/people/consent/consent.module.css';
-import { useLegalTexts } from '#features/people/consent/use-legal-texts.ts';
+import { textsToAgree, useLegalTexts } from '#features/people/consent/use-legal-texts.ts';
 
 type ConsentBoxProps = {
   id: string;
@@ -17,7 +17,7 @@ export function ConsentBox({ id, error, agreed, onAgree }: ConsentBoxProps) {
   return (
     <div className={styles['box']}>
       <div className={styles['links']}>
-        {data?.data.map((text) => (
+        {textsToAgree(data?.data).map((text) => (
           <LegalLink key={text.name} text={text} />
         ))}
         {isError ? (

@@ -8,9 +8,10 @@ const pageOf =
     return legalPage(name);
   };
 
-/** The texts that members agree to, for everybody to read. */
+/** The texts that members agree to, and how to reach the company, for everybody to read. */
 export const consentScreens: readonly RouteEntry[] = [
   { path: legalPaths.terms, title: 'Terms of use', access: 'public', page: pageOf('terms') },
   { path: legalPaths.privacy, title: 'Privacy', access: 'public', page: pageOf('privacy') },
   { path: legalPaths.risk, title: 'Risk notice', access: 'public', page: pageOf('risk') },
+  { path: legalPaths.contact, title: 'Contact', access: 'public', page: pageOf('contact') },
 ];

@@ -21,7 +21,7 @@ export function legalPage(name: LegalName) {
   };
 }
 
-function Wording({ text: { title, version, since, items } }: { text: LegalText }) {
+function Wording({ text: { title, version, since, items, draft } }: { text: LegalText }) {
   return (
     <>
       <div>
@@ -31,6 +31,12 @@ function Wording({ text: { title, version, since, items } }: { text: LegalText }
         </p>
         {chosenLanguage() === 'en' ? null : <p>{t('The English version is binding.')}</p>}
       </div>
+      {draft ? (
+        <p className={styles['draft']}>
+          <strong>{t('Draft – not yet confirmed by the operator')}</strong>
+          {t('Until the company confirms this text, it is a proposal and may still change.')}
+        </p>
+      ) : null}
       {items.map(({ heading, text }, at) => (
         <section key={at}>
           {heading === '' ? null : <h2 className={styles['heading']}>{t(heading)}</h2>}
