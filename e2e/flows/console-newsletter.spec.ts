@@ -40,7 +40,7 @@ test('an issue is written, tried, sent, and left by its link', async ({ page, ma
     .toBe(0);
   await expectNoOverflow(page);
   await expectNoAxeFindings(page);
-  await test.step('the link in the mail ends it once its button is pressed, as often as one likes', async () => {
+  await test.step('the link in the mail ends it by its button, as often as one likes', async () => {
     const link = /https?:\S+leave=\S+/.exec(issue.text ?? '')?.[0] ?? '';
     const ask = page.getByRole('dialog', { name: 'Leave the newsletter?' });
     const leave = ask.getByRole('button', { name: 'Leave the newsletter' });

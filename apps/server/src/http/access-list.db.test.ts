@@ -17,9 +17,9 @@ const publicCalls = words(`
 
 /** The operator's calls by the roles that may use them beside the owner. */
 const operatorCalls: Record<string, string[]> = {
-  '': words(`ConfirmLegalText CreateBonanza DrawBonanza EraseMember RemoveNewsletterAddress SaveAnnouncement SaveBank
-    SaveOperator SavePackage SavePlan SaveSettings SaveSiteContent SendNewsletter TestNewsletter
-    WithdrawAnnouncement`),
+  '': words(`ConfirmLegalText CreateBonanza DrawBonanza EraseMember RemoveNewsletterAddress
+    SaveAnnouncement SaveBank SaveOperator SavePackage SavePlan SaveSettings
+    SaveSiteContent SendNewsletter TestNewsletter WithdrawAnnouncement`),
   auditor: words(`AnnouncementReach Announcements AuditLog Bonanzas LegalTexts NewsletterAddresses
     NewsletterIssues Operators Packages Plan Settings SimulatePlan SiteContent`),
   finance: words(`DecideFundRequest DecideWithdrawal PaymentFile PostTradingResult PublishDisclosure

@@ -197,7 +197,7 @@ describe('a draft', () => {
     expect(trail).toEqual([{ target: 'legalText:contact:1', remark: 'Read with our lawyer' }]);
   });
 
-  test('is another wording of a confirmed text; what was read before cannot be confirmed', async () => {
+  test('is another wording of a confirmed text; the one before is not confirmed', async () => {
     await reword('contact', 'Write to us.');
     expect(await isDraft('contact')).toBe(true);
     expect(await confirm({ name: 'contact', version: 1 })).toBe(messages.textChanged);
