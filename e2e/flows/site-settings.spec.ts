@@ -32,7 +32,7 @@ async function watchHost(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('the film and the links are what the operator sets', desktop, async ({ page }) => {
+test('the film and the links are what the operator sets', desktop, async ({ page, faults }) => {
   const server = await startEmptyServer();
   const watch = page.getByRole('button', { name: 'Watch Video' });
   const box = page.getByRole('dialog', { name: 'How placement in the tree works' });
@@ -56,6 +56,8 @@ test('the film and the links are what the operator sets', desktop, async ({ page
       await expectNoAxeFindings(page);
     });
     await test.step('a file is played by the page itself', async () => {
+      // There is no such film here; what asks for it is what matters.
+      faults.allow(/answer 404: .*tour\.mp4/);
       await film('/films/tour.mp4');
       await page.goto(server.url);
       await watch.click();
