@@ -49,6 +49,9 @@ export const paging = { page: optionalText, limit: optionalText };
 /** The date bounds of every report: 'YYYY-MM-DD', or '' for no bound. */
 export const dates = { fdate: text, tdate: text };
 
+/** The same of a history that need not be bounded at all. */
+export const optionalDates = { fdate: optionalText, tdate: optionalText };
+
 /**
  * What shows that the person at the keyboard is the member, beside the session: the login password
  * and a second proof. proofCode is a code of the authenticator, a recovery code, or the code that

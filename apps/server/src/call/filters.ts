@@ -80,16 +80,13 @@ export function ofMember<Field extends string>(
   };
 }
 
+type Bounds = { readonly fdate?: string | undefined; readonly tdate?: string | undefined };
+
 /** Rows of the days from fdate to tdate, both included; a date that is '' is no bound. */
-export function period(
-  column: string,
-): readonly Filter<{ readonly fdate: string; readonly tdate: string }>[] {
+export function period(column: string): readonly Filter<Bounds>[] {
   const bound = (comparison: string, end: 'from' | 'before') => ({
     sql: `${column} ${comparison} $1`,
-    read: (
-      { fdate, tdate }: { readonly fdate: string; readonly tdate: string },
-      { services }: ListContext,
-    ) => {
+    read: ({ fdate = '', tdate = '' }: Bounds, { services }: ListContext) => {
       const moment = readPeriod(fdate, tdate, services.config.timeZone)[end];
       return moment === null ? null : [moment];
     },

@@ -17,6 +17,12 @@ export type TransferKind = {
   readonly receivedTitle: string;
 };
 
+/** Which way a transfer went, for the member who looks at it. */
+export const transferDirections = { sent: 'Sent', received: 'Received' } as const;
+
+/** The code of a direction. */
+export type TransferDirection = keyof typeof transferDirections;
+
 /** The three transfers; a transfer has no fee. */
 export const transferKinds = [
   {

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { amountTexts } from '#amounts.ts';
 import { callTable, memberCall } from '#call.ts';
-import { amount, id, moment, paging, postingId, receiptText, text } from '#fields.ts';
+import {
+  amount,
+  id,
+  moment,
+  optionalDates,
+  optionalText,
+  paging,
+  postingId,
+  receiptText,
+  text,
+} from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const deposit = { uid: text, bankid: text, amount: text, utrno: text };
@@ -106,8 +116,14 @@ export const fundCalls = callTable({
     ...memberCall,
     summary:
       'Deposit requests: 2 bank, 22 e-currency, 3 forex, 4 crypto, 33 all; transfers: 44 fund ' +
-      'wallet, 5 crypto, 55 forex.',
-    payload: z.object({ uid: text, action: text, ...paging }),
+      'wallet, 5 crypto, 55 forex. Requests have a status, too, to be narrowed by.',
+    payload: z.object({
+      uid: text,
+      action: text,
+      status: optionalText,
+      ...optionalDates,
+      ...paging,
+    }),
     list: 'data[0]',
     row: z.union([fundRequestRow, transferRow]),
   },

@@ -5,8 +5,10 @@ import {
   amount,
   data,
   moment,
+  optionalDates,
   optionalText,
   paging,
+  postingId,
   receiptText,
   resultText,
   text,
@@ -37,7 +39,7 @@ const transferTexts = [
 ];
 
 const received = {
-  payload: z.object({ uid: text, ...paging }),
+  payload: z.object({ uid: text, ...optionalDates, ...paging }),
   list: 'data[0]',
   /** The name and uid are the sender's. */
   row: z.object({
@@ -141,5 +143,31 @@ export const transferCalls = callTable({
     ...memberCall,
     ...received,
     summary: 'Transfers that arrived in the crypto wallet.',
+  },
+  TransferHistory: {
+    ...memberCall,
+    ours: true,
+    summary:
+      'Transfers of every wallet or the one that is named, sent, received or both, newest first. ' +
+      'Name and uid are those of the other member.',
+    payload: z.object({
+      uid: text,
+      wallet: optionalText,
+      direction: optionalText,
+      ...optionalDates,
+      ...paging,
+    }),
+    list: 'data[0]',
+    row: z.object({
+      direction: z.string(),
+      wallet: z.string(),
+      name: z.string(),
+      uid: z.number(),
+      amount,
+      dd: moment,
+      posting_id: postingId,
+      /** When it was taken back; empty if it was not. */
+      reversed: moment,
+    }),
   },
 });

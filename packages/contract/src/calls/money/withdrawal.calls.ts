@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { amountTexts } from '#amounts.ts';
 import { callTable, memberCall } from '#call.ts';
-import { amount, id, moment, optionalText, paging, receiptText, text } from '#fields.ts';
+import {
+  amount,
+  id,
+  moment,
+  optionalDates,
+  optionalText,
+  paging,
+  receiptText,
+  text,
+} from '#fields.ts';
 import { messages } from '#messages.ts';
 
 const requested = {
@@ -60,9 +69,12 @@ export const withdrawalRow = z.object({
   tdate: moment,
 });
 
+/** What every history is narrowed by beside its type; 'All' and nothing are all. */
+const narrowed = { status: optionalText, ...optionalDates, ...paging };
+
 const history = {
   ...memberCall,
-  payload: z.object({ uid: text, type: text, wtype: text, ...paging }),
+  payload: z.object({ uid: text, type: text, wtype: text, ...narrowed }),
   list: 'data[0]',
   row: withdrawalRow,
 } as const;
@@ -121,5 +133,13 @@ export const withdrawalCalls = callTable({
   PrincipleForexWithdrawalHistory: {
     ...history,
     summary: 'Withdrawals of forex principal; type 1 is what is pending.',
+  },
+  WithdrawalHistory: {
+    ...memberCall,
+    ours: true,
+    summary: 'Withdrawals from every wallet, or from the one that is named, newest first.',
+    payload: z.object({ uid: text, wallet: optionalText, wtype: optionalText, ...narrowed }),
+    list: 'data[0]',
+    row: z.extend(withdrawalRow, { wallet: z.string() }),
   },
 });

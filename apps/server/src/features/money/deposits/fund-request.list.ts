@@ -3,7 +3,7 @@ import { requestStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { refuse } from '#base/errors.ts';
 import { amount, dated, moment, number, text } from '#call/columns.ts';
-import { ofMember, oneOf, own } from '#call/filters.ts';
+import { ofMember, oneOf, own, period } from '#call/filters.ts';
 import { chosenList, listOf } from '#call/list.ts';
 import { clockOf, oldestFirst } from '#call/queue-list.ts';
 import { readClaims } from '#features/money/deposits/claims.ts';
@@ -33,6 +33,8 @@ const outcome = {
     WHERE k.key = 'fundRequest:' || r.id || ':approve')`),
 };
 
+const ofStatus = oneOf('status', 'r.status', requestStatuses);
+
 /** A member's own requests, of one kind or all; who decided is not shown. */
 const listOwnRequests = listOf('FundRequestHistory', {
   columns: { ...ids, ...payment, ...outcome },
@@ -48,6 +50,8 @@ const listOwnRequests = listOf('FundRequestHistory', {
         return [deposit.kind];
       },
     },
+    ofStatus,
+    ...period('r.requested_at'),
   ],
   order: 'r.id DESC',
 });
@@ -75,7 +79,7 @@ export const listFundRequests = oldestFirst(['Pending'], (order) =>
     from: `fund_requests r JOIN members m ON m.uid = r.uid
     LEFT JOIN operators o ON o.id = r.decided_by`,
     filters: [
-      oneOf('status', 'r.status', requestStatuses),
+      ofStatus,
       oneOf(
         'kind',
         'r.kind',

@@ -1,6 +1,10 @@
-import { transferKinds, type TransferKind } from '@canopy/contract/catalog/transfer-kinds.ts';
+import {
+  transferDirections,
+  transferKinds,
+  type TransferKind,
+} from '@canopy/contract/catalog/transfer-kinds.ts';
 import { amount, dated, idText, number, text } from '#call/columns.ts';
-import { own } from '#call/filters.ts';
+import { oneOf, own, period } from '#call/filters.ts';
 import { listOf } from '#call/list.ts';
 
 const dd = dated('p.at');
@@ -33,6 +37,7 @@ export const listSent = listOf('FundRequestHistory', {
         transferKinds.find(({ historyAction }) => historyAction === action)!.wallet,
       ],
     },
+    ...period('p.at'),
   ],
   order: 'own.posting_id DESC',
 });
@@ -51,6 +56,36 @@ export const receivedHandler = ({ wallet }: TransferKind) =>
     },
     from,
     where: "own.kind = 'transfer' AND own.amount > 0",
-    filters: [own('own.uid'), { sql: 'own.account = $1', read: () => [wallet] }],
+    filters: [own('own.uid'), { sql: 'own.account = $1', read: () => [wallet] }, ...period('p.at')],
     order: 'own.posting_id DESC',
   });
+
+const accounts = transferKinds.map(({ wallet }) => `'${wallet}'`).join(', ');
+const direction = "CASE WHEN own.amount < 0 THEN 'sent' ELSE 'received' END";
+
+/** What a member has sent and received in every wallet, newest first; the other one is named. */
+export const listTransfers = listOf('TransferHistory', {
+  columns: {
+    direction: text(direction),
+    wallet: text('own.account'),
+    name: text('m.name'),
+    uid: number('m.uid'),
+    amount: amount('abs(own.amount)'),
+    dd,
+    posting_id: idText('p.id'),
+    reversed,
+  },
+  from,
+  where: `own.kind = 'transfer' AND own.account IN (${accounts})`,
+  filters: [
+    own('own.uid'),
+    oneOf(
+      'wallet',
+      'own.account',
+      transferKinds.map(({ wallet }) => wallet),
+    ),
+    oneOf('direction', direction, Object.keys(transferDirections)),
+    ...period('p.at'),
+  ],
+  order: 'own.posting_id DESC',
+});

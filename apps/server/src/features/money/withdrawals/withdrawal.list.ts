@@ -8,8 +8,8 @@ import {
 import { limits } from '@canopy/contract/limits.ts';
 import { refuse } from '#base/errors.ts';
 import { amount, dated, moment, number, text } from '#call/columns.ts';
-import { ofMember, oneOf, own, readFilter } from '#call/filters.ts';
-import { listOf, type Filter } from '#call/list.ts';
+import { ofMember, oneOf, own, period, readFilter } from '#call/filters.ts';
+import { listOf, type Filter, type ListContext } from '#call/list.ts';
 import { clockOf, oldestFirst } from '#call/queue-list.ts';
 import type { Services } from '#call/services.ts';
 import { readWarnings } from '#features/money/withdrawals/read-warnings.ts';
@@ -41,6 +41,13 @@ function opened(services: Services, { uid, accountnumber }: Sealed): string {
 
 const types = Object.keys(withdrawalTypes);
 
+const ofWallet = oneOf(
+  'wallet',
+  'w.wallet',
+  withdrawalKinds.map(({ wallet }) => wallet),
+);
+const ofStatus = oneOf('status', 'w.status', requestStatuses);
+
 type History = Filter<Payload<'WorkingWithdrawalHistory'>>;
 
 /**
@@ -59,7 +66,7 @@ function ofScreen({ wallet, whole }: WithdrawalKind): History {
   };
 }
 
-const ofType: History = {
+const ofType: Filter<Pick<Payload<'WithdrawalHistory'>, 'wtype'>> = {
   sql: 'w.wtype = $1',
   read: ({ wtype }) => {
     const wanted = readType(wtype);
@@ -69,6 +76,12 @@ const ofType: History = {
 
 const readType = (wtype: string | undefined): string | null =>
   readFilter(wtype, types, 'withdrawal-type.wrong');
+
+const narrowed = [ofStatus, ...period('w.requested_at')];
+
+function openRows<R extends Sealed>(rows: R[], { services }: ListContext): R[] {
+  return rows.map((row) => ({ ...row, accountnumber: opened(services, row) }));
+}
 
 /** The history of one kind, newest first. */
 export const historyHandler = (kind: WithdrawalKind) =>
@@ -80,11 +93,20 @@ export const historyHandler = (kind: WithdrawalKind) =>
       { sql: 'w.wallet = $1', read: () => [kind.wallet] },
       ofScreen(kind),
       ofType,
+      ...narrowed,
     ],
     order: 'w.id DESC',
-    finish: (rows, { services }) =>
-      rows.map((row) => ({ ...row, accountnumber: opened(services, row) })),
+    finish: openRows,
   });
+
+/** The history of all kinds together, newest first. */
+export const listAllWithdrawals = listOf('WithdrawalHistory', {
+  columns: { ...columns, wallet: text('w.wallet') },
+  from: 'withdrawals w',
+  filters: [own('w.uid'), ofWallet, ofType, ...narrowed],
+  order: 'w.id DESC',
+  finish: openRows,
+});
 
 /** Withdrawals of all members, for operators, numbers masked; of what waits the oldest first. */
 export const listWithdrawals = oldestFirst(['Pending'], (order) =>
@@ -108,16 +130,7 @@ export const listWithdrawals = oldestFirst(['Pending'], (order) =>
     from: `withdrawals w JOIN members m ON m.uid = w.uid
     LEFT JOIN operators d ON d.id = w.decided_by
     LEFT JOIN operators f ON f.id = w.first_approved_by`,
-    filters: [
-      oneOf('status', 'w.status', requestStatuses),
-      oneOf(
-        'wallet',
-        'w.wallet',
-        withdrawalKinds.map(({ wallet }) => wallet),
-      ),
-      oneOf('Wtype', 'w.wtype', types),
-      ofMember('uid', 'w.uid'),
-    ],
+    filters: [ofStatus, ofWallet, oneOf('Wtype', 'w.wtype', types), ofMember('uid', 'w.uid')],
     order: `w.id ${order}`,
     finish: async (rows, { services }) => {
       const waiting = rows.filter(({ statuss }) => statuss === 'Pending').map(({ id }) => id);
