@@ -5,11 +5,19 @@ import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import type { AnyList } from '#base/screen.ts';
 import { mt5Requests } from '#features/care/mt5/mt5-requests.list.ts';
 import { tickets } from '#features/care/support/tickets.list.ts';
-import { depositList } from '#features/money/fund/deposit.lists.ts';
-import { receivedList, transferList } from '#features/money/transfers/transfer.lists.ts';
+import { allDepositsList, depositList } from '#features/money/fund/deposit.lists.ts';
+import {
+  allTransfersList,
+  receivedList,
+  transferList,
+} from '#features/money/transfers/transfer.lists.ts';
 import { movementList } from '#features/money/wallets/movement.lists.ts';
 import { walletPath } from '#features/money/wallets/wallet-path.ts';
-import { historyList, recentList } from '#features/money/withdrawals/withdrawal.lists.ts';
+import {
+  allWithdrawalsList,
+  historyList,
+  recentList,
+} from '#features/money/withdrawals/withdrawal.lists.ts';
 import { usedCoupons } from '#features/plan/coupons/used-coupons.list.ts';
 import { screens } from '#routes/table.ts';
 
@@ -26,9 +34,22 @@ const besideOthers: readonly (readonly [string, AnyList])[] = [
   ...walletNames.map((name) => [walletPath(name), movementList(name)] as const),
 ];
 
-/** The list of every page that has one, by its path; tests hold them against what they must be. */
+/** What these pages show for all kinds together. */
+const ofAllKinds: readonly (readonly [string, AnyList])[] = [
+  ...depositKinds.map((kind) => [`${kind.route}?kind=All`, allDepositsList(kind, 'All')] as const),
+  ...transferKinds.flatMap((kind) => [
+    [`${kind.route}?wallet=All`, allTransfersList(kind, 'sent')] as const,
+    [`${kind.receivedRoute}?wallet=All`, allTransfersList(kind, 'received')] as const,
+  ]),
+  ...withdrawalKinds.flatMap((kind) => [
+    [`${kind.requestRoute}?wallet=All`, allWithdrawalsList(kind)] as const,
+    [`${kind.historyRoute}?wallet=All`, allWithdrawalsList(kind)] as const,
+  ]),
+];
+
+/** The list of every page that has one, by its address; tests hold them against what they must be. */
 export async function everyList(): Promise<ReadonlyMap<string, AnyList>> {
   const whole = screens.flatMap(({ path, list }) => (list ? [{ path, list }] : []));
   const loaded = whole.map(async ({ path, list }) => [path, await list()] as const);
-  return new Map([...(await Promise.all(loaded)), ...besideOthers]);
+  return new Map([...(await Promise.all(loaded)), ...besideOthers, ...ofAllKinds]);
 }

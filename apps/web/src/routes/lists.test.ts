@@ -8,6 +8,7 @@ import type { AnyList } from '#base/screen.ts';
 import { everyList } from '#routes/every-list.ts';
 import {
   addedColumns,
+  addedFilters,
   specifiedColumns,
   specifiedFilters,
   specifiedRequests,
@@ -108,8 +109,9 @@ describe('what goes into the details of a row', () => {
 
 describe('every list', () => {
   it.each([...lists])('%s is on a page and can be read', (route, list) => {
-    const screen = screenOf(route);
-    expect(screen?.path).toBe(route);
+    const [path = ''] = route.split('?');
+    const screen = screenOf(path);
+    expect(screen?.path).toBe(path);
     const labels = list.columns.map(({ label }) => label);
     // Beside a form, the form says what it is about.
     const lead = screen?.list ? [list.lead] : [];
@@ -152,7 +154,22 @@ describe('a status', () => {
 
 describe('the filters of the specification', () => {
   it.each(Object.entries(specifiedFilters))('%s', (route, filters) => {
-    expect(lists.get(route)?.filters.map(filterText).join(' | ')).toBe(filters);
+    const added = (addedFilters[route] ?? '').split(' | ');
+    const specified = lists.get(route)?.filters.filter(({ label }) => !added.includes(label));
+    expect(specified?.map(filterText).join(' | ')).toBe(filters);
+  });
+
+  it.each(Object.entries(addedFilters))('do not name those of %s', (route, added) => {
+    const specified = (specifiedFilters[route] ?? '').split(/: [^|]*(?: \| |$)/);
+    const labels = lists.get(route)?.filters.map(({ label }) => label);
+    expect(labels?.filter((label) => !specified.includes(label)).join(' | ')).toBe(added);
+  });
+
+  it.each(Object.entries(addedFilters))('leave their own route first: %s', (route) => {
+    const ofPage = lists.get(route)?.filters.filter((filter) => filter.ofPage) ?? [];
+    const names = ofPage.map((filter) => (filter.type === 'select' ? filter.options : []));
+    expect(names.map(([, second]) => second?.code)).toEqual(ofPage.map(() => 'All'));
+    expect(names.length).toBeGreaterThan(0);
   });
 });
 

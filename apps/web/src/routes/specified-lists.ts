@@ -135,6 +135,32 @@ export const specifiedFilters: Readonly<Record<string, string>> = {
   '/ForexPrincipalWithdrawLog': 'Withdrawal Type:  All Type, USDT USDT, BANK BANK',
 };
 
+const ofRequests = `Status | ${dates}`;
+const ofWithdrawals = `Wallet | ${ofRequests}`;
+const ofTransfers = `Wallet | Direction | ${dates}`;
+
+/** What Canopy narrows the histories of money by as well; the first of them open other histories. */
+export const addedFilters: Readonly<Record<string, string>> = {
+  '/FundrequestBank': `Kind | ${ofRequests}`,
+  '/FundRequestECurrency': `Kind | ${ofRequests}`,
+  '/ForexTradingFoundDeposit': `Kind | ${ofRequests}`,
+  '/CroptoTradingRequest': `Kind | ${ofRequests}`,
+  '/FundTransfer': ofTransfers,
+  '/ForexFundTransfer': ofTransfers,
+  '/CryptoFundTransfer': ofTransfers,
+  '/FundReceived': ofTransfers,
+  '/ForexTradingreceived': ofTransfers,
+  '/CroptoTradingreceivedhistory': ofTransfers,
+  '/WorkingWithdrawLog': ofWithdrawals,
+  '/CryptoWithdrawLog': ofWithdrawals,
+  '/CryptoTokenWithdrawLog': ofWithdrawals,
+  '/ForexWithdrawLog': ofWithdrawals,
+  '/ForexTokenWithdrawLog': ofWithdrawals,
+  '/KycWithdrawLog': ofWithdrawals,
+  '/CryptoPrincipalWithdrawLog': ofWithdrawals,
+  '/ForexPrincipalWithdrawLog': ofWithdrawals,
+};
+
 /** What a list asks for: its call, and the fields that are the same each time. */
 export const specifiedRequests: Readonly<Record<string, string>> = {
   '/ActivationHistory': 'ActivationHistory type=3',

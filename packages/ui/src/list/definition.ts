@@ -90,7 +90,12 @@ export type Column<R> = {
 export type FilterOption = { readonly code: string; readonly name: string };
 
 /** A filter: the payload field that it fills and how it is asked for. */
-export type Filter = { readonly field: string; readonly label: string } & (
+export type Filter = {
+  readonly field: string;
+  readonly label: string;
+  /** It chooses which list the page shows: it stands in the address, but is not sent. */
+  readonly ofPage?: true;
+} & (
   | { readonly type: 'select'; readonly options: readonly FilterOption[] }
   | { readonly type: 'date' }
   | { readonly type: 'search'; readonly placeholder: string }

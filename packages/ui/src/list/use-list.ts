@@ -4,6 +4,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { callPage } from '#client/call-api.ts';
+import { stay, type Stay } from '#frame/stay.ts';
 import { defaultOf, type Column, type Filter, type ListDefinition } from '#list/definition.ts';
 import { readSort, sortRows, sortText, type Sort } from '#list/sort.ts';
 import { useSession } from '#session/session-store.ts';
@@ -63,7 +64,7 @@ export function useList<N extends ListCallName>(wanted: ListWanted<N>) {
     // Operators' lists take a uid as a filter; only a member's list names who asks.
     ...(definition.self ? { [definition.self]: uid } : {}),
     ...input,
-    ...values,
+    ...sentOf(filters, values),
   } as PayloadInput<N>;
   const paged = definition.uncut ? filter : { ...filter, page, limit: rowsPerPage };
   const query = useQuery({
@@ -79,22 +80,22 @@ export function useList<N extends ListCallName>(wanted: ListWanted<N>) {
   const all = definition.uncut ? query.data?.rows : whole.data?.rows;
   const sorted = sort && all ? sortRows(all as object[], columns, sort) : null;
   const first = definition.uncut ? 0 : (page - 1) * rowsPerPage;
-  const go = (next: FilterValues, nextPage: number, nextSort: Sort | null): void =>
-    setAddress(writeFilters(filters, next, nextPage, nextSort));
+  const go = (next: FilterValues, nextPage: number, nextSort: Sort | null, state?: Stay): void =>
+    setAddress(writeFilters(filters, next, nextPage, nextSort), { state });
   return {
     query,
     rows: sorted?.slice(first, definition.uncut ? undefined : first + rowsPerPage),
     isSorting: whole.isFetching,
     canSort,
     sort,
-    sortBy: (next: Sort | null) => go(values, 1, next),
+    sortBy: (next: Sort | null) => go(values, 1, next, stay),
     values,
     page,
     filter,
     search: (next: FilterValues) => {
       // The same search again asks the server again: that is what the button is pressed for.
       if (page === 1 && sameValues(values, next)) void query.refetch();
-      else go(next, 1, sort);
+      else go(next, 1, sort, stay);
     },
     turnTo: (nextPage: number) => go(values, nextPage, sort),
   };
@@ -109,6 +110,12 @@ function useWhole<N extends ListCallName>(call: N, filter: PayloadInput<N>, enab
     placeholderData: keepPreviousData,
     enabled,
   });
+}
+
+/** What the filters say to the server. */
+function sentOf(filters: readonly Filter[], values: FilterValues): FilterValues {
+  const sent = filters.filter(({ ofPage }) => !ofPage);
+  return Object.fromEntries(sent.map(({ field }) => [field, values[field] ?? '']));
 }
 
 function sameValues(a: FilterValues, b: FilterValues): boolean {

@@ -4,27 +4,19 @@ import type { RouteEntry, GroupName, LoadPage } from '#base/screen.ts';
 
 type Found = { route: `/${string}`; title: string; page: LoadPage };
 
-const deposits: readonly Found[] = depositKinds.map((kind) => ({
-  route: kind.route,
-  title: kind.title,
-  page: async () => (await import('#features/money/fund/deposit-page.tsx')).depositPageOf(kind),
-}));
+// One component for all kinds: choosing another changes the route, but not the page.
+const depositPage: LoadPage = async () =>
+  (await import('#features/money/fund/deposit-page.tsx')).DepositPage;
+const transferPage: LoadPage = async () =>
+  (await import('#features/money/transfers/transfer-page.tsx')).TransferPage;
 
-const transfers: readonly Found[] = transferKinds.map((kind) => ({
-  route: kind.route,
-  title: kind.title,
-  page: async () =>
-    (await import('#features/money/transfers/transfer-page.tsx')).transferPageOf(kind),
-}));
-
-const received: readonly Found[] = transferKinds.map((kind) => ({
-  route: kind.receivedRoute,
-  title: kind.receivedTitle,
-  page: async () =>
-    (await import('#features/money/transfers/received-page.tsx')).receivedPageOf(kind),
-}));
-
-const all = [...deposits, ...transfers, ...received];
+const all: readonly Found[] = [
+  ...depositKinds.map(({ route, title }) => ({ route, title, page: depositPage })),
+  ...transferKinds.flatMap(({ route, title, receivedRoute, receivedTitle }) => [
+    { route, title, page: transferPage },
+    { route: receivedRoute, title: receivedTitle, page: transferPage },
+  ]),
+];
 
 /** A page of the catalogs at its place in the sidebar; the order there is the specification's. */
 function at(group: GroupName, route: (typeof all)[number]['route'], label?: string): RouteEntry {

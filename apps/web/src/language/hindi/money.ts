@@ -150,6 +150,18 @@ export const money: Dictionary = {
     '0 % शुल्क के साथ प्राप्तकर्ता को {amount} $ मिलेंगे (शुल्क 0%)',
   'Transfer History': 'ट्रांसफर का इतिहास',
   'What you have sent, newest first.': 'आपने जो भेजा है, सबसे नया पहले।',
+  'From which wallet': 'किस वॉलेट से',
+  'Which wallet': 'कौन सा वॉलेट',
+  'How you pay': 'आप कैसे भुगतान करते हैं',
+  Direction: 'दिशा',
+  Sent: 'भेजा गया',
+  Received: 'प्राप्त',
+  'Sent and received': 'भेजा गया और प्राप्त',
+  'No transfers here': 'यहाँ कोई ट्रांसफर नहीं है',
+  'Nothing was sent or received yet, or nothing matches the filter.':
+    'अभी तक कुछ भेजा या प्राप्त नहीं हुआ, या फ़िल्टर से कुछ मेल नहीं खाता।',
+  'Nothing was withdrawn yet, or nothing matches the filter.':
+    'अभी तक कुछ नहीं निकाला गया, या फ़िल्टर से कुछ मेल नहीं खाता।',
   'No transfers yet': 'अभी कोई ट्रांसफर नहीं है',
   'What you send to other members appears here.': 'आप दूसरे सदस्यों को जो भेजेंगे, वह यहाँ दिखेगा।',
   'What other members have sent to your {wallet}. {uses}':

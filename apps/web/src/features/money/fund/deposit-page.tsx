@@ -1,3 +1,4 @@
+import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { Note } from '@canopy/ui/form/note.tsx';
@@ -5,47 +6,76 @@ import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { depositFormOf, type Deposit } from '#features/money/fund/deposit-form.ts';
-import { depositList } from '#features/money/fund/deposit.lists.ts';
+import { allDepositsList, depositList, kindsOf } from '#features/money/fund/deposit.lists.ts';
 import { useDepositAccounts } from '#features/money/fund/use-deposit-accounts.ts';
 import { OwnActivationNote } from '#features/money/money-page/activation-note.tsx';
-import { MoneyPage } from '#features/money/money-page/money-page.tsx';
+import { chosenOf } from '#features/money/money-page/history-filters.ts';
+import { KindPicker } from '#features/money/money-page/kind-picker.tsx';
+import { MoneyPage, MoneyParts } from '#features/money/money-page/money-page.tsx';
+import { usePlace } from '#features/money/money-page/use-place.ts';
 import { useMoneyFacts } from '#parts/member/use-money-facts.ts';
 import { WalletCard } from '#features/money/money-page/wallet-card.tsx';
 
-/** The page of one kind of deposit. */
-export function depositPageOf(kind: Deposit): ComponentType {
-  const { label } = wallets[kind.wallet];
-  return function DepositPage() {
-    const wallet = t(label);
-    const steps = [
-      kind.kind === 'bank'
-        ? t('Choose the bank account and pay the amount to it, outside of Canopy.')
-        : t('Choose the address and pay the amount to it, outside of Canopy.'),
-      t('Enter the amount and the number of the payment as shown on your receipt.'),
-      t('The request is Pending until an operator has found the payment.'),
-      t('Once it is Approved the amount is in your {wallet}.', { wallet }),
-    ];
-    return (
-      <MoneyPage
-        lead={t('Report a payment to the company; it lands in your {wallet}.', { wallet })}
+const [first, ...others] = depositKinds.map((kind) => ({ path: kind.route, kind }));
+
+const options = depositKinds.map(({ kind, route, title, wallet }) => ({
+  code: kind,
+  to: route,
+  label: title,
+  wallet,
+  into: wallets[wallet].label,
+}));
+
+/** Deposits of every kind; the route says which. */
+export function DepositPage() {
+  const { kind } = usePlace<{ path: string; kind: Deposit }>([first!, ...others]);
+  const wallet = t(wallets[kind.wallet].label);
+  return (
+    <MoneyPage
+      lead={t('Report a payment to the company; it lands in your {wallet}.', { wallet })}
+      picker={<KindPicker legend={t('How you pay')} options={options} current={kind.kind} />}
+    >
+      <MoneyParts
         wallet={<WalletCard wallet={kind.wallet} />}
-        form={<DepositForm kind={kind} />}
-        steps={steps}
-        list={<ListPart title="Fund Request List" definition={depositList(kind)} />}
+        form={<DepositForm key={kind.kind} kind={kind} />}
+        steps={stepsOf(kind)}
+        list={<DepositHistory key={kind.kind} kind={kind} />}
       />
-    );
-  };
+    </MoneyPage>
+  );
+}
+
+function stepsOf({ kind, wallet }: Deposit): readonly string[] {
+  return [
+    kind === 'bank'
+      ? t('Choose the bank account and pay the amount to it, outside of Canopy.')
+      : t('Choose the address and pay the amount to it, outside of Canopy.'),
+    t('Enter the amount and the number of the payment as shown on your receipt.'),
+    t('The request is Pending until an operator has found the payment.'),
+    t('Once it is Approved the amount is in your {wallet}.', { wallet: t(wallets[wallet].label) }),
+  ];
+}
+
+/** What was reported: of the route's kind as the specification has it, or of others. */
+function DepositHistory({ kind }: { kind: Deposit }) {
+  const [address] = useSearchParams();
+  const chosen = chosenOf(kindsOf(kind), address);
+  const definition = chosen === kind.kind ? depositList(kind) : allDepositsList(kind, chosen);
+  return <ListPart title="Fund Request List" definition={definition} />;
 }
 
 function DepositForm({ kind }: { kind: Deposit }) {
   const [chosen, setChosen] = useState('');
-  const { accounts, options, details, detailError } = useDepositAccounts(
-    kind.optionsAction,
-    chosen,
-  );
-  const flow = useFormFlow(depositFormOf(kind, options, chosen !== '', useMoneyFacts()), {
+  const {
+    accounts,
+    options: known,
+    details,
+    detailError,
+  } = useDepositAccounts(kind.optionsAction, chosen);
+  const flow = useFormFlow(depositFormOf(kind, known, chosen !== '', useMoneyFacts()), {
     known: { bankid: chosen, ...details },
     onDone: () => setChosen(''),
   });
@@ -54,7 +84,7 @@ function DepositForm({ kind }: { kind: Deposit }) {
     return <ErrorState error={accounts.error} retry={() => void accounts.refetch()} />;
   }
   if (!accounts.data) return <LoadingLines lines={4} height={72} />;
-  if (options.length === 0) {
+  if (known.length === 0) {
     return (
       <EmptyState
         title={t('No deposits at present')}

@@ -7,6 +7,23 @@ import styles from '#features/money/money-page/money-page.module.css';
 
 type MoneyPageProps = {
   lead: string;
+  /** Which kind it is about; it stays while the parts below change. */
+  picker: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of everything that moves money: which kind, and its parts. */
+export function MoneyPage({ lead, picker, children }: MoneyPageProps) {
+  return (
+    <Page>
+      <PageHeader lead={lead} />
+      {picker}
+      {children}
+    </Page>
+  );
+}
+
+type MoneyPartsProps = {
   /** The wallet's card. */
   wallet: ReactNode;
   /** The form, where it is on the page and not in a dialog. */
@@ -16,11 +33,10 @@ type MoneyPageProps = {
   list: ReactNode;
 };
 
-/** The page of everything that moves money: what is there, what to do, what was done. */
-export function MoneyPage({ lead, wallet, form, steps = [], list }: MoneyPageProps) {
+/** The parts of one kind: what is there, what to do, what was done. */
+export function MoneyParts({ wallet, form, steps = [], list }: MoneyPartsProps) {
   return (
-    <Page>
-      <PageHeader lead={lead} />
+    <>
       {wallet}
       {form === undefined ? null : (
         <div className={styles['columns']}>
@@ -35,6 +51,6 @@ export function MoneyPage({ lead, wallet, form, steps = [], list }: MoneyPagePro
         </div>
       )}
       {list}
-    </Page>
+    </>
   );
 }

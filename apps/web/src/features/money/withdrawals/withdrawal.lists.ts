@@ -1,16 +1,29 @@
-import { givenBackBecause } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import { wallets } from '@canopy/contract/catalog/wallets.ts';
+import {
+  givenBackBecause,
+  withdrawalKinds,
+  withdrawalTypes,
+} from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import type { Row } from '@canopy/contract/calls.ts';
-import { defineList, type Column } from '@canopy/ui/list/definition.ts';
+import { defineList, type Column, type Filter } from '@canopy/ui/list/definition.ts';
+import {
+  dateFilters,
+  ofPage,
+  statusFilter,
+  walletFilter,
+} from '#features/money/money-page/history-filters.ts';
 import type { Withdrawal } from '#features/money/withdrawals/withdrawal-form.ts';
 
 type Columns = readonly Column<Row<'WorkingWithdrawalHistory'>>[];
 
 const status: Columns[number] = { type: 'status', field: 'statuss', label: 'Status' };
 /** What a person wrote is shown as it is; texts of the server are translated. */
+const remarkOf = ({ remark: words }: { readonly remark: string }): string =>
+  words.startsWith(givenBackBecause) ? t(words) : words;
 const remark: Columns[number] = {
   type: 'derived',
-  text: ({ remark: words }) => (words.startsWith(givenBackBecause) ? t(words) : words),
+  text: remarkOf,
   inFile: 'remark',
   label: 'Remark',
   detail: true,
@@ -51,13 +64,44 @@ function moments({ whole }: Withdrawal): Columns {
   ];
 }
 
+/** The wallets whose withdrawals can be shown, that of the kind first. */
+export function walletsOf({ wallet }: Withdrawal) {
+  return walletFilter(
+    wallet,
+    withdrawalKinds.map((kind) => kind.wallet),
+  );
+}
+
+/** What the history of one kind is narrowed by: its own types, where the kind has that filter. */
+function filtersOf(kind: Withdrawal): readonly Filter[] {
+  const types: Filter[] = kind.filter
+    ? [
+        {
+          type: 'select',
+          field: 'wtype',
+          label: 'Withdrawal Type',
+          options: [
+            { code: '', name: kind.filter.all },
+            ...kind.filter.types.map(({ type, label }) => ({ code: type, name: label })),
+          ],
+        },
+      ]
+    : [];
+  return [ofPage(walletsOf(kind)), ...types, statusFilter, ...dateFilters];
+}
+
+/** True where an address asks for more than what a request's screen shows by itself. */
+export function isNarrowed(kind: Withdrawal, address: URLSearchParams): boolean {
+  return filtersOf(kind).some(({ field, ofPage: isOfPage }) => !isOfPage && address.has(field));
+}
+
 /** The lists below the request: what waits, and of most kinds the newest few. */
 export function recentList(kind: Withdrawal) {
   return defineList({
     call: kind.historyCall,
     lead: '',
     input: { type: '1', wtype: '' },
-    filters: [],
+    filters: filtersOf(kind),
     columns: [
       ...figures(kind),
       ...(kind.whole
@@ -76,21 +120,71 @@ export function recentList(kind: Withdrawal) {
 
 /** Everything that was withdrawn from a wallet, by type where the kind has a filter. */
 export function historyList(kind: Withdrawal) {
-  const options = kind.filter
-    ? [
-        { code: '', name: kind.filter.all },
-        ...kind.filter.types.map(({ type, label }) => ({ code: type, name: label })),
-      ]
-    : null;
   return defineList({
     call: kind.historyCall,
     lead: 'All your withdrawals of this kind, newest first.',
-    input: { type: '2', ...(options ? {} : { wtype: '' }) },
-    filters: options ? [{ type: 'select', field: 'wtype', label: 'Withdrawal Type', options }] : [],
+    input: { type: '2', ...(kind.filter ? {} : { wtype: '' }) },
+    filters: filtersOf(kind),
     columns: [...figures(kind), ...moments(kind), remark],
     empty: {
       title: 'No withdrawals here',
       text: 'Nothing was withdrawn from this wallet yet, or nothing matches the filter.',
+      action: { label: kind.requestTitle, to: kind.requestRoute },
+    },
+  });
+}
+
+const walletNames = Object.fromEntries(
+  withdrawalKinds.map(({ wallet }) => [wallet, wallets[wallet].label]),
+);
+
+/** What a withdrawal's own kind calls its type. */
+function typeName({ wallet, Wtype }: Row<'WithdrawalHistory'>): string {
+  const kind = withdrawalKinds.find((each) => each.wallet === wallet);
+  return t(kind?.types.find(({ type }) => type === Wtype)?.label ?? Wtype);
+}
+
+/** What was withdrawn from other wallets than the kind's, or from all of them. */
+export function allWithdrawalsList(kind: Withdrawal) {
+  return defineList({
+    call: 'WithdrawalHistory',
+    lead: '',
+    filters: [
+      walletsOf(kind),
+      {
+        type: 'select',
+        field: 'wtype',
+        label: 'Withdrawal Type',
+        options: [
+          { code: '', name: 'All' },
+          ...Object.entries(withdrawalTypes).map(([code, { label }]) => ({ code, name: label })),
+        ],
+      },
+      statusFilter,
+      ...dateFilters,
+    ],
+    columns: [
+      { type: 'id', field: 'id', label: 'Withdrawal ID', main: true },
+      { type: 'named', field: 'wallet', names: walletNames, label: 'Wallet' },
+      { type: 'money', field: 'Request_amount', label: 'Amount($)', main: true },
+      { type: 'money', field: 'admincharge', label: 'Charge($)', cut: 'up' },
+      { type: 'money', field: 'amount', label: 'Withdrawal Amount' },
+      { type: 'derived', text: typeName, inFile: 'Wtype', label: 'Withdrawal Type' },
+      { type: 'firstText', field: 'w_address', orElse: 'accountnumber', label: 'Wallet Address' },
+      { type: 'status', field: 'statuss', label: 'Status' },
+      { type: 'moment', field: 'rdate', label: 'Request Date' },
+      { type: 'moment', field: 'tdate', label: 'Response Date' },
+      {
+        type: 'derived',
+        text: remarkOf,
+        inFile: 'remark',
+        label: 'Remark',
+        detail: true,
+      },
+    ],
+    empty: {
+      title: 'No withdrawals here',
+      text: 'Nothing was withdrawn yet, or nothing matches the filter.',
       action: { label: kind.requestTitle, to: kind.requestRoute },
     },
   });

@@ -10,21 +10,23 @@ function both(
   labels: { request?: string; history?: string } = {},
 ): RouteEntry[] {
   const kind = withdrawalKinds.find((each) => each.wallet === wallet)!;
-  const pages = () => import('#features/money/withdrawals/withdrawal-pages.tsx');
+  // One component for all: choosing another wallet changes the route, but not the page.
+  const page = async () =>
+    (await import('#features/money/withdrawals/withdraw-page.tsx')).WithdrawPage;
   return [
     {
       path: kind.requestRoute,
       title: kind.requestTitle,
       access: 'member',
       sidebar: { group, label: labels.request ?? kind.requestTitle },
-      page: async () => (await pages()).requestPageOf(kind),
+      page,
     },
     {
       path: kind.historyRoute,
       title: kind.historyTitle,
       access: 'member',
       sidebar: { group, label: labels.history ?? kind.historyTitle },
-      page: async () => (await pages()).historyPageOf(kind),
+      page,
     },
   ];
 }
