@@ -12,6 +12,10 @@ let [first, last] = ['', ''];
 
 const day = 86_400;
 
+async function report(call: string, order: object): Promise<void> {
+  expect(await bench.ask(person, call, order)).toBe('success');
+}
+
 /** Reports a deposit of each kind, of 10, 20, 30 and 40 dollars, the last two days later. */
 beforeAll(async () => {
   server = await startTestServer();
@@ -27,7 +31,7 @@ beforeAll(async () => {
       utrno: `LIST${index}`,
       password: testPassword,
     };
-    expect(await bench.ask(person, call, order)).toBe('success');
+    await report(call, order);
   }
   const rows = await bench.rows(person, 'FundRequestHistory', { action: '33' });
   const days = rows.map(({ rdate }) => String(rdate).slice(0, 10));

@@ -61,11 +61,7 @@ export function TransferPage() {
       <MoneyParts
         wallet={
           <WalletCard wallet={kind.wallet}>
-            <TransferDialog
-              key={`${kind.wallet} ${asked?.serial ?? 0}`}
-              kind={kind}
-              asked={asked}
-            />
+            <TransferDialog key={`${kind.wallet} ${asked?.key ?? ''}`} kind={kind} asked={asked} />
           </WalletCard>
         }
         list={<TransferHistory key={kind.wallet} kind={kind} direction={direction} />}

@@ -8,12 +8,12 @@ import { userIdDigits } from '#base/settings.ts';
 export type AskedTransfer = {
   readonly values: { readonly touserid: string; readonly amount: string };
   readonly pathname: string;
-  /** How many were asked for before, so that each has a form of its own. */
-  readonly serial: number;
+  /** That of the navigation, so that each has a form of its own. */
+  readonly key: string;
 };
 
 /** What `?to=` and `?amount=` say; what cannot be an id or an amount is as good as nothing. */
-export function readAsked(address: URLSearchParams): AskedTransfer['values'] | null {
+function readAsked(address: URLSearchParams): AskedTransfer['values'] | null {
   const touserid = (address.get('to') ?? '').trim();
   const amount = (address.get('amount') ?? '').trim();
   if (!/^\d+$/.test(touserid) || touserid.length > userIdDigits) return null;
@@ -23,24 +23,21 @@ export function readAsked(address: URLSearchParams): AskedTransfer['values'] | n
 
 /**
  * The transfer that the address asks for. It is taken out of the address as soon as it is read:
- * neither a reload nor the way back asks for it a second time.
+ * neither a reload nor the way back asks for it a second time. Who goes elsewhere has left it.
  */
-export function useAskedTransfer() {
+export function useAskedTransfer(): AskedTransfer | null {
   const [address, setAddress] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const [asked, setAsked] = useState<AskedTransfer | null>(null);
+  const values = readAsked(address);
+  if (values && asked?.key !== key) setAsked({ values, pathname, key });
+  else if (asked && asked.pathname !== pathname) setAsked(null);
   useEffect(() => {
     if (!address.has('to') && !address.has('amount')) return;
-    const values = readAsked(address);
-    if (values) {
-      setAsked((before) => ({ values, pathname, serial: (before?.serial ?? 0) + 1 }));
-    }
     const rest = new URLSearchParams(address);
     rest.delete('to');
     rest.delete('amount');
     setAddress(rest, { replace: true, state: stay });
-  }, [address, setAddress, pathname]);
-  // Who goes elsewhere has left it.
-  if (asked && asked.pathname !== pathname) setAsked(null);
+  }, [address, setAddress]);
   return asked?.pathname === pathname ? asked : null;
 }
