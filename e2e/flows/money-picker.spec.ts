@@ -74,7 +74,7 @@ test('another wallet is chosen where one is, and all are in one history', async 
   await withdrawFromTwo(payer, mail);
   await openAs(page, payer, '/dashboard');
   await goOn(page, '/WorkingWithdrawalRequest');
-  await expect(historyRows(page)).toContainText(['BOT ACTIVATION FUND']);
+  await expect(historyRows(page)).toContainText(['5.00']);
   await test.step('the other wallet has its own title, types and history', async () => {
     await expect(kindOf(page, 'Working Wallet')).toHaveAccessibleName(/\$45\.00$/);
     await kindOf(page, 'Utility Dollar').check();
