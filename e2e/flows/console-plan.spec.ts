@@ -135,7 +135,7 @@ test.describe('the plan and the site', () => {
     await expect(result).toContainText('With it: 5.00 %');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page
-      .getByRole('group', { name: 'Percent by level' })
+      .getByRole('group', { name: 'Percent by level', exact: true })
       .getByLabel('Level 1 percent')
       .fill('30');
     await page.getByRole('button', { name: 'Simulate' }).click();
