@@ -10,6 +10,8 @@ import { saveLanguage } from '#parts/save-language.ts';
 import { settings } from '#base/settings.ts';
 import { Bell } from '#shell/bell.tsx';
 import { BottomBar } from '#shell/bottom-bar.tsx';
+import { FindButton } from '#shell/find/find-button.tsx';
+import { MemberCards } from '#shell/member-cards.tsx';
 import { PersonMenu } from '#shell/person-menu.tsx';
 import { Sidebar } from '#shell/sidebar.tsx';
 
@@ -25,22 +27,25 @@ export function MemberShell() {
     return isThere ? <FirstPasswordPage /> : <Navigate to={passwordPath} replace />;
   }
   return (
-    <AppShell
-      settings={settings}
-      title={t(screenOf(pathname)?.title ?? '')}
-      home={{ to: '/dashboard', label: t('Canopy, dashboard') }}
-      tools={<LanguageSwitch onChoose={saveLanguage} />}
-      personMenu={
-        <>
-          <Bell />
-          <PersonMenu />
-        </>
-      }
-      sidebar={(onLeave) => <Sidebar onLeave={onLeave} />}
-      extra={(openSidebar) => <BottomBar onMore={openSidebar} />}
-    >
-      <Outlet />
-      <ConsentDialog />
-    </AppShell>
+    <MemberCards>
+      <AppShell
+        settings={settings}
+        title={t(screenOf(pathname)?.title ?? '')}
+        home={{ to: '/dashboard', label: t('Canopy, dashboard') }}
+        search={<FindButton />}
+        tools={<LanguageSwitch onChoose={saveLanguage} />}
+        personMenu={
+          <>
+            <Bell />
+            <PersonMenu />
+          </>
+        }
+        sidebar={(onLeave) => <Sidebar onLeave={onLeave} />}
+        extra={(openSidebar) => <BottomBar onMore={openSidebar} />}
+      >
+        <Outlet />
+        <ConsentDialog />
+      </AppShell>
+    </MemberCards>
   );
 }

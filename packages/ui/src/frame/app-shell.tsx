@@ -12,6 +12,8 @@ type AppShellProps = {
   settings: PageSettings;
   title: string;
   home: ShellHome;
+  /** In the header at every size. */
+  search?: ReactNode;
   /** Next to the mode switch where there is room, else at the top of the drawer. */
   tools?: ReactNode;
   /** Behind the initials in the header. */
@@ -25,7 +27,7 @@ type AppShellProps = {
 
 /** Header and sidebar around every page of an app; the sidebar is a drawer on small screens. */
 export function AppShell(props: AppShellProps) {
-  const { settings, title, home, tools, personMenu, extra, children } = props;
+  const { settings, title, home, search, tools, personMenu, extra, children } = props;
   const { pathname } = useLocation();
   const { wide, open, setOpen } = useSidebarOpen();
   const [shownPath, setShownPath] = useState(pathname);
@@ -48,6 +50,7 @@ export function AppShell(props: AppShellProps) {
           home={home}
           sidebarOpen={open}
           onToggle={() => setOpen(!open)}
+          search={search}
           tools={wide ? tools : null}
         >
           {personMenu}

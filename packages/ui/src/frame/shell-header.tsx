@@ -18,6 +18,8 @@ type ShellHeaderProps = {
   home: ShellHome;
   sidebarOpen: boolean;
   onToggle: () => void;
+  /** Where one searches; on a phone it takes the place of the logo. */
+  search?: ReactNode;
   /** Shown before the mode button. */
   tools?: ReactNode;
   /** The person's menu. */
@@ -26,9 +28,9 @@ type ShellHeaderProps = {
 
 /** Logo, sidebar toggle, the page's title, mode and the person's menu. */
 export function ShellHeader(props: ShellHeaderProps) {
-  const { title, home, sidebarOpen, onToggle, tools, children } = props;
+  const { title, home, sidebarOpen, onToggle, search, tools, children } = props;
   return (
-    <header className={styles['header']}>
+    <header className={styles['header']} data-search={search ? true : undefined}>
       <div className={styles['brand']}>
         <ActionIcon
           id={toggleId}
@@ -49,6 +51,7 @@ export function ShellHeader(props: ShellHeaderProps) {
         {title}
       </h1>
       <div className={styles['tools']}>
+        {search}
         {tools}
         <ModeSwitch />
         {children}

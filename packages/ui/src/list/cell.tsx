@@ -6,6 +6,7 @@ import type { Column } from '#list/definition.ts';
 import styles from '#list/rows.module.css';
 import { formatDatesIn, formatFigure } from '#primitives/format.ts';
 import { IdChip } from '#primitives/id-chip.tsx';
+import { MemberChip } from '#primitives/member-chip.tsx';
 import { isMailAddress, MailAddress } from '#primitives/mail-address.tsx';
 import { Moment } from '#primitives/moment.tsx';
 import { Money } from '#primitives/money.tsx';
@@ -49,7 +50,11 @@ function Value({ column, row, serial }: CellProps): ReactNode {
     case 'moment':
       return <Moment value={textOf(value)} />;
     case 'id':
-      return value === null || value === '' ? '–' : <IdChip id={textOf(value)} />;
+      return value === null || value === '' ? (
+        '–'
+      ) : (
+        <Id id={textOf(value)} member={column.member} />
+      );
     case 'status':
       return <StatusBadge status={textOf(value)} look={column.look?.(textOf(value))} />;
     case 'side':
@@ -62,7 +67,7 @@ function Value({ column, row, serial }: CellProps): ReactNode {
       return (
         <span className={styles['member']}>
           {textOf(Reflect.get(row, column.name))}
-          <IdChip id={textOf(value)} />
+          <MemberChip id={textOf(value)} />
         </span>
       );
     case 'named':
@@ -82,6 +87,10 @@ function Value({ column, row, serial }: CellProps): ReactNode {
     case 'text':
       return plain(textOf(value));
   }
+}
+
+function Id({ id, member }: { id: string; member: true | undefined }) {
+  return member ? <MemberChip id={id} /> : <IdChip id={id} />;
 }
 
 /** A mail address breaks at its parts; another long text without a space may break anywhere. */

@@ -48,7 +48,12 @@ export type Column<R> = {
       readonly name: FieldOf<R, string>;
     }
   | { readonly type: 'moment'; readonly field: FieldOf<R, string> }
-  | { readonly type: 'id'; readonly field: FieldOf<R, number | string | null> }
+  | {
+      readonly type: 'id';
+      readonly field: FieldOf<R, number | string | null>;
+      /** The id of a member, who can be looked at; any other is only copied. */
+      readonly member?: true;
+    }
   | { readonly type: 'count' | 'percent'; readonly field: FieldOf<R, number> }
   | {
       readonly type: 'money' | 'tokens';

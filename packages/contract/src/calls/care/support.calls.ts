@@ -42,8 +42,8 @@ export const supportCalls = callTable({
   },
   UserHelpDeskHistory: {
     ...memberCall,
-    summary: "The member's tickets.",
-    payload: z.object({ uid: text, ...paging }),
+    summary: "The member's tickets; search takes a number, or words that were said in one.",
+    payload: z.object({ uid: text, search: optionalText, ...paging }),
     list: 'data',
     row: ticketRow,
   },

@@ -53,6 +53,34 @@ export const treeFind = z.object({
   IdColor: z.string(),
 });
 
+/** How another member stands to the one who asks; sponsor is the one who brought them in. */
+export const memberRelations = ['self', 'direct', 'team', 'sponsor', 'outside'] as const;
+
+/** What one may see of another member: of one's own team what its lists and its tree show. */
+export const memberCard = z.object({
+  uid: z.number(),
+  name: z.string(),
+  relation: z.enum(memberRelations),
+  /** Null for everybody outside of the own team: of them there is the name alone. */
+  facts: z.nullable(
+    z.object({
+      IdColor: z.string(),
+      mobile: z.string(),
+      sid: z.nullable(z.number()),
+      /** The side and the level below the one who asks; '' and 0 for oneself. */
+      pos: z.string(),
+      level: z.number(),
+      Regdate: moment,
+      activationdate: moment,
+      packageName: z.string(),
+      packageamount: amount,
+      binaryrank: z.string(),
+      /** Up to three members between oneself and them, from the top; the last is right above. */
+      above: z.array(z.object({ uid: z.number(), fname: z.string() })),
+    }),
+  ),
+});
+
 /**
  * Many members of a tree, a column for each figure, parents before children. `above` is the place
  * of the parent in these columns, -1 for the first; `side` is 1 for left and 2 for right.
@@ -158,6 +186,15 @@ export const teamCalls = callTable({
     summary: 'Members of the own tree by the beginning of id, name or last name; 20 at most.',
     payload: z.object({ uid: text, search: text }),
     answer: data(z.object({ found: z.array(treeFind), more: z.boolean() })),
+  },
+  MemberCard: {
+    ...memberCall,
+    ours: true,
+    summary:
+      'What the member may see of the member with this id; outside of the own team the name ' +
+      'alone. The card is null where nobody has the id.',
+    payload: z.object({ uid: text, id: text }),
+    answer: data(z.object({ card: z.nullable(memberCard) })),
   },
   TreeBranch: {
     ...memberCall,

@@ -1,3 +1,4 @@
+import type { Payload } from '@canopy/contract/calls.ts';
 import { ticketStatuses } from '@canopy/contract/catalog/statuses.ts';
 import { momentText } from '#base/dates.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type RowOf,
 } from '#call/columns.ts';
 import { ofMember, oneOf, own } from '#call/filters.ts';
-import { listOf } from '#call/list.ts';
+import { listOf, type Filter } from '#call/list.ts';
 import { clockUntil, oldestFirst } from '#call/queue-list.ts';
 
 type Message = { from: 'member' | 'support'; message: string; dd: string };
@@ -61,11 +62,22 @@ function withReply({ row, ticket_id, query, qd, ss, incomeId, messages: said }: 
   };
 }
 
+/** The ticket of this number, or those in which these words were said. */
+const search: Filter<Payload<'UserHelpDeskHistory'>> = {
+  sql: `t.id::text = $1::text OR strpos(lower(t.query), lower($1::text)) > 0
+    OR EXISTS (SELECT 1 FROM ticket_messages s WHERE s.ticket_id = t.id
+      AND strpos(lower(s.message), lower($1::text)) > 0)`,
+  read: (payload) => {
+    const wanted = payload.search?.trim() ?? '';
+    return wanted === '' ? null : [wanted];
+  },
+};
+
 /** The member's tickets, newest first, each with its conversation. */
 export const listOwnTickets = listOf('UserHelpDeskHistory', {
   columns,
   from: 'tickets t',
-  filters: [own('t.uid')],
+  filters: [own('t.uid'), search],
   order: 't.id DESC',
   finish: (rows) => rows.map(withReply),
 });

@@ -67,6 +67,23 @@ describe('a conversation', () => {
     expect(shown).toMatchObject({ f_name: 'Test Person', closedBy: 'support@operator.test' });
   });
 
+  test('is found by its number and by words of either side, and by nobody else', async () => {
+    const [who, other] = [await bench.person(), await bench.person()];
+    await ask(who, 'Where is my Passport?');
+    await ask(who, 'Something else');
+    const [, first] = await own(who);
+    const id = first!.ticket_id;
+    await reply(id, 'It was APPROVED today');
+    const found = async (search: unknown, by = who): Promise<number[]> =>
+      (await own(by, { search })).map(({ ticket_id }) => ticket_id);
+    for (const search of [id, `  ${id} `, 'passport', 'is my', 'approved']) {
+      expect(await found(search), String(search)).toEqual([id]);
+      expect(await found(search, other), String(search)).toEqual([]);
+    }
+    expect(await found('%')).toEqual([]);
+    expect(await found(' ')).toHaveLength(2);
+  });
+
   test('that is closed is not gone on with, by nobody', async () => {
     const who = await bench.person();
     await ask(who, 'One');

@@ -3,6 +3,7 @@ import { listTree } from '#features/plan/team/binary-tree.list.ts';
 import { listDirectBusiness, listDirects } from '#features/plan/team/directs.list.ts';
 import { listDownline, listLevels, listRecent } from '#features/plan/team/downline.list.ts';
 import { listLevelInvestment } from '#features/plan/team/level-investment.list.ts';
+import { showCard } from '#features/plan/team/member-card.ts';
 import { searchTree } from '#features/plan/team/search-tree.ts';
 import { readTreeBranch } from '#features/plan/team/tree-branch.ts';
 
@@ -15,6 +16,7 @@ export const teamHandlers = {
   LevelInvestment: listLevelInvestment,
   binaryTree: listTree,
   TreeSearch: searchTree,
+  MemberCard: showCard,
   TreeBranch: readTreeBranch,
   GetDashRecentData: listRecent,
 } satisfies Handlers;

@@ -10,12 +10,14 @@ import { Link, useSearchParams } from 'react-router';
 import { parameterOf } from '#features/people/access/referral.ts';
 import styles from '#features/care/support/support.module.css';
 import { queryFormOf } from '#features/care/support/query-form.ts';
-import { TicketButton } from '#features/care/support/ticket-button.tsx';
+import { NamedTicket, TicketButton } from '#features/care/support/ticket-button.tsx';
 import { tickets } from '#features/care/support/tickets.list.ts';
 
 /** Asking the operators, and what they have answered. */
 export function SupportPage() {
-  const incomeId = parameterOf(useSearchParams()[0], 'incomeId');
+  const [address, setAddress] = useSearchParams();
+  const incomeId = parameterOf(address, 'incomeId');
+  const ticketId = parameterOf(address, 'ticket');
   return (
     <Page>
       <PageHeader
@@ -30,6 +32,13 @@ export function SupportPage() {
         definition={tickets}
         rowActions={(ticket) => <TicketButton ticket={ticket} />}
       />
+      {ticketId === '' ? null : (
+        <NamedTicket
+          key={ticketId}
+          id={ticketId}
+          onClose={() => setAddress({}, { replace: true })}
+        />
+      )}
     </Page>
   );
 }

@@ -15,14 +15,14 @@ type Activation = Omit<Row<'GetDashRecentData'>, 'amount'> & { amount: number };
 
 const registrations: readonly Column<Row<'GetDashRecentData'>>[] = [
   { type: 'serial', label: 'Sr.No' },
-  { type: 'id', field: 'uid', label: 'User Id', main: true },
+  { type: 'id', member: true, field: 'uid', label: 'User Id', main: true },
   { type: 'text', field: 'f_name', label: 'Name', main: true },
   { type: 'moment', field: 'Edate', label: 'Date' },
 ];
 
 const activations: readonly Column<Activation>[] = [
   { type: 'serial', label: 'Sr.No' },
-  { type: 'id', field: 'uid', label: 'User Id', main: true },
+  { type: 'id', member: true, field: 'uid', label: 'User Id', main: true },
   { type: 'text', field: 'f_name', label: 'Name' },
   { type: 'money', field: 'amount', label: 'Amount', main: true },
   { type: 'moment', field: 'Edate', label: 'Date' },

@@ -43,7 +43,7 @@ export function transferList(kind: Transfer) {
     filters: filtersOf(kind, 'sent'),
     columns: [
       { type: 'serial', label: 'S.No.' },
-      { type: 'id', field: 'touserid', label: 'To UserId', main: true },
+      { type: 'id', member: true, field: 'touserid', label: 'To UserId', main: true },
       { type: 'money', field: 'amount', label: 'Amount($)', main: true, mark: reversedMark },
       { type: 'moment', field: 'dd', label: 'Date' },
       { type: 'id', field: 'posting_id', label: 'Receipt No.', detail: true },

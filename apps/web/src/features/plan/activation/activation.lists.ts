@@ -8,7 +8,7 @@ type HistoryRow = Row<'ActivationHistory'>;
 const purchases: readonly Column<HistoryRow>[] = [
   { type: 'serial', label: 'S.No.' },
   { type: 'member', field: 'uid', name: 'f_name', label: 'User Id', main: true },
-  { type: 'id', field: 'referby', label: 'Referby User Id' },
+  { type: 'id', member: true, field: 'referby', label: 'Referby User Id' },
   { type: 'text', field: 'pp', label: 'Package Name', main: true },
   {
     type: 'derived',
@@ -34,7 +34,7 @@ const receiptNo: Column<HistoryRow> = {
 
 const investments: readonly Column<HistoryRow>[] = [
   { type: 'serial', label: 'S.No.' },
-  { type: 'id', field: 'uid', label: 'User Id' },
+  { type: 'id', member: true, field: 'uid', label: 'User Id' },
   { type: 'money', field: 'investamount', label: 'Amount', main: true },
   { type: 'moment', field: 'dd', label: 'Date', main: true },
   receiptNo,

@@ -4,6 +4,7 @@ import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
+import { digitsOf } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
@@ -11,6 +12,9 @@ import { useSession } from '@canopy/ui/session/session-store.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { userIdDigits } from '#base/settings.ts';
+import { parameterOf } from '#features/people/access/referral.ts';
 import { activationHistory } from '#features/plan/activation/activation.lists.ts';
 import styles from '#features/plan/activation/activation.module.css';
 import { PackageFacts } from '#features/plan/activation/package-facts.tsx';
@@ -97,7 +101,11 @@ function PurchaseForm({ kind }: { kind: PurchaseKind }) {
 type LoadedFormProps = { kind: PurchaseKind; packages: readonly PackageRow[] };
 
 function LoadedForm({ kind, packages }: LoadedFormProps) {
-  const flow = useFormFlow(purchaseFormOf(kind, packages, useMoneyFacts()));
+  const to = digitsOf(parameterOf(useSearchParams()[0], 'to'), userIdDigits);
+  const flow = useFormFlow(purchaseFormOf(kind, packages, useMoneyFacts()), {
+    // Whoever comes from a member's card begins with their id.
+    initial: { user_id: to },
+  });
   const chosen = packages.find(({ id }) => String(id) === flow.values['package']);
   return <FormPanel flow={flow} summary={<PackageFacts chosen={chosen} />} />;
 }

@@ -8,7 +8,7 @@ export const usedCoupons = defineList({
   filters: [],
   columns: [
     { type: 'serial', label: 'S.No.' },
-    { type: 'id', field: 'uid', label: 'User Id' },
+    { type: 'id', member: true, field: 'uid', label: 'User Id' },
     { type: 'id', field: 'coupon', label: 'Coupon', main: true },
     { type: 'moment', field: 'dd', label: 'Date', main: true },
   ],

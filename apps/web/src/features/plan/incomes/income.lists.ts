@@ -52,14 +52,14 @@ function familyOf<R>(columns: (screen: IncomeType) => readonly Column<R>[]): Fam
 const columnsOf: Record<IncomeFamily, FamilyColumns> = {
   self: familyOf<SelfRow>((screen) => [
     { type: 'serial', label: 'S.No' },
-    { type: 'id', field: 'uid', label: 'User Id' },
+    { type: 'id', member: true, field: 'uid', label: 'User Id' },
     { type: 'money', field: 'onamount', label: 'On Amount' },
     { type: amountType(screen.wallet), field: 'plan_amount', label: 'Income', main: true },
     { type: 'moment', field: 'dd', label: 'Created At', main: true },
   ]),
   level: familyOf<LevelRow>((screen) => [
     { type: 'serial', label: 'S.No' },
-    { type: 'id', field: 'fromid', label: 'From Id', main: true },
+    { type: 'id', member: true, field: 'fromid', label: 'From Id', main: true },
     { type: 'money', field: 'onamount', label: 'On Amount' },
     { type: 'count', field: 'lvl', label: 'Level' },
     { type: amountType(screen.wallet), field: 'income', label: 'Income', main: true },

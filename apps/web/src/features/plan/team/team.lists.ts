@@ -40,7 +40,7 @@ export const myReferral = defineList({
   filters: [position, status, ...dates],
   columns: [
     { type: 'serial', label: 'S.No' },
-    { type: 'id', field: 'uid', label: 'User Id', main: true },
+    { type: 'id', member: true, field: 'uid', label: 'User Id', main: true },
     { type: 'text', field: 'f_name', label: 'User Name', main: true },
     { type: 'text', field: 'mobile', label: 'Contact No.' },
     { type: 'status', field: 'tt', label: 'Status' },
@@ -67,7 +67,7 @@ export const levelDetails = defineList({
   filters: [level, status, ...dates],
   columns: [
     { type: 'serial', label: 'S.No' },
-    { type: 'id', field: 'uid', label: 'User Id', main: true },
+    { type: 'id', member: true, field: 'uid', label: 'User Id', main: true },
     { type: 'text', field: 'f_name', label: 'User Name', main: true },
     { type: 'status', field: 'st', label: 'Status' },
     { type: 'count', field: 'Leveltype', label: 'Level' },
@@ -77,7 +77,7 @@ export const levelDetails = defineList({
     { type: 'money', field: 'TotalEarning', label: 'Total Earning' },
     { type: 'money', field: 'forexInvest', label: 'Forex Investment' },
     { type: 'money', field: 'CryptoInvest', label: 'Crypto Investment' },
-    { type: 'id', field: 'ssd', label: 'Sponsor Id' },
+    { type: 'id', member: true, field: 'ssd', label: 'Sponsor Id' },
   ],
   empty: {
     title: 'Nobody here',
@@ -93,7 +93,7 @@ export const myTeam = defineList({
   filters: [position, status, ...dates],
   columns: [
     { type: 'serial', label: 'S.No' },
-    { type: 'id', field: 'uid', label: 'User Id', main: true },
+    { type: 'id', member: true, field: 'uid', label: 'User Id', main: true },
     { type: 'text', field: 'f_name', label: 'User Name', main: true },
     { type: 'text', field: 'mobile', label: 'Contact No.' },
     { type: 'status', field: 'st', label: 'Status' },
@@ -134,7 +134,7 @@ export const directLegBusiness = defineList({
   filters: [],
   columns: [
     { type: 'serial', label: 'S.No' },
-    { type: 'id', field: 'uid', label: 'User Id', main: true },
+    { type: 'id', member: true, field: 'uid', label: 'User Id', main: true },
     { type: 'text', field: 'f_name', label: 'User Name', main: true },
     { type: 'side', field: 'pos', label: 'Position' },
     { type: 'money', field: 'investment', label: 'Own Business' },

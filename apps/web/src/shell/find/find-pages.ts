@@ -1,0 +1,86 @@
+import { t } from '@canopy/ui/language/language.ts';
+import { isScreen, type RouteEntry } from '#base/screen.ts';
+import { entries } from '#routes/table.ts';
+
+/** A place of the member area that can be gone to. */
+export type FoundPage = {
+  readonly to: string;
+  /** As the menu calls it, in English. */
+  readonly label: string;
+  /** The group of the menu; '' where there is none. */
+  readonly group: string;
+  readonly newTab: boolean;
+};
+
+/** What people call a page whose name has none of these words. */
+export const pageWords: Readonly<Record<string, string>> = {
+  '/dashboard': 'home overview start referral link invite',
+  '/Wallets': 'balance money statement',
+  '/activation': 'buy package join',
+  '/Upgrade': 'buy package top up',
+  '/MyReferral': 'direct sponsor',
+  '/MyTeam': 'downline members network',
+  '/Tree_View': 'binary genealogy network',
+  '/FundRequestECurrency': 'deposit add money usdt top up',
+  '/FundrequestBank': 'deposit add money bank top up',
+  '/ForexTradingFoundDeposit': 'add money',
+  '/CroptoTradingRequest': 'add money crypto',
+  '/FundTransfer': 'send money p2p pay',
+  '/ForexFundTransfer': 'send money',
+  '/CryptoFundTransfer': 'send money',
+  '/WorkingWithdrawalRequest': 'payout cash out withdrawal',
+  '/KYC': 'documents identity passport verify',
+  '/ProfileSetting': 'name mobile email own data export erase delete account',
+  '/ChangePassword': 'transaction pin sessions devices',
+  '/Security': 'otp code passkey authenticator two factor 2fa recovery',
+  '/Notifications': 'push mail alerts',
+  '/Inbox': 'messages news events notifications',
+  '/ECurrencyDetails': 'bank account ifsc usdt wallet address payout',
+  '/Support': 'help ticket query question contact complaint',
+  '/MT5Registration': 'metatrader trading account',
+};
+
+/** Shown before anything is typed. */
+const usual = ['/dashboard', '/Wallets', '/MyTeam', '/FundTransfer', '/Inbox', '/Support'];
+
+function pageOf(entry: RouteEntry): FoundPage {
+  const place = entry.sidebar;
+  const isPage = isScreen(entry);
+  return {
+    to: isPage ? entry.path : entry.to,
+    label: place?.label ?? (isPage ? entry.title : ''),
+    group: place && 'group' in place ? place.group : '',
+    newTab: !isPage && entry.newTab === true,
+  };
+}
+
+/** Every page of a member and every place of the menu but log-out; wallets are found by balance. */
+const pages: readonly FoundPage[] = entries
+  .filter((entry) => !isScreen(entry) || entry.access === 'member')
+  .map(pageOf)
+  .filter(({ to }) => to !== '/' && !to.startsWith('/Wallet/'));
+
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Whether every word that was typed begins one of the others. */
+export function fits(typed: string, ...texts: readonly string[]): boolean {
+  const words = texts.flatMap(wordsIn);
+  const wanted = wordsIn(typed);
+  return wanted.length > 0 && wanted.every((each) => words.some((word) => word.startsWith(each)));
+}
+
+/** Pages whose own name fits come first, then those that are only also called so. */
+export function findPages(typed: string, most: number): FoundPage[] {
+  if (typed.trim() === '') return usual.map((to) => pages.find((page) => page.to === to)!);
+  const byName = pages.filter(({ label }) => fits(typed, t(label), label));
+  const others = pages.filter(
+    ({ to, label, group }) =>
+      fits(typed, t(label), label, t(group), group, to, pageWords[to] ?? '') &&
+      !byName.some((page) => page.to === to),
+  );
+  return [...byName, ...others].slice(0, most);
+}
