@@ -2,7 +2,8 @@ import type { Dictionary } from '@canopy/ui/language/language.ts';
 
 /** Texts of the search over everything and of the card of a member. */
 export const find: Dictionary = {
-  'Search for a page, member, wallet or ticket': 'पेज, सदस्य, वॉलेट या टिकट खोजें',
+  Find: 'ढूँढें',
+  'Find a page, member, wallet or ticket': 'पेज, सदस्य, वॉलेट या टिकट खोजें',
   'Page, member, wallet or ticket': 'पेज, सदस्य, वॉलेट या टिकट',
   'What fits': 'जो मेल खाता है',
   'Chosen before': 'पहले चुना गया',

@@ -38,14 +38,14 @@ export function FindButton() {
     <>
       <UnstyledButton
         className={styles['button'] ?? ''}
-        aria-label={t('Search')}
+        aria-label={t('Find')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => void open()}
       >
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <span className={styles['words']} aria-hidden>
-          {t('Search')}
+          {t('Find')}
         </span>
         <kbd className={styles['key']} aria-hidden>
           {isApple ? '⌘K' : 'Ctrl K'}

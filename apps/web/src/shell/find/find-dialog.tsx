@@ -35,7 +35,7 @@ export function FindDialog({ opened, onClose }: FindDialogProps) {
       classNames={{ content: styles['dialog'] ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content radius={isPhone ? 0 : 'lg'} aria-label={t('Search')}>
+      <Modal.Content radius={isPhone ? 0 : 'lg'} aria-label={t('Find')}>
         <Search onClose={onClose} />
       </Modal.Content>
     </Modal.Root>
@@ -95,7 +95,7 @@ function Search({ onClose }: { onClose: () => void }) {
           data-autofocus
           className={styles['field']}
           placeholder={t('Page, member, wallet or ticket')}
-          aria-label={t('Search for a page, member, wallet or ticket')}
+          aria-label={t('Find a page, member, wallet or ticket')}
           autoComplete="off"
           spellCheck={false}
           maxLength={mostLetters}
