@@ -85,7 +85,8 @@ test('wallets have their balance, tickets their words', async ({ page, newcomer 
 test('members are those of the own team alone', async ({ page, newcomer }) => {
   const payer = await payerOf(newcomer);
   const below = await registerNewcomer(undefined, payer.uid, '2');
-  const beside = await registerNewcomer();
+  // On the other side of the one who is above both.
+  const beside = await registerNewcomer(undefined, '100001', '2');
   await openAs(page, payer, '/dashboard');
   const { options, dialog, type } = await openFind(page);
   await test.step('by id', async () => {

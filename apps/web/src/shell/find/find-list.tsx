@@ -63,7 +63,7 @@ function Line({ find: { kind, title, note, balance } }: { find: Find }) {
         <span className={styles['name']}>{title}</span>
         {note === '' ? null : <span className={styles['note']}>{note}</span>}
       </span>
-      {balance ? <Money value={balance.value} {...amountLook(balance.wallet)} /> : null}
+      {balance ? <Money value={balance.value} {...amountLook(balance.wallet)} cut="none" /> : null}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function MemberFacts({ member, isKept, onOpen, onClose }: MemberFactsProp
       aria-label={t('Facts about {id}', { id: String(member.uid) })}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      {node ? <TreeFacts node={node} status={statusOf(node)} /> : null}
+      {node ? <TreeFacts node={node} status={statusOf(node)} isKept={isKept} /> : null}
       {!node && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!node && !error ? <LoadingLines lines={6} height={32} /> : null}
       {isKept ? (

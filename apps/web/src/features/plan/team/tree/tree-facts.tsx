@@ -1,21 +1,29 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { MemberChip } from '@canopy/ui/primitives/member-chip.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import styles from '#features/plan/team/tree/tree.module.css';
 
-type TreeFactsProps = { node: Row<'binaryTree'>; status: string };
+type TreeFactsProps = {
+  node: Row<'binaryTree'>;
+  status: string;
+  /** Whether they stay open: then ids lead to the cards of members. */
+  isKept: boolean;
+};
 
 /** Everything about a member of the tree: the person, then the two sides next to each other. */
-export function TreeFacts({ node, status }: TreeFactsProps) {
+export function TreeFacts({ node, status, isKept }: TreeFactsProps) {
+  const idOf = (id: number | null): React.ReactNode =>
+    id === null ? '–' : isKept ? <MemberChip id={id} /> : id;
   return (
     <div className={styles['facts']}>
       <p className={styles['factsName']}>{node.fname}</p>
       <dl className={styles['pairs']}>
-        <Pair label={t('User Id')} value={node.uid} />
+        <Pair label={t('User Id')} value={idOf(node.uid)} />
         <Pair label={t('Status')} value={t(status)} />
-        <Pair label={t('Sponsor Id')} value={node.sid ?? '–'} />
+        <Pair label={t('Sponsor Id')} value={idOf(node.sid)} />
         <Pair label={t('Rank')} value={node.binaryrank || '–'} />
         <Pair label={t('Registered')} value={<Moment value={node.Regdate} />} />
         <Pair label={t('Activated')} value={<Moment value={node.activationdate} />} />
