@@ -3,7 +3,7 @@ import { t } from '@canopy/ui/language/language.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from '#shell/find/find-button.module.css';
 import type { FindDialog } from '#shell/find/find-dialog.tsx';
 
@@ -18,7 +18,12 @@ function isBusyElsewhere(): boolean {
 export function FindButton() {
   const [Dialog, setDialog] = useState<typeof FindDialog | null>(null);
   const [opened, setOpened] = useState(false);
+  const before = useRef<Element | null>(null);
+  const giveBack = (): void => {
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
   const open = async (): Promise<void> => {
+    before.current = document.activeElement;
     try {
       const module = await import('#shell/find/find-dialog.tsx');
       setDialog(() => module.FindDialog);
@@ -51,7 +56,7 @@ export function FindButton() {
           {isApple ? '⌘K' : 'Ctrl K'}
         </kbd>
       </UnstyledButton>
-      {Dialog ? <Dialog opened={opened} onClose={() => setOpened(false)} /> : null}
+      {Dialog ? <Dialog {...{ opened, giveBack }} onClose={() => setOpened(false)} /> : null}
     </>
   );
 }

@@ -16,10 +16,15 @@ import { useFinds, type Finds } from '#shell/find/use-finds.ts';
 /** More than any name or query that one would type out. */
 const mostLetters = 60;
 
-type FindDialogProps = { opened: boolean; onClose: () => void };
+type FindDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Gives the focus back to what had it before. */
+  giveBack: () => void;
+};
 
 /** Finds pages, wallets, members of the own team and tickets; on a phone it fills the screen. */
-export function FindDialog({ opened, onClose }: FindDialogProps) {
+export function FindDialog({ opened, onClose, giveBack }: FindDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Modal.Root
@@ -36,14 +41,16 @@ export function FindDialog({ opened, onClose }: FindDialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content radius={isPhone ? 0 : 'lg'} aria-label={t('Find')}>
-        <Search onClose={onClose} />
+        <Search {...{ onClose, giveBack }} />
       </Modal.Content>
     </Modal.Root>
   );
 }
 
+type SearchProps = Omit<FindDialogProps, 'opened'>;
+
 /** Goes where a find leads. */
-function useChoose(onClose: () => void): (find: Find) => void {
+function useChoose({ onClose, giveBack }: SearchProps): (find: Find) => void {
   const uid = useSession((session) => session.userId);
   const navigate = useNavigate();
   const show = use(ShowMember);
@@ -51,18 +58,22 @@ function useChoose(onClose: () => void): (find: Find) => void {
     noteFind(uid, find);
     onClose();
     const { leads } = find;
-    if ('member' in leads) show?.(String(leads.member));
-    else if (leads.newTab) window.open(leads.to, '_blank', 'noopener');
+    if ('member' in leads) {
+      // The card returns the focus to where it was, and this field is gone by then.
+      giveBack();
+      show?.(String(leads.member));
+    } else if (leads.newTab) window.open(leads.to, '_blank', 'noopener');
     else void navigate(leads.to);
   };
 }
 
-function Search({ onClose }: { onClose: () => void }) {
+function Search(props: SearchProps) {
+  const { onClose } = props;
   const listId = useId();
   const [text, setText] = useState('');
   const [reached, setReached] = useState('');
   const finds = useFinds(text);
-  const choose = useChoose(onClose);
+  const choose = useChoose(props);
   const all = finds.groups.flatMap((group) => group.finds);
   const place = Math.max(
     0,
