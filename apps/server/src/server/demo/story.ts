@@ -83,6 +83,18 @@ function tradingDays(random: (below: number) => number): DemoStep[] {
 
 const wait = 'wait' as const;
 
+/** The last weeks of the demo member: a package that leaves room under the cap, and what follows. */
+const lively: readonly DemoStep[] = [
+  ...deposit(40, 0, 'bank', 1150, 'DEMO-11'),
+  buy(39.4, 0, 5, 'Upgrade'),
+  transfer(27, [0, 9], 'fund', 60),
+  ...deposit(23, 0, 'crypto', 180, 'DEMO-12'),
+  bot(22.4, 0, 'start', 'crypto', 150),
+  transfer(12, [2, 0], 'fund', 35),
+  ...deposit(9, 0, 'ecurrency', 90, 'DEMO-13'),
+  transfer(4, [0, 3], 'fund', 25),
+];
+
 const handWritten: readonly DemoStep[] = [
   ...deposit(75, 2, 'bank', 120, 'DEMO-1', 'reject'),
   ...deposit(74, 2, 'bank', 120, 'DEMO-2'),
@@ -97,6 +109,7 @@ const handWritten: readonly DemoStep[] = [
   transfer(56, [1, 0], 'fund', 60),
   bot(55, 0, 'start', 'forex', 200),
   bot(20, 0, 'stop', 'forex', 80),
+  ...lively,
   ...[0, 1, 2, 3, 5, 8, 13, 21].map((place, at) => documents(50 - at * 4, place, 'approve')),
   documents(12, 4, 'reject'),
   documents(1.4, 6, wait),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { callTable, memberCall } from '#call.ts';
 import { dashboardFields, incomeSummaryFields } from '#catalog/dashboard-fields.ts';
+import { kycStatuses } from '#catalog/statuses.ts';
 import { amount, data, moment, own, paging, recordOf, text } from '#fields.ts';
 
 /**
@@ -77,6 +78,46 @@ export const dashboardCalls = callTable({
         /** 3 times the packages held, and how much of it is used; null where there is no cap. */
         overallCap: z.nullable(amount),
         overallUsed: amount,
+      }),
+    ),
+  },
+  HomeStatus: {
+    ...memberCall,
+    ours: true,
+    summary:
+      'What a member sees first: the steps of the beginning, what waits, how far the overall cap ' +
+      'is used, and what the next rank needs.',
+    payload: own,
+    answer: data(
+      z.object({
+        /** What is done of the six things that everybody begins with. */
+        steps: z.object({
+          email: z.boolean(),
+          payout: z.boolean(),
+          kyc: z.enum(kycStatuses.map(({ name }) => name)),
+          funded: z.boolean(),
+          active: z.boolean(),
+          invited: z.boolean(),
+        }),
+        /** Requests that are pending, and open tickets where support spoke last; 100 at most. */
+        waiting: z.object({
+          deposits: z.number(),
+          withdrawals: z.number(),
+          tickets: z.number(),
+        }),
+        /** null where there is none. */
+        cap: z.nullable(z.object({ cap: amount, used: amount, room: amount })),
+        rank: z.object({
+          /** The highest that was achieved; '' is none. */
+          name: z.string(),
+          /** The active members of each leg. */
+          left: z.number(),
+          right: z.number(),
+          /** null where the highest is reached. */
+          next: z.nullable(
+            z.object({ name: z.string(), left: z.number(), right: z.number(), amount }),
+          ),
+        }),
       }),
     ),
   },
