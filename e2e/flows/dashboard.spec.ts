@@ -177,6 +177,7 @@ test('every figure is the one that the calls answer', desktop, async ({ memberPa
     await expect(income.locator('td')).toHaveText(wanted);
     const sum = [...byDay.values()].reduce((total, value) => total + value, 0);
     await expect(region(page, 'Income by day').locator('dd').first()).toHaveText(exactly(sum));
+    await openFold(page, 'Team growth');
     const team = await openTable(region(page, 'Team growth'));
     await expect(team.locator('tbody tr')).toHaveCount(30);
     expect(await team.locator('tbody td').allTextContents()).toEqual(
@@ -227,6 +228,10 @@ test('every figure is the one that the calls answer', desktop, async ({ memberPa
     }
   });
 });
+
+/** Opens what is folded under this title. */
+const openFold = (page: Page, title: string): Promise<void> =>
+  region(page, title).getByText(title, { exact: true }).click();
 
 async function openTable(card: Locator): Promise<Locator> {
   await card.getByText('Show as a table').click();
@@ -305,6 +310,7 @@ test('Start Prediction makes the forecast anew', phone, async ({ memberPage: pag
   await page.route(/\/api\/Prediction$/, (route) => route.fulfill({ status: 500, json: {} }));
   await button.click();
   await expect(page.getByRole('status').filter({ hasText: /try again/i })).toBeVisible();
+  await page.getByText('Figures of the forecast').click();
   await expect(valueOf(region(page, 'Prediction Meter'), 'Next matching')).toBeVisible();
 });
 
@@ -321,6 +327,7 @@ test('the links lead where they say', desktop, async ({ memberPage: page }) => {
     await expectLoaded(page);
     await expect(page.locator(`#${field}`)).toBeInViewport({ ratio: 1 });
   }
+  await openFold(page, 'Trading profit');
   for (const [name, path] of [
     ['See used coupons', '/UsedCoupon'],
     ['See My Referrals', '/MyReferral'],
@@ -340,11 +347,13 @@ test('the links lead where they say', desktop, async ({ memberPage: page }) => {
 
 test('whoever is new is told what to do next', phone, async ({ page, newcomer }) => {
   await openAs(page, await payerOf(newcomer), '/dashboard');
+  await openFold(page, 'Income by day');
   await expect(page.getByText('No income in the last 30 days')).toBeVisible();
+  await openFold(page, 'Team growth');
   await expect(page.getByText('Nobody is in your team yet')).toBeVisible();
   await expect(page.getByText('Nobody has registered yet')).toBeVisible();
   await expect(page.getByText('Nobody has been activated yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Submit your documents' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Submit your documents' })).toHaveCount(2);
   await expect(page.getByText(/your id is not activated/)).toBeVisible();
   await expect(region(page, 'Team growth').getByText(/in 7 days/)).toHaveCount(0);
   await expectNoAxeFindings(page);

@@ -84,7 +84,7 @@ export async function decideDeposit(utrno: string, decision: 'approve' | 'reject
 }
 
 /** Buys a package for somebody, paid by the first. */
-async function buy(payer: Payer, forUid: string, name: string): Promise<void> {
+export async function buy(payer: Payer, forUid: string, name: string): Promise<void> {
   const packages = (await askAs(payer, 'BindPackage', { type: 'upgradepackage' })) as {
     id: number;
     plan_name: string;

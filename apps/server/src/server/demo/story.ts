@@ -83,7 +83,7 @@ function tradingDays(random: (below: number) => number): DemoStep[] {
 
 const wait = 'wait' as const;
 
-/** The last weeks of the demo member: a package that leaves room under the cap, and what follows. */
+/** The last weeks of the demo member: a package that leaves room under the cap, and more. */
 const lively: readonly DemoStep[] = [
   ...deposit(40, 0, 'bank', 1150, 'DEMO-11'),
   buy(39.4, 0, 5, 'Upgrade'),

@@ -98,8 +98,6 @@ export const money: Dictionary = {
   'Start Bot': 'बॉट शुरू करें',
   'Stop Bot': 'बॉट रोकें',
   'From your {wallet}.': 'आपके {wallet} से।',
-  'A bot shares in results from tomorrow, the day after its start.':
-    'बॉट शुरू होने के अगले दिन, यानी कल से, परिणामों में हिस्सा लेता है।',
   'It goes into the running investment and shares in results from tomorrow. Trading can lose money: a loss is taken from what is running.':
     'यह चल रहे निवेश में जाएगा और कल से परिणामों में हिस्सा लेगा। ट्रेडिंग में हानि हो सकती है: हानि चल रही राशि में से काटी जाती है।',
   'It goes to the principal fund of this market, from where it can be withdrawn. Results of the full days it was running still count, including a loss that is posted later.':

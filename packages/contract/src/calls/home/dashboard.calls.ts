@@ -99,14 +99,22 @@ export const dashboardCalls = callTable({
           active: z.boolean(),
           invited: z.boolean(),
         }),
-        /** Requests that are pending, and open tickets where support spoke last; 100 at most. */
+        /** The own requests that are pending, and open tickets where support spoke last. */
         waiting: z.object({
-          deposits: z.number(),
-          withdrawals: z.number(),
+          deposits: z.array(z.object({ kind: z.string(), count: z.number() })),
+          withdrawals: z.array(z.object({ wallet: z.string(), count: z.number() })),
           tickets: z.number(),
         }),
         /** null where there is none. */
-        cap: z.nullable(z.object({ cap: amount, used: amount, room: amount })),
+        cap: z.nullable(
+          z.object({
+            cap: amount,
+            used: amount,
+            room: amount,
+            /** near from 80 % on, as the member is told then. */
+            state: z.enum(['fine', 'near', 'full']),
+          }),
+        ),
         rank: z.object({
           /** The highest that was achieved; '' is none. */
           name: z.string(),

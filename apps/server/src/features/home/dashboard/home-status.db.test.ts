@@ -21,6 +21,7 @@ afterAll(() => server.stop());
 
 const homeOf = async (person: TestPerson): Promise<Home> =>
   (await bench.money.ask(person, 'HomeStatus')) as Home;
+const nothing = { deposits: [], withdrawals: [], tickets: 0 };
 const operator = (call: string, payload: object) =>
   server.operator('owner').then((token) => server.call(`operator/${call}`, payload, { token }));
 
@@ -35,13 +36,13 @@ test('a newcomer has done nothing, nothing waits, and the first rank is next', a
       active: false,
       invited: false,
     },
-    waiting: { deposits: 0, withdrawals: 0, tickets: 0 },
-    cap: { cap: 0, used: 0, room: 0 },
+    waiting: nothing,
+    cap: { cap: 0, used: 0, room: 0, state: 'fine' },
     rank: { name: '', left: 0, right: 0, next: { name: 'Star', left: 10, right: 10, amount: 25 } },
   });
 });
 
-test('each step is done by itself, and the address counts only while it is the present one', async () => {
+test('each step is done by itself; an address counts while it is the present one', async () => {
   const person = await bench.money.person();
   const { uid } = person;
   const done = async () => (await homeOf(person)).steps;
@@ -75,7 +76,11 @@ test('what waits is the own and only until it is decided', async () => {
   expect(await bench.money.ask(person, 'FundRequest', order)).toBe('success');
   await withdraw(person, kindOf('working'), { amount: 20, Wtype: 'USDT' });
   await bench.money.ask(person, 'Helpdesk_By_User', { query: 'Where is it?' });
-  expect((await homeOf(person)).waiting).toEqual({ deposits: 1, withdrawals: 1, tickets: 0 });
+  expect((await homeOf(person)).waiting).toEqual({
+    deposits: [{ kind: 'bank', count: 1 }],
+    withdrawals: [{ wallet: 'working', count: 1 }],
+    tickets: 0,
+  });
   const [ticket] = (await bench.money.ask(person, 'UserHelpDeskHistory')) as {
     ticket_id: number;
   }[];
@@ -93,7 +98,6 @@ test('what waits is the own and only until it is decided', async () => {
     const [row] = await server.db.query<{ id: number }>(`SELECT max(id) AS id FROM ${table}`);
     expect((await operator(call, { id: row!.id, ...rejected })).body.data).toBe('success');
   }
-  const nothing = { deposits: 0, withdrawals: 0, tickets: 0 };
   expect((await homeOf(person)).waiting).toEqual(nothing);
   expect((await homeOf(other)).waiting).toEqual(nothing);
 });
@@ -113,6 +117,7 @@ test('the cap is that of the summary; ranks go on from the highest that was achi
     cap: summary!['overallCap'],
     used: summary!['overallUsed'],
     room: 150 - (summary!['overallUsed'] as number),
+    state: 'fine',
   });
   expect(cap!.used).toBeGreaterThan(0);
   expect(rank).toMatchObject({ name: '', left: 1, right: 0 });
@@ -126,6 +131,16 @@ test('the cap is that of the summary; ranks go on from the highest that was achi
   });
   for (const level of [2, 3, 4, 5, 6]) await achieve(level, `Rank ${level}`);
   expect((await homeOf(person)).rank).toMatchObject({ name: 'Rank 6', next: null });
+  for (const [used, state] of [
+    [119.999999, 'fine'],
+    [120, 'near'],
+    [149.999999, 'near'],
+    [150, 'full'],
+  ] as const) {
+    const micros = Math.round(used * 1e6);
+    await server.db.query('UPDATE standings SET cap_used = $2 WHERE uid = $1', [uid, micros]);
+    expect((await homeOf(person)).cap, String(used)).toMatchObject({ used, state });
+  }
   const root = await bench.money.signIn(100_000);
   expect((await homeOf(root)).cap).toBeNull();
 });

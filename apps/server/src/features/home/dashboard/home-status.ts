@@ -7,6 +7,7 @@ import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { readKycStatus } from '#features/people/kyc-documents/kyc-status.ts';
+import { capState } from '#features/plan/incomes/cap-news.ts';
 import { readCap, type CapFigures } from '#features/plan/incomes/overall-cap.ts';
 import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
 
@@ -57,22 +58,25 @@ async function readDone(db: Queryable, uid: number): Promise<Omit<Home['steps'],
 }
 
 async function readWaiting(db: Queryable, uid: number): Promise<Home['waiting']> {
-  const [row] = await db.query<Home['waiting']>(
-    {
-      name: 'home-waiting',
-      text: `SELECT
-          (SELECT count(*)::int FROM (SELECT 1 FROM fund_requests
-            WHERE uid = $1 AND status = 'Pending' LIMIT 100) AS f) AS deposits,
-          (SELECT count(*)::int FROM (SELECT 1 FROM withdrawals
-            WHERE uid = $1 AND status = 'Pending' LIMIT 100) AS w) AS withdrawals,
-          (SELECT count(*)::int FROM (SELECT 1 FROM tickets t
-            WHERE t.uid = $1 AND t.status = 'Open' AND (SELECT g.operator_id
-              FROM ticket_messages g WHERE g.ticket_id = t.id ORDER BY g.id DESC LIMIT 1)
-              IS NOT NULL LIMIT 100) AS t) AS tickets`,
-    },
-    [uid],
-  );
-  return row!;
+  const [deposits, withdrawals, tickets] = await Promise.all([
+    db.query<{ kind: string; count: number }>(
+      `SELECT kind, count(*)::int AS count FROM fund_requests
+       WHERE uid = $1 AND status = 'Pending' GROUP BY kind ORDER BY kind`,
+      [uid],
+    ),
+    db.query<{ wallet: string; count: number }>(
+      `SELECT wallet, count(*)::int AS count FROM withdrawals
+       WHERE uid = $1 AND status = 'Pending' GROUP BY wallet ORDER BY wallet`,
+      [uid],
+    ),
+    db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM tickets t
+       WHERE t.uid = $1 AND t.status = 'Open' AND (SELECT g.operator_id FROM ticket_messages g
+         WHERE g.ticket_id = t.id ORDER BY g.id DESC LIMIT 1) IS NOT NULL`,
+      [uid],
+    ),
+  ]);
+  return { deposits, withdrawals, tickets: tickets[0]!.count };
 }
 
 /** The ranks that were achieved, each with the name that it then had. */
@@ -90,6 +94,7 @@ function capOf({ capMicros, usedMicros, roomMicros }: CapFigures): Home['cap'] {
     cap: toNumber(capMicros),
     used: toNumber(usedMicros),
     room: toNumber(roomMicros),
+    state: capState(capMicros, usedMicros),
   };
 }
 

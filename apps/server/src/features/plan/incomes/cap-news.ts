@@ -10,6 +10,13 @@ import { tell, type MemberNews } from '#mail/tell.ts';
 /** From this share on a member is warned, in percent. */
 const nearPercent = 80n;
 
+/** How a cap stands: fine, near its end, or used up; without a package there is none to end. */
+export function capState(capMicros: Micros, usedMicros: Micros): 'fine' | 'near' | 'full' {
+  if (capMicros <= 0n) return 'fine';
+  if (usedMicros >= capMicros) return 'full';
+  return usedMicros * 100n >= capMicros * nearPercent ? 'near' : 'fine';
+}
+
 /** How far a member's overall cap was used before and is used now. */
 export type CapStep = { uid: number; capMicros: Micros; before: Micros; after: Micros };
 
@@ -17,11 +24,9 @@ export type CapStep = { uid: number; capMicros: Micros; before: Micros; after: M
 export function capNews({ uid, capMicros, before, after }: CapStep, at: Date): MemberNews[] {
   if (capMicros <= 0n || uid === limits.rootUserId) return [];
   const cap = String(capMicros);
-  if (before < capMicros && after >= capMicros) {
-    return [{ uid, kind: 'cap.full', at, facts: { cap } }];
-  }
-  const near = capMicros * nearPercent;
-  const isNear = before * 100n < near && after * 100n >= near && after < capMicros;
+  const [was, is] = [capState(capMicros, before), capState(capMicros, after)];
+  if (is === 'full' && was !== 'full') return [{ uid, kind: 'cap.full', at, facts: { cap } }];
+  const isNear = is === 'near' && was === 'fine';
   return isNear ? [{ uid, kind: 'cap.near', at, facts: { cap, used: String(after) } }] : [];
 }
 

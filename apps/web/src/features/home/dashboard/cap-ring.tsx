@@ -1,9 +1,9 @@
 import { t } from '@canopy/ui/language/language.ts';
-import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Link } from 'react-router';
 import styles from '#features/home/dashboard/cap-ring.module.css';
 import details from '#features/home/dashboard/details.module.css';
+import { FoldOnPhone } from '#features/home/dashboard/fold.tsx';
 import { Line, Shown } from '#features/home/dashboard/shown.tsx';
 import { useIncomes } from '#features/home/dashboard/use-dashboard.ts';
 
@@ -19,13 +19,19 @@ export function CapRing() {
   const cap = data?.overallCap ?? 0;
   const used = data?.overallUsed ?? 0;
   const share = cap > 0 ? Math.min(1, used / cap) : 0;
+  const isKnown = data != null && data.overallCap !== null;
   return (
-    <Card title={t('Overall cap')} className={styles['cap'] ?? ''}>
+    <FoldOnPhone
+      title={t('Overall cap')}
+      note={isKnown ? percentOf(share) : null}
+      opened={Boolean(error && !data)}
+      className={styles['cap'] ?? ''}
+    >
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
         <>
-          <Ring share={share} known={data != null && data.overallCap !== null} />
+          <Ring share={share} known={isKnown} />
           <dl className={details['lines']}>
             <Line label={t('Used')}>
               <Shown value={data?.overallUsed} cut="up" />
@@ -45,12 +51,14 @@ export function CapRing() {
           </p>
         </>
       )}
-    </Card>
+    </FoldOnPhone>
   );
 }
 
+const percentOf = (share: number): string => `${Math.floor(share * 100)} %`;
+
 function Ring({ share, known }: { share: number; known: boolean }) {
-  const text = known ? `${Math.floor(share * 100)} %` : '–';
+  const text = known ? percentOf(share) : '–';
   const middle = size / 2;
   const circle = { cx: middle, cy: middle, r: radius, strokeWidth: thickness };
   return (

@@ -7,21 +7,24 @@ import { IncomeList } from '#features/home/dashboard/income-list.tsx';
 import { NetworkCards } from '#features/home/dashboard/network-cards.tsx';
 import { PredictionMeter } from '#features/home/dashboard/prediction-meter.tsx';
 import { RecentTables } from '#features/home/dashboard/recent-tables.tsx';
+import { StatusCards } from '#features/home/dashboard/status-cards.tsx';
 import { TeamChart } from '#features/home/dashboard/team-chart.tsx';
 import { TradingPanels } from '#features/home/dashboard/trading-panels.tsx';
+import { BotCards } from '#features/plan/bots/bot-cards.tsx';
 import { useOwnRecord } from '#parts/member/use-own-record.ts';
 
+/** In the order of the specification; each chart is beside the figures that it draws. */
 const parts: readonly ComponentType[] = [
-  IncomeAndCap,
-  IncomeList,
+  BotCards,
   NetworkCards,
-  TeamChart,
-  TradingPanels,
-  PredictionMeter,
+  StatusCards,
+  ProfitAndGrowth,
+  Incomes,
+  MeterAndCap,
   RecentTables,
 ];
 
-/** Everything below the wallets. */
+/** Every figure, below what is seen first. */
 export function DashboardDetails() {
   const drawn = useDrawn();
   useNamedPlace(drawn);
@@ -38,10 +41,28 @@ export function DashboardDetails() {
   );
 }
 
-function IncomeAndCap() {
+function ProfitAndGrowth() {
   return (
-    <div className={styles['twoToOne']}>
+    <div className={styles['pairs']}>
+      <TradingPanels />
+      <TeamChart />
+    </div>
+  );
+}
+
+function Incomes() {
+  return (
+    <div className={styles['halves']}>
+      <IncomeList />
       <IncomeChart />
+    </div>
+  );
+}
+
+function MeterAndCap() {
+  return (
+    <div className={styles['threeToOne']}>
+      <PredictionMeter />
       <CapRing />
     </div>
   );
@@ -71,6 +92,9 @@ function useNamedPlace(drawn: number): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === '' || drawn < parts.length) return;
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    const place = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const fold = place?.closest('details');
+    if (fold) fold.open = true;
+    place?.scrollIntoView();
   }, [hash, drawn]);
 }

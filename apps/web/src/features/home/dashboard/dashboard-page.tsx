@@ -4,8 +4,9 @@ import { Page } from '@canopy/ui/primitives/page.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { lazy, Suspense } from 'react';
 import details from '#features/home/dashboard/details.module.css';
+import first from '#features/home/dashboard/first-screen.module.css';
+import { NextSteps } from '#features/home/dashboard/next-steps.tsx';
 import styles from '#features/home/dashboard/overview.module.css';
-import { StatusCards } from '#features/home/dashboard/status-cards.tsx';
 import { WalletSection } from '#features/home/dashboard/wallet-section.tsx';
 import { OwedNotice } from '#features/plan/owed/owed-notice.tsx';
 import { useFirstName } from '#parts/member/use-own-record.ts';
@@ -16,7 +17,7 @@ const Details = lazy(async () => {
   return { default: DashboardDetails };
 });
 
-/** The dashboard: what I have and what waits, what moved, my network, trading, and invitations. */
+/** The member's home: what I have, what waits and what to do next; then every figure. */
 export function DashboardPage() {
   const name = useFirstName();
   const userId = useSession((session) => session.userId);
@@ -27,8 +28,10 @@ export function DashboardPage() {
         <IdChip id={userId} />
       </div>
       <OwedNotice />
-      <WalletSection />
-      <StatusCards />
+      <div className={first['first']}>
+        <WalletSection />
+        <NextSteps />
+      </div>
       <Suspense fallback={<div className={details['growing']} aria-busy />}>
         <Details />
       </Suspense>

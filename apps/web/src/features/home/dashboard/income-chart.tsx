@@ -1,6 +1,5 @@
 import { sumAmounts } from '@canopy/contract/show-amount.ts';
 import { t } from '@canopy/ui/language/language.ts';
-import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatAmount, formatFigure } from '@canopy/ui/primitives/format.ts';
 import { EmptyState, ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Button, Skeleton } from '@mantine/core';
@@ -8,6 +7,7 @@ import { Link } from 'react-router';
 import { ChangeBadge } from '#features/home/dashboard/change-badge.tsx';
 import styles from '#features/home/dashboard/chart-card.module.css';
 import { DayChart } from '#features/home/dashboard/charts/day-chart.tsx';
+import { FoldOnPhone } from '#features/home/dashboard/fold.tsx';
 import { Line, Shown } from '#features/home/dashboard/shown.tsx';
 import {
   incomeByDay,
@@ -21,11 +21,16 @@ import { useTrends } from '#features/home/dashboard/use-dashboard.ts';
 export function IncomeChart() {
   const { data, error, refetch } = useTrends();
   return (
-    <Card title={t('Income by day')} className={styles['chartCard'] ?? ''}>
+    <FoldOnPhone
+      title={t('Income by day')}
+      note={t('last {days} days', { days: trendDays })}
+      opened={Boolean(error && !data)}
+      className={styles['chartCard'] ?? ''}
+    >
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton className={styles['chartSkeleton'] ?? ''} /> : null}
       {data ? <Days trends={data} /> : null}
-    </Card>
+    </FoldOnPhone>
   );
 }
 

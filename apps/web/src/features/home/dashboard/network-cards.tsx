@@ -5,9 +5,11 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Total } from '@canopy/ui/primitives/total.tsx';
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import details from '#features/home/dashboard/details.module.css';
 import { FacingBars } from '#features/home/dashboard/facing-bars.tsx';
+import { useIsPhone } from '#features/home/dashboard/fold.tsx';
 import styles from '#features/home/dashboard/legs.module.css';
 import { Line, Shown } from '#features/home/dashboard/shown.tsx';
 import { useOwnRecord } from '#parts/member/use-own-record.ts';
@@ -22,7 +24,7 @@ export function NetworkCards() {
   // The wallets above have said already that nothing came, and offer to try again.
   if (error && !data) return null;
   return (
-    <div className={details['pairs']}>
+    <div className={details['quarters']}>
       <PeopleCard title={t('My Referrals')} people="Referral" to="/MyReferral" record={data} />
       <PeopleCard title={t('My Team')} people="Team" to="/MyTeam" record={data} />
       <AmountCard
@@ -68,20 +70,33 @@ function PeopleCard({ title, people, to, record }: Known & { people: People }) {
         )}
       </div>
       <FacingBars left={leg('Left')} right={leg('Right')} />
-      <div className={styles['legs']}>
-        {(['Left', 'Right'] as const).map((side) => (
-          <dl key={side} aria-label={`${title}, ${t(side)}`}>
-            <Line label={side === 'Left' ? t('Left Active') : t('Right Active')}>
-              <Shown value={of(side, 'Active')} as="count" />
-            </Line>
-            <Line label={side === 'Left' ? t('Left Inactive') : t('Right Inactive')}>
-              <Shown value={of(side, 'Inactive')} as="count" />
-            </Line>
-          </dl>
-        ))}
-      </div>
-      <Link to={to}>{t('See {title}', { title })}</Link>
+      <Sides>
+        <div className={styles['stacked']}>
+          {(['Left', 'Right'] as const).map((side) => (
+            <dl key={side} aria-label={`${title}, ${t(side)}`}>
+              <Line label={side === 'Left' ? t('Left Active') : t('Right Active')}>
+                <Shown value={of(side, 'Active')} as="count" />
+              </Line>
+              <Line label={side === 'Left' ? t('Left Inactive') : t('Right Inactive')}>
+                <Shown value={of(side, 'Inactive')} as="count" />
+              </Line>
+            </dl>
+          ))}
+        </div>
+        <Link to={to}>{t('See {title}', { title })}</Link>
+      </Sides>
     </Card>
+  );
+}
+
+/** The figures of the two sides; on a phone they open by a tap. */
+function Sides({ children }: { children: ReactNode }) {
+  if (!useIsPhone()) return children;
+  return (
+    <details className={styles['more']}>
+      <summary>{t('Details')}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -102,19 +117,21 @@ function AmountCard({ title, fields, to, link, record }: AmountProps) {
         </dd>
       </dl>
       <FacingBars left={{ strong: left ?? 0 }} right={{ strong: right ?? 0 }} />
-      <div className={styles['legs']}>
-        <dl>
-          <Line label={t('Left')}>
-            <Shown value={left} />
-          </Line>
-        </dl>
-        <dl>
-          <Line label={t('Right')}>
-            <Shown value={right} />
-          </Line>
-        </dl>
-      </div>
-      <Link to={to}>{link}</Link>
+      <Sides>
+        <div className={styles['stacked']}>
+          <dl>
+            <Line label={t('Left')}>
+              <Shown value={left} />
+            </Line>
+          </dl>
+          <dl>
+            <Line label={t('Right')}>
+              <Shown value={right} />
+            </Line>
+          </dl>
+        </div>
+        <Link to={to}>{link}</Link>
+      </Sides>
     </Card>
   );
 }

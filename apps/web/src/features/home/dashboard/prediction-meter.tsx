@@ -5,8 +5,10 @@ import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import details from '#features/home/dashboard/details.module.css';
 import { FacingBars } from '#features/home/dashboard/facing-bars.tsx';
+import { useIsPhone } from '#features/home/dashboard/fold.tsx';
 import { sentencesOf, type Forecast } from '#features/home/dashboard/forecast-words.ts';
 import legs from '#features/home/dashboard/legs.module.css';
 import styles from '#features/home/dashboard/prediction-meter.module.css';
@@ -51,12 +53,6 @@ export function PredictionMeter() {
           ) : (
             <Meter forecast={data} />
           )}
-          <p className={details['hint']}>
-            {t(
-              'This is what a closing would pay if it ran now. Purchases until the next ' +
-                'closing change it; it is not a promise.',
-            )}
-          </p>
         </div>
         <ReferralLinks />
       </div>
@@ -71,35 +67,65 @@ function Meter({ forecast }: { forecast: Forecast | undefined }) {
         left={{ strong: forecast?.left.business ?? 0 }}
         right={{ strong: forecast?.right.business ?? 0 }}
       />
-      <div className={legs['legs']}>
-        {(['left', 'right'] as const).map((side) => (
-          <dl key={side} aria-label={side === 'left' ? t('Forecast, left') : t('Forecast, right')}>
-            <Line label={side === 'left' ? t('Left not yet matched') : t('Right not yet matched')}>
-              <Shown value={forecast?.[side].business} />
-            </Line>
-            <Line label={side === 'left' ? t('More left needed') : t('More right needed')}>
-              <Shown value={forecast?.[side].needed} />
-            </Line>
-          </dl>
-        ))}
-      </div>
-      <dl className={details['lines']}>
-        <Line label={t('Next matching')}>
-          <Shown value={forecast?.matched} />
-        </Line>
-        <Line
-          label={forecast ? t('Would pay, at {rate} %', { rate: forecast.rate }) : t('Would pay')}
-        >
-          <Shown value={forecast?.income} />
-        </Line>
-      </dl>
-      <div className={styles['sentences']} aria-live="polite">
-        {forecast ? (
-          sentencesOf(forecast).map((sentence) => <p key={sentence}>{sentence}</p>)
-        ) : (
-          <Skeleton height={16} />
+      <Sentences forecast={forecast} />
+      <Figures>
+        <div className={legs['legs']}>
+          {(['left', 'right'] as const).map((side) => (
+            <dl
+              key={side}
+              aria-label={side === 'left' ? t('Forecast, left') : t('Forecast, right')}
+            >
+              <Line
+                label={side === 'left' ? t('Left not yet matched') : t('Right not yet matched')}
+              >
+                <Shown value={forecast?.[side].business} />
+              </Line>
+              <Line label={side === 'left' ? t('More left needed') : t('More right needed')}>
+                <Shown value={forecast?.[side].needed} />
+              </Line>
+            </dl>
+          ))}
+        </div>
+        <dl className={styles['next']}>
+          <Line label={t('Next matching')}>
+            <Shown value={forecast?.matched} />
+          </Line>
+          <Line
+            label={forecast ? t('Would pay, at {rate} %', { rate: forecast.rate }) : t('Would pay')}
+          >
+            <Shown value={forecast?.income} />
+          </Line>
+        </dl>
+      </Figures>
+      <p className={details['hint']}>
+        {t(
+          'This is what a closing would pay if it ran now. Purchases until the next ' +
+            'closing change it; it is not a promise.',
         )}
-      </div>
+      </p>
     </>
+  );
+}
+
+function Sentences({ forecast }: { forecast: Forecast | undefined }) {
+  return (
+    <div className={styles['sentences']} aria-live="polite">
+      {forecast ? (
+        sentencesOf(forecast).map((sentence) => <p key={sentence}>{sentence}</p>)
+      ) : (
+        <Skeleton height={16} />
+      )}
+    </div>
+  );
+}
+
+/** What the sentences were made from; on a phone it opens by a tap. */
+function Figures({ children }: { children: ReactNode }) {
+  if (!useIsPhone()) return children;
+  return (
+    <details className={styles['figures']}>
+      <summary>{t('Figures of the forecast')}</summary>
+      {children}
+    </details>
   );
 }

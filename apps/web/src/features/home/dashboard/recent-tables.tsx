@@ -4,10 +4,10 @@ import type { Column } from '@canopy/ui/list/definition.ts';
 import { ListCards, ListTable } from '@canopy/ui/list/list-rows.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import details from '#features/home/dashboard/details.module.css';
+import { useIsPhone } from '#features/home/dashboard/fold.tsx';
 import styles from '#features/home/dashboard/recent-tables.module.css';
 import { useRecent } from '#features/home/dashboard/use-dashboard.ts';
 
@@ -47,10 +47,10 @@ type RecentProps = {
 function RecentTable({ title, type, columns }: RecentProps) {
   const titleId = useId();
   const { data, error, refetch } = useRecent(type);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [all, setAll] = useState(false);
   const Rows = isPhone ? ListCards : ListTable;
-  const first = isPhone ? 4 : 8;
+  const first = isPhone ? 3 : 4;
   return (
     <section className={styles['recent']} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>

@@ -1,12 +1,12 @@
 import { t } from '@canopy/ui/language/language.ts';
-import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { EmptyState, ErrorState } from '@canopy/ui/primitives/states.tsx';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ChangeBadge } from '#features/home/dashboard/change-badge.tsx';
 import styles from '#features/home/dashboard/chart-card.module.css';
 import { DayChart } from '#features/home/dashboard/charts/day-chart.tsx';
 import details from '#features/home/dashboard/details.module.css';
+import { Fold } from '#features/home/dashboard/fold.tsx';
 import { sinceAWeek, trendDays, type Trends } from '#features/home/dashboard/trends.ts';
 import { useTrends } from '#features/home/dashboard/use-dashboard.ts';
 
@@ -16,11 +16,14 @@ const count = (value: number): string => formatFigure(value, 0);
 export function TeamChart() {
   const { data, error, refetch } = useTrends();
   return (
-    <Card title={t('Team growth')} className={styles['chartCard'] ?? ''}>
+    <Fold
+      title={t('Team growth')}
+      note={t('last {days} days', { days: trendDays })}
+      opened={Boolean(error && !data)}
+    >
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton className={styles['chartSkeleton'] ?? ''} /> : null}
       {data ? <Growth trends={data} /> : null}
-    </Card>
+    </Fold>
   );
 }
 

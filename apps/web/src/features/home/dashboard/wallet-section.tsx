@@ -3,7 +3,9 @@ import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Total } from '@canopy/ui/primitives/total.tsx';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
+import { QuickActions } from '#features/home/dashboard/quick-actions.tsx';
 import { Line, Shown } from '#features/home/dashboard/shown.tsx';
 import styles from '#features/home/dashboard/overview.module.css';
 import { mainWallets, otherWallets, splitOf } from '#features/home/dashboard/wallet-split.ts';
@@ -23,14 +25,16 @@ export function WalletSection() {
   }
   return (
     <section id="wallets" className={styles['wallets']} aria-labelledby="wallets-title">
-      <h2 id="wallets-title" className={styles['heading']}>
+      <VisuallyHidden component="h2" id="wallets-title">
         {t('Wallets')}
-      </h2>
+      </VisuallyHidden>
       <WalletTotal />
+      <QuickActions />
       <WalletFigures names={mainWallets} className={styles['main']} />
-      <Card className={styles['others'] ?? ''}>
+      <details className={styles['others']}>
+        <summary>{t('{count} more wallets', { count: otherWallets.length })}</summary>
         <WalletFigures names={otherWallets} className={styles['list']} />
-      </Card>
+      </details>
     </section>
   );
 }

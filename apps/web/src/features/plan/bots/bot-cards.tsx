@@ -10,13 +10,15 @@ import { useOwnRecord } from '#parts/member/use-own-record.ts';
 
 /** The bots of both markets side by side: what runs, what waits in the wallet, start and stop. */
 export function BotCards() {
-  const { data } = useOwnRecord();
+  const { data, error } = useOwnRecord();
+  // The wallets above have said already that nothing came, and offer to try again.
+  if (error && !data) return null;
   return (
     <div className={styles['cards']}>
       {markets.map(({ market, name }) => {
         const shown = [wallets[`${market}Invested`], wallets[market]];
         return (
-          <Card key={market} title={t(name)}>
+          <Card key={market} title={t(name)} className={styles['bot'] ?? ''}>
             <dl className={styles['figures']}>
               {shown.map(({ field, label }) => (
                 <div key={field}>
@@ -27,9 +29,6 @@ export function BotCards() {
                 </div>
               ))}
             </dl>
-            <p className={styles['hint']}>
-              {t('A bot shares in results from tomorrow, the day after its start.')}
-            </p>
             <BotButtons market={market} name={name} />
           </Card>
         );
