@@ -91,6 +91,7 @@ test(
     await expectNoOverflow(page);
     await expectNoAxeFindings(page);
     await card.getByRole('link', { name: 'Send money' }).click();
-    await expect(page).toHaveURL('/FundTransfer?to=100001');
+    await expect(page).toHaveURL('/FundTransfer');
+  await expect(page.getByRole('dialog').getByLabel('To User Id')).toHaveValue('100001');
   },
 );

@@ -1,5 +1,5 @@
 import { t } from '@canopy/ui/language/language.ts';
-import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
+import { MemberChip } from '@canopy/ui/primitives/member-chip.tsx';
 import { Page } from '@canopy/ui/primitives/page.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { lazy, Suspense } from 'react';
@@ -25,7 +25,7 @@ export function DashboardPage() {
     <Page gap={16}>
       <div className={styles['greeting']}>
         <p className={styles['hello']}>{t('Welcome, {name}', { name })}</p>
-        <IdChip id={userId} />
+        <MemberChip id={userId} />
       </div>
       <OwedNotice />
       <div className={first['first']}>
