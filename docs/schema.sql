@@ -54,7 +54,10 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_pkey PRIMARY KEY (id),
   CONSTRAINT audit_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 );
+CREATE INDEX audit_by_action ON audit_log USING btree (action, id);
+CREATE INDEX audit_by_operator ON audit_log USING btree (lower(operator) text_pattern_ops, id);
 CREATE INDEX audit_by_target ON audit_log USING btree (target);
+CREATE INDEX audit_by_time ON audit_log USING brin (at) WITH (pages_per_range='32');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON audit_log TO canopy_app;
 
@@ -421,6 +424,7 @@ CREATE TABLE kyc_documents (
   CONSTRAINT kyc_documents_kind_check CHECK ((kind = ANY (ARRAY['link'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text]))),
   CONSTRAINT kyc_documents_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
 );
+CREATE INDEX kyc_documents_by_member ON kyc_documents USING btree (uid, id);
 CREATE INDEX kyc_documents_by_status ON kyc_documents USING btree (status, id DESC) WHERE (replaced_at IS NULL);
 CREATE UNIQUE INDEX one_document_of_a_kind ON kyc_documents USING btree (uid, document) WHERE (replaced_at IS NULL);
 CREATE TRIGGER guard BEFORE INSERT OR DELETE OR UPDATE ON kyc_documents FOR EACH ROW WHEN ((NOT through_door())) EXECUTE FUNCTION guard_kyc_document();
@@ -546,6 +550,7 @@ CREATE TABLE members (
   CONSTRAINT placed_or_root CHECK ((((sponsor_uid IS NULL) = (parent_uid IS NULL)) AND ((parent_uid IS NULL) = (side IS NULL))))
 );
 CREATE INDEX members_active_directs ON members USING btree (sponsor_uid) WHERE (activated_at IS NOT NULL);
+CREATE INDEX members_by_country ON members USING btree (country_id, uid);
 CREATE INDEX members_by_email ON members USING btree (lower(email));
 CREATE INDEX members_by_email_start ON members USING btree (lower(email) text_pattern_ops);
 CREATE INDEX members_by_joining ON members USING brin (joined_at) WITH (pages_per_range='32');
@@ -554,6 +559,8 @@ CREATE INDEX members_by_mobile_start ON members USING btree (mobile text_pattern
 CREATE INDEX members_by_name ON members USING btree (lower(name) COLLATE "C", uid);
 CREATE INDEX members_by_name_word ON members USING gin (to_tsvector('simple'::regconfig, name));
 CREATE INDEX members_by_sponsor ON members USING btree (sponsor_uid, uid);
+CREATE INDEX members_inactive ON members USING btree (uid) WHERE (activated_at IS NULL);
+CREATE INDEX members_suspended ON members USING btree (uid) WHERE (suspended_at IS NOT NULL);
 GRANT INSERT, SELECT ON members TO canopy_app;
 GRANT UPDATE (name, email, mobile, country_id, password_hash, must_change_password, activated_at, suspended_at, transaction_password_hash, language) ON members TO canopy_app;
 
@@ -902,6 +909,7 @@ CREATE TABLE purchases (
 );
 CREATE UNIQUE INDEX activated_once ON purchases USING btree (uid) WHERE ((kind = 'Activation'::text) AND (reversed_at IS NULL));
 CREATE INDEX purchases_by_member ON purchases USING btree (uid, id DESC);
+CREATE INDEX purchases_by_package ON purchases USING btree (lower(package_name) text_pattern_ops, uid) WHERE (reversed_at IS NULL);
 CREATE INDEX purchases_by_payer ON purchases USING btree (payer_uid, id DESC);
 CREATE INDEX purchases_by_time ON purchases USING btree (at);
 CREATE INDEX purchases_reversed ON purchases USING btree (reversed_at) WHERE (reversed_at IS NOT NULL);
@@ -1073,6 +1081,7 @@ CREATE TABLE seals (
   at timestamp with time zone NOT NULL,
   CONSTRAINT seals_pkey PRIMARY KEY (no)
 );
+CREATE INDEX seals_by_time ON seals USING btree (at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON seals TO canopy_app;
 

@@ -26,7 +26,7 @@ test(
     await page.getByLabel('Days').fill('7');
     await page.getByRole('button', { name: 'Simulate' }).click();
     const result = page.getByRole('region', { name: 'Result' });
-    await expect(result.getByText(/^LevelIncome$/)).toBeVisible({ timeout: 40_000 });
+    await expect(result.getByText(/^Level Income$/)).toBeVisible({ timeout: 40_000 });
     await page.getByLabel('Matching percent', { exact: true }).fill('much');
     await page.getByRole('button', { name: 'Simulate' }).click();
     await expect(page.getByText(/^matching percent should be a percent/)).toBeVisible();
@@ -42,7 +42,7 @@ test('the books agree, and an entry leads to its posting', desktop, async ({ pag
   await page.goto('/console/ledger?account=sales');
   // Not the newest: that may be what another test has just reversed.
   await page.locator('tbody tr a').last().click();
-  await expect(page.getByRole('region', { name: /^Posting \d+/ })).toContainText('purchase');
+  await expect(page.getByRole('region', { name: /^Posting \d+/ })).toContainText('Package bought');
   await page.getByRole('button', { name: 'Reverse' }).click();
   const dialog = page.getByRole('dialog', { name: /^Reverse posting/ });
   await dialog.getByRole('button', { name: 'Reverse this posting' }).click();
@@ -78,9 +78,9 @@ test(
 );
 
 /** The lines of the file that the only CSV button of a part of the page saves. */
-async function savedLines(page: Page, part: Page | Locator): Promise<string[]> {
+async function savedLines(page: Page, part: Page | Locator, name = 'CSV'): Promise<string[]> {
   const saved = page.waitForEvent('download');
-  await part.getByRole('button', { name: 'CSV' }).click();
+  await part.getByRole('button', { name }).click();
   return readFileSync(await (await saved).path(), 'utf8')
     .trim()
     .split('\n');
@@ -89,8 +89,11 @@ async function savedLines(page: Page, part: Page | Locator): Promise<string[]> {
 test('what a page shows is saved as a file', desktop, async ({ page }) => {
   await openConsole(page, await demoOwner(), '/rewards?status=All');
   const rewards = await savedLines(page, page);
-  expect(rewards[0]).toMatch(/^id,uid,f_name,/);
+  expect(rewards[0]).toMatch(/^No\.,Member: id,Member,Rank no\.,Rank,Reward,/);
   expect(rewards.length).toBeGreaterThan(2);
+  const plain = await savedLines(page, page, 'File with machine names');
+  expect(plain[0]).toMatch(/^id,uid,f_name,/);
+  expect(plain).toHaveLength(rewards.length);
   await page.goto('/console/solvency');
   const months = page.getByRole('region', { name: 'Over time' });
   await expect(months.locator('tbody tr')).toHaveCount(6);

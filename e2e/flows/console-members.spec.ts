@@ -3,6 +3,7 @@ import { desktop, expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectRefusal, expectToast } from '../support/checks.ts';
 import { demoOwner, freshOperator, openConsole, submitConsoleLogin } from '../support/console.ts';
 import { askAs, freshNumber, openAs, payerOf } from '../support/money.ts';
+import { askOperator } from '../support/operator.ts';
 
 const bank = {
   type: 'bank',
@@ -48,7 +49,7 @@ test(
     const owner = await otherBrowser();
     await openConsole(owner, await demoOwner(), '/audit');
     const row = owner.locator('tbody tr').filter({ hasText: remark });
-    await expect(row).toContainText('Unmask');
+    await expect(row).toContainText('Looked at a masked number');
     await expect(row).toContainText(newcomer.uid);
     await expect(row).toContainText(support.email);
     await expect(row).not.toContainText(bank.accountnumber);
@@ -129,3 +130,57 @@ test('the first page leads to what waits, and says what is overdue', desktop, as
   await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible();
   await expect(page.locator('main li').filter({ hasText: 'Overdue' }).first()).toBeVisible();
 });
+
+test('members are narrowed by filters that the address keeps', async ({ page, newcomer }) => {
+  const { uid, name } = newcomer;
+  await openConsole(page, await demoOwner(), `/members?search=${uid}&status=Inactive`);
+  const rows = page.getByRole('main').getByText(name);
+  await expect(rows.first()).toBeVisible();
+  await page.goto(`/console/members?search=${uid}&country=14`);
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await page.goto(`/console/members?search=${uid}&kyc=Approved`);
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test('filters of members are chosen on the page', desktop, async ({ page, newcomer }) => {
+  await openConsole(page, await demoOwner(), '/members');
+  await page.getByLabel('Search').fill(newcomer.uid);
+  await page.getByLabel('Status').selectOption('Inactive');
+  await page.getByLabel('KYC').selectOption('Not Submitted');
+  await page.getByLabel('Country').selectOption({ label: 'India' });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page).toHaveURL(/status=Inactive&kyc=Not\+Submitted&country=99$/);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByLabel('Package').fill('gold');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/package=gold$/);
+  await expect(page.locator('tbody').getByText(newcomer.uid)).toHaveCount(0);
+  await expect(page.locator('tbody tr').first()).toContainText('Active');
+});
+
+test(
+  'the audit log is narrowed by who, what, whom and when, and says it in words',
+  desktop,
+  async ({ page, newcomer }) => {
+    const owner = await demoOwner();
+    const note = `Wrote ${freshNumber()}`;
+    await askOperator('MemberNotes', { uid: newcomer.uid, note });
+    await openConsole(page, owner, '/audit');
+    await page.getByLabel('Operator').fill('operator@');
+    await page.getByLabel('What', { exact: true }).selectOption('Wrote a note');
+    await page.getByLabel('Member').fill(newcomer.uid);
+    await page.getByRole('button', { name: 'Today' }).click();
+    const row = page.locator('tbody tr');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(note);
+    await expect(row).toContainText(`Member ${newcomer.uid}`);
+    await expect(row).toContainText('Owner');
+    await expect(page).toHaveURL(/action=MemberNote/);
+    await expectNoAxeFindings(page);
+    await page.getByLabel('What', { exact: true }).selectOption('Erased a member');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('Nothing here')).toBeVisible();
+  },
+);

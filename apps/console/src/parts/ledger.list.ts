@@ -1,9 +1,8 @@
+import { accountName, companyAccounts, kindNames } from '@canopy/contract/catalog/book-names.ts';
 import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
 import { defineList, type Filter } from '@canopy/ui/list/definition.ts';
 import { reversedMark } from '@canopy/ui/list/marks.ts';
 import { formatAmount } from '@canopy/ui/primitives/format.ts';
-
-const company = ['received', 'paidOut', 'sales', 'fees', 'result', 'expense', 'coinsIssued'];
 
 const account: Filter = {
   type: 'select',
@@ -12,7 +11,7 @@ const account: Filter = {
   options: [
     { code: '', name: 'All' },
     ...walletNames.map((name) => ({ code: name, name: `Members: ${wallets[name].label}` })),
-    ...company.map((name) => ({ code: name, name: `Company: ${name}` })),
+    ...Object.entries(companyAccounts).map(([code, name]) => ({ code, name: `Company: ${name}` })),
   ],
 };
 
@@ -39,8 +38,13 @@ export function ledgerList(uid?: number) {
         main: true,
       },
       { type: 'moment', field: 'dd', label: 'When' },
-      { type: 'text', field: 'kind', label: 'Kind', mark: reversedMark },
-      { type: 'text', field: 'account', label: 'Account' },
+      { type: 'named', field: 'kind', names: kindNames, label: 'Kind', mark: reversedMark },
+      {
+        type: 'derived',
+        text: ({ account: name }) => accountName(name),
+        inFile: 'account',
+        label: 'Account',
+      },
       { type: 'id', field: 'uid', label: 'Member' },
       { type: 'money', field: 'amount', label: 'Amount', cut: 'none', main: true },
       {

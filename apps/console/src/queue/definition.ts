@@ -100,6 +100,8 @@ export type QueueDefinition<N extends ListCallName, C extends PlainCallName, R =
   /** Set where it may have several lines; Enter decides all the same, Shift and Enter is a line. */
   readonly hasLines?: true;
   readonly payload: (id: number, decision: string, words: DecisionWords) => PayloadInput<C>;
+  /** The columns of the file of all items: its fields in order, titled as on the screen. */
+  readonly titles: { readonly [Field in keyof R]?: string };
   /** A file of the items that are marked. */
   readonly file?: MarkedFile;
   readonly empty: { readonly title: string; readonly text: string };

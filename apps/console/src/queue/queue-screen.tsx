@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { ListCallName, PlainCallName } from '@canopy/contract/calls.ts';
-import { callCsv } from '@canopy/ui/client/call-api.ts';
+import { callCsv, type CsvColumn } from '@canopy/ui/client/call-api.ts';
 import { CsvButton } from '@canopy/ui/list/csv-button.tsx';
 import { FilterBar } from '@canopy/ui/list/filter-bar.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
@@ -137,11 +137,16 @@ function QueueTools<N extends ListCallName, C extends PlainCallName>(props: Queu
       />
       <CsvButton
         disabled={!data || data.total === 0}
-        load={() => callCsv(queue.call, list.filter)}
+        load={() => callCsv(queue.call, list.filter, columnsOf(queue.titles))}
+        loadPlain={() => callCsv(queue.call, list.filter)}
         name={`${title}.csv`}
       />
     </>
   );
+}
+
+function columnsOf(titles: Readonly<Record<string, string | undefined>>): CsvColumn[] {
+  return Object.entries(titles).map(([field, title = field]) => ({ title, fields: [field] }));
 }
 
 function ShortcutButton({ onClick }: { onClick: () => void }) {

@@ -66,6 +66,25 @@ export function oneOf<Field extends string>(
   };
 }
 
+/** The pattern of what begins with a text, whose signs stand for themselves. */
+export function startPattern(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Rows whose column, whatever its letter case, begins with a field of the payload. */
+export function beginsWith<Field extends string>(
+  field: Field,
+  sql: string,
+): Filter<{ readonly [Name in Field]?: string | undefined }> {
+  return {
+    sql,
+    read: (payload) => {
+      const start = payload[field]?.trim() ?? '';
+      return start === '' ? null : [startPattern(start.toLowerCase())];
+    },
+  };
+}
+
 /** Rows of the member whom a field of the payload names. */
 export function ofMember<Field extends string>(
   field: Field,

@@ -1,9 +1,10 @@
+import type { AuditTarget, OperatorAction } from '@canopy/contract/catalog/operator-actions.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 
 /** What an operator did, to what, and why. */
-export type AuditEntry = { action: string; target: string; remark: string };
+export type AuditEntry = { action: OperatorAction; target: AuditTarget; remark: string };
 
 /** Writes down what an operator did, in the same transaction as the deed. */
 export async function audit(

@@ -30,11 +30,11 @@ const operatorCalls: Record<string, string[]> = {
     SuspendMember`),
   'finance,support': words('DecideReview RemoveText SaveText Unmask'),
   'support,auditor':
-    words(`KycDocuments KycFile KycPersons Member MemberNotes Members MemberSessions
+    words(`KycDocuments KycFile KycPersons Member MemberNotes Members MemberSessions MemberTrends
     Mt5Requests Tickets`),
   'finance,support,auditor':
     words(`AddPasskey EndSession Factors Logout MemberIncomes PasswordUpdate
-    RemovePasskey Reviews SavedTexts Sessions Today TotpSetup`),
+    RemovePasskey Reviews SavedTexts Sessions Today TotpSetup Trends`),
 };
 
 const written = new Map([

@@ -18,9 +18,16 @@ export function incomeOfKind(kind: string): PaidIncome | null {
   return (name as PaidIncome | undefined) ?? null;
 }
 
-const incomeKinds = Object.keys(incomeTitles).map((name) =>
+/** The kinds of all postings that pay an income. */
+export const incomeKinds: readonly string[] = Object.keys(incomeTitles).map((name) =>
   name.endsWith('Income') ? name : `${name}Income`,
 );
+
+/** What an income is called, from its own name or from the kind of its posting. */
+export function incomeTitleOf(kind: string): string | undefined {
+  const name = incomeOfKind(kind);
+  return name === null ? undefined : incomeTitles[name];
+}
 
 /** One choice of the filter by kind: what is sent, what is read, and the postings it finds. */
 export type MovementGroup = {

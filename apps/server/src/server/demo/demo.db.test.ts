@@ -1,3 +1,5 @@
+import { accountName, causeName, kindNames } from '@canopy/contract/catalog/book-names.ts';
+import { operatorActions, targetName } from '@canopy/contract/catalog/operator-actions.ts';
 import { showAmount } from '@canopy/contract/show-amount.ts';
 import { fromDecimal, toDecimal } from '@canopy/ledger/money.ts';
 import pg from 'pg';
@@ -195,6 +197,26 @@ test('each wallet’s entries are in the order of their days, and the books are 
 
 const closeDaily = (services: Services): unknown =>
   runTasks(services)['daily-closing']!(undefined, {} as never);
+
+test('whatever kind, account and deed the demo has, the console has a name for it', async () => {
+  const of = async (column: string): Promise<string[]> => {
+    const rows = await server.db.query<{ name: string }>(column);
+    return rows.map(({ name }) => name);
+  };
+  const kinds = await of('SELECT DISTINCT kind AS name FROM entries');
+  expect(kinds.length).toBeGreaterThan(15);
+  expect(kinds.filter((kind) => !Object.hasOwn(kindNames, kind))).toEqual([]);
+  const accounts = await of('SELECT DISTINCT account AS name FROM entries');
+  expect(accounts.filter((account) => accountName(account) === account)).toEqual([]);
+  const causes = await of(
+    'SELECT DISTINCT cause AS name FROM postings UNION SELECT actor FROM postings',
+  );
+  expect(causes.filter((cause) => causeName(cause) === cause)).toEqual([]);
+  const deeds = await of('SELECT DISTINCT action AS name FROM audit_log');
+  expect(deeds.filter((deed) => !Object.hasOwn(operatorActions, deed))).toEqual([]);
+  const targets = await of('SELECT DISTINCT target AS name FROM audit_log');
+  expect(targets.filter((target) => targetName(target) === target)).toEqual([]);
+});
 
 test('nobody but the demo closes its days until it is complete', async () => {
   await server.db.query(

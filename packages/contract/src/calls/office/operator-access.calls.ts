@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callTable, operatorCall } from '#call.ts';
+import { healthNames } from '#catalog/check-names.ts';
 import { queueNames } from '#catalog/queues.ts';
 import { accessCalls } from '#calls/people/access.calls.ts';
 import { solvencyRecord } from '#calls/money/operator-books.calls.ts';
@@ -10,6 +11,7 @@ import {
   flag,
   id,
   moment,
+  optionalDates,
   optionalText,
   paging,
   resultText,
@@ -17,6 +19,8 @@ import {
   refusedParts,
 } from '#fields.ts';
 import { messages } from '#messages.ts';
+
+const healthChecks = Object.keys(healthNames) as [keyof typeof healthNames];
 
 /** What the browser is asked for, in WebAuthn's own JSON form. */
 const browserOptions = z.looseObject({ challenge: z.string() });
@@ -186,15 +190,43 @@ export const operatorAccessCalls = callTable({
         }),
         solvency: solvencyRecord,
         lastClosing: z.nullable(operatorRunsCalls['operator/Closings'].row),
-        health: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
+        health: z.array(
+          z.object({ name: z.enum(healthChecks), ok: z.boolean(), detail: z.string() }),
+        ),
       }),
+    ),
+  },
+  'operator/Trends': {
+    ...operatorCall,
+    roles: ['finance', 'support', 'auditor'],
+    summary: 'What came in and went out and who registered on which side, by day, oldest first.',
+    payload: z.object({}),
+    answer: data(
+      z.array(
+        z.object({
+          date: z.string(),
+          received: amount,
+          paidOut: amount,
+          /** Registrations of the day by the side that they were placed on. */
+          left: z.number(),
+          right: z.number(),
+        }),
+      ),
     ),
   },
   'operator/AuditLog': {
     ...operatorCall,
     roles: ['auditor'],
-    summary: 'Everything operators did, newest first.',
-    payload: z.object(paging),
+    summary:
+      'Everything operators did, newest first: by an operator (how the address begins), of a ' +
+      'kind, about a member and what is theirs, from fdate to tdate.',
+    payload: z.object({
+      operator: optionalText,
+      action: optionalText,
+      uid: optionalText,
+      ...optionalDates,
+      ...paging,
+    }),
     list: 'data[0]',
     row: z.object({
       id,

@@ -4,7 +4,18 @@ import { givenConsent } from '#calls/people/consent.calls.ts';
 import { accessCalls } from '#calls/people/access.calls.ts';
 import { securityChangeKinds } from '#catalog/security-changes.ts';
 import { personKindNames } from '#catalog/person-kinds.ts';
-import { amount, data, flag, id, moment, optionalText, paging, resultText, text } from '#fields.ts';
+import {
+  amount,
+  data,
+  flag,
+  id,
+  moment,
+  optionalDates,
+  optionalText,
+  paging,
+  resultText,
+  text,
+} from '#fields.ts';
 import { messages } from '#messages.ts';
 import { owedRow } from '#owed-row.ts';
 
@@ -44,8 +55,19 @@ export const operatorMembersCalls = callTable({
   'operator/Members': {
     ...operatorCall,
     roles: ['support', 'auditor'],
-    summary: 'Members whose id, name, e-mail or mobile begins with search.',
-    payload: z.object({ search: optionalText, ...paging }),
+    summary:
+      'Members whose id, name, e-mail or mobile begins with search; of a status (Active, ' +
+      'Inactive, Suspended), a KYC status, a country (its id), who hold a package whose name ' +
+      'begins so, and who joined from fdate to tdate.',
+    payload: z.object({
+      search: optionalText,
+      status: optionalText,
+      kyc: optionalText,
+      country: optionalText,
+      package: optionalText,
+      ...optionalDates,
+      ...paging,
+    }),
     list: 'data[0]',
     row: memberRow,
   },
@@ -127,6 +149,26 @@ export const operatorMembersCalls = callTable({
       }),
     ),
     texts: [messages.userNotFound],
+  },
+  'operator/MemberTrends': {
+    ...operatorCall,
+    roles: ['support', 'auditor'],
+    summary: "A member's income, wallets and money in and out by day, oldest first.",
+    payload: z.object({ uid: text }),
+    answer: data(
+      z.array(
+        z.object({
+          date: z.string(),
+          /** What was paid in dollars and tokens, less losses. */
+          income: amount,
+          /** All wallets together at the end of the day, without coins. */
+          balance: amount,
+          /** Deposits that were approved and not reversed, and withdrawals with their charges. */
+          paidIn: amount,
+          paidOut: amount,
+        }),
+      ),
+    ),
   },
   'operator/MemberSessions': {
     ...operatorCall,

@@ -74,6 +74,14 @@ export const kycQueue = defineQueue({
   decideCall: 'operator/DecideKycDocument',
   decisions: approveOrReject,
   payload: (id, decision, { remark }) => ({ id, decision, remark }),
+  titles: {
+    uid: 'Member: id',
+    f_name: 'Member',
+    st: 'Status',
+    documents: 'Documents',
+    rdate: 'Submitted',
+    dueBy: 'Due by',
+  },
   empty: {
     title: 'No documents here',
     text: 'Nothing is waiting for review, or nothing matches the filter.',

@@ -70,6 +70,22 @@ export const reviewQueue = defineQueue({
       : `Suspend all ${uids.length} named members`;
   },
   payload: (id, decision, { remark }) => ({ id, decision, remark }),
+  titles: {
+    id: 'No.',
+    title: 'Rule',
+    why: 'Why',
+    uids: 'Members: ids',
+    f_name: 'First member',
+    postings: 'Transfers',
+    times: 'Times',
+    st: 'Status',
+    rdate: 'Found',
+    ldate: 'Last found',
+    dueBy: 'Due by',
+    adate: 'Decided',
+    decidedBy: 'Decided by',
+    remark: 'Remark',
+  },
   empty: {
     title: 'Nothing to review',
     text: 'The rules have found nothing that matches the filter.',

@@ -1,4 +1,5 @@
 import type { Answer, CallName } from '@canopy/contract/calls.ts';
+import { healthNames } from '@canopy/contract/catalog/check-names.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatDatesIn, formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
@@ -114,7 +115,7 @@ function Health({ health }: { health: Today['health'] }) {
     <Card title="Health">
       <Facts
         facts={health.map(({ name, ok, detail }) => ({
-          label: name,
+          label: healthNames[name],
           value: (
             <span className={styles['health']}>
               <StatusBadge status={ok ? 'Well' : 'Not well'} />

@@ -82,7 +82,7 @@ function DisclosureFacts({ disclosure }: { disclosure: Disclosure }) {
             row.label,
             formatFigure(row.members, 0),
             `${formatFigure(row.share, 1)} %`,
-            <Money key="income" value={row.income} />,
+            { amount: row.income },
           ])}
         />
       </div>

@@ -1,9 +1,9 @@
 import type { Answer } from '@canopy/contract/calls.ts';
+import { accountName, causeName, kindName } from '@canopy/contract/catalog/book-names.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
-import { Money } from '@canopy/ui/primitives/money.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { Page } from '@canopy/ui/primitives/page.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -35,14 +35,10 @@ function Entries({ posting }: { posting: Posting }) {
       rows={posting.entries.map(({ account, uid, currency, amount, balance_after }) => {
         const look = currency === 'coin' ? ({ sign: '', decimals: 4 } as const) : {};
         return [
-          account,
+          accountName(account),
           uid === null ? 'Company' : <IdChip key="uid" id={uid} />,
-          <Money key="amount" value={amount} cut="none" {...look} />,
-          balance_after === null ? (
-            '–'
-          ) : (
-            <Money key="after" value={balance_after} cut="none" {...look} />
-          ),
+          { amount, cut: 'none', ...look },
+          balance_after === null ? '–' : { amount: balance_after, cut: 'none', ...look },
         ];
       })}
     />
@@ -68,9 +64,9 @@ export function PostingPage() {
       <Card title={`Posting ${posting.posting_id}`}>
         <Facts
           facts={[
-            { label: 'Kind', value: posting.kind },
-            { label: 'Cause', value: posting.cause },
-            { label: 'Made by', value: posting.actor },
+            { label: 'Kind', value: kindName(posting.kind) },
+            { label: 'Cause', value: causeName(posting.cause) },
+            { label: 'Made by', value: causeName(posting.actor) },
             { label: 'When', value: <Moment value={posting.dd} /> },
             { label: 'Remark', value: posting.remark },
             { label: 'Reverses', value: linkTo(posting.reverses) },

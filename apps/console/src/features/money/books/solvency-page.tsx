@@ -96,9 +96,9 @@ function OverTime() {
         figures={[1, 2, 3, 4]}
         rows={ends.map(({ day, liabilities, received, paidOut, coverage }) => [
           <Moment key="day" value={day} />,
-          <Money key="owed" value={liabilities.total} cut="none" />,
-          <Money key="received" value={received} cut="none" />,
-          <Money key="paid" value={paidOut} cut="none" />,
+          { amount: liabilities.total, cut: 'none' },
+          { amount: received, cut: 'none' },
+          { amount: paidOut, cut: 'none' },
           coverageText(coverage),
         ])}
       />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { bookCheckNames } from '@canopy/contract/catalog/check-names.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
@@ -14,6 +15,10 @@ const lead =
   'agree. On large books it takes a while.';
 
 const columns = ['Check', 'Result', 'Detail'];
+
+function nameOf(check: string): string {
+  return (bookCheckNames as Readonly<Record<string, string>>)[check] ?? check;
+}
 
 /** The books checked from the first posting to the last. */
 export function VerifyPage() {
@@ -50,7 +55,7 @@ export function VerifyPage() {
               table={{
                 columns,
                 rows: result.checks.map(({ name, ok, detail }) => [
-                  name,
+                  nameOf(name),
                   ok ? 'Agrees' : 'Does not',
                   detail,
                 ]),
@@ -61,7 +66,7 @@ export function VerifyPage() {
             label="Checks"
             columns={columns}
             rows={result.checks.map(({ name, ok, detail }) => [
-              name,
+              nameOf(name),
               <StatusBadge key="ok" status={ok ? 'Agrees' : 'Does not'} />,
               detail,
             ])}

@@ -20,7 +20,7 @@ const table = (name: string): ReactNode => (
     rows={[
       ['Asha Verdant', <StatusBadge key="st" status="Approved" />, 1],
       ['Bela Oakfield', <StatusBadge key="st" status="Pending" />, -20.5],
-    ].map(([who, status, amount]) => [who, status, <Money key="$" value={Number(amount)} />])}
+    ].map(([who, status, amount]) => [who, status, { amount: Number(amount) }])}
   />
 );
 

@@ -1,4 +1,5 @@
 import type { Row } from '@canopy/contract/calls.ts';
+import { roleNames } from '@canopy/contract/catalog/operator-actions.ts';
 import { defineList } from '@canopy/ui/list/definition.ts';
 import { ListScreen } from '@canopy/ui/list/list-screen.tsx';
 import { defineForm, yesNo } from '#parts/define-form.ts';
@@ -25,7 +26,7 @@ const operatorList = defineList({
   filters: [],
   columns: [
     { type: 'text', field: 'email', label: 'Email', main: true },
-    { type: 'text', field: 'role', label: 'Role', main: true },
+    { type: 'named', field: 'role', names: roleNames, label: 'Role', main: true },
     { type: 'derived', text: ({ active }) => (active ? 'Active' : 'Not active'), label: 'Use' },
     {
       type: 'derived',

@@ -1,10 +1,18 @@
 import type { Row } from '@canopy/contract/calls.ts';
+import { unpaidReasons } from '@canopy/contract/catalog/book-names.ts';
+import { countries } from '@canopy/contract/catalog/countries.ts';
+import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { incomeTypes } from '@canopy/contract/catalog/income-types.ts';
-import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
-import { defineList } from '@canopy/ui/list/definition.ts';
+import { kycDocuments, kycStatuses, personStatuses } from '@canopy/contract/catalog/statuses.ts';
+import { walletNames, wallets } from '@canopy/contract/catalog/wallets.ts';
+import { withdrawalTypes } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import { defineList, type FilterOption } from '@canopy/ui/list/definition.ts';
 import { reversedMark } from '@canopy/ui/list/marks.ts';
 import { formatAmount, formatMoment } from '@canopy/ui/primitives/format.ts';
 import { deviceName } from '@canopy/ui/primitives/device.ts';
+
+const anything: FilterOption = { code: '', name: 'All' };
+const named = (name: string): FilterOption => ({ code: name, name });
 
 /** Members found by what they are known by. */
 export const memberList = defineList({
@@ -12,6 +20,27 @@ export const memberList = defineList({
   lead: 'Members whose id, name, mail address or mobile number begins with the search text.',
   filters: [
     { type: 'search', field: 'search', label: 'Search', placeholder: 'Id, name, mail or mobile' },
+    {
+      type: 'select',
+      field: 'status',
+      label: 'Status',
+      options: [anything, ...[...personStatuses, 'Suspended'].map(named)],
+    },
+    {
+      type: 'select',
+      field: 'kyc',
+      label: 'KYC',
+      options: [anything, ...kycStatuses.map(({ name }) => named(name))],
+    },
+    {
+      type: 'select',
+      field: 'country',
+      label: 'Country',
+      options: [anything, ...countries.map(({ id, name }) => ({ code: String(id), name }))],
+    },
+    { type: 'search', field: 'package', label: 'Package', placeholder: 'Beginning of its name' },
+    { type: 'date', field: 'fdate', label: 'Joined from' },
+    { type: 'date', field: 'tdate', label: 'Joined to' },
   ],
   columns: [
     {
@@ -37,8 +66,14 @@ export const memberList = defineList({
     { type: 'moment', field: 'dd', label: 'Registered' },
     { type: 'moment', field: 'tt', label: 'Activated' },
   ],
-  empty: { title: 'Nobody found', text: 'No member matches. Try fewer characters.' },
+  empty: { title: 'Nobody found', text: 'No member matches. Try fewer characters or filters.' },
 });
+
+const depositNames = Object.fromEntries(depositKinds.map(({ kind, title }) => [kind, title]));
+const walletLabels = Object.fromEntries(walletNames.map((name) => [name, wallets[name].label]));
+const typeLabels = Object.fromEntries(
+  Object.entries(withdrawalTypes).map(([type, { label }]) => [type, label]),
+);
 
 /** How a request was decided, and by whom. */
 const decision = [
@@ -56,7 +91,7 @@ export function depositsOf(uid: string) {
     filters: [],
     columns: [
       { type: 'id', field: 'id', label: 'No.' },
-      { type: 'text', field: 'kind', label: 'Kind' },
+      { type: 'named', field: 'kind', names: depositNames, label: 'Kind' },
       { type: 'text', field: 'utrno', label: 'Transaction no.', main: true },
       { type: 'money', field: 'amount', label: 'Amount', main: true },
       { type: 'status', field: 'st', label: 'Status', mark: reversedMark },
@@ -76,8 +111,8 @@ export function withdrawalsOf(uid: string) {
     filters: [],
     columns: [
       { type: 'id', field: 'id', label: 'No.' },
-      { type: 'text', field: 'wallet', label: 'Wallet', main: true },
-      { type: 'text', field: 'Wtype', label: 'Paid by' },
+      { type: 'named', field: 'wallet', names: walletLabels, label: 'Wallet', main: true },
+      { type: 'named', field: 'Wtype', names: typeLabels, label: 'Paid by' },
       { type: 'money', field: 'amount', label: 'To be paid', main: true },
       { type: 'money', field: 'admincharge', label: 'Charge', cut: 'up' },
       { type: 'status', field: 'statuss', label: 'Status' },
@@ -138,7 +173,7 @@ export function incomesOf(uid: string) {
       },
       {
         type: 'derived',
-        text: (row) => ('reason' in row ? (row.reason ?? '') : row.qfy),
+        text: (row) => ('reason' in row ? (unpaidReasons[row.reason ?? ''] ?? '') : row.qfy),
         inFile: 'reason',
         label: 'Why',
       },

@@ -3,6 +3,7 @@ import { sumAmounts } from '@canopy/contract/show-amount.ts';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
+import { incomeName } from '@canopy/contract/catalog/book-names.ts';
 import type { WirePlan } from '@canopy/contract/plan-record.ts';
 import { useRows } from '@canopy/ui/client/hooks.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
@@ -42,7 +43,7 @@ function Outcome({ simulated }: { simulated: Simulated | string }) {
           table={{
             columns,
             rows: rows.map(({ type, paid, simulated: would }) => [
-              type,
+              incomeName(type),
               paid,
               would,
               sumAmounts([would, -paid]),
@@ -59,7 +60,7 @@ function Outcome({ simulated }: { simulated: Simulated | string }) {
         columns={columns}
         figures={[1, 2, 3]}
         rows={rows.map((row) => [
-          row.type,
+          incomeName(row.type),
           <Money key="paid" value={row.paid} cut="none" />,
           <Money key="simulated" value={row.simulated} cut="none" />,
           <Money key="difference" value={sumAmounts([row.simulated, -row.paid])} cut="none" />,

@@ -50,7 +50,7 @@ async function decideDocument(
     [id, approve ? 1 : 2, remark, at, decider.operator.id],
   );
   const action = approve ? 'ApproveKycDocument' : 'RejectKycDocument';
-  const target = `kyc:${id}`;
+  const target = `kyc:${id}` as const;
   await audit(services, tx, decider, {
     action,
     target,

@@ -32,7 +32,7 @@ export async function reversePosting(
   if (id === null && runId === null) throw refuse('posting.not-found');
   const left: Afterwards[] = [];
   const answer = await decideOnce(services, caller.identity, async (tx) => {
-    const target = id === null ? `run:${runId}` : `posting:${id}`;
+    const target = id === null ? (`run:${runId}` as const) : (`posting:${id}` as const);
     const order = { services, tx, remark, caller };
     const next = id === null ? await reverseRun(order, runId!) : await reverseOne(order, id);
     // The work may be run again; only what is committed leaves something to do.

@@ -117,7 +117,7 @@ async function decide(
   { approve, remark, txnHash }: Decision,
   decider: Decider,
 ): Promise<void> {
-  const target = `withdrawal:${withdrawal.id}`;
+  const target = `withdrawal:${withdrawal.id}` as const;
   const at = services.clock.now();
   await tx.query(
     `UPDATE withdrawals SET status = $2, remark = $3, txn_hash = $4, decided_at = $5,

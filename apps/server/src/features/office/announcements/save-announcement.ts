@@ -52,7 +52,7 @@ export async function saveAnnouncement(
     const until = `until ${momentText(times.endsAt, timeZone)}`;
     const whom = audienceText(audience, names);
     const remark = `${texts.title}; ${whom}; ${start} ${until}${confirmed}`;
-    const target = `announcement:${id}`;
+    const target = `announcement:${id}` as const;
     await audit(services, tx, caller, { action: 'SaveAnnouncement', target, remark });
     if (times.startsAt && times.startsAt <= services.clock.now()) {
       await enqueueJob(tx, announceTask, {}, announceTask);

@@ -26,7 +26,7 @@ export async function withdrawAnnouncement(
     if (withdrawnAt) throw refuse('announcement.withdrawn');
     if (startsAt && endsAt <= now) throw refuse('announcement.over');
     await tx.query('UPDATE announcements SET withdrawn_at = $2 WHERE id = $1', [id, now]);
-    const target = `announcement:${id}`;
+    const target = `announcement:${id}` as const;
     await audit(services, tx, caller, { action: 'WithdrawAnnouncement', target, remark });
     await enqueueJob(tx, announceTask, {}, announceTask);
   });

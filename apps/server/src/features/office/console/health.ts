@@ -23,7 +23,8 @@ export async function readHealth(services: Services): Promise<Health> {
     idsCheck(services),
   ]);
   const checks = { mail, seal, index: services.network.state(), closing, ids };
-  return Object.entries(checks).map(([name, check]) => ({ name, ...check }));
+  const names = Object.keys(checks) as (keyof typeof checks)[];
+  return names.map((name) => ({ name, ...checks[name] }));
 }
 
 /** Whether the days are closed that should be by now. */

@@ -52,7 +52,7 @@ async function addNote(
       'INSERT INTO member_notes (uid, note, operator_id, at) VALUES ($1, $2, $3, $4)',
       [uid, note, caller.operator.id, services.clock.now()],
     );
-    const entry = { action: 'MemberNote', target: `member:${uid}`, remark: note };
+    const entry = { action: 'MemberNote', target: `member:${uid}`, remark: note } as const;
     await audit(services, tx, caller, entry);
   });
 }

@@ -1,5 +1,7 @@
+import { startPattern } from '#call/filters.ts';
 import { readUid } from '#call/read-uid.ts';
 import { listOf } from '#call/list.ts';
+import { memberFilters } from '#features/office/console/member-filters.ts';
 import { memberColumns } from '#features/office/console/member-row.ts';
 
 /**
@@ -13,7 +15,7 @@ const matching = `SELECT uid FROM members WHERE uid = $1::int
   UNION SELECT uid FROM members WHERE to_tsvector('simple', name) @@ to_tsquery('simple', $4)`;
 
 function patternsOf(text: string): unknown[] {
-  const start = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const start = startPattern(text);
   // A name has only letters and blanks, so nothing else can be one.
   const words = /^[\p{L}\p{M} ]+$/u.test(text) ? text.split(/ +/) : null;
   const query = words?.map((word) => `'${word}':*`).join(' & ') ?? null;
@@ -29,6 +31,7 @@ export const listMembers = listOf('operator/Members', {
       sql: `m.uid IN (${matching})`,
       read: ({ search = '' }) => (search.trim() === '' ? null : patternsOf(search.trim())),
     },
+    ...memberFilters,
   ],
   order: 'm.uid DESC',
 });

@@ -1,4 +1,5 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import type { AuditTarget } from '@canopy/contract/catalog/operator-actions.ts';
 import { HttpError, refuse, why } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
@@ -39,7 +40,7 @@ export async function unmask(
   return { data: { value } };
 }
 
-type Shown = { value: string; target: string };
+type Shown = { value: string; target: AuditTarget };
 
 async function showOwn(services: Services, given: string, field: string): Promise<Shown> {
   if (!isField(ofMember, field)) {

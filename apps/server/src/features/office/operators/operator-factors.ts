@@ -1,4 +1,5 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import type { OperatorAction } from '@canopy/contract/catalog/operator-actions.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { momentText } from '#base/dates.ts';
@@ -148,7 +149,7 @@ export async function noteChange(
   services: Services,
   tx: Queryable,
   caller: Caller,
-  action: string,
+  action: OperatorAction,
   remark: string,
   what: string,
 ): Promise<void> {

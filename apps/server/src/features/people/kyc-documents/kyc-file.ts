@@ -46,7 +46,7 @@ export async function operatorKycFile(
     const found = id === null ? null : await findDocument(tx, id);
     if (!found) throw refuse('request.not-found');
     const file = await fileOf(services, tx, found);
-    const target = `kyc:${found.id}`;
+    const target = `kyc:${found.id}` as const;
     const remark = `${found.document} of ${found.uid}`;
     await audit(services, tx, caller, { action: 'ViewKycDocument', target, remark });
     return file;

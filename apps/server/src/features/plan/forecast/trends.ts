@@ -36,7 +36,8 @@ export async function readTrends(
   return { data: { income, team: await readTeam(network, uid, days, starts, changes) } };
 }
 
-async function readIncome(
+/** What a member was paid by day and type, from a moment on. */
+export async function readIncome(
   db: Queryable,
   uid: number,
   from: Date,

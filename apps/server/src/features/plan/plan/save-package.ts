@@ -31,7 +31,7 @@ export async function savePackage(
     const ids = all.flatMap(({ parameters }) => parameters.packages.map((each) => each.id));
     if (id !== null && !ids.includes(id)) throw refuse('package.not-found');
     const sent = recordOf(payload, id ?? Math.max(...ids) + 1);
-    const versions: string[] = [];
+    const versions: number[] = [];
     let changes: string[] = [];
     for (const [at, { parameters, effectiveFrom }] of plans.entries()) {
       const before = readPlanOrRefuse(parameters);
@@ -42,13 +42,13 @@ export async function savePackage(
       const note = `Package ${sent.name}: ${differs.join('; ')}`;
       const saved = { note, operator: caller.operator, savedAt: now };
       const from = at === 0 ? now : effectiveFrom;
-      versions.push(`plan:${await insertPlan(tx, writeParameters(next), from, saved)}`);
+      versions.push(await insertPlan(tx, writeParameters(next), from, saved));
     }
     if (versions.length === 0) throw refuse('nothing.changed');
     const remark = changes.join('; ');
     await audit(services, tx, caller, {
       action: 'SavePackage',
-      target: versions.join(' '),
+      target: `plan:${versions.join(' plan:')}`,
       remark,
     });
   });

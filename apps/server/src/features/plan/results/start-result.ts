@@ -52,7 +52,7 @@ export async function startResult(
     startedAt: at,
   });
   await writeColumns(tx, id, columnsOf(receivers));
-  const entry = { action: 'PostTradingResult', target: `run:${id}`, remark: note };
+  const entry = { action: 'PostTradingResult', target: `run:${id}`, remark: note } as const;
   await audit(services, tx, caller, entry);
   return id;
 }

@@ -3,7 +3,7 @@ import { useState, type PointerEvent } from 'react';
 import styles from '#features/home/dashboard/charts/chart.module.css';
 import type { DayChartProps, Series } from '#features/home/dashboard/charts/day-series.ts';
 import { DayTable } from '#features/home/dashboard/charts/day-table.tsx';
-import { fromTop, linePath, scaleOf, type Scale } from '#features/home/dashboard/charts/scale.ts';
+import { fromTop, linePath, scaleOf, type Scale } from '@canopy/ui/chart/scale.ts';
 
 /** Values by day, drawn; a table with the same values opens below. */
 export function DayChart({ label, kind, days, series, write, writeStep }: DayChartProps) {

@@ -1,5 +1,5 @@
 import styles from '#features/home/dashboard/charts/chart.module.css';
-import { linePath, scaleOf } from '#features/home/dashboard/charts/scale.ts';
+import { linePath, scaleOf } from '@canopy/ui/chart/scale.ts';
 
 /** The way of a figure in one small line; the page of the income has the figures behind it. */
 export function SparkLine({ values }: { values: readonly number[] }) {

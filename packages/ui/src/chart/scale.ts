@@ -29,13 +29,15 @@ export function fromTop({ low, high }: Scale, value: number): number {
   return ((high - value) / (high - low)) * 100;
 }
 
-/** A line through the values in a box of 100 by 100. */
-export function linePath(values: readonly number[], scale: Scale): string {
+/** A line through the values in a box of 100 by 100; it is broken where a value is missing. */
+export function linePath(values: readonly (number | null)[], scale: Scale): string {
   const last = Math.max(1, values.length - 1);
   return values
     .map((value, at) => {
+      if (value === null) return '';
       const place = `${((at / last) * 100).toFixed(2)} ${fromTop(scale, value).toFixed(2)}`;
-      return `${at === 0 ? 'M' : 'L'}${place}`;
+      const before = at === 0 ? null : values[at - 1];
+      return `${before === null || before === undefined ? 'M' : 'L'}${place}`;
     })
     .join('');
 }

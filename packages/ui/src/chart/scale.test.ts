@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromTop, linePath, scaleOf } from '#features/home/dashboard/charts/scale.ts';
+import { fromTop, linePath, scaleOf } from '#chart/scale.ts';
 
 describe('scaleOf', () => {
   it.each([
@@ -38,4 +38,5 @@ it('the highest value is at the top, the lowest at the bottom', () => {
   expect(fromTop(scale, 0)).toBe(100);
   expect(linePath([0, 10, 5], scale)).toBe('M0.00 100.00L50.00 0.00L100.00 50.00');
   expect(linePath([10], scale)).toBe('M0.00 0.00');
+  expect(linePath([0, null, 10, 5], scale)).toBe('M0.00 100.00M66.67 0.00L100.00 50.00');
 });

@@ -1,0 +1,21 @@
+/** What the first page looks at by itself. */
+export const healthNames = {
+  mail: 'Mails',
+  seal: 'Seals of the books',
+  index: 'Index of the tree',
+  closing: 'Daily closing',
+  ids: 'User ids',
+} as const;
+
+/** What is checked in the books. */
+export const bookCheckNames = {
+  seals: 'Chain of seals',
+  entries: 'Postings and entries',
+  sums: 'Sum of every posting',
+  keys: 'Keys of postings',
+  'running balances': 'Running balances',
+  wallets: 'Balances of wallets',
+  holds: 'What is set aside',
+  debts: 'What members owe',
+  whole: 'Sum of everything',
+} as const;

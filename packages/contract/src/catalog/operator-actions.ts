@@ -1,0 +1,109 @@
+/** What operators do that is written down, in the order in which the filter offers it. */
+export const operatorActions = {
+  ApproveFundRequest: 'Approved a deposit',
+  RejectFundRequest: 'Rejected a deposit',
+  FirstApprovalOfWithdrawal: 'Approved a withdrawal, the first of two',
+  ApproveWithdrawal: 'Approved a withdrawal',
+  RejectWithdrawal: 'Rejected a withdrawal',
+  PaymentFile: 'Made a payment file',
+  ViewKycDocument: 'Looked at a KYC document',
+  ApproveKycDocument: 'Approved a KYC document',
+  RejectKycDocument: 'Rejected a KYC document',
+  ClearReview: 'Cleared a review',
+  SuspendByReview: 'Suspended by a review',
+  ReplyTicket: 'Answered a ticket',
+  CloseTicket: 'Answered and closed a ticket',
+  ReleaseReward: 'Released a reward',
+  ApproveMt5Request: 'Approved an MT5 request',
+  RejectMt5Request: 'Rejected an MT5 request',
+  Unmask: 'Looked at a masked number',
+  MemberNote: 'Wrote a note',
+  SuspendMember: 'Suspended a member',
+  LiftSuspension: 'Lifted a suspension',
+  LiftFreeze: 'Lifted a freeze of payouts',
+  RemoveFactors: 'Removed second factors',
+  EraseMember: 'Erased a member',
+  RunClosing: 'Closed a day',
+  PostTradingResult: 'Posted a trading result',
+  CreateBonanza: 'Created a bonanza',
+  DrawBonanza: 'Drew a bonanza',
+  Reverse: 'Reversed a posting or a result',
+  PublishDisclosure: 'Published an income disclosure',
+  SavePackage: 'Changed a package',
+  SavePlan: 'Saved a plan',
+  SaveSettings: 'Changed the settings',
+  AddBank: 'Added a bank',
+  ChangeBank: 'Changed a bank',
+  SaveSiteContent: 'Changed the texts of the site',
+  SaveAnnouncement: 'Saved an announcement',
+  WithdrawAnnouncement: 'Withdrew an announcement',
+  SendNewsletter: 'Sent a newsletter',
+  RemoveNewsletterAddress: 'Removed a newsletter address',
+  AddSavedText: 'Added a saved text',
+  ChangeSavedText: 'Changed a saved text',
+  RemoveSavedText: 'Removed a saved text',
+  SaveOperator: 'Added or changed an operator',
+  login: 'Signed in',
+  EndSession: 'Ended a session',
+  PasswordUpdate: 'Changed the own password',
+  AddPasskey: 'Added a passkey',
+  RemovePasskey: 'Removed a passkey',
+  TotpSetup: 'Set up an authenticator',
+} as const;
+
+/** The name of a deed in the audit log. */
+export type OperatorAction = keyof typeof operatorActions;
+
+/** The names of all deeds. */
+export const operatorActionNames = Object.keys(operatorActions) as readonly OperatorAction[];
+
+/** What a deed can be done to. */
+export const auditTargets = {
+  member: 'Member',
+  operator: 'Operator',
+  fundRequest: 'Deposit',
+  withdrawal: 'Withdrawal',
+  withdrawals: 'Withdrawals',
+  kyc: 'KYC document',
+  review: 'Review',
+  ticket: 'Ticket',
+  reward: 'Reward',
+  mt5: 'MT5 request',
+  posting: 'Posting',
+  run: 'Trading result',
+  closing: 'Closing of',
+  bonanza: 'Bonanza',
+  disclosure: 'Income disclosure',
+  plan: 'Plan version',
+  settings: 'Settings, version',
+  bank: 'Bank',
+  siteContent: 'Texts of the site, version',
+  announcement: 'Announcement',
+  newsletter: 'Newsletter',
+  savedText: 'Saved text',
+} as const;
+
+/** What a deed was done to: one thing and its number, or all of a kind. */
+export type AuditTarget =
+  keyof typeof auditTargets | `${keyof typeof auditTargets}:${string | number | bigint}`;
+
+/** What a deed was done to, in words; several are behind each other. */
+export function targetName(target: string): string {
+  return target
+    .split(' ')
+    .map((each) => {
+      const [kind = '', number] = each.split(/:(.*)/s);
+      if (!Object.hasOwn(auditTargets, kind)) return each;
+      const name = auditTargets[kind as keyof typeof auditTargets];
+      return number === undefined ? name : `${name} ${number}`;
+    })
+    .join(', ');
+}
+
+/** What each operator may do, in a word. */
+export const roleNames: Readonly<Record<string, string>> = {
+  owner: 'Owner',
+  finance: 'Finance',
+  support: 'Support',
+  auditor: 'Auditor',
+};
