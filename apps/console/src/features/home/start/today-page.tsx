@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { coverageText, solvencyLabel } from '#features/money/books/solvency-text.ts';
 import { ratioText } from '#features/plan/runs/closing.lists.ts';
 import styles from '#features/home/start/today.module.css';
+import { TrendCharts } from '#features/home/start/trend-charts.tsx';
 import { Facts } from '#parts/facts.tsx';
 import { useMay } from '#session/role.ts';
 
@@ -149,6 +150,7 @@ export function TodayPage() {
         <Solvency today={today} />
         <Health health={today.health} />
       </div>
+      <TrendCharts />
     </>
   );
 }

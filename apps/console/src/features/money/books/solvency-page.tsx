@@ -9,6 +9,11 @@ import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  CoverageChart,
+  LiabilityBars,
+  PayoutRatioChart,
+} from '#features/money/books/solvency-charts.tsx';
 import styles from '#features/money/books/books.module.css';
 import { coverageText, solvencyLabel } from '#features/money/books/solvency-text.ts';
 import { monthEnds } from '#features/money/books/month-ends.ts';
@@ -29,6 +34,7 @@ function SolvencyFacts({ solvency }: { solvency: Solvency }) {
   const owed = solvency.liabilities;
   return (
     <div className={styles['columns']}>
+      <LiabilityBars owed={owed} />
       <Card title="What is owed">
         <Facts
           facts={[
@@ -89,6 +95,10 @@ function OverTime() {
       <div className={styles['tools']}>
         <h2 className={styles['heading']}>Over time</h2>
         <TableCsv name="Solvency over time" table={{ columns, rows: file }} />
+      </div>
+      <div className={styles['charts']}>
+        <CoverageChart ends={ends} />
+        <PayoutRatioChart />
       </div>
       <PlainTable
         label="Solvency over time"

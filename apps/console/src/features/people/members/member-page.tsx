@@ -14,6 +14,7 @@ import { ledgerList } from '#parts/ledger.list.ts';
 import { FreezeNotice } from '#features/people/members/freeze-notice.tsx';
 import { EraseButton } from '#features/people/members/erase-button.tsx';
 import type { Member } from '#features/people/members/member.ts';
+import { MemberCharts } from '#features/people/members/member-charts.tsx';
 import { MemberNotes } from '#features/people/members/member-notes.tsx';
 import { MemberOverview } from '#features/people/members/member-overview.tsx';
 import {
@@ -39,6 +40,12 @@ function partsOf(uid: string, member: Member): Part[] {
       title: 'Overview',
       call: 'operator/Member',
       show: () => <MemberOverview member={member} />,
+    },
+    {
+      name: 'charts',
+      title: 'Charts',
+      call: 'operator/MemberTrends',
+      show: () => <MemberCharts uid={uid} />,
     },
     {
       name: 'incomes',
