@@ -1,9 +1,9 @@
-import { memberAccounts } from '@canopy/ledger/accounts.ts';
 import { incomeNames } from '@canopy/plan/incomes/all.ts';
 import { expect, test } from 'vitest';
 import { accountName, companyAccounts, kindName, kindNames } from '#catalog/book-names.ts';
 import { incomeKinds, movementGroups, movementTitles } from '#catalog/movement-kinds.ts';
 import { auditTargets, targetName } from '#catalog/operator-actions.ts';
+import { walletNames } from '#catalog/wallets.ts';
 import { withdrawalTypes } from '#catalog/withdrawal-kinds.ts';
 
 /** What only a machine would write: no blank, and a capital letter or a colon inside. */
@@ -25,7 +25,7 @@ test('every account has a name, those of a bank, a market or an income too', () 
     ...Object.keys(withdrawalTypes).map((type) => `paidOut:${type}`),
     ...incomeNames.map((income) => `expense:${income}`),
   ];
-  for (const account of [...memberAccounts, ...Object.keys(companyAccounts), ...parts]) {
+  for (const account of [...walletNames, ...Object.keys(companyAccounts), ...parts]) {
     expect(accountName(account), account).not.toBe(account);
     expect(accountName(account), account).not.toMatch(machineName);
   }

@@ -79,7 +79,7 @@ test('a package that was reversed is held no longer', async () => {
   expect(await found({ package: 'Gold' })).toEqual([]);
 });
 
-test('KYC is the status of all four documents together, as the page of the member has it', async () => {
+test('KYC is the status of all four documents together, as on the page of the member', async () => {
   const kyc = kycBench(stage.server, stage.money);
   const submit = async (person: TestPerson, document: string, decision?: string) => {
     await kyc.link(person, document);

@@ -28,13 +28,15 @@ const withDocument = (code: number): string =>
   `SELECT uid FROM kyc_documents WHERE status = ${code} AND replaced_at IS NULL`;
 
 const [, { code: approved }, { code: rejected }, { code: waiting }] = kycStatuses;
-const allApproved = `${withDocument(approved)} GROUP BY uid HAVING count(*) = ${kycDocuments.length}`;
+const allApproved = `${withDocument(approved)}
+  GROUP BY uid HAVING count(*) = ${kycDocuments.length}`;
 
 /** The same rule as wholeStatus, as conditions. */
 const kyc: Readonly<Record<KycStatusName, string>> = {
   Approved: `m.uid IN (${allApproved})`,
   Rejected: `m.uid IN (${withDocument(rejected)})`,
-  'Under Review': `m.uid IN (${withDocument(waiting)}) AND m.uid NOT IN (${withDocument(rejected)})`,
+  'Under Review': `m.uid IN (${withDocument(waiting)})
+    AND m.uid NOT IN (${withDocument(rejected)})`,
   'Not Submitted': `m.uid NOT IN (${withDocument(rejected)} UNION ALL ${withDocument(waiting)}
     UNION ALL ${allApproved})`,
 };
