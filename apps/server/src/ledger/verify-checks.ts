@@ -1,5 +1,7 @@
+import type { BookCheck } from '@canopy/contract/catalog/check-names.ts';
+
 /** Each statement finds the first row that is wrong, or nothing. */
-export const sqlChecks: readonly { name: string; good: string; sql: string }[] = [
+export const sqlChecks: readonly { name: BookCheck; good: string; sql: string }[] = [
   {
     name: 'entries',
     good: 'Every posting has its entries, and every entry its posting.',

@@ -1,3 +1,4 @@
+import type { BookCheck } from '@canopy/contract/catalog/check-names.ts';
 import type { Check } from '#call/check.ts';
 import type { Queryable } from '#db/database.ts';
 import { isReadable, isSame, type Anchor } from '#ledger/seal-anchor.ts';
@@ -5,7 +6,7 @@ import { chainHash, nextSeal, readLeaves, type Books, type Seal } from '#ledger/
 import { sqlChecks } from '#ledger/verify-checks.ts';
 
 /** One thing that was checked; the detail names the first row that is wrong. */
-export type LedgerCheck = Check & { name: string };
+export type LedgerCheck = Check & { name: BookCheck };
 
 /** What a look through the books found. */
 export type Verdict = { ok: boolean; checks: LedgerCheck[] };

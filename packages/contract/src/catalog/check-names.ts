@@ -7,7 +7,7 @@ export const healthNames = {
   ids: 'User ids',
 } as const;
 
-/** What is checked in the books. */
+/** What is checked in the books; the compiler asks for a name of every check. */
 export const bookCheckNames = {
   seals: 'Chain of seals',
   entries: 'Postings and entries',
@@ -19,3 +19,6 @@ export const bookCheckNames = {
   debts: 'What members owe',
   whole: 'Sum of everything',
 } as const;
+
+/** A check of the books. */
+export type BookCheck = keyof typeof bookCheckNames;
