@@ -65,7 +65,9 @@ export function DraftPage({ settings }: { settings: SiteSettings }) {
   const section = draft?.section ?? '';
   useNothingSent();
   useEffect(() => {
-    if (section) document.getElementById(section)?.scrollIntoView({ behavior: 'instant' });
+    // Not scrollIntoView: that would scroll the editor around the frame, too.
+    const place = document.getElementById(section)?.getBoundingClientRect().top;
+    if (place !== undefined) scrollTo({ top: scrollY + place, behavior: 'instant' });
   }, [section]);
   if (draft) return <LandingPage content={draft.content} settings={settings} />;
   return <p className="wrap">{t('The editor of the console shows drafts here.')}</p>;
