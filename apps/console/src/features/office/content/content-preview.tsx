@@ -40,7 +40,7 @@ function useDraftFrame({ content, section }: PreviewProps) {
 export function ContentPreview(props: PreviewProps) {
   const frame = useDraftFrame(props);
   const { ref, width } = useElementSize();
-  const [size, setSize] = useState<string>('desktop');
+  const [size, setSize] = useState<string>(() => (innerWidth < 768 ? 'phone' : 'desktop'));
   const [language, setLanguage] = useState('en');
   const whole = size === 'phone' ? widths.phone : widths.desktop;
   const scale = width === 0 ? 1 : Math.min(1, width / whole);
