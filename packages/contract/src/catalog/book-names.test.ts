@@ -44,6 +44,7 @@ test('what a deed was done to is named with its number', () => {
   expect(targetName('plan:3 plan:4')).toBe('Plan version 3, Plan version 4');
   expect(targetName('withdrawals')).toBe('Withdrawals');
   expect(targetName('closing:2026-11-02')).toBe('Closing of 2026-11-02');
+  expect(targetName('legalText:terms:2')).toBe('Legal text terms 2');
   expect(targetName('unheard:1')).toBe('unheard:1');
   for (const kind of Object.keys(auditTargets)) expect(targetName(`${kind}:1`)).not.toMatch(/:/);
 });

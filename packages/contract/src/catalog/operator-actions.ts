@@ -35,6 +35,7 @@ export const operatorActions = {
   AddBank: 'Added a bank',
   ChangeBank: 'Changed a bank',
   SaveSiteContent: 'Changed the texts of the site',
+  ConfirmLegalText: 'Confirmed a legal text',
   SaveAnnouncement: 'Saved an announcement',
   WithdrawAnnouncement: 'Withdrew an announcement',
   SendNewsletter: 'Sent a newsletter',
@@ -78,6 +79,7 @@ export const auditTargets = {
   settings: 'Settings, version',
   bank: 'Bank',
   siteContent: 'Texts of the site, version',
+  legalText: 'Legal text',
   announcement: 'Announcement',
   newsletter: 'Newsletter',
   savedText: 'Saved text',
@@ -95,7 +97,7 @@ export function targetName(target: string): string {
       const [kind = '', number] = each.split(/:(.*)/s);
       if (!Object.hasOwn(auditTargets, kind)) return each;
       const name = auditTargets[kind as keyof typeof auditTargets];
-      return number === undefined ? name : `${name} ${number}`;
+      return number === undefined ? name : `${name} ${number.replaceAll(':', ' ')}`;
     })
     .join(', ');
 }
