@@ -8,6 +8,7 @@ import { why } from '#base/errors.ts';
 import { errorBody } from '#http/error-answers.ts';
 import type { AppOptions, DemoProgress } from '#http/app-options.ts';
 import { allowFilm } from '#http/film-policy.ts';
+import { invitationTags, registerPictures } from '#http/invitations.ts';
 import { siteContent, siteFrame } from '#settings/site-content.ts';
 
 /** Where the pages want their data. */
@@ -41,6 +42,7 @@ export async function registerPages(
     const data = { 'canopy-settings': settings() };
     return sendPage(framedByOurs(reply), page('index.html'), data);
   });
+  registerPictures(app, services);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/i.test(path);
@@ -49,7 +51,8 @@ export async function registerPages(
       if (isConsole.test(path)) return sendPage(reply, consolePage('index.html'), data);
       // A page whose frame cannot be read has the one that ships.
       const content = await siteFrame(services).catch(() => null);
-      return sendPage(reply, page('app.html'), { ...data, 'canopy-content': content });
+      const tags = await invitationTags(services, request);
+      return sendPage(reply, page('app.html'), { ...data, 'canopy-content': content }, tags);
     }
     return reply.status(404).send(errorBody(why('request.nothing-here')));
   });
@@ -112,7 +115,12 @@ function pageReader(webFolder: string): (name: string) => string | null {
   };
 }
 
-function sendPage(reply: FastifyReply, html: string | null, data: Record<string, unknown>) {
+function sendPage(
+  reply: FastifyReply,
+  html: string | null,
+  data: Record<string, unknown>,
+  tags = '',
+) {
   if (html === null) {
     return reply
       .status(503)
@@ -128,5 +136,5 @@ function sendPage(reply: FastifyReply, html: string | null, data: Record<string,
   return reply
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(html.replace(placeholder, () => scripts.join('')));
+    .send(html.replace(placeholder, () => tags + scripts.join('')));
 }

@@ -13,6 +13,8 @@ export type FontFace = {
   has(codePoint: number): boolean;
   /** The width of a run in thousandths of its size. */
   widthOf(text: string, direction: Direction): number;
+  /** The letters of a run as outlines of an SVG, in the same measure, growing upwards. */
+  outlineOf(text: string, direction: Direction): string;
   /** What pdfkit embeds: the letters of fontkit, put in their places by HarfBuzz. */
   readonly font: object;
 };
@@ -84,8 +86,20 @@ async function makeFace(name: string, file: Uint8Array, weight: 400 | 700): Prom
     has: (codePoint) => letters.hasGlyphForCodePoint(codePoint),
     widthOf: (text, direction) =>
       (layoutOf(text, direction).advanceWidth * 1000) / letters.unitsPerEm,
+    outlineOf: (text, direction) => outlines(layoutOf(text, direction), 1000 / letters.unitsPerEm),
     font,
   };
+}
+
+function outlines({ glyphs, positions }: Layout, scale: number): string {
+  let at = 0;
+  const paths = glyphs.map((glyph, place) => {
+    const { xAdvance, xOffset, yOffset } = positions[place]!;
+    const shift = `translate(${at + xOffset} ${yOffset})`;
+    at += xAdvance;
+    return `<path transform="${shift}" d="${glyph.path.toSVG()}"/>`;
+  });
+  return `<g transform="scale(${scale})">${paths.join('')}</g>`;
 }
 
 function openFont(bytes: Uint8Array): fontkit.Font {

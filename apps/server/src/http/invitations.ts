@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { invitationPicture } from '@canopy/contract/catalog/invitation-picture.ts';
+import { languages, type Language } from '@canopy/contract/events/topics.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '#call/services.ts';
+import { inviteWords } from '#features/home/invite/invite-words.ts';
+import { sharePicture, type PictureBrand } from '#features/home/invite/share-picture.ts';
+import { escapeHtml } from '#mail/mail-body.ts';
+import { chosenLanguage } from '#mail/reader-language.ts';
+import { readSettings } from '#settings/settings.ts';
+
+/** The pages that a referral link leads to, in any letter case. */
+const invitations = /^\/(signup|register)\/?$/i;
+
+async function readBrand({ db }: Services): Promise<PictureBrand> {
+  const { brandName: name, brandColor: color } = await readSettings(db);
+  return { name, color };
+}
+
+/** The picture of an invitation, in each language. */
+export function registerPictures(app: FastifyInstance, services: Services): void {
+  for (const language of languages) {
+    app.get(invitationPicture.path(language), async (_request, reply) => {
+      const picture = await sharePicture(await readBrand(services), language);
+      return reply.header('cache-control', 'public, max-age=3600').type('image/png').send(picture);
+    });
+  }
+}
+
+/**
+ * What chats show of a referral link: tags in the page's head, '' for every other page. They are
+ * the same whoever invites: the name of a sponsor is told only by a call that counts who asks.
+ */
+export async function invitationTags(services: Services, request: FastifyRequest): Promise<string> {
+  const path = request.url.split('?')[0] ?? '';
+  if (!invitations.test(path)) return '';
+  const brand = await readBrand(services);
+  const language = readerLanguage(request);
+  const words = inviteWords[language];
+  // Chats keep pictures for long; another brand has another address.
+  const version = createHash('sha256').update(JSON.stringify(brand)).digest('hex').slice(0, 8);
+  const picture = `${services.config.publicUrl}${invitationPicture.path(language)}?v=${version}`;
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': brand.name,
+    'og:locale': language === 'hi' ? 'hi_IN' : 'en_IN',
+    'og:title': `${words.headline} · ${brand.name}`,
+    'og:description': `${words.lead} ${words.risk}`,
+    'og:image': picture,
+    'og:image:type': 'image/png',
+    'og:image:width': String(invitationPicture.width),
+    'og:image:height': String(invitationPicture.height),
+    'og:image:alt': `${words.headline} · ${brand.name}`,
+  };
+  const written = Object.entries(tags).map(
+    ([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`,
+  );
+  return `${written.join('')}<meta name="twitter:card" content="summary_large_image">`;
+}
+
+/** The language chosen in this browser, or else the first that it asks for. */
+function readerLanguage({ cookies, headers }: FastifyRequest): Language {
+  const wanted = /^hi\b/i.test(headers['accept-language'] ?? '') ? 'hi' : 'en';
+  return chosenLanguage(cookies) ?? wanted;
+}
