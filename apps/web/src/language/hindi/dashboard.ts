@@ -156,6 +156,11 @@ export const dashboard: Dictionary = {
   'Anyone who scans it registers under you, on your right side.':
     'जो भी इसे स्कैन करेगा, वह आपके नीचे, आपकी दाईं ओर रजिस्टर होगा।',
   Share: 'शेयर',
+  'Download picture': 'चित्र डाउनलोड करें',
+  'Share picture': 'चित्र शेयर करें',
+  'The picture of your invitation': 'आपके आमंत्रण का चित्र',
+  'Chats show this picture with your links. Under QR you get it with your code.':
+    'चैट में आपके लिंक के साथ यह चित्र दिखता है। QR में यह आपके कोड के साथ मिलता है।',
   'Send by e-mail': 'ई-मेल से भेजें',
   'Register with my link:': 'मेरे लिंक से रजिस्टर करें:',
   'Register with my link: {link}': 'मेरे लिंक से रजिस्टर करें: {link}',

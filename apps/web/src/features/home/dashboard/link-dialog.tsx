@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconMail } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
 import type { LinkWords } from '#features/home/dashboard/link-words.ts';
+import { PictureButtons } from '#features/home/dashboard/picture-buttons.tsx';
 import details from '#features/home/dashboard/details.module.css';
 import styles from '#features/home/dashboard/referral-links.module.css';
 
@@ -52,6 +53,7 @@ export function LinkDialog({ words, link, opened, onClose }: LinkDialogProps) {
             {t('Send by e-mail')}
           </Button>
         </div>
+        <PictureButtons link={link} file={words.file} />
       </div>
     </FormDialog>
   );

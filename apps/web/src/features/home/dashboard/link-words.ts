@@ -14,6 +14,7 @@ export function linkWords(side: 'Left' | 'Right') {
         share: t('Share Left Referral Link'),
         code: t('QR code of the Left Referral Link'),
         scan: t('Anyone who scans it registers under you, on your left side.'),
+        file: 'invitation-left.png',
       }
     : {
         name: t('Right Referral Link'),
@@ -23,5 +24,6 @@ export function linkWords(side: 'Left' | 'Right') {
         share: t('Share Right Referral Link'),
         code: t('QR code of the Right Referral Link'),
         scan: t('Anyone who scans it registers under you, on your right side.'),
+        file: 'invitation-right.png',
       };
 }

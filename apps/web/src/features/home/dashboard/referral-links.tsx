@@ -1,3 +1,4 @@
+import { invitationPicture } from '@canopy/contract/catalog/invitation-picture.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { copyText } from '@canopy/ui/primitives/copy.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
@@ -5,6 +6,8 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconQrcode, IconShare } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { referralLink } from '#features/people/access/referral.ts';
+import details from '#features/home/dashboard/details.module.css';
+import { pictureAddress } from '#features/home/dashboard/link-picture.ts';
 import { linkWords } from '#features/home/dashboard/link-words.ts';
 import styles from '#features/home/dashboard/referral-links.module.css';
 import { settings } from '#base/settings.ts';
@@ -28,7 +31,29 @@ export function ReferralLinks() {
       {sides.map((side) => (
         <LinkRow key={side} side={side} link={referralLink(origin, userId, side)} />
       ))}
+      <Picture />
     </div>
+  );
+}
+
+/** What chats show beside a link; where it cannot be loaded nothing is missing. */
+function Picture() {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  return (
+    <figure className={styles['picture']}>
+      <img
+        src={pictureAddress()}
+        width={invitationPicture.width}
+        height={invitationPicture.height}
+        alt={t('The picture of your invitation')}
+        loading="lazy"
+        onError={() => setFailed(true)}
+      />
+      <figcaption className={details['hint']}>
+        {t('Chats show this picture with your links. Under QR you get it with your code.')}
+      </figcaption>
+    </figure>
   );
 }
 
