@@ -3,7 +3,7 @@ import { wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { defaultOf, type Filter, type FilterOption } from '@canopy/ui/list/definition.ts';
 
 /** What is chosen where all are wanted. */
-export const all = 'All';
+const all = 'All';
 
 type Select = Extract<Filter, { type: 'select' }>;
 
