@@ -92,6 +92,6 @@ test(
     await expectNoAxeFindings(page);
     await card.getByRole('link', { name: 'Send money' }).click();
     await expect(page).toHaveURL('/FundTransfer');
-  await expect(page.getByRole('dialog').getByLabel('To User Id')).toHaveValue('100001');
+    await expect(page.getByRole('dialog').getByLabel('To User Id')).toHaveValue('100001');
   },
 );
