@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { desktop, expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectToast } from '../support/checks.ts';
@@ -6,6 +9,16 @@ import { serverOfGroup, startEmptyServer } from '../support/empty-server.ts';
 import { activate, openAs, payerOf } from '../support/money.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 import { operatorMust } from '../support/operator.ts';
+
+/** A page of somebody else, at an origin of its own. */
+async function servePage(html: string): Promise<{ url: string; stop: () => void }> {
+  const other = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(html);
+  });
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  const { port } = other.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, stop: () => void other.close() };
+}
 
 /** A message has arrived at the page, and the page was drawn since. */
 async function hears(page: Page): Promise<void> {
@@ -218,13 +231,8 @@ test.describe('the plan and the site', () => {
     await heard;
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
     // A foreign page: it may not frame the draft, and is cut off from a window that it opens.
-    await page.route('http://stranger.test/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<title>x</title><iframe src="${target}"></iframe>`,
-      }),
-    );
-    await page.goto('http://stranger.test/');
+    const stranger = await servePage(`<title>x</title><iframe src="${target}"></iframe>`);
+    await page.goto(stranger.url);
     await expect(page.frameLocator('iframe').getByText('The editor of the console')).toHaveCount(0);
     const opening = page.waitForEvent('popup');
     await page.evaluate((url) => Object.assign(window, { other: open(url) }), target);
@@ -233,6 +241,7 @@ test.describe('the plan and the site', () => {
     const isCutOff = () => (window as unknown as { other: Window }).other.closed;
     await expect.poll(() => page.evaluate(isCutOff)).toBe(true);
     await popup.close();
+    stranger.stop();
   });
 
   test(
