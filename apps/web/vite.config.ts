@@ -51,7 +51,8 @@ export default defineConfig({
     // Inlined data: addresses would need a hole in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups } },
+      // Grouping can make two files import each other; modules must then still run in their order.
+      output: { codeSplitting: { groups }, strictExecutionOrder: true },
       input: {
         landing: `${import.meta.dirname}/index.html`,
         app: `${import.meta.dirname}/app.html`,
