@@ -59,13 +59,16 @@ test('the ledger may not even import Node', async () => {
   expect(broken).toEqual(['ledger and network are pure: they import nothing, not even Node']);
 });
 
-test('the contract may take nothing but money from the ledger', async () => {
-  const broken = await brokenRules({
-    'packages/ledger/src/accounts.ts': '',
-    'packages/contract/src/a.ts': '../../ledger/src/accounts.ts',
-  });
-  expect(broken).toEqual(['contract takes only money from ledger']);
-});
+test.each(['packages/contract', 'apps/console'])(
+  '%s may take nothing but money from the ledger',
+  async (room) => {
+    const broken = await brokenRules({
+      'packages/ledger/src/accounts.ts': '',
+      [`${room}/src/a.ts`]: '../../../packages/ledger/src/accounts.ts',
+    });
+    expect(broken).toEqual(['contract and console take only money from ledger']);
+  },
+);
 
 test("another room's store is refused", async () => {
   const broken = await brokenRules({
