@@ -22,8 +22,6 @@ export const dashboard: Dictionary = {
   'Not done yet': 'अभी बाकी है',
   'Confirm your mail address': 'अपने ई-मेल पते की पुष्टि करें',
   'Save where you are paid': 'भुगतान पाने का विवरण सहेजें',
-  'Add money': 'राशि जोड़ें',
-  'Activate a package': 'पैकेज सक्रिय करें',
   'Invite somebody': 'किसी को आमंत्रित करें',
   'Your overall cap is used up': 'आपकी कुल सीमा पूरी हो गई',
   'Income that counts against it is not paid until another package raises it.':
