@@ -2,7 +2,7 @@ import { setDictionary } from '@canopy/ui/language/language.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hindi } from '#language/hindi.ts';
 import { screens, screenOf } from '#routes/table.ts';
-import { findPages, fits, pageWords } from '#shell/find/find-pages.ts';
+import { findPages, fits, outsidePages, pageWords } from '#shell/find/find-pages.ts';
 
 afterEach(() => setDictionary({}));
 
@@ -43,8 +43,17 @@ describe('pages', () => {
       .filter(({ access, path }) => access === 'member' && !path.startsWith('/Wallet/'))
       .filter(({ path, sidebar, title }) => !paths(sidebar?.label ?? title).includes(path));
     expect(wanted).toEqual([]);
-    expect(paths('crypto bot')).toContain('https://example.com/crypto-bot');
     expect(paths('log out')).toEqual([]);
+  });
+
+  it('lead out of the site only where the operator says', () => {
+    const bot = { label: 'Crypto Bot', href: 'https://example.com/crypto-bot' };
+    const found = (href: string): string[] =>
+      findPages('crypto bot', 100, outsidePages({ ...bot, href })).map(({ to }) => to);
+    expect(found(bot.href)).toContain(bot.href);
+    expect(found('')).toEqual(paths('crypto bot'));
+    expect(found('javascript:alert(1)')).toEqual(paths('crypto bot'));
+    expect(paths('crypto bot')).not.toContain('');
   });
 
   it('have other words only where there is such a page', () => {

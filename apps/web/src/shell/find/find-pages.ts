@@ -1,5 +1,7 @@
+import type { SiteLink } from '@canopy/contract/catalog/site-content.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { isScreen, type RouteEntry } from '#base/screen.ts';
+import { sidebarOf } from '#routes/sidebar.ts';
 import { entries } from '#routes/table.ts';
 
 /** A place of the member area that can be gone to. */
@@ -50,15 +52,22 @@ function pageOf(entry: RouteEntry): FoundPage {
     to: isPage ? entry.path : entry.to,
     label: place?.label ?? (isPage ? entry.title : ''),
     group: place && 'group' in place ? place.group : '',
-    newTab: !isPage && entry.newTab === true,
+    newTab: false,
   };
 }
 
-/** Every page of a member and every place of the menu but log-out; wallets are found by balance. */
+/** Every page of a member and every place of the menu inside; wallets are found by balance. */
 const pages: readonly FoundPage[] = entries
-  .filter((entry) => !isScreen(entry) || entry.access === 'member')
+  .filter((entry) => (isScreen(entry) ? entry.access === 'member' : !entry.newTab))
   .map(pageOf)
   .filter(({ to }) => to !== '/' && !to.startsWith('/Wallet/'));
+
+/** The places of the menu that lead out of the site, where the operator says. */
+export function outsidePages(cryptoBot: SiteLink): FoundPage[] {
+  return sidebarOf(entries, cryptoBot).flatMap((item) =>
+    item.kind === 'single' && item.link.newTab ? [{ ...item.link, group: '' }] : [],
+  );
+}
 
 const wordsIn = (text: string): string[] =>
   text
@@ -74,10 +83,15 @@ export function fits(typed: string, ...texts: readonly string[]): boolean {
 }
 
 /** Pages whose own name fits come first, then those that are only also called so. */
-export function findPages(typed: string, most: number): FoundPage[] {
+export function findPages(
+  typed: string,
+  most: number,
+  outside: readonly FoundPage[] = [],
+): FoundPage[] {
   if (typed.trim() === '') return usual.map((to) => pages.find((page) => page.to === to)!);
-  const byName = pages.filter(({ label }) => fits(typed, t(label), label));
-  const others = pages.filter(
+  const all = [...pages, ...outside];
+  const byName = all.filter(({ label }) => fits(typed, t(label), label));
+  const others = all.filter(
     ({ to, label, group }) =>
       fits(typed, t(label), label, t(group), group, to, pageWords[to] ?? '') &&
       !byName.some((page) => page.to === to),

@@ -1,9 +1,10 @@
 import type { Row, Answer } from '@canopy/contract/calls.ts';
 import { walletNames, wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { t } from '@canopy/ui/language/language.ts';
+import { siteFrame } from '#base/site-frame.ts';
 import { walletPath } from '#features/money/wallets/wallet-path.ts';
 import { colourName, meaningOf } from '#features/plan/team/tree/tree-status.ts';
-import { findPages, fits } from '#shell/find/find-pages.ts';
+import { findPages, fits, outsidePages } from '#shell/find/find-pages.ts';
 
 /** Something that was found: what it says, and where it leads. */
 export type Find = {
@@ -24,9 +25,11 @@ export type FindGroup = { readonly heading: string; readonly finds: readonly Fin
 /** How many of a kind are listed. */
 export const most = { page: 6, wallet: 5, member: 6, ticket: 4 } as const;
 
+const outside = outsidePages(siteFrame.cryptoBot);
+
 /** Pages that fit; before anything is typed, those that are used most. */
 export function pageFinds(typed: string): Find[] {
-  return findPages(typed, most.page).map(({ to, label, group, newTab }) => ({
+  return findPages(typed, most.page, outside).map(({ to, label, group, newTab }) => ({
     key: `page ${to}`,
     kind: 'page',
     title: t(label),
