@@ -5,6 +5,9 @@ import { contractFacts } from '../../packages/ui/vite/contract-facts.ts';
 const landingEntry = `${import.meta.dirname}/src/landing.tsx`;
 let onLanding: Set<string> | undefined;
 
+/** The landing page's own parts: shared with the draft of it, but never with the app. */
+const landingRoom = '/features/home/landing/';
+
 /** The modules that the landing page loads first: all that it imports, and what those import. */
 function landingModules(context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([landingEntry]);
@@ -23,7 +26,7 @@ const groups = [
     debugName: 'front',
     name: (id: string, context: Rolldown.ChunkingContext) => {
       onLanding ??= landingModules(context);
-      return onLanding.has(id) ? 'front' : null;
+      return onLanding.has(id) && !id.includes(landingRoom) ? 'front' : null;
     },
     priority: 2,
     minShareCount: 2,
