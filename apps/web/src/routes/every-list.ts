@@ -47,7 +47,7 @@ const ofAllKinds: readonly (readonly [string, AnyList])[] = [
   ]),
 ];
 
-/** The list of every page that has one, by its address; tests hold them against what they must be. */
+/** The list of every page that has one, by its address; tests hold them against the rules. */
 export async function everyList(): Promise<ReadonlyMap<string, AnyList>> {
   const whole = screens.flatMap(({ path, list }) => (list ? [{ path, list }] : []));
   const loaded = whole.map(async ({ path, list }) => [path, await list()] as const);

@@ -139,7 +139,7 @@ const ofRequests = `Status | ${dates}`;
 const ofWithdrawals = `Wallet | ${ofRequests}`;
 const ofTransfers = `Wallet | Direction | ${dates}`;
 
-/** What Canopy narrows the histories of money by as well; the first of them open other histories. */
+/** What Canopy narrows histories of money by as well; the first of each opens other histories. */
 export const addedFilters: Readonly<Record<string, string>> = {
   '/FundrequestBank': `Kind | ${ofRequests}`,
   '/FundRequestECurrency': `Kind | ${ofRequests}`,
