@@ -153,6 +153,7 @@ test('filters of members are chosen on the page', desktop, async ({ page, newcom
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await expect(page).toHaveURL(/status=Inactive&kyc=Not\+Submitted&country=99$/);
   await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(25);
   await page.getByLabel('Package').fill('gold');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/package=gold$/);

@@ -65,7 +65,7 @@ export function DayChart({ label, kind, days, series, limit, write, writeStep }:
         </div>
       </div>
       <div className={styles['days']} aria-hidden>
-        {[0, Math.floor(days.length / 2), days.length - 1].map((day) => (
+        {[...new Set([0, Math.floor(days.length / 2), days.length - 1])].map((day) => (
           <span key={day}>{formatMoment(days[day] ?? '').replace(/ \d{4}$/, '')}</span>
         ))}
       </div>
