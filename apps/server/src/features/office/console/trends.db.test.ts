@@ -70,7 +70,7 @@ test('of the company: a deposit that is taken back is taken off on that day', as
     ...entry,
     amountMicros: -entry.amountMicros,
   }));
-  await bookAt('2027-05-31 12:30:00', 'reversal', back as Entry[]);
+  await bookAt('2027-05-31 12:30:00', 'reversal', back);
   const days = (await stage.ask('Trends')) as Day[];
   expect(days[0]).toMatchObject({ received: 300 });
   expect(days[29]).toMatchObject({ received: -300 });
