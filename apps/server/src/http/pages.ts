@@ -49,9 +49,9 @@ export async function registerPages(
     if (isPage && !/\.[a-z0-9]+$/i.test(path)) {
       const data = { 'canopy-settings': settings() };
       if (isConsole.test(path)) return sendPage(reply, consolePage('index.html'), data);
-      // A page whose frame cannot be read has the one that ships.
+      // A page whose frame cannot be read has the one that ships, and one without tags still opens.
       const content = await siteFrame(services).catch(() => null);
-      const tags = await invitationTags(services, request);
+      const tags = await invitationTags(services, request).catch(() => '');
       return sendPage(reply, page('app.html'), { ...data, 'canopy-content': content }, tags);
     }
     return reply.status(404).send(errorBody(why('request.nothing-here')));
