@@ -25,12 +25,12 @@ function Bar({ row }: { row: Row }) {
 export function Distribution({ rows }: { rows: readonly Row[] }) {
   const words = rows.map(({ label, share }) => `${t(label)}: ${percent(share)}`).join('; ');
   return (
-    <figure
+    <div
       className={styles['figure']}
       role="img"
       aria-label={t('Share of all members by income. {words}', { words })}
     >
-      <figcaption className={styles['title']}>{t('Share of all members by income')}</figcaption>
+      <p className={styles['title']}>{t('Share of all members by income')}</p>
       {rows.map((row) => (
         <div key={row.label} className={styles['line']}>
           <span>{t(row.label)}</span>
@@ -38,6 +38,6 @@ export function Distribution({ rows }: { rows: readonly Row[] }) {
           <span className={styles['share']}>{percent(row.share)}</span>
         </div>
       ))}
-    </figure>
+    </div>
   );
 }
