@@ -30,45 +30,60 @@ function exactly(value: number, className?: string) {
   return <Money value={value} cut="none" className={className} />;
 }
 
+/** The result on top, then what it comes from. */
 function SolvencyFacts({ solvency }: { solvency: Solvency }) {
-  const owed = solvency.liabilities;
   return (
     <div className={styles['columns']}>
-      <LiabilityBars owed={owed} />
-      <Card title="What is owed">
-        <Facts
-          facts={[
-            ...walletNames.flatMap((name) =>
-              name === 'coin' ? [] : [{ label: wallets[name].label, value: exactly(owed[name]) }],
-            ),
-            { label: 'Total', value: exactly(owed.total, styles['strong']) },
-            { label: 'Root, separately', value: exactly(solvency.root.total) },
-            {
-              label: 'Rewards not yet released, separately',
-              value: exactly(solvency.rewardsAchieved),
-            },
-            {
-              label: 'Rewards of the root, separately',
-              value: exactly(solvency.rootRewardsAchieved),
-            },
-          ]}
-        />
-      </Card>
-      <Card title="Money in and out">
-        <p className={styles['figure']}>{coverageText(solvency.coverage)}</p>
-        <p className={styles['muted']}>covered: received less paid out, divided by what is owed</p>
-        <Facts
-          facts={[
-            { label: 'Received', value: exactly(solvency.received) },
-            { label: 'Paid out', value: exactly(solvency.paidOut) },
-            { label: 'Sales', value: exactly(solvency.sales) },
-            { label: 'Fees', value: exactly(solvency.fees) },
-            { label: 'Trading result', value: exactly(solvency.tradingResult) },
-            { label: 'As of', value: <Moment value={solvency.asOf} /> },
-          ]}
-        />
-      </Card>
+      <div className={styles['stack']}>
+        <InAndOut solvency={solvency} />
+        <LiabilityBars owed={solvency.liabilities} />
+      </div>
+      <WhatIsOwed solvency={solvency} />
     </div>
+  );
+}
+
+function InAndOut({ solvency }: { solvency: Solvency }) {
+  return (
+    <Card title="Money in and out">
+      <p className={styles['figure']}>{coverageText(solvency.coverage)}</p>
+      <p className={styles['muted']}>covered: received less paid out, divided by what is owed</p>
+      <Facts
+        facts={[
+          { label: 'Received', value: exactly(solvency.received) },
+          { label: 'Paid out', value: exactly(solvency.paidOut) },
+          { label: 'Sales', value: exactly(solvency.sales) },
+          { label: 'Fees', value: exactly(solvency.fees) },
+          { label: 'Trading result', value: exactly(solvency.tradingResult) },
+          { label: 'As of', value: <Moment value={solvency.asOf} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function WhatIsOwed({ solvency }: { solvency: Solvency }) {
+  const owed = solvency.liabilities;
+  return (
+    <Card title="What is owed">
+      <Facts
+        facts={[
+          ...walletNames.flatMap((name) =>
+            name === 'coin' ? [] : [{ label: wallets[name].label, value: exactly(owed[name]) }],
+          ),
+          { label: 'Total', value: exactly(owed.total, styles['strong']) },
+          { label: 'Root, separately', value: exactly(solvency.root.total) },
+          {
+            label: 'Rewards not yet released, separately',
+            value: exactly(solvency.rewardsAchieved),
+          },
+          {
+            label: 'Rewards of the root, separately',
+            value: exactly(solvency.rootRewardsAchieved),
+          },
+        ]}
+      />
+    </Card>
   );
 }
 
