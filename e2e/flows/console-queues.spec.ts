@@ -160,7 +160,7 @@ test(
     const member = await otherBrowser();
     await openAs(member, payer, '/ForexPrincipalWithdrawRequest');
     await member.getByRole('button', { name: 'Withdraw Now' }).click();
-    await member.getByLabel('Withdrawal Type').selectOption('USDT');
+    await member.getByRole('dialog').getByLabel('Withdrawal Type').selectOption('USDT');
     await stepsOf(member).review.click();
     await member.getByRole('button', { name: 'Get OTP' }).click();
     const letter = await mail.next(payer.email, /^Your code for a /);
