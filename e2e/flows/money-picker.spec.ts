@@ -215,6 +215,7 @@ test('what was sent and what was received is one history', async ({ page, newcom
   await expectFitInBothWindows(page);
   await test.step('the same from where one sends', async () => {
     await goOn(page, '/FundTransfer');
+    await expect(title(page)).toHaveText('Fund Transfer');
     await expect(historyRows(page)).toContainText('8.00');
     await narrow(page, 'Direction', 'received');
     await expect(historyRows(page)).toContainText('3.00');

@@ -9,7 +9,8 @@ async function figuresOf(page: Page, heading: string): Promise<number[]> {
   const headings = await page.locator('thead th').allInnerTexts();
   const column = headings.indexOf(heading) + 1;
   const cells = await page.locator(`tbody td:nth-child(${column})`).allInnerTexts();
-  return cells.map((text) => Number(text.replace(/[^\d.]/g, '')));
+  // What was reversed is below zero, with a minus as printers write it.
+  return cells.map((text) => Number(text.replace('−', '-').replace(/[^\d.-]/g, '')));
 }
 
 const upwards = (figures: number[]): number[] => figures.toSorted((one, two) => one - two);
