@@ -247,8 +247,9 @@ describe('an index that cannot be right any more is counted anew', () => {
 
   test('but not because the database was away for a moment', async () => {
     const before = await index.catchUp();
+    // With a time it waits until they have ended: each that ends later would fail one more try.
     await bench.asOwner(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
     await bench.place([[root, 1]]).catch(() => bench.place([[root, 1]]));
