@@ -33,6 +33,7 @@ const publicHeadings: Record<string, string> = {
   '/Terms': 'Terms of use',
   '/Privacy': 'Privacy',
   '/Risk': 'Risk notice',
+  '/Contact': 'Contact',
   '/JivanVikalp': 'Coming Soon !!',
 };
 
