@@ -1,4 +1,5 @@
 import { sumAmounts } from '@canopy/contract/show-amount.ts';
+import { DayChart } from '@canopy/ui/chart/day-chart.tsx';
 import { t } from '@canopy/ui/language/language.ts';
 import { formatAmount, formatFigure } from '@canopy/ui/primitives/format.ts';
 import { EmptyState, ErrorState } from '@canopy/ui/primitives/states.tsx';
@@ -6,7 +7,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { ChangeBadge } from '#features/home/dashboard/change-badge.tsx';
 import styles from '#features/home/dashboard/chart-card.module.css';
-import { DayChart } from '#features/home/dashboard/charts/day-chart.tsx';
 import { FoldOnPhone } from '#features/home/dashboard/fold.tsx';
 import { Line, Shown } from '#features/home/dashboard/shown.tsx';
 import {

@@ -5,7 +5,7 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { SparkLine } from '#features/home/dashboard/charts/spark-line.tsx';
+import { SparkLine } from '#features/home/dashboard/spark-line.tsx';
 import { useIsPhone } from '#features/home/dashboard/fold.tsx';
 import styles from '#features/home/dashboard/income-list.module.css';
 import { Shown } from '#features/home/dashboard/shown.tsx';

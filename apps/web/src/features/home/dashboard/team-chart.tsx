@@ -1,10 +1,10 @@
+import { DayChart } from '@canopy/ui/chart/day-chart.tsx';
 import { t } from '@canopy/ui/language/language.ts';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { EmptyState, ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Button } from '@mantine/core';
 import { ChangeBadge } from '#features/home/dashboard/change-badge.tsx';
 import styles from '#features/home/dashboard/chart-card.module.css';
-import { DayChart } from '#features/home/dashboard/charts/day-chart.tsx';
 import details from '#features/home/dashboard/details.module.css';
 import { Fold } from '#features/home/dashboard/fold.tsx';
 import { sinceAWeek, trendDays, type Trends } from '#features/home/dashboard/trends.ts';

@@ -1,5 +1,5 @@
-import styles from '#features/home/dashboard/charts/chart.module.css';
 import { linePath, scaleOf } from '@canopy/ui/chart/scale.ts';
+import styles from '#features/home/dashboard/spark-line.module.css';
 
 /** The way of a figure in one small line; the page of the income has the figures behind it. */
 export function SparkLine({ values }: { values: readonly number[] }) {
