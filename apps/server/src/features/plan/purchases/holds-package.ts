@@ -12,7 +12,8 @@ export async function holdsPackage(db: Queryable, uid: number): Promise<boolean>
   const [row] = await db.query<{ holds: boolean }>(
     {
       name: 'holds-package',
-      text: `SELECT EXISTS (SELECT FROM members m WHERE m.uid = $1 AND ${holdsPackageSql}) AS holds`,
+      text: `SELECT EXISTS (SELECT FROM members m
+        WHERE m.uid = $1 AND ${holdsPackageSql}) AS holds`,
     },
     [uid],
   );
