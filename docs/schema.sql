@@ -61,6 +61,17 @@ CREATE INDEX audit_by_time ON audit_log USING brin (at) WITH (pages_per_range='3
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON audit_log TO canopy_app;
 
+CREATE TABLE bank_branches (
+  ifsc text NOT NULL,
+  bank text NOT NULL,
+  branch text NOT NULL,
+  city text NOT NULL,
+  state text NOT NULL,
+  CONSTRAINT bank_branches_pkey PRIMARY KEY (ifsc),
+  CONSTRAINT looks_like_a_code CHECK ((ifsc ~ '^[A-Z]{4}0[A-Z0-9]{6}$'::text))
+);
+GRANT INSERT, SELECT ON bank_branches TO canopy_app;
+
 CREATE TABLE banks (
   id integer GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL,

@@ -14,9 +14,9 @@ const passing =
 
 /** What is written once: no row and no column of these may be changed by the application. */
 const lasting =
-  words(`audit_log data_keys entries erasure_requests incomes legal_texts member_notes migrations
-  network_events payout_destinations plan_versions postings run_columns seals setting_versions
-  site_content_versions ticket_messages wallets`);
+  words(`audit_log bank_branches data_keys entries erasure_requests incomes legal_texts
+  member_notes migrations network_events payout_destinations plan_versions postings run_columns
+  seals setting_versions site_content_versions ticket_messages wallets`);
 
 let database: Awaited<ReturnType<typeof connectToClone>>;
 let db: Database;

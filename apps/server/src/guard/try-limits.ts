@@ -31,6 +31,7 @@ export const tryLimits = {
   codeTriesPerAddress: { name: 'code tries address', most: 100, seconds: minutes(15) },
   sponsorChecksPerAddress: { name: 'sponsor checks', most: 60, seconds: minutes(1) },
   receiverChecksPerId: { name: 'receiver checks', most: 120, seconds: minutes(1) },
+  ifscPerAddress: { name: 'ifsc', most: 120, seconds: minutes(1) },
   welcomesPerAddress: { name: 'welcomes', most: 60, seconds: minutes(1) },
   longListsPerAddress: { name: 'long lists', most: 60, seconds: minutes(1) },
   registrationsPerAddress: { name: 'registrations', most: 300, seconds: minutes(60) },

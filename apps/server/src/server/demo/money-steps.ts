@@ -39,8 +39,21 @@ const banks = [
   },
 ] as const;
 
-/** The accounts that receive; what is there is not made again. */
+/** Invented branches of an invented bank, so that the codes of the demo's people have theirs. */
+const branches = [
+  ['DEMO0000001', 'Riverside'],
+  ['DEMO0000002', 'Hillside'],
+  ['DEMO0000003', 'Lakeside'],
+] as const;
+
+/** The accounts that receive, and the branches of the bank; what is there is not made again. */
 export async function makeBanks({ services, operator }: DemoStage): Promise<void> {
+  await services.db.query(
+    `INSERT INTO bank_branches (ifsc, bank, branch, city, state)
+     SELECT code, 'Example Meadow Bank', branch, 'Meadowton', 'Example State'
+     FROM unnest($1::text[], $2::text[]) AS made (code, branch) ON CONFLICT DO NOTHING`,
+    [branches.map(([code]) => code), branches.map(([, branch]) => branch)],
+  );
   for (const bank of banks) {
     if ((await findBankId(services.db, bank.kind)) !== null) continue;
     await saveBank(services, { ...bank, active: true, remark: 'Demo' }, operator());

@@ -151,9 +151,16 @@ export const profileCalls = callTable({
     access: 'public',
     path: 'ifsc/:code',
     ours: true,
-    summary: 'The bank and branch of an IFSC code; 404 where nobody knows it.',
+    summary:
+      'The bank of an IFSC code; 404 where nobody knows it. Branch, city and state are empty ' +
+      'where the list of branches does not have the code.',
     payload: z.object({ code: text }),
-    answer: z.object({ BANK: z.string(), BRANCH: z.string() }),
+    answer: z.object({
+      BANK: z.string(),
+      BRANCH: z.string(),
+      CITY: z.string(),
+      STATE: z.string(),
+    }),
   },
   ExportMyData: {
     ...memberCall,

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { HttpError, why } from '#base/errors.ts';
+import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
+import { countTry, tryLimits } from '#guard/try-limits.ts';
 
 /**
  * The tables of the ifsc package: branches by bank, names by bank, and banks that use another's.
@@ -13,6 +15,11 @@ type Tables = {
   /** The same by the beginning of a code. */
   subletRanges: Record<string, string>;
 };
+
+type Branch = { bank: string; branch: string; city: string; state: string };
+
+/** What every code looks like, known or not. */
+export const ifscShape = /^([A-Z]{4})0([A-Z0-9]{6})$/;
 
 let tables: Tables | null = null;
 
@@ -29,18 +36,36 @@ function readTables(): Tables {
   };
 }
 
-/** The bank of an IFSC code. The tables know no branches, so that one can be typed. */
+/**
+ * The bank of an IFSC code, by the package, and its branch, by the list that the operator has
+ * loaded. Either may be older than the other, so what one of them knows is known; a branch that is
+ * not listed is '', and can be typed. This only helps to fill a form in: UpdateBankDetails saves
+ * any code that looks like one, since a new branch is in no list yet.
+ */
 export async function findIfsc(
-  _services: Services,
+  services: Services,
   payload: Payload<'ifsc'>,
+  { countedAddress }: Pick<Caller, 'countedAddress'>,
 ): Promise<Answer<'ifsc'>> {
-  const bank = bankOf(payload.code.trim().toUpperCase());
-  if (bank === null) throw new HttpError(404, why('ifsc.not-found', {}, 'code'));
-  return { BANK: bank, BRANCH: '' };
+  await countTry(services, tryLimits.ifscPerAddress, countedAddress);
+  const code = payload.code.trim().toUpperCase();
+  const listed = ifscShape.test(code) ? await findBranch(services, code) : null;
+  const bank = bankOf(code) ?? listed?.bank;
+  if (!bank) throw new HttpError(404, why('ifsc.not-found', {}, 'code'));
+  const { branch = '', city = '', state = '' } = listed ?? {};
+  return { BANK: bank, BRANCH: branch, CITY: city, STATE: state };
+}
+
+async function findBranch({ db }: Services, code: string): Promise<Branch | null> {
+  const [row] = await db.query<Branch>(
+    'SELECT bank, branch, city, state FROM bank_branches WHERE ifsc = $1',
+    [code],
+  );
+  return row ?? null;
 }
 
 function bankOf(code: string): string | null {
-  const match = /^([A-Z]{4})0([A-Z0-9]{6})$/.exec(code);
+  const match = ifscShape.exec(code);
   if (!match) return null;
   const [, bank = '', branch = ''] = match;
   tables ??= readTables();
