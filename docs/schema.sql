@@ -1151,6 +1151,81 @@ CREATE INDEX sign_ups_by_address ON sign_ups USING btree (address, uid);
 CREATE INDEX sign_ups_by_time ON sign_ups USING brin (at);
 GRANT DELETE, INSERT, SELECT ON sign_ups TO canopy_app;
 
+CREATE TABLE signal_corrections (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  signal_id integer NOT NULL,
+  note text NOT NULL,
+  made_by integer NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT signal_corrections_pkey PRIMARY KEY (id),
+  CONSTRAINT said_once UNIQUE (signal_id, note),
+  CONSTRAINT signal_corrections_made_by_fkey FOREIGN KEY (made_by) REFERENCES operators(id),
+  CONSTRAINT signal_corrections_signal_id_fkey FOREIGN KEY (signal_id) REFERENCES signals(id),
+  CONSTRAINT has_a_note CHECK ((note <> ''::text))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON signal_corrections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON signal_corrections TO canopy_app;
+
+CREATE TABLE signal_news (
+  signal_id integer NOT NULL,
+  kind text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  facts jsonb NOT NULL,
+  upto integer DEFAULT 0 NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT signal_news_pkey PRIMARY KEY (signal_id, kind),
+  CONSTRAINT signal_news_signal_id_fkey FOREIGN KEY (signal_id) REFERENCES signals(id),
+  CONSTRAINT known_kind CHECK ((kind = ANY (ARRAY['signal.published'::text, 'signal.closed'::text])))
+);
+CREATE INDEX signal_news_to_tell ON signal_news USING btree (at) WHERE (finished_at IS NULL);
+GRANT INSERT, SELECT ON signal_news TO canopy_app;
+GRANT UPDATE (upto, finished_at) ON signal_news TO canopy_app;
+
+CREATE TABLE signals (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  market text NOT NULL,
+  direction text NOT NULL,
+  entry numeric NOT NULL,
+  stop numeric NOT NULL,
+  target numeric NOT NULL,
+  note text NOT NULL,
+  expires_at timestamp with time zone,
+  made_by integer NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  revision integer DEFAULT 0 NOT NULL,
+  removed_at timestamp with time zone,
+  published_at timestamp with time zone,
+  published_by integer,
+  closed_at timestamp with time zone,
+  closed_by integer,
+  exit_price numeric,
+  reason text,
+  CONSTRAINT signals_pkey PRIMARY KEY (id),
+  CONSTRAINT signals_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES operators(id),
+  CONSTRAINT signals_made_by_fkey FOREIGN KEY (made_by) REFERENCES operators(id),
+  CONSTRAINT signals_published_by_fkey FOREIGN KEY (published_by) REFERENCES operators(id),
+  CONSTRAINT closed_after_publication CHECK (((closed_at IS NULL) OR ((published_at IS NOT NULL) AND (closed_at >= published_at)))),
+  CONSTRAINT closed_as_a_whole CHECK ((num_nonnulls(closed_at, closed_by, exit_price, reason) = ANY (ARRAY[0, 4]))),
+  CONSTRAINT draft_or_published CHECK (((removed_at IS NULL) OR (published_at IS NULL))),
+  CONSTRAINT exit_above_zero CHECK ((exit_price > (0)::numeric)),
+  CONSTRAINT has_a_market CHECK ((market ~ '^[A-Z0-9][A-Z0-9./-]{1,15}$'::text)),
+  CONSTRAINT known_direction CHECK ((direction = ANY (ARRAY['Buy'::text, 'Sell'::text]))),
+  CONSTRAINT known_reason CHECK ((reason = ANY (ARRAY['Target'::text, 'Stop'::text, 'By hand'::text, 'Expired'::text]))),
+  CONSTRAINT prices_in_order CHECK (((LEAST(stop, target) > (0)::numeric) AND
+CASE direction
+    WHEN 'Buy'::text THEN ((stop < entry) AND (entry < target))
+    ELSE ((target < entry) AND (entry < stop))
+END)),
+  CONSTRAINT published_by_somebody CHECK (((published_at IS NULL) = (published_by IS NULL)))
+);
+CREATE INDEX signals_closed ON signals USING btree (closed_at, id) WHERE (closed_at IS NOT NULL);
+CREATE INDEX signals_open ON signals USING btree (published_at) WHERE (closed_at IS NULL);
+CREATE TRIGGER guard_signal BEFORE INSERT OR DELETE OR UPDATE ON signals FOR EACH ROW EXECUTE FUNCTION guard_signal();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON signals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT SELECT ON signals TO canopy_app;
+GRANT INSERT (market, direction, entry, stop, target, note, expires_at, made_by, made_at) ON signals TO canopy_app;
+GRANT UPDATE (market, direction, entry, stop, target, note, expires_at, revision, removed_at, published_at, published_by, closed_at, closed_by, exit_price, reason) ON signals TO canopy_app;
+
 CREATE TABLE site_content_versions (
   id integer GENERATED ALWAYS AS IDENTITY,
   content jsonb NOT NULL,
@@ -1332,6 +1407,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- guard_freeze() RETURNS trigger
 -- guard_kyc_document() RETURNS trigger
 -- guard_security_change() RETURNS trigger
+-- guard_signal() RETURNS trigger
 -- guard_ticket() RETURNS trigger
 -- keep_columns() RETURNS trigger
 -- keep_review() RETURNS trigger
@@ -1369,6 +1445,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- guard-freeze.sql revision 1: 3d832322e27d59d8
 -- guard-kyc-document.sql revision 1: c66bb16adffe80cd
 -- guard-security-change.sql revision 1: 4f553cbaae2396b9
+-- guard-signal.sql revision 1: 9f56cc9d3588c047
 -- guard-ticket.sql revision 1: 7b414b5d19bc1bf7
 -- keep-columns.sql revision 1: 076835f8cb3a6c35
 -- keep-review.sql revision 1: 483d75a5f5d6c954

@@ -21,10 +21,12 @@ import { operatorNewsletterCalls } from '#calls/office/operator-newsletter.calls
 import { operatorPlanCalls } from '#calls/plan/operator-plan.calls.ts';
 import { operatorRunsCalls } from '#calls/plan/operator-runs.calls.ts';
 import { operatorSettingsCalls } from '#calls/office/operator-settings.calls.ts';
+import { operatorSignalsCalls } from '#calls/plan/operator-signals.calls.ts';
 import { operatorSupportCalls } from '#calls/care/operator-support.calls.ts';
 import { owedCalls } from '#calls/plan/owed.calls.ts';
 import { profileCalls } from '#calls/people/profile.calls.ts';
 import { savedTextCalls } from '#calls/office/saved-text.calls.ts';
+import { signalCalls } from '#calls/plan/signal.calls.ts';
 import { siteCalls } from '#calls/office/site.calls.ts';
 import { statementCalls } from '#calls/money/statement.calls.ts';
 import { supportCalls } from '#calls/care/support.calls.ts';
@@ -47,6 +49,7 @@ export const callGroups = {
   kyc: kycCalls,
   owed: owedCalls,
   profile: profileCalls,
+  signal: signalCalls,
   site: siteCalls,
   statement: statementCalls,
   support: supportCalls,
@@ -63,6 +66,7 @@ export const callGroups = {
   'operator-plan': operatorPlanCalls,
   'operator-runs': operatorRunsCalls,
   'operator-settings': operatorSettingsCalls,
+  'operator-signals': operatorSignalsCalls,
   'saved-text': savedTextCalls,
   'operator-support': operatorSupportCalls,
 };
@@ -85,6 +89,7 @@ export const calls = {
   ...kycCalls,
   ...owedCalls,
   ...profileCalls,
+  ...signalCalls,
   ...siteCalls,
   ...statementCalls,
   ...supportCalls,
@@ -101,6 +106,7 @@ export const calls = {
   ...operatorPlanCalls,
   ...operatorRunsCalls,
   ...operatorSettingsCalls,
+  ...operatorSignalsCalls,
   ...savedTextCalls,
   ...operatorSupportCalls,
 };

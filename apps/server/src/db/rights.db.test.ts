@@ -16,7 +16,7 @@ const passing =
 const lasting =
   words(`audit_log bank_branches data_keys entries erasure_requests incomes legal_texts
   member_notes migrations network_events payout_destinations plan_versions postings run_columns
-  seals setting_versions site_content_versions ticket_messages wallets`);
+  seals setting_versions signal_corrections site_content_versions ticket_messages wallets`);
 
 let database: Awaited<ReturnType<typeof connectToClone>>;
 let db: Database;

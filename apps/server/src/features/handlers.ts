@@ -34,6 +34,7 @@ import { planHandlers } from '#features/plan/plan/plan.handlers.ts';
 import { purchaseHandlers } from '#features/plan/purchases/purchase.handlers.ts';
 import { resultHandlers } from '#features/plan/results/result.handlers.ts';
 import { runHandlers } from '#features/plan/runs/run.handlers.ts';
+import { signalHandlers } from '#features/plan/signals/signal.handlers.ts';
 import { simulatorHandlers } from '#features/plan/simulator/simulator.handlers.ts';
 import { teamHandlers } from '#features/plan/team/team.handlers.ts';
 
@@ -56,6 +57,7 @@ export function allHandlers(sign: SignToken) {
     ...purchaseHandlers,
     ...resultHandlers,
     ...runHandlers,
+    ...signalHandlers,
     ...simulatorHandlers,
     ...teamHandlers,
     ...booksHandlers,

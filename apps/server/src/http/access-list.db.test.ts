@@ -22,8 +22,9 @@ const operatorCalls: Record<string, string[]> = {
     SaveSiteContent SendNewsletter TestNewsletter WithdrawAnnouncement`),
   auditor: words(`AnnouncementReach Announcements AuditLog Bonanzas LegalTexts NewsletterAddresses
     NewsletterIssues Operators Packages Plan Settings SimulatePlan SiteContent`),
-  finance: words(`DecideFundRequest DecideWithdrawal PaymentFile PostTradingResult PublishDisclosure
-    ReleaseReward Reverse RunClosing`),
+  finance: words(`CloseSignal CorrectSignal DecideFundRequest DecideWithdrawal PaymentFile
+    PostTradingResult PublishDisclosure PublishSignal ReleaseReward RemoveSignal Reverse RunClosing
+    SaveSignal`),
   'finance,auditor': words(`Banks ClosingRows Closings FundRequests IncomeDisclosure Ledger Posting
     Rewards Solvency TradingResults Verify Withdrawals`),
   support: words(`DecideKycDocument DecideMt5Request LiftFreeze RemoveFactors ReplyTicket
@@ -34,7 +35,7 @@ const operatorCalls: Record<string, string[]> = {
     Mt5Requests Tickets`),
   'finance,support,auditor':
     words(`AddPasskey EndSession Factors Logout MemberIncomes PasswordUpdate
-    RemovePasskey Reviews SavedTexts Sessions Today TotpSetup Trends`),
+    RemovePasskey Reviews SavedTexts Sessions SignalResult Signals Today TotpSetup Trends`),
 };
 
 const written = new Map([

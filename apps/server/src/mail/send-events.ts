@@ -1,6 +1,6 @@
 import { eventText, type AnyFacts } from '@canopy/contract/events/event-text.ts';
 import { eventKindNames, eventKinds, type EventKind } from '@canopy/contract/events/kinds.ts';
-import { isFixed, type Language } from '@canopy/contract/events/topics.ts';
+import { isFixed, isMailedAtFirst, type Language } from '@canopy/contract/events/topics.ts';
 import { startLoop, type Loop } from '#base/loop.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -77,9 +77,10 @@ function readWaiting(tx: Queryable, ids: readonly bigint[], now: Date): Promise<
     {
       name: 'read-waiting-events',
       text: `SELECT e.id, e.uid, e.kind, e.facts, m.name, m.email, m.language,
-          coalesce(c.mail, true) AS mail, coalesce(c.push, true) AS push
+          coalesce(c.mail, k.mail) AS mail, coalesce(c.push, true) AS push
         FROM events e JOIN members m ON m.uid = e.uid
-        JOIN unnest($4::text[], $5::text[]) AS k (kind, topic) ON k.kind = e.kind
+        JOIN unnest($4::text[], $5::text[], $6::boolean[]) AS k (kind, topic, mail)
+          ON k.kind = e.kind
         LEFT JOIN event_choices c ON c.uid = e.uid AND c.topic = k.topic
         WHERE e.id = ANY ($1) AND e.at > $2 AND (e.ends_at IS NULL OR e.ends_at > $3)
         ORDER BY e.id`,
@@ -90,6 +91,7 @@ function readWaiting(tx: Queryable, ids: readonly bigint[], now: Date): Promise<
       now,
       eventKindNames,
       eventKindNames.map((kind) => eventKinds[kind].topic),
+      eventKindNames.map((kind) => isMailedAtFirst(eventKinds[kind].topic)),
     ],
   );
 }

@@ -21,6 +21,7 @@ import { pages } from '#language/hindi/pages.ts';
 import { review } from '#language/hindi/review.ts';
 import { security } from '#language/hindi/security.ts';
 import { shell } from '#language/hindi/shell.ts';
+import { signals } from '#language/hindi/signals.ts';
 import { team } from '#language/hindi/team.ts';
 import { titles } from '#language/hindi/titles.ts';
 import { walletTexts } from '#language/hindi/wallets.ts';
@@ -49,6 +50,7 @@ export const hindiParts = {
   review,
   security,
   shell,
+  signals,
   team,
   titles,
   walletTexts,

@@ -42,6 +42,7 @@ function shown(name: string, value: EventValue, language: Language): string {
     language === 'hi' ? (hindiNames[label] ?? label) : label;
   if (amounts.includes(name)) return showAmount(toDecimal(BigInt(value)), { cut: 'none' }).text;
   if (name === 'wallet') return named(wallets[value as WalletName].label);
+  if (name === 'direction') return named(String(value));
   if (name === 'document') {
     return named(kycDocuments.find(({ document }) => document === value)?.title ?? String(value));
   }

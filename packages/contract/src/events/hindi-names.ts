@@ -1,4 +1,4 @@
-/** The names of wallets and documents in Hindi, by the English ones. */
+/** The names of wallets, directions and documents in Hindi, by the English ones. */
 export const hindiNames: Readonly<Record<string, string>> = {
   'Fund Wallet': 'फंड वॉलेट',
   'Forex Wallet': 'फॉरेक्स वॉलेट',
@@ -15,6 +15,8 @@ export const hindiNames: Readonly<Record<string, string>> = {
   'Coin Wallet': 'कॉइन वॉलेट',
   'Utility Dollar': 'यूटिलिटी डॉलर',
   Withheld: 'रोकी गई राशि',
+  Buy: 'खरीद',
+  Sell: 'बिक्री',
   'Pan Card': 'पैन कार्ड',
   Bank: 'बैंक',
   'Aadhar Front': 'आधार का अगला भाग',

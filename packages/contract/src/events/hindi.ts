@@ -109,6 +109,14 @@ export const hindiEvents: Readonly<Record<EventKind, EventWords>> = {
     title: 'आपका MT5 अनुरोध अस्वीकृत हुआ',
     text: 'आप MT5 पेज पर फिर से अनुरोध कर सकते हैं।',
   },
+  'signal.published': {
+    title: 'नया सिग्नल: {market}, {direction}',
+    text: 'एंट्री, स्टॉप और टारगेट सिग्नल पेज पर हैं। सिग्नल पर ट्रेड करने से पैसा डूब सकता है।',
+  },
+  'signal.closed': {
+    title: 'सिग्नल बंद हुआ: {market}, {direction}',
+    text: 'एग्ज़िट {exit}। नतीजा: {r} R, यानी एंट्री का {percent} %। यह रिकॉर्ड में दर्ज है।',
+  },
   'announcement.published': { title: '{title}', text: '{body}' },
   'security.sign-in': {
     title: 'नया साइन-इन',

@@ -171,6 +171,18 @@ export const eventKinds = {
     title: 'Your MT5 request was rejected',
     text: 'You can ask again on the MT5 page.',
   },
+  'signal.published': {
+    topic: 'signal',
+    page: '/Signals',
+    title: 'New signal: {market}, {direction}',
+    text: 'Entry, stop and target are on the page Signals. Trading on a signal can lose money.',
+  },
+  'signal.closed': {
+    topic: 'signal',
+    page: '/Signals',
+    title: 'Signal closed: {market}, {direction}',
+    text: 'Exit {exit}. Result: {r} R, {percent} % of the entry. It is in the record.',
+  },
   'announcement.published': {
     topic: 'announcement',
     page: '/Inbox',

@@ -5,6 +5,8 @@ export type TopicRow = {
   readonly text: string;
   /** Set where the channels cannot be switched off. */
   readonly isSecurity?: true;
+  /** Set where nothing is mailed until the member asks for it. */
+  readonly isMailedOnDemand?: true;
 };
 
 /** What members hear about, in the order in which it is shown. */
@@ -18,6 +20,11 @@ export const eventTopics = {
   cap: { label: 'Overall cap', text: '80 % or all of your overall cap is used.' },
   ticket: { label: 'Support', text: 'A ticket of yours was answered.' },
   kyc: { label: 'KYC and MT5', text: 'A document or an MT5 request was decided.' },
+  signal: {
+    label: 'Signals',
+    text: 'A signal was published or closed, while you hold a package.',
+    isMailedOnDemand: true,
+  },
   announcement: { label: 'Announcements', text: 'News from the company.' },
   security: {
     label: 'Security',
@@ -34,6 +41,10 @@ export const topicNames = Object.keys(eventTopics) as [EventTopic, ...EventTopic
 
 /** Its channels cannot be switched off. */
 export const isFixed = (topic: EventTopic): boolean => 'isSecurity' in eventTopics[topic];
+
+/** Whether its events are mailed where the member has not chosen; notifications always come. */
+export const isMailedAtFirst = (topic: EventTopic): boolean =>
+  !('isMailedOnDemand' in eventTopics[topic]);
 
 /** Where events go besides the inbox, which keeps all of them. */
 export const eventChannels = ['mail', 'push'] as const;

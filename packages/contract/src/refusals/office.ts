@@ -184,6 +184,38 @@ export const officeRefusals = {
     text: 'The overall cap leaves {leaves} of {whole}, please confirm !!',
     field: 'confirm',
   },
+  // Signals.
+  'signal.not-found': { text: 'Signal not found !!', field: 'id' },
+  'signal.market': {
+    text: 'Market should be 2 to 16 letters, digits, points, strokes or slashes !!',
+    field: 'market',
+  },
+  'signal.direction': { text: 'Direction should be Buy or Sell !!', field: 'direction' },
+  'signal.price': {
+    text: '{label} should be above zero, with at most 9 digits and 8 decimals !!',
+  },
+  'signal.stop-buy': { text: 'The stop of a Buy should be below the entry !!', field: 'stop' },
+  'signal.stop-sell': { text: 'The stop of a Sell should be above the entry !!', field: 'stop' },
+  'signal.target-buy': {
+    text: 'The target of a Buy should be above the entry !!',
+    field: 'target',
+  },
+  'signal.target-sell': {
+    text: 'The target of a Sell should be below the entry !!',
+    field: 'target',
+  },
+  'signal.promise': { text: 'A note should promise no profit !!', field: 'note' },
+  'signal.expiry': { text: 'Invalid expiry !!', field: 'expiresAt' },
+  'signal.expiry-past': { text: 'The expiry should be in the future !!', field: 'expiresAt' },
+  'signal.there-already': { text: 'This very draft is there already !!' },
+  'signal.published': { text: 'It was published and cannot be changed any more !!' },
+  'signal.draft': { text: 'It is still a draft !!' },
+  'signal.closed': { text: 'It was closed already !!' },
+  'signal.reason': { text: 'Invalid reason !!', field: 'reason' },
+  'signal.exit-target': { text: 'This exit is not at the target or beyond it !!', field: 'exit' },
+  'signal.exit-stop': { text: 'This exit is not at the stop or beyond it !!', field: 'exit' },
+  'signal.not-expired': { text: 'It has not expired yet !!', field: 'reason' },
+  'signal.said-already': { text: 'This was said already !!', field: 'note' },
   // The bonanza.
   'bonanza.not-found': { text: 'Bonanza not found !!', field: 'id' },
   'bonanza.not-ended': { text: 'The bonanza has not ended yet !!' },

@@ -15,6 +15,7 @@ export const planRefusals = {
     text: 'Count should be a whole number above zero !!',
     field: ['count', 'gifts'],
   },
+  'signals.locked': { text: 'Open signals are for members who hold a package !!' },
   'team.position': { text: 'Invalid Position !!', field: 'position' },
   'team.status': { text: 'Invalid Status !!', field: 'status' },
   'team.level': { text: 'Invalid Level !!', field: ['leveltype', 'lvl'] },

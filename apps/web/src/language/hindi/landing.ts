@@ -128,6 +128,4 @@ export const landing: Dictionary = {
   'Percent, last 20 days': 'प्रतिशत, पिछले 20 दिन',
   'Open positions': 'खुली पोज़िशन',
   'Percent, not yet closed': 'प्रतिशत, अभी बंद नहीं हुई',
-  Buy: 'खरीद',
-  Sell: 'बिक्री',
 };

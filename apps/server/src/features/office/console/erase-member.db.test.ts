@@ -37,7 +37,7 @@ const houseTables = words(`announcements bank_branches banks bonanzas data_keys
   disclosures function_files income_days legal_confirmations legal_texts migrations
   newsletter_issues operator_challenges operator_passkeys operator_sessions operators
   personal_data plan_versions push_keys review_marks run_columns runs saved_texts
-  setting_versions site_content_versions`);
+  setting_versions signal_corrections signal_news signals site_content_versions`);
 /** The books name members by their ids. Counts of tries are forgotten by eraseMember itself. */
 const bookTables = words('idempotency_keys postings seals transfer_trail');
 

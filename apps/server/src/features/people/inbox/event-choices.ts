@@ -1,5 +1,11 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
-import { eventChannels, isFixed, languages, topicNames } from '@canopy/contract/events/topics.ts';
+import {
+  eventChannels,
+  isFixed,
+  isMailedAtFirst,
+  languages,
+  topicNames,
+} from '@canopy/contract/events/topics.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
@@ -9,7 +15,7 @@ import { findMember } from '#features/people/members/members.ts';
 import { pushKeys } from '#mail/push-keys.ts';
 import { setLanguage } from '#mail/reader-language.ts';
 
-/** What the member gets by which channel; all of it where nothing was chosen. */
+/** What the member gets by which channel; where nothing was chosen, as the topic says. */
 export async function showChoices(
   services: Services,
   _payload: unknown,
@@ -22,7 +28,8 @@ export async function showChoices(
   );
   const topics = topicNames.map((topic) => {
     const own = isFixed(topic) ? undefined : chosen.find((each) => each.topic === topic);
-    return { topic, mail: own?.mail ?? true, push: own?.push ?? true, fixed: isFixed(topic) };
+    const mail = own?.mail ?? isMailedAtFirst(topic);
+    return { topic, mail, push: own?.push ?? true, fixed: isFixed(topic) };
   });
   return {
     data: {
@@ -49,7 +56,7 @@ export async function saveChoice(
     `INSERT INTO event_choices AS c (uid, topic, mail, push) VALUES ($1, $2, $3, $4)
      ON CONFLICT (uid, topic) DO UPDATE SET
        mail = CASE WHEN $5 THEN $3 ELSE c.mail END, push = CASE WHEN $5 THEN c.push ELSE $4 END`,
-    [actor.uid, known, !isMail || on, isMail || on, isMail],
+    [actor.uid, known, isMail ? on : isMailedAtFirst(known), isMail || on, isMail],
   );
   return { data: messages.success };
 }

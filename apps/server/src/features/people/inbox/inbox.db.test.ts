@@ -135,14 +135,16 @@ describe('the choices', () => {
   const save = (who: TestPerson, topic: string, channel: string, on: boolean): Promise<unknown> =>
     bench.ask(who, 'SaveEventChoice', { topic, channel, on });
 
-  test('are all on at first, and kept per topic and channel', async () => {
+  test('are on at first but for mails of signals, and kept per topic and channel', async () => {
     const who = await bench.person();
-    expect((await choices(who)).every(({ mail, push }) => mail && push)).toBe(true);
+    const signal = { topic: 'signal', mail: false, push: true, fixed: false };
+    const offAtFirst = (await choices(who)).filter(({ mail, push }) => !mail || !push);
+    expect(offAtFirst).toEqual([signal]);
     expect(await save(who, 'transfer', 'mail', false)).toBe('success');
     expect(await save(who, 'transfer', 'push', false)).toBe('success');
     expect(await save(who, 'transfer', 'push', true)).toBe('success');
     const off = (await choices(who)).filter(({ mail, push }) => !mail || !push);
-    expect(off).toEqual([{ topic: 'transfer', mail: false, push: true, fixed: false }]);
+    expect(off).toEqual([{ ...signal, topic: 'transfer' }, signal]);
   });
 
   test('switch mails off; the inbox keeps the event', async () => {
