@@ -20,6 +20,8 @@ export default defineConfig({
     // (storage, cookies, cache, routes, scripts, further pages). A file that measures a first load,
     // or needs what this does not reset, says reuseContext: false.
     reuseContext: true,
+    // What it keeps would outlast a test; those that are about it allow it.
+    serviceWorkers: 'block',
     // A picture costs nothing until a test fails. A trace would double the time of all tests; who
     // wants one adds --trace on.
     screenshot: 'only-on-failure',

@@ -14,7 +14,7 @@ const port = Number(process.env['PORT'] ?? 3000);
 const url = `http://localhost:${port}`;
 const api = `http://localhost:${port + 1}`;
 const consoleUrl = `http://localhost:${port + 2}`;
-const ofServer = ['/api', '/mailbox', '/healthz', '/readyz'];
+const ofServer = ['/api', '/mailbox', '/healthz', '/readyz', '/manifest.webmanifest'];
 
 // The server puts its data into the built pages; where there are none yet, they are built once.
 for (const target of webTargets()) {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { contractFacts } from '../../packages/ui/vite/contract-facts.ts';
+import { workerFiles } from './vite/worker-files.ts';
 
 const landingEntry = `${import.meta.dirname}/src/landing.tsx`;
 let onLanding: Set<string> | undefined;
@@ -45,7 +46,7 @@ const groups = [
  * everything else is the app. The server decides which of the two a path gets.
  */
 export default defineConfig({
-  plugins: [react(), contractFacts()],
+  plugins: [react(), contractFacts(), workerFiles()],
   root: import.meta.dirname,
   build: {
     outDir: 'dist',

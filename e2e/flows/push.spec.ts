@@ -8,7 +8,7 @@ import { signIn } from '../support/sign-in.ts';
 import { setting } from '../support/settings.ts';
 
 // A service worker and a permission outlast the pages of a context.
-test.use({ reuseContext: false });
+test.use({ reuseContext: false, serviceWorkers: 'allow' });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Notifications in this browser' });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });

@@ -1,4 +1,5 @@
 import '@canopy/ui/styles/index.ts';
+import { watchConnection } from '@canopy/ui/client/connection.ts';
 import { makeQueryClient } from '@canopy/ui/client/hooks.ts';
 import { renderPage } from '@canopy/ui/frame/render-page.tsx';
 import { prepareFormats } from '@canopy/ui/primitives/format.ts';
@@ -7,10 +8,18 @@ import { UiProvider } from '@canopy/ui/theme/ui-provider.tsx';
 import { RouterProvider } from 'react-router';
 import { makeRouter } from '#frame/router.tsx';
 import { loadLanguage } from '#language/load-language.ts';
+import { hearInstallOffer } from '#parts/install.ts';
 import { leaveToo } from '#parts/log-out.ts';
+import { forgetSeenWithSession, seenHabits } from '#parts/offline/keep-seen.ts';
+import { hearMissingFiles } from '#parts/renew.ts';
+import { registerWorker } from '#parts/worker.ts';
 
 restoreSession('root', { left: leaveToo });
-const client = makeQueryClient();
+forgetSeenWithSession();
+watchConnection();
+hearInstallOffer();
+hearMissingFiles();
+const client = makeQueryClient(seenHabits);
 
 // Nothing that one member has loaded may be shown to the next in the same tab.
 useSession.subscribe((now, before) => {
@@ -24,3 +33,4 @@ renderPage(() => (
   </UiProvider>
 ));
 prepareFormats();
+registerWorker();

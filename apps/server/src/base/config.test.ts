@@ -41,6 +41,7 @@ test('nothing set: embedded, a demo, on loopback alone', () => {
     publicIpUrl: '/api/ip',
     ifscUrl: '/api/ifsc',
     userIdMax: 999999,
+    serviceWorker: true,
     clockStart: null,
     logLevel: 'info',
     logFile: join(folder, 'canopy.log'),
@@ -56,6 +57,7 @@ test('nothing set: embedded, a demo, on loopback alone', () => {
 const taken: readonly [env: Env, config: object][] = [
   [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
   [{ PORT: '' }, { port: 3000 }],
+  [{ SERVICE_WORKER: '0' }, { serviceWorker: false }],
   [{ HOST: '::1' }, { host: '::1', publicUrl: 'http://[::1]:3000' }],
   [{ HOST: '127.0.0.1' }, { host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000' }],
   [{ HOST: '127.8.8.8' }, { host: '127.8.8.8' }],

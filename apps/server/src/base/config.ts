@@ -88,6 +88,7 @@ const environment = z.object({
     '*.push.apple.com',
     '*.notify.windows.com',
   ]),
+  SERVICE_WORKER: flag.default(true),
   CLOCK: z.iso.datetime({ offset: true, local: true }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
@@ -119,6 +120,8 @@ export type Config = {
   userIdMax: number;
   /** The push services that notifications may be sent to: '*.host', host or origin. */
   pushServices: string[];
+  /** Whether browsers keep a part of the members' app, for times without a connection. */
+  serviceWorker: boolean;
   clockStart: Date | null;
   logLevel: string;
   /** Where the log goes instead of to standard output; warnings go to both. */
@@ -164,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ifscUrl: e.IFSC_URL,
     userIdMax: e.USER_ID_MAX,
     pushServices: e.PUSH_SERVICES,
+    serviceWorker: e.SERVICE_WORKER,
     clockStart: e.CLOCK ? new Date(e.CLOCK) : null,
     logLevel: e.LOG_LEVEL ?? 'info',
     // Somebody who tries the demo wants to read its greeting, not a line per request. An operator

@@ -8,6 +8,7 @@ import { why } from '#base/errors.ts';
 import { errorBody } from '#http/error-answers.ts';
 import type { AppOptions, DemoProgress } from '#http/app-options.ts';
 import { allowFilm } from '#http/film-policy.ts';
+import { registerInstall } from '#http/install.ts';
 import { invitationTags, registerPictures } from '#http/invitations.ts';
 import { siteContent, siteFrame } from '#settings/site-content.ts';
 
@@ -43,6 +44,7 @@ export async function registerPages(
     return sendPage(framedByOurs(reply), page('index.html'), data);
   });
   registerPictures(app, services);
+  registerInstall(app, services);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/i.test(path);
@@ -82,10 +84,10 @@ async function serveFiles(app: FastifyInstance, folder: string, prefix: string):
     // Files under /assets carry a hash of their content in their names.
     setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/');
-      void reply.header(
-        'cache-control',
-        lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      );
+      const length = lasting ? 'max-age=31536000, immutable' : 'max-age=300';
+      // Every release has another service worker, which must be noticed at once.
+      const kept = path.endsWith('/sw.js') ? 'no-cache' : `public, ${length}`;
+      void reply.header('cache-control', kept);
     },
   });
 }
@@ -99,6 +101,7 @@ function pageSettings({ config }: Services, progress: DemoProgress | undefined) 
     userIdMax: config.userIdMax,
     publicUrl: config.publicUrl,
     timeZone: config.timeZone,
+    serviceWorker: config.serviceWorker,
   };
 }
 

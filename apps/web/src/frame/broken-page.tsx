@@ -1,14 +1,24 @@
 import { Button } from '@mantine/core';
+import { isOnline } from '@canopy/ui/client/connection.ts';
 import { t } from '@canopy/ui/language/language.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import styles from '#parts/message.module.css';
+import { OfflinePage } from '#parts/offline/offline-page.tsx';
 import { PublicFrame } from '#parts/public-frame.tsx';
+import { renewOnce } from '#parts/renew.ts';
 
-/** What a page shows that failed to load or broke; a reload fetches the newest version. */
+/** What a page shows that failed to load or broke. */
 export function BrokenPage() {
+  const [online] = useState(isOnline);
+  return online ? <FailedPage /> : <OfflinePage />;
+}
+
+/** A file that is gone since a release is found in the newest version; anything else is said. */
+function FailedPage() {
   const error = useRouteError();
   useEffect(() => {
+    if (renewOnce()) return;
     console.error(error);
     document.title = `${t('Something went wrong')} · Canopy`;
   }, [error]);

@@ -6,6 +6,7 @@ import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { FirstPasswordPage } from '#features/people/access/first-password-page.tsx';
 import { ConsentDialog } from '#features/people/consent/consent-dialog.tsx';
 import { screenOf } from '#routes/table.ts';
+import { OfflineMark } from '#parts/offline/offline-mark.tsx';
 import { saveLanguage } from '#parts/save-language.ts';
 import { settings } from '#base/settings.ts';
 import { Bell } from '#shell/bell.tsx';
@@ -43,6 +44,7 @@ export function MemberShell() {
         sidebar={(onLeave) => <Sidebar onLeave={onLeave} />}
         extra={(openSidebar) => <BottomBar onMore={openSidebar} />}
       >
+        <OfflineMark />
         <Outlet />
         <ConsentDialog />
       </AppShell>

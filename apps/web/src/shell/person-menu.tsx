@@ -2,8 +2,9 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { t } from '@canopy/ui/language/language.ts';
 import { initialsOf } from '@canopy/ui/primitives/format.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
-import { IconBell, IconLock, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBell, IconDownload, IconLock, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { install, useInstall } from '#parts/install.ts';
 import { logOut } from '#parts/log-out.ts';
 import styles from '@canopy/ui/frame/shell.module.css';
 import { useFirstName } from '#parts/member/use-own-record.ts';
@@ -12,6 +13,7 @@ import { useFirstName } from '#parts/member/use-own-record.ts';
 export function PersonMenu() {
   const name = useFirstName();
   const userId = useSession((session) => session.userId);
+  const offer = useInstall((state) => state.offer);
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
   return (
     <Menu
@@ -38,6 +40,11 @@ export function PersonMenu() {
         <Menu.Item component={Link} to="/Notifications" leftSection={<IconBell {...icon} />}>
           {t('Notifications')}
         </Menu.Item>
+        {offer ? (
+          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={install}>
+            {t('Install the app')}
+          </Menu.Item>
+        ) : null}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void logOut()}>
           {t('Log out')}

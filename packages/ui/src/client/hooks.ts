@@ -6,27 +6,49 @@ import type {
   Row,
 } from '@canopy/contract/calls.ts';
 import {
+  MutationCache,
+  QueryCache,
   QueryClient,
   queryOptions,
   useMutation,
   useQuery,
+  type Query,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '#client/api-error.ts';
+import { isOnline } from '#client/connection.ts';
 import { callApi, callCommand, callRows } from '#client/call-api.ts';
 import { newKey } from '#client/new-key.ts';
 
+/** What an app does when the server has answered a query, or nobody has. */
+type QueryHabits = {
+  answered?: (query: Query<unknown, unknown>) => void;
+  /** The query is undefined for a command. */
+  unanswered?: (query?: Query<unknown, unknown>) => void;
+};
+
+/** No answer came, or one of a proxy before a server that is not there. */
+const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.passing;
+
 /** A query client that retries once, and only failures that may be temporary. */
-export function makeQueryClient(): QueryClient {
+export function makeQueryClient({ answered, unanswered }: QueryHabits = {}): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onSuccess: (_data, query) => answered?.(query),
+      onError: (error, query) => (isUnanswered(error) ? unanswered?.(query) : undefined),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => (isUnanswered(error) ? unanswered?.() : undefined),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
+        refetchOnReconnect: 'always',
         networkMode: 'always',
-        retry: (count, error) => error instanceof ApiError && error.passing && count < 1,
+        retry: (count, error) => isUnanswered(error) && isOnline() && count < 1,
       },
       mutations: { networkMode: 'always' },
     },

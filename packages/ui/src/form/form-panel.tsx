@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden, type MantineColor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useOnline } from '#client/connection.ts';
 import { CodeStep } from '#form/code-step.tsx';
 import { FormField } from '#form/form-field.tsx';
 import styles from '#form/form.module.css';
@@ -93,6 +94,8 @@ function Gap({ flow }: { flow: FormFlow }) {
 /** The ways that need no mail, for a member who has set one up. */
 function FactorButtons({ flow }: { flow: FormFlow }) {
   const { factors, busy } = flow;
+  const online = useOnline();
+  if (!online) return null;
   if (!factors.passkey && !factors.app) return null;
   return (
     <div className={styles['factors']}>
@@ -110,26 +113,40 @@ function FactorButtons({ flow }: { flow: FormFlow }) {
   );
 }
 
+/** Without a connection nothing can be sent, and the figures above may be old. */
+function OfflineNote({ id }: { id: string }) {
+  return (
+    <p id={id} className={styles['offline']}>
+      {t('There is no connection. You can send this as soon as it is back.')}
+    </p>
+  );
+}
+
 type ButtonsProps = { flow: FormFlow; color: MantineColor; isRefused: boolean };
 
 function Buttons({ flow, color, isRefused }: ButtonsProps) {
   const { id, busy, review, sentAt } = flow;
+  const online = useOnline();
+  const why = [isRefused ? `${id}-fault` : '', online ? '' : `${id}-offline`].join(' ').trim();
   return (
-    <div className={styles['buttons']}>
-      {review && sentAt === null ? (
-        <Button variant="default" disabled={busy} onClick={flow.change}>
-          {t('Back')}
+    <>
+      {online ? null : <OfflineNote id={`${id}-offline`} />}
+      <div className={styles['buttons']}>
+        {review && sentAt === null ? (
+          <Button variant="default" disabled={busy} onClick={flow.change}>
+            {t('Back')}
+          </Button>
+        ) : null}
+        <Button
+          id={`${id}-submit`}
+          type="submit"
+          color={color}
+          disabled={busy || !online}
+          aria-describedby={why === '' ? undefined : why}
+        >
+          {busy ? t('Processing..') : t(flow.submitLabel)}
         </Button>
-      ) : null}
-      <Button
-        id={`${id}-submit`}
-        type="submit"
-        color={color}
-        disabled={busy}
-        aria-describedby={isRefused ? `${id}-fault` : undefined}
-      >
-        {busy ? t('Processing..') : t(flow.submitLabel)}
-      </Button>
-    </div>
+      </div>
+    </>
   );
 }

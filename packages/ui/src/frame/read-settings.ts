@@ -8,6 +8,8 @@ export type PageSettings = {
   publicUrl: string;
   /** In which the network's dates are. */
   timeZone: string;
+  /** Whether a service worker may keep what pages need without a connection. */
+  serviceWorker: boolean;
 };
 
 const defaults: PageSettings = {
@@ -18,6 +20,7 @@ const defaults: PageSettings = {
   userIdMax: 999_999,
   publicUrl: '',
   timeZone: 'UTC',
+  serviceWorker: true,
 };
 
 /** The settings in the page's data block; a field that is missing keeps its default. */

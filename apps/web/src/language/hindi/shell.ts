@@ -40,6 +40,13 @@ export const shell: Dictionary = {
   'Load again': 'फिर से लोड करें',
   'This could not be loaded': 'यह लोड नहीं हो सका',
   'Try again': 'फिर से प्रयास करें',
+  'No connection': 'कनेक्शन नहीं है',
+  'As of {moment} – no connection': '{moment} की स्थिति – कनेक्शन नहीं है',
+  'This page needs the internet. Check your connection and try again.':
+    'इस पेज के लिए इंटरनेट चाहिए। अपना कनेक्शन जाँचें और फिर से प्रयास करें।',
+  'There is no connection. You can send this as soon as it is back.':
+    'कनेक्शन नहीं है। वापस आते ही आप इसे भेज सकते हैं।',
+  'Install the app': 'ऐप इंस्टॉल करें',
   Close: 'बंद करें',
   Copy: 'कॉपी करें',
   Copied: 'कॉपी हो गया',

@@ -1,9 +1,11 @@
 import { callApi } from '@canopy/ui/client/call-api.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
+import { settings } from '#base/settings.ts';
 
 /** Whether this browser can show what is pushed to it. */
 export function canBePushed(): boolean {
-  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  const has = settings.serviceWorker && 'serviceWorker' in navigator;
+  return has && 'PushManager' in window && 'Notification' in window;
 }
 
 /** Where the query is kept that says whether this browser is pushed to. */
