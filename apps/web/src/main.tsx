@@ -1,4 +1,5 @@
 import '@canopy/ui/styles/index.ts';
+import '@canopy/ui/styles/touch.css';
 import { watchConnection } from '@canopy/ui/client/connection.ts';
 import { makeQueryClient } from '@canopy/ui/client/hooks.ts';
 import { renderPage } from '@canopy/ui/frame/render-page.tsx';

@@ -36,7 +36,9 @@ export function DemoBanner({ settings }: { settings: PageSettings }) {
       ) : (
         <span>{t('Demo network: sample data')}</span>
       )}
-      <a href="/mailbox">{t('Mailbox')}</a>
+      <a className="touch" href="/mailbox">
+        {t('Mailbox')}
+      </a>
     </aside>
   );
 }

@@ -40,7 +40,9 @@ export function NumberCards({ details }: { details: Row<'KycDetails'> }) {
     <section className={styles['numbers']} aria-labelledby="kyc-numbers">
       <div className={styles['between']}>
         <h2 id="kyc-numbers">{t('What the documents should show')}</h2>
-        <Link to="/ECurrencyDetails">{t('Change in E-Currency Details')}</Link>
+        <Link to="/ECurrencyDetails" className="touch">
+          {t('Change in E-Currency Details')}
+        </Link>
       </div>
       <div className={styles['cards']}>
         {cards.map(({ title, icon: Drawing, fields }) => (

@@ -17,7 +17,9 @@ export function RankCard({ rank, isActive }: { rank: Rank; isActive: boolean }) 
       ) : (
         <NextRank rank={rank} next={rank.next} isActive={isActive} />
       )}
-      <Link to="/UserReward">{t('See all ranks')}</Link>
+      <Link to="/UserReward" className="touch">
+        {t('See all ranks')}
+      </Link>
     </Card>
   );
 }

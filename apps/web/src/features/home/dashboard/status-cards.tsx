@@ -32,7 +32,9 @@ export function StatusCards() {
           )}
         </dd>
         <dd className={styles['next']}>
-          <Link to="/KYC">{t(kycSteps[status ?? 'Approved'] ?? 'See your documents')}</Link>
+          <Link to="/KYC" className="touch">
+            {t(kycSteps[status ?? 'Approved'] ?? 'See your documents')}
+          </Link>
         </dd>
       </div>
       <Coupons
@@ -65,7 +67,15 @@ function Coupons({ label, value, hint, to }: CouponsProps) {
       <dd className={styles['count']}>
         <Shown value={value} as="count" />
       </dd>
-      <dd className={styles['next']}>{to === undefined ? hint : <Link to={to}>{hint}</Link>}</dd>
+      <dd className={styles['next']}>
+        {to === undefined ? (
+          hint
+        ) : (
+          <Link className="touch" to={to}>
+            {hint}
+          </Link>
+        )}
+      </dd>
     </div>
   );
 }

@@ -27,7 +27,9 @@ export function WaitingCard() {
         <ul className={styles['lines']}>
           {lines.map(({ label, count, to, tone }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link className="touch" to={to}>
+                {label}
+              </Link>
               <span className={styles['count']} data-tone={tone}>
                 {count}
               </span>

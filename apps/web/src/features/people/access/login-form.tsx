@@ -41,7 +41,9 @@ export function LoginForm() {
         />
       ) : null}
       <div className={styles['between']}>
-        <Link to="/ForgotPassword">{t('Forgot password?')}</Link>
+        <Link to="/ForgotPassword" className="touch">
+          {t('Forgot password?')}
+        </Link>
       </div>
       <Button type="submit" fullWidth disabled={isClosed}>
         {busy ? t('Processing..') : t('Login')}

@@ -41,7 +41,9 @@ export function AboutPanel({ details }: { details: Details }) {
         <div>
           <dt>{t('Referral Link')}</dt>
           <dd className={styles['link']}>
-            <a href={link}>{link}</a>
+            <a className="touch" href={link}>
+              {link}
+            </a>
             <Button
               variant="default"
               size="sm"

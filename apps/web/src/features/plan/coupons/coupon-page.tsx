@@ -34,7 +34,9 @@ export function CouponPage() {
         </div>
         <Draw />
         <nav className={styles['links']} aria-label={t('More about the draw')}>
-          <Link to="/DrawCheck">{t('Check the draw yourself')}</Link>
+          <Link to="/DrawCheck" className="touch">
+            {t('Check the draw yourself')}
+          </Link>
           {isMember ? <Link to="/UsedCoupon">{t('Enter your coupons')}</Link> : null}
         </nav>
       </div>

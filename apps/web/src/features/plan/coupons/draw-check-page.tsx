@@ -27,7 +27,9 @@ export function DrawCheckPage() {
         <Checked />
         <Proofs />
         <nav className={styles['links']} aria-label={t('More about the draw')}>
-          <Link to="/Coupon">{t('Back to the draw')}</Link>
+          <Link to="/Coupon" className="touch">
+            {t('Back to the draw')}
+          </Link>
         </nav>
       </div>
     </SiteFrame>

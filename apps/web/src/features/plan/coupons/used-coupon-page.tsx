@@ -28,7 +28,11 @@ export function UsedCouponPage() {
           'Coupons come with packages. Those you get while a bonanza is running are entered ' +
             'automatically; enter the others here.',
         )}
-        actions={<Link to="/Coupon">{t('To the draw')}</Link>}
+        actions={
+          <Link to="/Coupon" className="touch">
+            {t('To the draw')}
+          </Link>
+        }
       />
       <div className={styles['columns']}>
         <Card title={t('Enter coupons')}>
