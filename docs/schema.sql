@@ -193,6 +193,32 @@ CREATE TRIGGER guard BEFORE INSERT OR DELETE OR UPDATE ON coupons FOR EACH ROW E
 GRANT INSERT, SELECT ON coupons TO canopy_app;
 GRANT UPDATE (bonanza_id, entered_at, place, gift, voided_at) ON coupons TO canopy_app;
 
+CREATE TABLE courses (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  "position" integer NOT NULL,
+  title text NOT NULL,
+  summary text NOT NULL,
+  title_hindi text NOT NULL,
+  summary_hindi text NOT NULL,
+  min_price bigint NOT NULL,
+  free_first boolean NOT NULL,
+  status text DEFAULT 'Draft'::text NOT NULL,
+  was_published boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  changed_by integer NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT courses_pkey PRIMARY KEY (id),
+  CONSTRAINT one_course_a_place UNIQUE ("position") DEFERRABLE,
+  CONSTRAINT courses_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operators(id),
+  CONSTRAINT has_a_title CHECK ((title <> ''::text)),
+  CONSTRAINT known_status CHECK ((status = ANY (ARRAY['Draft'::text, 'Published'::text, 'Archived'::text]))),
+  CONSTRAINT not_below_nothing CHECK ((min_price >= 0)),
+  CONSTRAINT only_drafts_go CHECK (((removed_at IS NULL) OR (NOT was_published)))
+);
+GRANT INSERT, SELECT ON courses TO canopy_app;
+GRANT UPDATE ("position", title, summary, title_hindi, summary_hindi, min_price, free_first, status, was_published, version, changed_at, changed_by, removed_at) ON courses TO canopy_app;
+
 CREATE TABLE data_keys (
   id text NOT NULL,
   print_key text,
@@ -480,6 +506,64 @@ CREATE TABLE legs (
 ) WITH (fillfactor=50);
 GRANT INSERT, SELECT ON legs TO canopy_app;
 GRANT UPDATE (tail_uid) ON legs TO canopy_app;
+
+CREATE TABLE lesson_pictures (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  lesson_id integer NOT NULL,
+  kind text NOT NULL,
+  content bytea NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  added_by integer NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT lesson_pictures_pkey PRIMARY KEY (id),
+  CONSTRAINT lesson_pictures_added_by_fkey FOREIGN KEY (added_by) REFERENCES operators(id),
+  CONSTRAINT lesson_pictures_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id),
+  CONSTRAINT known_kind CHECK ((kind = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text])))
+);
+CREATE INDEX lesson_pictures_by_lesson ON lesson_pictures USING btree (lesson_id, id);
+GRANT INSERT, SELECT ON lesson_pictures TO canopy_app;
+GRANT UPDATE (content, removed_at) ON lesson_pictures TO canopy_app;
+
+CREATE TABLE lesson_progress (
+  uid integer NOT NULL,
+  lesson_id integer NOT NULL,
+  done_at timestamp with time zone NOT NULL,
+  CONSTRAINT lesson_progress_pkey PRIMARY KEY (uid, lesson_id),
+  CONSTRAINT lesson_progress_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id),
+  CONSTRAINT lesson_progress_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
+);
+GRANT INSERT, SELECT ON lesson_progress TO canopy_app;
+
+CREATE TABLE lessons (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  course_id integer NOT NULL,
+  "position" integer NOT NULL,
+  title text NOT NULL,
+  body text NOT NULL,
+  title_hindi text NOT NULL,
+  body_hindi text NOT NULL,
+  video text NOT NULL,
+  questions jsonb NOT NULL,
+  passing smallint NOT NULL,
+  status text DEFAULT 'Draft'::text NOT NULL,
+  was_published boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  changed_by integer NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT lessons_pkey PRIMARY KEY (id),
+  CONSTRAINT one_lesson_a_place UNIQUE (course_id, "position") DEFERRABLE,
+  CONSTRAINT lessons_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operators(id),
+  CONSTRAINT lessons_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  CONSTRAINT has_a_text CHECK ((body <> ''::text)),
+  CONSTRAINT has_a_title CHECK ((title <> ''::text)),
+  CONSTRAINT known_status CHECK ((status = ANY (ARRAY['Draft'::text, 'Published'::text, 'Archived'::text]))),
+  CONSTRAINT only_drafts_go CHECK (((removed_at IS NULL) OR (NOT was_published))),
+  CONSTRAINT percent_to_pass CHECK (((passing >= 1) AND (passing <= 100)))
+);
+CREATE INDEX lessons_with_films ON lessons USING btree (video) WHERE (video <> ''::text);
+GRANT INSERT, SELECT ON lessons TO canopy_app;
+GRANT UPDATE ("position", title, body, title_hindi, body_hindi, video, questions, passing, status, was_published, version, changed_at, changed_by, removed_at) ON lessons TO canopy_app;
 
 CREATE TABLE member_authenticators (
   id integer GENERATED ALWAYS AS IDENTITY,
@@ -953,6 +1037,24 @@ CREATE TABLE push_subscriptions (
 CREATE INDEX push_subscriptions_by_member ON push_subscriptions USING btree (uid);
 GRANT DELETE, INSERT, SELECT ON push_subscriptions TO canopy_app;
 GRANT UPDATE (uid, session_id, p256dh, auth, device, added_at) ON push_subscriptions TO canopy_app;
+
+CREATE TABLE quiz_attempts (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  lesson_id integer NOT NULL,
+  lesson_version integer NOT NULL,
+  answers smallint[] NOT NULL,
+  right_answers smallint NOT NULL,
+  questions smallint NOT NULL,
+  passed boolean NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT quiz_attempts_pkey PRIMARY KEY (id),
+  CONSTRAINT quiz_attempts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id),
+  CONSTRAINT quiz_attempts_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT no_more_than_asked CHECK (((right_answers >= 0) AND (right_answers <= questions)))
+);
+CREATE INDEX quiz_attempts_by_member ON quiz_attempts USING btree (uid, lesson_id, id DESC);
+GRANT INSERT, SELECT ON quiz_attempts TO canopy_app;
 
 CREATE TABLE review_marks (
   source text NOT NULL,

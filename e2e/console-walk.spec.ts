@@ -21,6 +21,8 @@ const examples: Record<string, string> = {
   '/postings/:id': '/postings/1',
   '/closings/:id': '/closings/1',
   '/announcements/:id': '/announcements/1',
+  '/courses/:id': '/courses/1',
+  '/lessons/:id': '/lessons/1',
 };
 
 const addressOf = ({ path }: Screen): string => examples[path] ?? path;

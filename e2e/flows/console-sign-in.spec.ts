@@ -157,6 +157,7 @@ test(
       'MT5 requests',
       'Saved texts',
       'Members',
+      'Courses',
       'Sign-in and sessions',
     ]);
     await page.goto('/console/deposits');

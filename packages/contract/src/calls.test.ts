@@ -32,7 +32,7 @@ const moneyCalls = words(`ActivationByFund UpgradebyFund FundRequest FundRequest
   operator/PostTradingResult operator/RunClosing operator/ReleaseReward operator/Reverse`);
 
 const uncutCalls = words(`countryList BindPackage adminBankDetailsByBankid binaryTree
-  LevelInvestment`);
+  LevelInvestment Courses operator/Courses`);
 
 const wholeCalls = ['BonanzaAchiever'];
 
@@ -162,7 +162,13 @@ test('the types of every call are exact', () => {
   expectTypeOf<Answer<'operator/Solvency'>['data']['liabilities']['total']>().toBeNumber();
   expectTypeOf<Row<'login'>>().toBeNever();
   expectTypeOf<FileCallName>().toEqualTypeOf<
-    'Statement' | 'KycFile' | 'ExportMyData' | 'operator/KycFile' | 'operator/PaymentFile'
+    | 'Statement'
+    | 'KycFile'
+    | 'LessonPicture'
+    | 'ExportMyData'
+    | 'operator/KycFile'
+    | 'operator/LessonPicture'
+    | 'operator/PaymentFile'
   >();
   expectTypeOf<'login'>().not.toExtend<ListCallName>();
   expectTypeOf<'nothing'>().not.toExtend<CallName>();

@@ -11,10 +11,12 @@ import { fundCalls } from '#calls/money/fund.calls.ts';
 import { inboxCalls } from '#calls/people/inbox.calls.ts';
 import { incomeCalls } from '#calls/plan/income.calls.ts';
 import { kycCalls } from '#calls/care/kyc.calls.ts';
+import { lessonCalls } from '#calls/care/lesson.calls.ts';
 import { operatorAccessCalls } from '#calls/office/operator-access.calls.ts';
 import { operatorAnnouncementsCalls } from '#calls/office/operator-announcements.calls.ts';
 import { operatorBooksCalls } from '#calls/money/operator-books.calls.ts';
 import { operatorIncomesCalls } from '#calls/plan/operator-incomes.calls.ts';
+import { operatorLessonsCalls } from '#calls/office/operator-lessons.calls.ts';
 import { operatorMembersCalls } from '#calls/people/operator-members.calls.ts';
 import { operatorMoneyCalls } from '#calls/money/operator-money.calls.ts';
 import { operatorNewsletterCalls } from '#calls/office/operator-newsletter.calls.ts';
@@ -47,6 +49,7 @@ export const callGroups = {
   inbox: inboxCalls,
   income: incomeCalls,
   kyc: kycCalls,
+  lesson: lessonCalls,
   owed: owedCalls,
   profile: profileCalls,
   signal: signalCalls,
@@ -60,6 +63,7 @@ export const callGroups = {
   'operator-announcements': operatorAnnouncementsCalls,
   'operator-books': operatorBooksCalls,
   'operator-incomes': operatorIncomesCalls,
+  'operator-lessons': operatorLessonsCalls,
   'operator-members': operatorMembersCalls,
   'operator-money': operatorMoneyCalls,
   'operator-newsletter': operatorNewsletterCalls,
@@ -87,6 +91,7 @@ export const calls = {
   ...inboxCalls,
   ...incomeCalls,
   ...kycCalls,
+  ...lessonCalls,
   ...owedCalls,
   ...profileCalls,
   ...signalCalls,
@@ -100,6 +105,7 @@ export const calls = {
   ...operatorAnnouncementsCalls,
   ...operatorBooksCalls,
   ...operatorIncomesCalls,
+  ...operatorLessonsCalls,
   ...operatorMembersCalls,
   ...operatorMoneyCalls,
   ...operatorNewsletterCalls,

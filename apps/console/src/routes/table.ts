@@ -12,6 +12,7 @@ import { announcementScreens } from '#features/office/announcements/announcement
 import { auditScreens } from '#features/office/audit/audit.screens.ts';
 import { contentScreens } from '#features/office/content/content.screens.ts';
 import { designScreens } from '#features/office/design/design.screens.ts';
+import { lessonScreens } from '#features/office/lessons/lessons.screens.ts';
 import { newsletterScreens } from '#features/office/newsletter/newsletter.screens.ts';
 import { operatorScreens } from '#features/office/operators/operators.screens.ts';
 import { savedTextScreens } from '#features/office/saved-texts/saved-texts.screens.ts';
@@ -51,6 +52,7 @@ export const screens: readonly Screen[] = [
   ...legalTextScreens,
   ...announcementScreens,
   ...newsletterScreens,
+  ...lessonScreens,
   ...auditScreens,
   ...accessScreens,
   ...designScreens,

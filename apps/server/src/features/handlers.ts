@@ -1,6 +1,7 @@
 import type { Handlers } from '#call/handlers.ts';
 import type { SignToken } from '#call/tokens.ts';
 import { kycHandlers } from '#features/care/kyc/kyc.handlers.ts';
+import { lessonHandlers } from '#features/care/lessons/lesson.handlers.ts';
 import { mt5Handlers } from '#features/care/mt5/mt5.handlers.ts';
 import { reviewHandlers } from '#features/care/reviews/review.handlers.ts';
 import { supportHandlers } from '#features/care/support/support.handlers.ts';
@@ -13,6 +14,7 @@ import { transferHandlers } from '#features/money/transfers/transfer.handlers.ts
 import { withdrawalHandlers } from '#features/money/withdrawals/withdrawal.handlers.ts';
 import { announcementHandlers } from '#features/office/announcements/announcement.handlers.ts';
 import { consoleHandlers } from '#features/office/console/console.handlers.ts';
+import { lessonEditorHandlers } from '#features/office/lessons/lesson-editor.handlers.ts';
 import { newsletterHandlers } from '#features/office/newsletter/newsletter.handlers.ts';
 import { operatorHandlers } from '#features/office/operators/operator.handlers.ts';
 import { savedTextHandlers } from '#features/office/saved-texts/saved-text.handlers.ts';
@@ -67,11 +69,13 @@ export function allHandlers(sign: SignToken) {
     ...transferHandlers,
     ...withdrawalHandlers,
     ...kycHandlers,
+    ...lessonHandlers,
     ...mt5Handlers,
     ...reviewHandlers,
     ...supportHandlers,
     ...announcementHandlers,
     ...consoleHandlers,
+    ...lessonEditorHandlers,
     ...newsletterHandlers,
     ...operatorHandlers(sign),
     ...savedTextHandlers,

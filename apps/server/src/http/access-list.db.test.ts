@@ -27,11 +27,12 @@ const operatorCalls: Record<string, string[]> = {
     SaveSignal`),
   'finance,auditor': words(`Banks ClosingRows Closings FundRequests IncomeDisclosure Ledger Posting
     Rewards Solvency TradingResults Verify Withdrawals`),
-  support: words(`DecideKycDocument DecideMt5Request LiftFreeze RemoveFactors ReplyTicket
-    SuspendMember`),
+  support: words(`AddLessonPicture DecideKycDocument DecideMt5Request LiftFreeze RemoveFactors
+    RemoveLessonPicture ReplyTicket SaveCourse SaveLesson StepCourse StepLesson SuspendMember`),
   'finance,support': words('DecideReview RemoveText SaveText Unmask'),
   'support,auditor':
-    words(`KycDocuments KycFile KycPersons Member MemberNotes Members MemberSessions MemberTrends
+    words(`Course Courses KycDocuments KycFile KycPersons Lesson LessonPicture Member
+    MemberNotes Members MemberSessions MemberTrends
     Mt5Requests Tickets`),
   'finance,support,auditor':
     words(`AddPasskey EndSession Factors Logout MemberIncomes PasswordUpdate

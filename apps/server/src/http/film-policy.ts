@@ -8,7 +8,7 @@ const header = 'content-security-policy';
  * Where an address of another server leads, as the policy names it; '' for one of ours. A host may
  * hold a semicolon, which would end the directive and begin another.
  */
-function originOf(address: string): string {
+export function originOf(address: string): string {
   const { origin } = URL.canParse(address) ? new URL(address) : { origin: '' };
   return /^https:\/\/[\w.-]+(:\d+)?$/.test(origin) ? origin : '';
 }

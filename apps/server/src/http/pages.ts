@@ -10,6 +10,7 @@ import type { AppOptions, DemoProgress } from '#http/app-options.ts';
 import { allowFilm } from '#http/film-policy.ts';
 import { registerInstall } from '#http/install.ts';
 import { invitationTags, registerPictures } from '#http/invitations.ts';
+import { registerLessonFilms } from '#http/lesson-films.ts';
 import { siteContent, siteFrame } from '#settings/site-content.ts';
 
 /** Where the pages want their data. */
@@ -45,6 +46,7 @@ export async function registerPages(
   });
   registerPictures(app, services);
   registerInstall(app, services);
+  registerLessonFilms(app, services);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/i.test(path);

@@ -167,6 +167,7 @@ async function writePerson(server: TestServer, admin: pg.Client, uid: number): P
      VALUES ($1, gen_random_uuid(), $2, 'key', 'auth', $3, now())`,
     [person.endpoint, person.device],
   );
+  await writeLesson(admin, uid);
   await admin.query(
     `INSERT INTO reviews (rule, subject, uids, facts, upto, raised_at, latest_at)
      VALUES ('signUpBurst', $2, ARRAY[$1::int], jsonb_build_object('address', $2::text), 1, now(),
@@ -174,6 +175,23 @@ async function writePerson(server: TestServer, admin: pg.Client, uid: number): P
     [uid, places.signUp],
   );
   await mailLater(server, admin, person.email);
+}
+
+/** A lesson that the person has read, with a quiz. */
+async function writeLesson(admin: pg.Client, uid: number): Promise<void> {
+  await admin.query(
+    `WITH course AS (INSERT INTO courses (position, title, summary, title_hindi, summary_hindi,
+         min_price, free_first, changed_at, changed_by)
+       SELECT 1, 'Title', 'Summary', '', '', 0, false, now(), min(id) FROM operators
+       RETURNING id, changed_by),
+     lesson AS (INSERT INTO lessons (course_id, position, title, body, title_hindi, body_hindi,
+         video, questions, passing, changed_at, changed_by)
+       SELECT c.id, 1, 'Title', 'Text', '', '', '', '[]', 70, now(), c.changed_by FROM course c
+       RETURNING id), done AS (INSERT INTO lesson_progress SELECT $1, id, now() FROM lesson)
+     INSERT INTO quiz_attempts (uid, lesson_id, lesson_version, answers, right_answers, questions,
+       passed, at) SELECT $1, id, 1, '{0}', 1, 1, true, now() FROM lesson`,
+    [uid],
+  );
 }
 
 /** A mail that waits, since the first try failed; the error of a mail server names the address. */

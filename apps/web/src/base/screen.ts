@@ -24,6 +24,7 @@ export type SingleName =
   | 'royalty'
   | 'fastTrack'
   | 'projects'
+  | 'lessons'
   | 'mt5'
   | 'cryptoBot'
   | 'support'

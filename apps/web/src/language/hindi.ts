@@ -13,6 +13,7 @@ import { inbox } from '#language/hindi/inbox.ts';
 import { landing } from '#language/hindi/landing.ts';
 import { landingAnswers } from '#language/hindi/landing-answers.ts';
 import { legal } from '#language/hindi/legal.ts';
+import { lessons } from '#language/hindi/lessons.ts';
 import { lists } from '#language/hindi/lists.ts';
 import { messages } from '#language/hindi/messages.ts';
 import { money } from '#language/hindi/money.ts';
@@ -41,6 +42,7 @@ export const hindiParts = {
   landing,
   landingAnswers,
   legal,
+  lessons,
   lists,
   messages,
   money,

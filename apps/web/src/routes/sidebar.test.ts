@@ -42,6 +42,7 @@ const ours: Readonly<Record<string, string>> = {
   '/TokenWallet': '/TokenWalletCrypto',
   '/Notifications': '/Security',
   '/Security': '/ECurrencyDetails',
+  '/Lessons': '/MT5Registration',
 };
 
 /** The same of incomes, whose descriptions say it of themselves. */
@@ -50,10 +51,12 @@ const ourIncomes = incomeTypes.filter((each) => each.ours).map(({ route }): stri
 const isOurs = (path: string): boolean => Object.hasOwn(ours, path) || ourIncomes.includes(path);
 
 function written(): string {
-  const lines = sidebarOf(entries, bot).map((item) => {
-    if (item.kind === 'single') return `${item.link.label}: ${item.link.to}`;
+  const lines = sidebarOf(entries, bot).flatMap((item) => {
+    if (item.kind === 'single') {
+      return isOurs(item.link.to) ? [] : [`${item.link.label}: ${item.link.to}`];
+    }
     const paths = item.links.map(({ to }) => to.replace(/#.*/, ''));
-    return `${item.name}: ${paths.filter((path) => !isOurs(path)).join(' ')}`;
+    return [`${item.name}: ${paths.filter((path) => !isOurs(path)).join(' ')}`];
   });
   return lines.join('\n');
 }
@@ -65,7 +68,7 @@ describe('the sidebar', () => {
 
   it('has beside it what is ours alone', () => {
     const links = sidebarOf(entries, bot).flatMap((item) =>
-      item.kind === 'group' ? item.links : [],
+      item.kind === 'group' ? item.links : [item.link],
     );
     for (const [path, next] of Object.entries(ours)) {
       expect(links[links.findIndex(({ to }) => to === path) + 1]?.to, path).toBe(next);

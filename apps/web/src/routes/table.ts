@@ -8,6 +8,7 @@ import { fundScreens } from '#features/money/fund.screens.ts';
 import { incomesScreens } from '#features/plan/incomes/incomes.screens.ts';
 import { offerScreens } from '#features/home/offers/offers.screens.ts';
 import { kycScreens } from '#features/care/kyc/kyc.screens.ts';
+import { lessonScreens } from '#features/care/lessons/lessons.screens.ts';
 import { mt5Screens } from '#features/care/mt5/mt5.screens.ts';
 import { supportScreens } from '#features/care/support/support.screens.ts';
 import { owedScreens } from '#features/plan/owed/owed.screens.ts';
@@ -47,6 +48,7 @@ export const entries: readonly RouteEntry[] = [
   ...kycScreens,
   ...settingScreens,
   ...offerScreens,
+  ...lessonScreens,
   ...mt5Screens,
   cryptoBot,
   ...supportScreens,

@@ -164,6 +164,7 @@ export const statusLooks = {
   Sent: succeeded,
   Confirmed: succeeded,
   Expired: neutral,
+  Archived: neutral,
   Withdrawn: refused,
   Well: succeeded,
   'Not well': refused,

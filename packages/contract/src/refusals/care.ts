@@ -1,6 +1,6 @@
 import type { RefusalTable } from '#refusals/table.ts';
 
-/** Support, KYC documents and MT5 accounts. */
+/** Support, KYC documents, MT5 accounts and lessons. */
 export const careRefusals = {
   'income.not-found': { text: 'Income not found !!', field: 'incomeId' },
   'ticket.not-found': { text: 'Ticket not found !!', field: ['ticketId', 'ticket_id'] },
@@ -21,4 +21,12 @@ export const careRefusals = {
   'picture.unreadable': { text: 'The picture cannot be read !!' },
   'picture.too-many-pixels': { text: 'The picture has too many pixels !!' },
   'link.wrong': { text: 'Invalid link !!', field: 'link' },
+  'course.not-found': { text: 'Course not found !!', field: ['course', 'id'] },
+  'lesson.not-found': { text: 'Lesson not found !!', field: ['lesson', 'id'] },
+  'lesson.locked': { text: 'A package of at least ${price} unlocks this course !!' },
+  'lesson.changed': { text: 'This lesson has changed meanwhile; please open it again !!' },
+  'lesson.has-quiz': { text: 'This lesson is done when its quiz is passed !!', field: 'lesson' },
+  'lesson.no-quiz': { text: 'This lesson has no quiz !!', field: 'lesson' },
+  'quiz.answers': { text: 'Please answer every question !!', field: 'answers' },
+  'picture.not-found': { text: 'Picture not found !!', field: ['picture', 'id'] },
 } as const satisfies RefusalTable;

@@ -28,6 +28,39 @@ export const officeRefusals = {
   'payee.frozen': { text: payee.frozen },
   'payee.suspended': { text: payee.suspended },
   'payee.unconfirmed': { text: payee.unconfirmed },
+  // Courses and lessons.
+  'course.version': {
+    text: 'Somebody else has changed this meanwhile; look at it again before you save !!',
+    field: 'version',
+  },
+  'course.step': { text: 'Invalid step !!', field: 'step' },
+  'course.step-not-now': { text: 'This cannot be done while it is {status} !!', field: 'step' },
+  'course.was-published': {
+    text: 'What was published before can only be archived !!',
+    field: 'step',
+  },
+  'course.at-the-end': { text: 'It is at the end of the list already !!', field: 'step' },
+  'course.no-lesson': { text: 'Publish a lesson of this course first !!', field: 'step' },
+  'course.price': { text: 'Invalid price !!', field: 'minPrice' },
+  'lesson.hindi': { text: 'Both title and text are needed in Hindi, or neither !!' },
+  'lesson.video': {
+    text: 'The film should be an https address of a file, of YouTube or of Vimeo !!',
+    field: 'video',
+  },
+  'lesson.passing': { text: 'The mark to pass should be from 1 to 100 !!', field: 'passing' },
+  'lesson.questions': { text: 'Please ask at most {most} questions !!', field: 'questions' },
+  'lesson.options': {
+    text: 'Question {no} needs 2 to {most} different options !!',
+    field: 'questions',
+  },
+  'lesson.right': { text: 'Question {no} needs one right option !!', field: 'questions' },
+  'lesson.picture-needed': { text: 'Please send a JPEG, PNG or WebP picture !!', field: 'file' },
+  'lesson.pictures': { text: 'A lesson may have at most {most} pictures !!', field: 'file' },
+  'lesson.picture-shown': {
+    text: 'The text shows this picture; take it out of the text first !!',
+    field: 'id',
+  },
+  'lesson.no-picture': { text: 'The lesson has no picture {no} !!', field: 'body' },
   'saved-text.not-found': { text: 'Saved text not found !!', field: 'id' },
   // The file of payments: which request, and why not.
   'payment.none-chosen': { text: 'Please choose at least one request !!', field: 'ids' },

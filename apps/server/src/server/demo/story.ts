@@ -1,4 +1,5 @@
 import type { Market } from '@canopy/ledger/accounts.ts';
+import { lessonSteps } from '#server/demo/lesson-steps.ts';
 import {
   bot,
   changeOfAddress,
@@ -146,6 +147,7 @@ export const demoSteps: readonly DemoStep[] = (() => {
     ...tradingDays(random),
     ...handWritten,
     ...peopleSteps,
+    ...lessonSteps,
   ];
   return steps.sort((a, b) => b.daysAgo - a.daysAgo);
 })();

@@ -39,6 +39,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   '/Inbox': 'messages news events notifications',
   '/ECurrencyDetails': 'bank account ifsc usdt wallet address payout',
   '/Support': 'help ticket query question contact complaint',
+  '/Lessons': 'courses learn education quiz academy',
   '/MT5Registration': 'metatrader trading account',
 };
 

@@ -163,6 +163,16 @@ export const sections: readonly Section[] = [
       requested_at AS "requestedAt", decided_at AS "decidedAt"
       FROM mt5_requests WHERE uid = $1 ORDER BY id`,
   },
+  {
+    name: 'lessons',
+    sql: `SELECT l.title, p.done_at AS "doneAt" FROM lesson_progress p
+      JOIN lessons l ON l.id = p.lesson_id WHERE p.uid = $1 ORDER BY p.done_at, l.id`,
+  },
+  {
+    name: 'quizzes',
+    sql: `SELECT l.title, a.answers, a.right_answers AS "right", a.questions, a.passed, a.at
+      FROM quiz_attempts a JOIN lessons l ON l.id = a.lesson_id WHERE a.uid = $1 ORDER BY a.id`,
+  },
   { name: 'notes', sql: 'SELECT note, at FROM member_notes WHERE uid = $1 ORDER BY id' },
   {
     name: 'decisions',

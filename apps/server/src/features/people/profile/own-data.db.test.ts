@@ -98,9 +98,9 @@ describe('an export', () => {
     const leftOut = 'codes network_events owed person_prints standings kyc_completions';
     const covered = `confirmed_emails consents coupons email_changes
       entries erasure_requests event_choices events fund_requests incomes
-      kyc_documents member_authenticators member_notes member_passkeys
+      kyc_documents lesson_progress member_authenticators member_notes member_passkeys
       members mt5_requests owed_events payout_destinations push_subscriptions
-      payout_details payout_freezes profiles purchases rewards security_changes
+      payout_details payout_freezes profiles purchases quiz_attempts rewards security_changes
       sessions sign_ups tickets wallets withdrawals`;
     expect(rows.map(({ name }) => name).toSorted()).toEqual(
       `${leftOut} ${covered}`.split(/\s+/).toSorted(),

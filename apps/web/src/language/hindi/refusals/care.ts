@@ -18,4 +18,12 @@ export const care = {
   'picture.unreadable': 'चित्र पढ़ा नहीं जा सका!',
   'picture.too-many-pixels': 'चित्र में पिक्सेल बहुत अधिक हैं!',
   'link.wrong': 'लिंक मान्य नहीं है!',
+  'course.not-found': 'कोर्स नहीं मिला!',
+  'lesson.not-found': 'पाठ नहीं मिला!',
+  'lesson.locked': 'यह कोर्स कम से कम ${price} के पैकेज से खुलता है!',
+  'lesson.changed': 'यह पाठ इस बीच बदल गया है; कृपया इसे फिर से खोलें!',
+  'lesson.has-quiz': 'यह पाठ क्विज़ पास करने पर पूरा होता है!',
+  'lesson.no-quiz': 'इस पाठ में क्विज़ नहीं है!',
+  'quiz.answers': 'कृपया हर सवाल का जवाब दें!',
+  'picture.not-found': 'चित्र नहीं मिला!',
 } as const satisfies Record<keyof typeof careRefusals, string>;
