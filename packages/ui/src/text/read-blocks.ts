@@ -1,6 +1,8 @@
 /** A part of a line: plain, bold, or a link. */
 export type Inline =
-  { kind: 'text' | 'bold'; text: string } | { kind: 'link'; text: string; href: string };
+  | { kind: 'text'; text: string }
+  | { kind: 'bold'; text: string }
+  | { kind: 'link'; text: string; href: string };
 
 /** A part of a text. */
 export type Block =
@@ -22,7 +24,7 @@ export function readInline(line: string): Inline[] {
     const isLink = text !== undefined && href !== undefined && address.test(href);
     if (bold === undefined && !isLink) continue;
     if (found.index > end) parts.push({ kind: 'text', text: line.slice(end, found.index) });
-    if (bold === undefined) parts.push({ kind: 'link', text: text!, href: href! });
+    if (bold === undefined) parts.push({ kind: 'link', text, href });
     else parts.push({ kind: 'bold', text: bold });
     end = found.index + whole.length;
   }
@@ -41,7 +43,7 @@ function readLine(line: string): Block {
     return { kind: 'heading', level: marks === '##' ? 2 : 3, inline: readInline(title) };
   }
   const [, alt, id] = picture.exec(line) ?? [];
-  if (id !== undefined) return { kind: 'picture', id: Number(id), alt: alt! };
+  if (id !== undefined) return { kind: 'picture', id: Number(id), alt };
   const [, item] = bullet.exec(line) ?? [];
   if (item !== undefined) return { kind: 'list', ordered: false, items: [readInline(item)] };
   const [, step] = numbered.exec(line) ?? [];

@@ -14,7 +14,6 @@ export const lessons: Dictionary = {
   'The package {package} ({price}) or a larger one unlocks this course.':
     'पैकेज {package} ({price}) या उससे बड़ा पैकेज यह कोर्स खोलता है।',
   'Its first lesson is open to you.': 'इसका पहला पाठ आपके लिए खुला है।',
-  'See the packages': 'पैकेज देखें',
   'All courses': 'सभी कोर्स',
   'No lessons yet': 'अभी कोई पाठ नहीं',
   'Lessons appear here as soon as they are published.': 'प्रकाशित होते ही पाठ यहाँ दिखेंगे।',

@@ -19,7 +19,7 @@ export function useDraft<Draft extends object>(
   const [draft, setDraft] = useState(saved);
   const [fault, setFault] = useState<Reason | null>(null);
   const send = async (confirm: boolean): Promise<void> => {
-    const answer = await command.mutateAsync(payloadOf(draft, confirm) as never);
+    const answer = await command.mutateAsync(payloadOf(draft, confirm));
     const refusal = refusalOf(call, answer);
     setFault(refusal);
     if (refusal) return;

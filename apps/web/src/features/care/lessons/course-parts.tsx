@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
-import { IconLock } from '@tabler/icons-react';
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import styles from '#features/care/lessons/lessons.module.css';
@@ -38,5 +38,15 @@ export function Locked({ course }: { course: Unlocking }) {
         {t('See the packages')}
       </Button>
     </div>
+  );
+}
+
+/** Says that a lesson is done. */
+export function DoneLine({ text }: { text: string }) {
+  return (
+    <p className={styles['done']} role="status">
+      <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+      {text}
+    </p>
   );
 }

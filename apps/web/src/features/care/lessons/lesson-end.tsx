@@ -6,9 +6,8 @@ import { notify } from '@canopy/ui/feedback/notify.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import styles from '#features/care/lessons/lessons.module.css';
+import { DoneLine } from '#features/care/lessons/course-parts.tsx';
 import { Quiz } from '#features/care/lessons/quiz.tsx';
 
 type Lesson = Answer<'Lesson'>['data'];
@@ -24,16 +23,6 @@ export function LessonEnd({ lesson }: { lesson: Lesson }) {
         <ReadButton {...lesson} />
       )}
     </Card>
-  );
-}
-
-/** Says that a lesson is done. */
-export function DoneLine({ text }: { text: string }) {
-  return (
-    <p className={styles['done']} role="status">
-      <IconCircleCheck size={20} stroke={1.75} aria-hidden />
-      {text}
-    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DoneLine } from '#features/care/lessons/lesson-end.tsx';
+import { DoneLine } from '#features/care/lessons/course-parts.tsx';
 import styles from '#features/care/lessons/lessons.module.css';
 import { askLesson, inLanguage } from '#features/care/lessons/use-lessons.ts';
 

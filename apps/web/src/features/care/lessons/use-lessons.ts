@@ -6,17 +6,22 @@ import { locale } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQuery } from '@tanstack/react-query';
 
-type Call = 'Course' | 'Lesson' | 'AnswerQuiz';
+type Data = {
+  Course: Answer<'Course'>['data'];
+  Lesson: Answer<'Lesson'>['data'];
+  AnswerQuiz: Answer<'AnswerQuiz'>['data'];
+};
 
 /** Asks, and throws a refusal like any other failure: then there is nothing to show. */
-export async function askLesson<N extends Call>(
+export async function askLesson<N extends keyof Data>(
   name: N,
   payload: PayloadInput<N>,
-): Promise<Answer<N>['data']> {
-  const answer: { data: unknown } = await callApi(name, payload);
-  const refusal = typeof answer.data === 'string' ? readReason(answer, answer.data) : null;
+): Promise<Data[N]> {
+  const answer: unknown = await callApi(name, payload);
+  const { data } = answer as { data: unknown };
+  const refusal = typeof data === 'string' ? readReason(answer, data) : null;
   if (refusal) throw new ApiError(200, refusal);
-  return answer.data as Answer<N>['data'];
+  return data as Data[N];
 }
 
 /** A course with its lessons. */
