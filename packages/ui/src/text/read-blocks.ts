@@ -20,8 +20,8 @@ export function readInline(line: string): Inline[] {
   const parts: Inline[] = [];
   let end = 0;
   for (const found of line.matchAll(inlineParts)) {
-    const [whole, bold, text, href] = found;
-    const isLink = text !== undefined && href !== undefined && address.test(href);
+    const [whole, bold, text = '', href = ''] = found;
+    const isLink = text !== '' && address.test(href);
     if (bold === undefined && !isLink) continue;
     if (found.index > end) parts.push({ kind: 'text', text: line.slice(end, found.index) });
     if (bold === undefined) parts.push({ kind: 'link', text, href });
@@ -42,7 +42,7 @@ function readLine(line: string): Block {
   if (title !== undefined) {
     return { kind: 'heading', level: marks === '##' ? 2 : 3, inline: readInline(title) };
   }
-  const [, alt, id] = picture.exec(line) ?? [];
+  const [, alt = '', id] = picture.exec(line) ?? [];
   if (id !== undefined) return { kind: 'picture', id: Number(id), alt };
   const [, item] = bullet.exec(line) ?? [];
   if (item !== undefined) return { kind: 'list', ordered: false, items: [readInline(item)] };
