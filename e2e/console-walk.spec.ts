@@ -23,6 +23,7 @@ const examples: Record<string, string> = {
   '/announcements/:id': '/announcements/1',
   '/courses/:id': '/courses/1',
   '/lessons/:id': '/lessons/1',
+  '/signals/:id': '/signals/1',
 };
 
 const addressOf = ({ path }: Screen): string => examples[path] ?? path;

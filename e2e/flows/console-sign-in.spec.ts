@@ -157,6 +157,7 @@ test(
       'MT5 requests',
       'Saved texts',
       'Members',
+      'Signals',
       'Courses',
       'Sign-in and sessions',
     ]);

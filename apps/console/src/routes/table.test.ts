@@ -34,6 +34,7 @@ describe('the menu', () => {
       '/mt5',
       '/saved-texts',
       '/members',
+      '/signals',
       '/courses',
       '/security',
     ];

@@ -22,6 +22,7 @@ import { memberScreens } from '#features/people/members/members.screens.ts';
 import { planScreens, simulatorScreens } from '#features/plan/plan/plan.screens.ts';
 import { rewardScreens } from '#features/plan/rewards/rewards.screens.ts';
 import { runScreens } from '#features/plan/runs/runs.screens.ts';
+import { signalScreens } from '#features/plan/signals/signals.screens.ts';
 import { groups, type GroupName, type Screen } from '#base/screen.ts';
 import { roleMay } from '#session/role.ts';
 
@@ -42,6 +43,7 @@ export const screens: readonly Screen[] = [
   ...memberScreens,
   ...operatorScreens,
   ...runScreens,
+  ...signalScreens,
   ...bookScreens,
   ...planScreens,
   ...settingScreens,

@@ -19,11 +19,13 @@ import {
   recentList,
 } from '#features/money/withdrawals/withdrawal.lists.ts';
 import { usedCoupons } from '#features/plan/coupons/used-coupons.list.ts';
+import { closedSignals } from '#features/plan/signals/closed-signals.list.ts';
 import { screens } from '#routes/table.ts';
 
 /** The lists of pages that have more than their list. */
 const besideOthers: readonly (readonly [string, AnyList])[] = [
   ['/UsedCoupon', usedCoupons],
+  ['/Signals', closedSignals],
   ['/Support', tickets],
   ['/MT5Registration', mt5Requests],
   ...depositKinds.map((kind) => [kind.route, depositList(kind)] as const),

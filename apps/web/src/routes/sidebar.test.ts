@@ -39,6 +39,7 @@ const bot = { label: 'Crypto Bot', href: 'https://example.com/crypto-bot' };
 
 /** What Canopy adds, and the specified line that it comes before. */
 const ours: Readonly<Record<string, string>> = {
+  '/Signals': '/MyReferral',
   '/TokenWallet': '/TokenWalletCrypto',
   '/Notifications': '/Security',
   '/Security': '/ECurrencyDetails',

@@ -13,6 +13,7 @@ import { mt5Screens } from '#features/care/mt5/mt5.screens.ts';
 import { supportScreens } from '#features/care/support/support.screens.ts';
 import { owedScreens } from '#features/plan/owed/owed.screens.ts';
 import { settingScreens } from '#features/people/setting.screens.ts';
+import { signalScreens } from '#features/plan/signals/signals.screens.ts';
 import { teamScreens } from '#features/plan/team/team.screens.ts';
 import { walletScreens } from '#features/money/wallets/wallets.screens.ts';
 import { withdrawalScreens } from '#features/money/withdrawals/withdrawals.screens.ts';
@@ -41,6 +42,7 @@ export const entries: readonly RouteEntry[] = [
   ...owedScreens,
   ...walletScreens,
   ...activationScreens,
+  ...signalScreens,
   ...teamScreens,
   ...incomesScreens,
   ...fundScreens,

@@ -154,6 +154,10 @@ export const statusLooks = {
   Suspended: heldBack,
   'Not Reached': neutral,
   'This device': neutral,
+  // How a signal ended.
+  Gain: succeeded,
+  Loss: refused,
+  Even: neutral,
   // The states that operators see.
   Draft: lacking,
   Asked: lacking,

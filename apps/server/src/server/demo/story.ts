@@ -25,6 +25,7 @@ import {
   sharedAddress,
   undoneAddress,
 } from '#server/demo/security-steps.ts';
+import { signalSteps } from '#server/demo/signal-steps.ts';
 import type { DemoStep } from '#server/demo/stage.ts';
 
 const prices = [50, 100, 250, 500, 1000] as const;
@@ -148,6 +149,7 @@ export const demoSteps: readonly DemoStep[] = (() => {
     ...handWritten,
     ...peopleSteps,
     ...lessonSteps,
+    ...signalSteps,
   ];
   return steps.sort((a, b) => b.daysAgo - a.daysAgo);
 })();

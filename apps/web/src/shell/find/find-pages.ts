@@ -20,6 +20,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   '/Wallets': 'balance money statement',
   '/activation': 'buy package join',
   '/Upgrade': 'buy package top up',
+  '/Signals': 'trading forex buy sell record package',
   '/MyReferral': 'direct sponsor',
   '/MyTeam': 'downline members network',
   '/Tree_View': 'binary genealogy network',
