@@ -22,8 +22,9 @@ const screenOf = (page: Page): Promise<string> =>
     const over = [...document.querySelectorAll('[role=dialog]')].filter((each) =>
       each.checkVisibility(),
     );
-    const name = over.at(-1)?.getAttribute('aria-labelledby') ?? '';
-    return `${location.pathname} ${over.length} ${document.getElementById(name)?.textContent ?? ''}`;
+    const label = over.at(-1)?.getAttribute('aria-labelledby') ?? '';
+    const name = document.getElementById(label)?.textContent ?? '';
+    return `${location.pathname} ${over.length} ${name}`;
   });
 
 /** Starts to count on the page that is open. */
