@@ -11,6 +11,7 @@ import {
   expectNoOverflow,
   expectWholeLabels,
 } from './support/checks.ts';
+import { expectTouchable } from './support/touch.ts';
 import { emptyInDemo } from './support/empty-lists.ts';
 import { expectColumns, goOn } from './support/lists.ts';
 import { setting } from './support/settings.ts';
@@ -106,6 +107,7 @@ async function expectFitForAll(page: Page, isPhone: boolean): Promise<void> {
     await expectWholeLabels(page);
     await expectWholeTitle(page);
     await page.setViewportSize(size);
+    await expectTouchable(page);
   }
   await expectNoAxeFindings(page);
 }

@@ -64,7 +64,9 @@ function Lines({ of }: { of: typeof shown }) {
         return (
           // The sidebar's Utility Dollar leads to two of these by their names.
           <li key={field} id={field}>
-            <Link to={route}>{t(title)}</Link>
+            <Link className="touch" to={route}>
+              {t(title)}
+            </Link>
             <span className={styles['spark']}>
               {values.some((value) => value !== 0) ? <SparkLine values={values} /> : null}
             </span>
