@@ -6,8 +6,9 @@ import {
   expectRefusal,
   expectToast,
 } from '../support/checks.ts';
-import { askAs, openAs, payerOf, type Payer } from '../support/money.ts';
+import { openAs, payerOf, type Payer } from '../support/money.ts';
 import { operatorMust, operatorRow } from '../support/operator.ts';
+import { confirmItIsYou } from '../support/proof.ts';
 
 /** A small green picture. */
 const png = Buffer.from(
@@ -17,14 +18,16 @@ const png = Buffer.from(
 );
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
+/** What is about a document, in its card on a phone or its row on a desktop. */
 const cardOf = (page: Page, title: string) => {
-  const card = page.getByRole('region', { name: title, exact: true });
+  const card = page
+    .getByRole('region', { name: title, exact: true })
+    .or(page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title }) }));
   return {
     card,
     file: card.getByLabel(`File of ${title}`),
     choose: card.getByRole('button', { name: /^Choose/ }),
     link: card.getByLabel(`Image link of ${title}`),
-    byLink: card.getByText('Image link', { exact: true }),
     submit: card.getByRole('button', { name: 'Submit' }),
     view: card.getByRole('button', { name: 'View what you sent' }),
   };
@@ -49,7 +52,7 @@ test(
     const pan = cardOf(page, 'Pan Card');
     await test.step('nothing and anything are refused', async () => {
       await pan.submit.click();
-      await expectRefusal(pan.choose, 'All the fields are required !!');
+      await expectRefusal(pan.link, 'All the fields are required !!');
       await pan.file.setInputFiles({
         name: 'pan.png',
         mimeType: 'image/png',
@@ -106,11 +109,10 @@ test(
   },
 );
 
-test('a document is sent as a link', phone, async ({ page, newcomer }) => {
+test('a document is sent as a link', async ({ page, newcomer }) => {
   const payer = await payerOf(newcomer);
   await openAs(page, payer, '/KYC');
   const front = cardOf(page, 'Aadhar Front');
-  await front.byLink.click();
   await front.submit.click();
   await expectRefusal(front.link, 'All the fields are required !!');
   await front.link.fill('javascript:alert(1)');
@@ -129,7 +131,7 @@ test('a document is sent as a link', phone, async ({ page, newcomer }) => {
   await expect(link).toHaveAttribute('href', 'https://example.test/front.png');
   await test.step('an approval that came meanwhile is said', async () => {
     await page.reload();
-    await front.byLink.click();
+    await expect(front.card).toContainText('Under Review');
     await decide(payer, 'adharfront', 'approve');
     await front.link.fill('https://example.test/other.png');
     await front.submit.click();
@@ -138,31 +140,97 @@ test('a document is sent as a link', phone, async ({ page, newcomer }) => {
   });
 });
 
-test('numbers stay covered until they are asked for', desktop, async ({ page, newcomer }) => {
+test('on a desktop the documents are a table', desktop, async ({ page, newcomer }) => {
   const payer = await payerOf(newcomer);
-  const answer = await askAs(payer, 'UpdateBankDetails', {
-    type: 'bank',
-    accountholder: newcomer.name,
-    accountnumber: '001122334455',
-    Ifsc: 'HDFC0000001',
-    bankName: 'HDFC Bank',
-    branch: 'Riverside',
-    pan: 'ABCDE1234F',
-    aadhar: '123456789012',
-  });
-  expect(answer).toBe('Updated Successfully..!!');
   await openAs(page, payer, '/KYC');
-  await expect(page.getByText(newcomer.name).last()).toBeVisible();
+  const table = page.getByRole('table', { name: 'Documents' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Document',
+    'Image link',
+    'Submit',
+    'Status',
+    'Remark',
+    'Date',
+  ]);
+  await expect(table.getByRole('rowheader')).toHaveText([
+    'Pan Card',
+    'Bank',
+    'Aadhar Front',
+    'Aadhar Back',
+  ]);
+  const back = cardOf(page, 'Aadhar Back');
+  await expect(back.link).toBeVisible();
+  await back.file.setInputFiles({ name: 'back.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByAltText('Preview of Aadhar Back')).toBeVisible();
+  await expect(back.link).toBeHidden();
+  await back.card.getByRole('button', { name: 'Remove' }).click();
+  await expect(back.link).toBeFocused();
+  await back.file.setInputFiles({ name: 'back.png', mimeType: 'image/png', buffer: png });
+  await back.submit.click();
+  await expectToast(page, 'Document has been submitted !!');
+  await decide(payer, 'adharback', 'reject');
+  await page.reload();
+  await expect(back.card.getByRole('cell', { name: 'The number is cut off' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await expectNoOverflow(page);
+});
+
+test('numbers are entered here, and stay covered', async ({ page, newcomer, mail }) => {
+  await openAs(page, await payerOf(newcomer), '/KYC');
+  const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog').first();
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+  await test.step('the PAN', async () => {
+    await open('Enter PAN number');
+    const pan = dialog.getByLabel('Pan No', { exact: true });
+    await submit.click();
+    await expectRefusal(pan, 'All the fields are required !!');
+    await pan.fill('12345');
+    await submit.click();
+    await expectRefusal(pan, 'Invalid Pan No !!');
+    await pan.fill('ABCDE1234F');
+    await submit.click();
+    await expectToast(page, 'Updated Successfully..!!');
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('the account, with bank and branch by its code', async () => {
+    await open('Enter Bank Details');
+    await dialog.getByLabel('Holder Name').fill(newcomer.name);
+    await dialog.getByLabel('Account No', { exact: true }).fill('001122334455');
+    const code = dialog.getByLabel('IFSC Code');
+    await code.fill('demo0000002');
+    await expect(code).toHaveAccessibleDescription('Example Meadow Bank, Hillside, Meadowton');
+    await expect(dialog.getByLabel('Branch Name', { exact: true })).toHaveValue('Hillside');
+    await expectNoAxeFindings(page);
+    await submit.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Hillside')).toBeVisible();
+  });
+  await open('Enter Aadhaar number');
+  await dialog.getByLabel('Aadhar No', { exact: true }).fill('1234 5678 9012');
+  await submit.click();
+  await expect(dialog).toBeHidden();
   for (const [label, number] of [
     ['PAN number', 'ABCDE1234F'],
     ['Account number', '001122334455'],
     ['Aadhaar number', '123456789012'],
   ] as const) {
     await expect(page.getByText(number)).toHaveCount(0);
-    await page.getByRole('button', { name: `Show ${label}` }).click();
+    await open(`Show ${label}`);
     await expect(page.getByText(number)).toBeVisible();
-    await page.getByRole('button', { name: `Hide ${label}` }).click();
+    await open(`Hide ${label}`);
     await expect(page.getByText(number)).toHaveCount(0);
   }
   await expectNoAxeFindings(page);
+  await expectNoOverflow(page);
+  await test.step('another PAN in its place asks for a proof', async () => {
+    await open('Change PAN number');
+    await dialog.getByRole('button', { name: 'Show Pan No' }).click();
+    await dialog.getByLabel('Pan No', { exact: true }).fill('FGHIJ5678K');
+    await submit.click();
+    await confirmItIsYou(page, mail, newcomer);
+    await expectToast(page, 'Updated Successfully..!!');
+    await open('Show PAN number');
+    await expect(page.getByText('FGHIJ5678K')).toBeVisible();
+  });
 });

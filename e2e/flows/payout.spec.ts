@@ -70,11 +70,20 @@ test(
       await expect(form.ifsc).toHaveValue('HDFC0000001');
       await expect(form.bank).toHaveValue('HDFC Bank');
       await expect(form.branch).not.toHaveAttribute('readonly', '');
-      await form.branch.fill('Riverside');
+      await form.branch.fill('Millside');
       await form.ifsc.fill('HDFC0ZZZZZZ');
       await expect(form.ifsc).toHaveAccessibleDescription(/IFSC code not found\./);
       await expect(form.bank).toHaveValue('');
       await expect(form.branch).toHaveValue('');
+      await form.ifsc.fill('demo0000001');
+      await expect(form.ifsc).toHaveAccessibleDescription(
+        'Example Meadow Bank, Riverside, Meadowton',
+      );
+      await expect(form.branch).toHaveValue('Riverside');
+      await expect(form.branch).toHaveAttribute('readonly', '');
+      // What was typed by hand is there again where no list knows better.
+      await form.ifsc.fill('HDFC0000001');
+      await expect(form.branch).toHaveValue('Millside');
       await form.ifsc.fill('');
     });
     await test.step('the refusals', async () => {

@@ -8,7 +8,7 @@ import { enterCouponForm } from '#features/plan/coupons/enter-coupon-form.ts';
 import { depositFormOf } from '#features/money/fund/deposit-form.ts';
 import { mt5FormOf } from '#features/care/mt5/mt5-form.ts';
 import { addressFormOf } from '#features/people/payout/address-details.ts';
-import { bankFormOf, storedBank } from '#features/people/payout/bank-details.ts';
+import { bankFields, bankFormOf, storedBank } from '#features/people/payout/bank-details.ts';
 import { profileFormOf } from '#features/people/profile/profile-form.ts';
 import { queryFormOf } from '#features/care/support/query-form.ts';
 import type { MoneyFacts } from '#parts/member/money-facts.ts';
@@ -42,7 +42,7 @@ export const everyForm: readonly AnyForm[] = [
     botFormOf('stop', market, noFacts),
   ]),
   addressFormOf(''),
-  bankFormOf(storedBank(null), true),
+  bankFormOf(storedBank(null), bankFields, { typesBranch: true, place: '' }),
   profileFormOf([]),
   mt5FormOf([], '+91'),
   queryFormOf({}),

@@ -8,8 +8,8 @@ export const pages: Dictionary = {
     'केवल आप और जाँच करने वाले ऑपरेटर ही खोल सकते हैं।',
   'It is approved and cannot be changed any more.':
     'यह स्वीकृत हो चुका है और अब बदला नहीं जा सकता।',
-  'How to send {title}': '{title} भेजने का तरीका',
-  File: 'फ़ाइल',
+  Document: 'दस्तावेज़',
+  Documents: 'आपके दस्तावेज़',
   'Image link': 'तस्वीर का लिंक',
   'Image link of {title}': '{title} की तस्वीर का लिंक',
   'What you submit now replaces what you sent.':
@@ -25,7 +25,9 @@ export const pages: Dictionary = {
   '{title} as you sent it': '{title}, जैसा आपने भेजा',
   'You sent a link:': 'आपने यह लिंक भेजा:',
   'What the documents should show': 'दस्तावेज़ों में क्या दिखना चाहिए',
-  'Change in E-Currency Details': 'ई-करेंसी विवरण में बदलें',
+  Enter: 'दर्ज करें',
+  'Enter {title}': '{title} दर्ज करें',
+  'Change {title}': '{title} बदलें',
   'PAN number': 'पैन नंबर',
   'Bank holder name': 'खाताधारक का नाम',
   'Account number': 'खाता संख्या',

@@ -1,53 +1,55 @@
-import type { Row } from '@canopy/contract/calls.ts';
-import type { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
+import { useId } from 'react';
+import { documentState, type DocumentProps } from '#features/care/kyc/document-state.ts';
 import styles from '#features/care/kyc/kyc.module.css';
-import { SubmitDocument } from '#features/care/kyc/submit-document.tsx';
+import { DocumentField, SubmitButton } from '#features/care/kyc/submit-document.tsx';
+import { useSubmission } from '#features/care/kyc/use-submission.ts';
 import { ViewDocument } from '#features/care/kyc/view-document.tsx';
 
-type DocumentCardProps = {
-  document: (typeof kycDocuments)[number];
-  details: Row<'KycDetails'>;
-};
-
-const approved = 1;
-const rejected = 2;
-
-/** One document: its status, what was sent, and how to send it. */
-export function DocumentCard({ document, details }: DocumentCardProps) {
-  const code = details[document.code];
-  const isSent = code !== 0;
-  const title = t(document.title);
+/** One document where there is no room for a table: its status, what was sent, how to send it. */
+export function DocumentCard(props: DocumentProps) {
+  const { name, title, status, date, remark, isSent, isApproved } = documentState(props);
+  const submission = useSubmission(name);
+  const helpId = useId();
   return (
     <Card title={title} className={styles['document'] ?? ''}>
       <dl className={styles['state']}>
         <div>
           <dt>{t('Status')}</dt>
           <dd>
-            <StatusBadge status={details[document.status]} />
+            <StatusBadge status={status} />
           </dd>
         </div>
         <div>
           <dt>{t('Date')}</dt>
           <dd>
-            <Moment value={details[document.date]} />
+            <Moment value={date} />
           </dd>
         </div>
-        {code === rejected ? (
+        {remark === null ? null : (
           <div className={styles['remark']}>
             <dt>{t('Remark')}</dt>
-            <dd>{details[document.remark]}</dd>
+            <dd>{remark}</dd>
           </div>
-        ) : null}
+        )}
       </dl>
-      {isSent ? <ViewDocument name={document.document} title={title} /> : null}
-      {code === approved ? (
+      {isSent ? <ViewDocument name={name} title={title} /> : null}
+      {isApproved ? (
         <p className={styles['muted']}>{t('It is approved and cannot be changed any more.')}</p>
       ) : (
-        <SubmitDocument name={document.document} title={title} isSent={isSent} />
+        <>
+          <DocumentField title={title} submission={submission} helpId={helpId} withLabel />
+          <p id={helpId} className={styles['muted']}>
+            {t('JPEG, PNG, WebP or PDF, at most 5 MB')}
+          </p>
+          <SubmitButton title={title} submission={submission} isSent={isSent} />
+          {isSent ? (
+            <p className={styles['muted']}>{t('What you submit now replaces what you sent.')}</p>
+          ) : null}
+        </>
       )}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Row } from '@canopy/contract/calls.ts';
 import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { rowsQuery } from '@canopy/ui/client/hooks.ts';
@@ -9,6 +10,7 @@ import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DocumentCard } from '#features/care/kyc/document-card.tsx';
+import { DocumentTable } from '#features/care/kyc/document-table.tsx';
 import { NumberCards } from '#features/care/kyc/number-cards.tsx';
 import styles from '#features/care/kyc/kyc.module.css';
 
@@ -39,14 +41,23 @@ export function KycPage() {
       {!error && !data ? <LoadingLines lines={4} height={200} /> : null}
       {data ? (
         <>
-          <div className={styles['documents']}>
-            {kycDocuments.map((document) => (
-              <DocumentCard key={document.document} document={document} details={data} />
-            ))}
-          </div>
+          <Documents details={data} />
           <NumberCards details={data} />
         </>
       ) : null}
     </Page>
+  );
+}
+
+/** A table where there is room for its six columns beside the menu, else a card each. */
+function Documents({ details }: { details: Row<'KycDetails'> }) {
+  const hasRoom = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  if (hasRoom) return <DocumentTable details={details} />;
+  return (
+    <div className={styles['documents']}>
+      {kycDocuments.map((document) => (
+        <DocumentCard key={document.document} document={document} details={details} />
+      ))}
+    </div>
   );
 }

@@ -5,20 +5,31 @@ import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { IconBuildingBank, IconFingerprint, IconId, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import styles from '#features/care/kyc/kyc.module.css';
+import { NumberDialog } from '#features/care/kyc/number-dialog.tsx';
+import type { BankField } from '#features/people/payout/bank-details.ts';
 
 type Field = { label: string; field: keyof Row<'KycDetails'>; covered?: true };
 
-const cards: readonly { title: string; icon: Icon; fields: readonly Field[] }[] = [
+/** What a document proves: what is shown of it, and the fields in which it is entered. */
+type NumberCard = {
+  title: string;
+  icon: Icon;
+  fields: readonly [Field, ...Field[]];
+  typed: readonly BankField[];
+};
+
+const cards: readonly NumberCard[] = [
   {
-    title: 'Pan number',
+    title: 'PAN number',
     icon: IconId,
+    typed: ['pan'],
     fields: [{ label: 'PAN number', field: 'panno', covered: true }],
   },
   {
-    title: 'Bank account',
+    title: 'Bank Details',
     icon: IconBuildingBank,
+    typed: ['accountholder', 'accountnumber', 'Ifsc', 'bankName', 'branch'],
     fields: [
       { label: 'Bank holder name', field: 'holder' },
       { label: 'Account number', field: 'accountnumber', covered: true },
@@ -28,8 +39,9 @@ const cards: readonly { title: string; icon: Icon; fields: readonly Field[] }[] 
     ],
   },
   {
-    title: 'Aadhaar',
+    title: 'Aadhaar number',
     icon: IconFingerprint,
+    typed: ['aadhar'],
     fields: [{ label: 'Aadhaar number', field: 'aadhar_no', covered: true }],
   },
 ];
@@ -38,32 +50,56 @@ const cards: readonly { title: string; icon: Icon; fields: readonly Field[] }[] 
 export function NumberCards({ details }: { details: Row<'KycDetails'> }) {
   return (
     <section className={styles['numbers']} aria-labelledby="kyc-numbers">
-      <div className={styles['between']}>
-        <h2 id="kyc-numbers">{t('What the documents should show')}</h2>
-        <Link to="/ECurrencyDetails" className="touch">
-          {t('Change in E-Currency Details')}
-        </Link>
-      </div>
+      <h2 id="kyc-numbers">{t('What the documents should show')}</h2>
       <div className={styles['cards']}>
-        {cards.map(({ title, icon: Drawing, fields }) => (
-          <Card key={title} className={styles['number'] ?? ''}>
-            <span className={styles['drawing']} aria-hidden>
-              <Drawing size={24} stroke={1.5} />
-            </span>
-            <dl>
-              {fields.map(({ label, field, covered }) => (
-                <div key={field}>
-                  <dt>{t(label)}</dt>
-                  <dd>
-                    <Value label={t(label)} value={String(details[field])} covered={covered} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </Card>
+        {cards.map((card) => (
+          <NumbersOf key={card.title} card={card} details={details} />
         ))}
       </div>
     </section>
+  );
+}
+
+type NumbersProps = { card: NumberCard; details: Row<'KycDetails'> };
+
+function NumbersOf({ card, details }: NumbersProps) {
+  const { icon: Drawing, fields, typed } = card;
+  const [opened, setOpened] = useState(false);
+  const title = t(card.title);
+  const isEmpty = details[fields[0].field] === '';
+  return (
+    <Card className={styles['number'] ?? ''}>
+      <span className={styles['drawing']} aria-hidden>
+        <Drawing size={24} stroke={1.5} />
+      </span>
+      <dl>
+        {fields.map(({ label, field, covered }) => (
+          <div key={field}>
+            <dt>{t(label)}</dt>
+            <dd>
+              <Value label={t(label)} value={String(details[field])} covered={covered} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        className={styles['enter'] ?? ''}
+        variant="default"
+        size="compact-md"
+        aria-label={isEmpty ? t('Enter {title}', { title }) : t('Change {title}', { title })}
+        onClick={() => setOpened(true)}
+      >
+        {isEmpty ? t('Enter') : t('Change')}
+      </Button>
+      {opened ? (
+        <NumberDialog
+          title={title}
+          details={details}
+          typed={typed}
+          onClose={() => setOpened(false)}
+        />
+      ) : null}
+    </Card>
   );
 }
 

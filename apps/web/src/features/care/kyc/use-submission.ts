@@ -11,17 +11,15 @@ import { t, tReason } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useEffect, useId, useState } from 'react';
 
-type Way = 'file' | 'link';
-
 /** Everything that the form of a document is and can do. */
 export type Submission = ReturnType<typeof useSubmission>;
 
-/** A document from the choice of a file or a link to the server's answer. */
+/** A document from its link, or the file that was chosen in its place, to the server's answer. */
 export function useSubmission(document: KycDocument) {
   const uid = useSession((session) => session.userId);
   const refresh = useRefresh();
+  const formId = useId();
   const fieldId = useId();
-  const [way, setWay] = useState<Way>('file');
   const [file, setFile] = useState<File | null>(null);
   const [link, setLink] = useState('');
   const [fault, setFault] = useState<string>();
@@ -36,13 +34,13 @@ export function useSubmission(document: KycDocument) {
     if (fault !== undefined && !busy) window.document.getElementById(fieldId)?.focus();
   }, [fault, busy, fieldId]);
   const send = () => {
-    if (way === 'link') return callApi('SubmitKycDocument', { uid, document, link });
-    return callUpload('SubmitKycDocument', { uid, document }, file!);
+    if (file) return callUpload('SubmitKycDocument', { uid, document }, file);
+    return callApi('SubmitKycDocument', { uid, document, link });
   };
   const submit = async (): Promise<void> => {
     if (busy) return;
-    if (way === 'file' && !file) return refuse(reason('fields.needed'));
-    if (way === 'file' && file!.size > limits.documentBytes) {
+    if (!file && link.trim() === '') return refuse(reason('fields.needed'));
+    if (file && file.size > limits.documentBytes) {
       return refuse(reason('document.too-large', { most: limits.documentBytes / 2 ** 20 }));
     }
     setBusy(true);
@@ -61,16 +59,18 @@ export function useSubmission(document: KycDocument) {
     }
   };
   return {
+    formId,
     fieldId,
-    way,
-    choose: (value: string): void => {
-      setWay(value === 'link' ? 'link' : 'file');
-      setFault(undefined);
-    },
     file,
     setFile: (chosen: File | null): void => {
-      if (chosen) setFile(chosen);
+      setFile(chosen);
       setFault(undefined);
+    },
+    /** The text box is there again, and has the focus that the button had. */
+    removeFile: (): void => {
+      setFile(null);
+      setFault(undefined);
+      requestAnimationFrame(() => window.document.getElementById(fieldId)?.focus());
     },
     link,
     setLink: (typed: string): void => {

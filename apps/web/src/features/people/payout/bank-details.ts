@@ -1,12 +1,25 @@
 import type { PayloadInput, Row } from '@canopy/contract/calls.ts';
+import type { FormFault, FormValues } from '@canopy/contract/forms.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import type { FormDefinition } from '@canopy/ui/form/definition.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import type { FieldDefinition, FormDefinition } from '@canopy/ui/form/definition.ts';
 
-/** The bank details by the names under which they are sent. */
-export type BankDetails = Record<
-  'accountholder' | 'accountnumber' | 'Ifsc' | 'bankName' | 'branch' | 'pan' | 'aadhar',
-  string
->;
+/** The fields of the bank details, by the names under which they are sent. */
+export const bankFields = [
+  'accountholder',
+  'accountnumber',
+  'Ifsc',
+  'bankName',
+  'branch',
+  'pan',
+  'aadhar',
+] as const;
+
+/** One of them. */
+export type BankField = (typeof bankFields)[number];
+
+/** The bank details; '' is none. */
+export type BankDetails = Record<BankField, string>;
 
 /** What is stored of them; all empty where nothing is, or nothing is known. */
 export function storedBank(details: Row<'UserInformation'> | null): BankDetails {
@@ -26,30 +39,48 @@ const needed: readonly string[] = ['accountholder', 'accountnumber', 'Ifsc'];
 
 const longest = { name: 100, account: 34, ifsc: 11, pan: 10, aadhar: 14 };
 
-/** The form of the bank details. What nobody has touched is not sent, and so stays as it is. */
+/** What the IFSC code says: whether its branch must be typed, and its place in words, or ''. */
+type CodeSays = { typesBranch: boolean; place: string };
+
+function fieldsOf({ typesBranch, place }: CodeSays): FieldDefinition[] {
+  return [
+    { type: 'text', name: 'accountholder', label: 'Holder Name', most: longest.name },
+    { type: 'covered', name: 'accountnumber', label: 'Account No', most: longest.account },
+    {
+      type: 'text',
+      name: 'Ifsc',
+      label: 'IFSC Code',
+      most: longest.ifsc,
+      ...(place === '' ? {} : { help: place }),
+    },
+    { type: 'shown', name: 'bankName', label: 'Bank Name' },
+    typesBranch
+      ? { type: 'text', name: 'branch', label: 'Branch Name', most: longest.name }
+      : { type: 'shown', name: 'branch', label: 'Branch Name' },
+    { type: 'covered', name: 'pan', label: 'Pan No', most: longest.pan },
+    { type: 'covered', name: 'aadhar', label: 'Aadhar No', most: longest.aadhar },
+  ];
+}
+
+/**
+ * The form of the bank details, or of some of them. What nobody has touched is not sent, and so
+ * stays as it is.
+ */
 export function bankFormOf(
   stored: BankDetails,
-  typesBranch: boolean,
+  only: readonly BankField[],
+  says: CodeSays,
 ): FormDefinition<'UpdateBankDetails'> {
-  const names = Object.keys(stored) as (keyof BankDetails)[];
   return {
     call: 'UpdateBankDetails',
-    fields: [
-      { type: 'text', name: 'accountholder', label: 'Holder Name', most: longest.name },
-      { type: 'covered', name: 'accountnumber', label: 'Account No', most: longest.account },
-      { type: 'text', name: 'Ifsc', label: 'IFSC Code', most: longest.ifsc },
-      { type: 'shown', name: 'bankName', label: 'Bank Name' },
-      typesBranch
-        ? { type: 'text', name: 'branch', label: 'Branch Name', most: longest.name }
-        : { type: 'shown', name: 'branch', label: 'Branch Name' },
-      { type: 'covered', name: 'pan', label: 'Pan No', most: longest.pan },
-      { type: 'covered', name: 'aadhar', label: 'Aadhar No', most: longest.aadhar },
-    ],
-    check: () => null,
+    fields: fieldsOf(says).filter(({ name }) => only.some((field) => field === name)),
+    check: (values) => numberFault(stored, only, values),
     payload: (values, uid) => {
-      const changed = names.filter((name) => {
+      const changed = only.filter((name) => {
         const value = values[name] ?? '';
-        return value !== stored[name] || (value === '' && needed.includes(name));
+        // Of a form with one field something must be sent.
+        const isSent = only.length === 1 || (value === '' && needed.includes(name));
+        return isSent || value !== stored[name];
       });
       const sent = Object.fromEntries(changed.map((name) => [name, values[name] ?? '']));
       const payload: PayloadInput<'UpdateBankDetails'> = { uid, type: 'bank', ...sent };
@@ -57,8 +88,20 @@ export function bankFormOf(
     },
     // What fills an empty field replaces nothing.
     needsProof: (values) =>
-      names.some((name) => stored[name] !== '' && (values[name] ?? '') !== stored[name]),
+      only.some((name) => stored[name] !== '' && (values[name] ?? '') !== stored[name]),
     done: messages.bankUpdated,
     submit: 'Submit',
   };
+}
+
+/** A form that asks for one number wants one; a saved number can be removed. */
+function numberFault(
+  stored: BankDetails,
+  only: readonly BankField[],
+  values: FormValues,
+): FormFault | null {
+  const [name] = only;
+  if (only.length !== 1 || !name) return null;
+  const isEmpty = (values[name] ?? '').trim() === '' && stored[name] === '';
+  return isEmpty ? reason('fields.needed', {}, name) : null;
 }

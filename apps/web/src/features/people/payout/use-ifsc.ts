@@ -4,8 +4,8 @@ import { fetchJson } from '@canopy/ui/client/call-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { settings } from '#base/settings.ts';
 
-/** What an IFSC code says; branch is '' where the table knows none. */
-export type IfscAnswer = { bank: string; branch: string };
+/** What an IFSC code says; branch and city are '' where no list knows them. */
+export type IfscAnswer = { bank: string; branch: string; city: string };
 
 const shape = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
@@ -22,7 +22,11 @@ export function useIfsc(typed: string): { found: IfscAnswer | null; fault: Reaso
     queryKey: ['ifsc', code],
     queryFn: async (): Promise<IfscAnswer> => {
       const answer = await fetchJson(`${settings.ifscUrl}/${code}`);
-      return { bank: field(answer, 'BANK'), branch: field(answer, 'BRANCH') };
+      return {
+        bank: field(answer, 'BANK'),
+        branch: field(answer, 'BRANCH'),
+        city: field(answer, 'CITY'),
+      };
     },
     enabled: shape.test(code),
     staleTime: Infinity,
