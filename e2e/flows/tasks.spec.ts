@@ -70,6 +70,7 @@ test('send money', async ({ page, newcomer, mail, isPhone }) => {
   await steps.click(quick(page, 'Send'));
   await steps.click(page.getByRole('button', { name: 'Fund Transfer', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Fund Transfer' });
+  await expect(dialog.getByLabel('To User Id')).toBeFocused();
   await steps.type(dialog.getByLabel('To User Id'), receiver.uid);
   await steps.type(dialog.getByLabel('Amount', { exact: true }), '12');
   await expect(dialog.getByText(receiver.name, { exact: true })).toBeVisible();

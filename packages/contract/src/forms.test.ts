@@ -5,11 +5,12 @@ import {
   bankDepositForm,
   botForm,
   depositForm,
-  formFault,
+  formFaults,
   mt5Form,
   newPasswordForm,
   transferForm,
   withdrawalForm,
+  type FormValues,
 } from '#forms.ts';
 
 const mt5 = { email: 'nila@example.test', name: 'Nila', password: 'a', confirm: 'a', phone: '1' };
@@ -53,10 +54,26 @@ describe('what is wrong with a form', () => {
     ['an MT5 account without a phone', mt5Form, { ...mt5, phone: '' }, ['phone', 'All the']],
     ['MT5 passwords', mt5Form, { ...mt5, confirm: 'b' }, ['confirm', 'Confirm Password is not']],
   ] as const)('%s', (_what, schema, values, expected) => {
-    const fault = formFault(schema, values);
+    const [fault] = formFaults(schema, values);
     expect(fault?.field ?? null).toBe(expected?.[0] ?? null);
     expect(fault?.text ?? '').toContain(expected?.[1] ?? '');
   });
+});
+
+it('everything is found at once, each field with one fault, the empty ones first', () => {
+  const found = (schema: typeof depositForm, values: FormValues): string[] =>
+    formFaults(schema, values).map(({ field, code }) => `${field} ${code}`);
+  expect(found(depositForm, { bankid: '', amount: 'x', utrno: '', password: '' })).toEqual([
+    'bankid fields.needed',
+    'utrno fields.needed',
+    'password fields.needed',
+    'amount amount.no-number',
+  ]);
+  const passwords = { oldpassword: '', password: 'b', confirm: 'c' };
+  expect(formFaults(newPasswordForm, passwords).map(({ field }) => field)).toEqual([
+    'oldpassword',
+    'confirm',
+  ]);
 });
 
 describe('what a withdrawal would pay', () => {

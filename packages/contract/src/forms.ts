@@ -11,7 +11,8 @@ export type FormValues = Readonly<Record<string, string>>;
 export type FormFault = Reason;
 
 function complain<T>(ctx: z.core.ParsePayload<T>, why: Reason, ...path: string[]): void {
-  ctx.issues.push({ code: 'custom', params: { why }, input: ctx.value, path });
+  // Whatever is wrong with one field, the others are looked at as well.
+  ctx.issues.push({ code: 'custom', params: { why }, input: ctx.value, path, continue: true });
 }
 
 /** A text that is not empty; the reason says what is missing where it is. */
@@ -72,14 +73,21 @@ export const mt5Form = z
     complain(ctx, reason('password.not-confirmed'), 'confirm');
   });
 
+/** Only the first fault of each field, which then has one thing to say. */
+export function oneEach(faults: readonly FormFault[]): FormFault[] {
+  return faults.filter(({ field }, at) => faults.findIndex((each) => each.field === field) === at);
+}
+
 /**
- * The first thing that is wrong with what was typed, or null. An empty field comes before
- * anything else, as the specification has it.
+ * Everything that is wrong with what was typed, one fault for each field. Empty fields come before
+ * anything else, as the specification has it: the first fault is the one that is said aloud.
  */
-export function formFault(schema: z.ZodMiniObject, values: FormValues): FormFault | null {
+export function formFaults(schema: z.ZodMiniObject, values: FormValues): FormFault[] {
   const faults = (schema.safeParse(values).error?.issues ?? []).map((issue) => {
     const { why } = ('params' in issue ? issue.params : {}) as { why?: Reason };
     return { ...(why ?? reason('fields.needed')), field: String(issue.path[0] ?? '') };
   });
-  return faults.find(({ code }) => code === 'fields.needed') ?? faults[0] ?? null;
+  const isEmpty = ({ code }: FormFault): boolean => code === 'fields.needed';
+  const each = oneEach(faults);
+  return [...each.filter(isEmpty), ...each.filter((fault) => !isEmpty(fault))];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#limits.ts';
-import { checkRegistration, type RegistrationForm } from '#registration.ts';
+import { checkRegistration, registrationFaults, type RegistrationForm } from '#registration.ts';
 
 const right: RegistrationForm = {
   sponsorId: '100001',
@@ -45,6 +45,17 @@ describe('the lengths of the specification', () => {
       expect(refusalOf({ email }), email).toBe(text);
     }
   });
+});
+
+it('all wrong fields are named at once, each with its first broken rule', () => {
+  const wrong = { ...right, sponsorId: '', name: 'Li', email: 'x', password: '123', side: '' };
+  expect(registrationFaults(wrong, facts).map(({ field, text }) => [field, text])).toEqual([
+    ['sponsorId', 'Sponsor ID is required'],
+    ['name', 'User Name must be at least 4 characters'],
+    ['email', 'Please enter a valid email address'],
+    ['password', 'Password must be at least 6 characters'],
+    ['side', 'Position is required'],
+  ]);
 });
 
 it('the country that stands there first is the one of the specification', () => {

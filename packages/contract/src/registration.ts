@@ -105,8 +105,20 @@ export function checkRegistration(
   form: RegistrationForm,
   facts: RegistrationFacts,
 ): FieldRefusal | null {
-  const rule = rules.find((each) => each.broken(form, facts));
-  return rule ? { ...rule.reason, field: rule.field } : null;
+  return registrationFaults(form, facts)[0] ?? null;
+}
+
+/** What is wrong with each field, in the same order: the first rule that it breaks. */
+export function registrationFaults(
+  form: RegistrationForm,
+  facts: RegistrationFacts,
+): FieldRefusal[] {
+  const broken = rules.filter((each) => each.broken(form, facts));
+  const fields = new Set(broken.map(({ field }) => field));
+  return [...fields].map((field) => {
+    const rule = broken.find((each) => each.field === field)!;
+    return { ...rule.reason, field };
+  });
 }
 
 /** What other forms share with the registration form. */

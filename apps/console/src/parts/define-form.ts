@@ -1,6 +1,7 @@
 import type { PayloadInput, PlainCallName } from '@canopy/contract/calls.ts';
 import type { FormValues } from '@canopy/contract/forms.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
+import { shownFields } from '@canopy/ui/form/shown-fields.ts';
 import type { FormDefinition, FieldDefinition } from '@canopy/ui/form/definition.ts';
 
 type ConsoleForm<N extends PlainCallName> = {
@@ -21,12 +22,10 @@ export function defineForm<N extends PlainCallName>(form: ConsoleForm<N>): FormD
   return {
     call,
     fields,
-    check: (values) => {
-      const empty = fields.find(
-        ({ name }) => !optional.includes(name) && (values[name] ?? '').trim() === '',
-      );
-      return empty ? reason('field.needed', { label: empty.label }, empty.name) : null;
-    },
+    check: (values) =>
+      shownFields(fields, values)
+        .filter(({ name }) => !optional.includes(name) && (values[name] ?? '').trim() === '')
+        .map(({ name, label }) => reason('field.needed', { label }, name)),
     payload: (values) => payload(values),
     done,
     submit,

@@ -12,6 +12,8 @@ export function PasswordField(props: PasswordInputProps) {
         reveal ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />
       }
       visibilityToggleButtonProps={{ 'aria-label': t('Show what is typed'), tabIndex: 0 }}
+      // The kit marks every other field by itself.
+      aria-invalid={props.error ? true : undefined}
       {...props}
     />
   );

@@ -1,10 +1,11 @@
 import { limits } from '@canopy/contract/limits.ts';
 import { CodeField } from '#fields/code-field.tsx';
+import { faultText } from '#form/fault-text.ts';
 import styles from '#form/form.module.css';
 import { TimeLeft } from '#form/time-left.tsx';
 import { codeField } from '#form/form-steps.ts';
 import type { FormFlow } from '#form/use-form-flow.ts';
-import { t, tReason } from '#language/language.ts';
+import { t } from '#language/language.ts';
 
 type CodeStepProps = {
   flow: FormFlow;
@@ -15,7 +16,6 @@ type CodeStepProps = {
 
 /** The foot of a form once the code is on its way: six boxes, the time left, and ways back. */
 export function CodeStep({ flow, sentAt, mailedTo }: CodeStepProps) {
-  const { fault } = flow;
   const address = mailedTo === '' ? t('your e-mail address') : mailedTo;
   const isMailed = flow.codeSource === 'mail';
   return (
@@ -32,7 +32,7 @@ export function CodeStep({ flow, sentAt, mailedTo }: CodeStepProps) {
             : t('The {digits} digits that your authenticator app shows.', { digits: limits.code })
         }
         value={flow.code}
-        error={fault?.field === codeField ? tReason(fault) : undefined}
+        error={faultText(flow.faultAt(codeField), 'OTP')}
         onChange={flow.setCode}
       />
       <div className={styles['between']}>

@@ -5,8 +5,8 @@ import type { Reason } from '@canopy/contract/refusals/table.ts';
 /** What another member can receive, as CheckReceiver has it. */
 export type ReceiverPurpose = 'transfer' | 'activation' | 'upgrade';
 
-/** One choice of a select: what is sent and what is read. */
-export type FormOption = { readonly code: string; readonly name: string };
+/** One choice of a select: what is sent, what is read, and what is to be known beside it. */
+export type FormOption = { readonly code: string; readonly name: string; readonly note?: string };
 
 /** The limits of an amount: how much there is and the least, as exact decimals. */
 export type AmountRoom = { readonly available: string | null; readonly minimum: string | null };
@@ -45,7 +45,10 @@ export type FieldDefinition = {
     | { readonly type: 'password'; readonly autoComplete: string }
     /** A number that names somebody: what is stored stays covered until it is asked for. */
     | { readonly type: 'covered'; readonly most: number }
-    /** first is shown before a choice is made; null where the first option is chosen. */
+    /**
+     * first is shown before a choice is made; null where the first option is chosen. The only
+     * option is chosen already.
+     */
     | {
         readonly type: 'select';
         readonly options: readonly FormOption[];
@@ -102,10 +105,13 @@ export type FormGap = { readonly text: string; readonly link: string; readonly t
 export type FormDefinition<N extends PlainCallName> = {
   readonly call: N;
   readonly fields: readonly FieldDefinition[];
-  /** What is wrong before anything is sent. */
-  readonly check: (values: FormValues) => FormFault | null;
-  /** What is wrong with what is being typed, shown while typing; an empty field is not wrong. */
-  readonly watch?: (values: FormValues) => FormFault | null;
+  /** All that is wrong before anything is sent; the first of it is said aloud. */
+  readonly check: (values: FormValues) => readonly FormFault[];
+  /**
+   * What is wrong with what is being typed, shown while typing at fields that were typed in; an
+   * empty field is not wrong.
+   */
+  readonly watch?: (values: FormValues) => readonly FormFault[];
   /** What is missing so that nothing can be sent at all; the button then leads there. */
   readonly gap?: (values: FormValues) => FormGap | null;
   /** What is to be looked at before it is sent; receiver is the name of the member field's id. */

@@ -1,5 +1,6 @@
 import type { PlainCallName } from '@canopy/contract/calls.ts';
 import type { FormDefinition } from '#form/definition.ts';
+import { faultsOf } from '#form/faults-of.ts';
 import { codePlace, type formSteps, type FormParts } from '#form/form-steps.ts';
 
 type Steps<N extends PlainCallName> = ReturnType<typeof formSteps<N>>;
@@ -46,10 +47,11 @@ export function factorSteps<N extends PlainCallName>(
     },
     signByPasskey: async (): Promise<void> => {
       if (!isOpen || busy) return;
-      const fault = form.check(values) ?? form.watch?.(values) ?? review.changed(values);
-      if (fault) {
+      const faults = faultsOf(form, values);
+      const wrong = faults.length > 0 ? faults : review.changed(values);
+      if (wrong) {
         restart();
-        return refuse(fault);
+        return refuse(wrong);
       }
       await run(() => sendSigned(asked));
     },

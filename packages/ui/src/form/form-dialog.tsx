@@ -2,6 +2,7 @@ import { CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import styles from '#form/form.module.css';
+import { keepFocus } from '#form/keep-focus.ts';
 import { t } from '#language/language.ts';
 
 type FormDialogProps = {
@@ -28,6 +29,7 @@ export function FormDialog({ title, opened, busy, onClose, children }: FormDialo
       // What was typed would be gone with one careless touch.
       closeOnClickOutside={false}
       transitionProps={{ duration: 150 }}
+      returnFocus={false}
       // A class on the content would reach its frame as well, which is as large as the window.
       classNames={{ content: styles['dialog'] ?? '' }}
     >
@@ -38,7 +40,7 @@ export function FormDialog({ title, opened, busy, onClose, children }: FormDialo
           <Modal.Title className={styles['dialogTitle'] ?? ''}>{title}</Modal.Title>
           <CloseButton size="lg" aria-label={t('Close')} disabled={busy} onClick={close} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body ref={keepFocus}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -6,7 +6,7 @@ import { PasswordField } from '#fields/password-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { AmountField } from '#form/amount-field.tsx';
 import { ChoiceField } from '#form/choice-field.tsx';
-import type { FieldDefinition, ReceiverPurpose } from '#form/definition.ts';
+import type { FieldDefinition, FormOption, ReceiverPurpose } from '#form/definition.ts';
 import { CoveredField } from '#form/covered-field.tsx';
 import styles from '#form/form.module.css';
 import { useMemberName } from '#form/use-member-name.ts';
@@ -19,12 +19,15 @@ type FieldProps = {
   /** All that was typed into the form, this field's value among it. */
   values: FormValues;
   error: string | undefined;
+  /** Whether the person has typed here: nothing complains before. */
+  isTyped: boolean;
   readOnly: boolean;
   onChange: (value: string) => void;
 };
 
 /** One field, drawn as the kind of its value asks for. */
-export function FormField({ id, field, values, error, readOnly, onChange }: FieldProps) {
+export function FormField(props: FieldProps) {
+  const { id, field, values, error, isTyped, readOnly, onChange } = props;
   const value = values[field.name] ?? '';
   const shared = {
     id,
@@ -45,14 +48,16 @@ export function FormField({ id, field, values, error, readOnly, onChange }: Fiel
           onChange={(event) => onChange(event.currentTarget.value)}
           data={[
             ...(field.first === null ? [] : [{ value: '', label: t(field.first) }]),
-            ...field.options.map(({ code, name }) => ({ value: code, label: t(name) })),
+            ...field.options.map((option) => ({ value: option.code, label: labelOf(option) })),
           ]}
         />
       );
     case 'password':
       return <PasswordField {...shared} autoComplete={field.autoComplete} />;
     case 'member':
-      return <MemberField {...shared} digits={field.digits} purpose={field.purpose} />;
+      return (
+        <MemberField {...shared} digits={field.digits} purpose={field.purpose} isTyped={isTyped} />
+      );
     case 'amount':
       return (
         <AmountField
@@ -94,6 +99,10 @@ export function FormField({ id, field, values, error, readOnly, onChange }: Fiel
 
 function shown(text: string | undefined): string | undefined {
   return text === undefined ? undefined : t(text);
+}
+
+function labelOf({ name, note }: FormOption): string {
+  return note === undefined ? t(name) : `${t(name)} – ${note}`;
 }
 
 type DigitsFieldProps = Parameters<typeof TextField>[0] & { prefix: string | undefined };
@@ -142,16 +151,26 @@ type MemberFieldProps = Parameters<typeof TextField>[0] & {
   value: string;
   digits: number;
   purpose: ReceiverPurpose;
+  isTyped: boolean;
 };
 
-function MemberField({ value, digits, purpose, error, ...rest }: MemberFieldProps) {
-  const { note, refusal } = useMemberName(value, purpose);
-  const fault = error ?? refusal;
+/** An id with the name of its owner below; where there is none, that is the field's message. */
+function MemberField({ value, digits, purpose, error, isTyped, ...rest }: MemberFieldProps) {
+  const { name, fault, refusal } = useMemberName(value, purpose);
+  const said = fault ?? (isTyped ? refusal : undefined);
   return (
     <div>
-      <TextField {...rest} value={value} digits={digits} error={fault} autoComplete="off" />
-      <p className={styles['note']} data-tone={note.tone} aria-live="polite">
-        {note.text}
+      <TextField
+        {...rest}
+        value={value}
+        digits={digits}
+        error={error ?? said}
+        // Nothing else says it aloud: no message pops up while one types.
+        errorProps={error === undefined ? { role: 'alert' } : {}}
+        autoComplete="off"
+      />
+      <p className={styles['note']} data-tone={name.tone} aria-live="polite">
+        {name.text}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOnline } from '#client/connection.ts';
 import { CodeStep } from '#form/code-step.tsx';
+import { faultText } from '#form/fault-text.ts';
 import { FormField } from '#form/form-field.tsx';
 import styles from '#form/form.module.css';
 import { Note } from '#form/note.tsx';
@@ -25,9 +26,9 @@ type FormPanelProps = {
 /** A form: one column, labels above, what is wrong in place; then review, code and receipt. */
 export function FormPanel(props: FormPanelProps) {
   const { flow, summary, mailedTo = '', color = 'canopy', onDone } = props;
-  const { id, fault, busy, sentAt, review, receipt } = flow;
+  const { id, busy, sentAt, review, receipt } = flow;
   if (receipt) return <ReceiptStep flow={flow} receipt={receipt} onDone={onDone} />;
-  const atFoot = fault !== null && fault.field === '';
+  const atFoot = flow.faultAt('');
   return (
     <form
       className={styles['form']}
@@ -43,13 +44,13 @@ export function FormPanel(props: FormPanelProps) {
       {sentAt === null ? null : <CodeStep flow={flow} sentAt={sentAt} mailedTo={mailedTo} />}
       {atFoot ? (
         <p id={`${id}-fault`} className={styles['fault']}>
-          {tReason(fault)}
+          {tReason(atFoot)}
         </p>
       ) : null}
       {flow.gap && !review ? (
         <Gap flow={flow} />
       ) : (
-        <Buttons flow={flow} color={color} isRefused={atFoot} />
+        <Buttons flow={flow} color={color} isRefused={atFoot !== undefined} />
       )}
       <FactorButtons flow={flow} />
     </form>
@@ -58,7 +59,7 @@ export function FormPanel(props: FormPanelProps) {
 
 function Fields({ flow }: { flow: FormFlow }) {
   const { id, busy, sentAt, live } = flow;
-  const fault = flow.fault ?? live;
+  const faultAt = (name: string) => flow.faultAt(name) ?? live.find(({ field }) => field === name);
   return (
     <>
       {flow.fields.map((field) => (
@@ -67,12 +68,13 @@ function Fields({ flow }: { flow: FormFlow }) {
           id={`${id}-${field.name}`}
           field={field}
           values={flow.values}
-          error={fault?.field === field.name ? tReason(fault) : undefined}
+          error={faultText(faultAt(field.name), field.label)}
+          isTyped={flow.isTyped(field.name)}
           readOnly={busy || sentAt !== null}
           onChange={(value) => flow.set(field.name, value)}
         />
       ))}
-      <VisuallyHidden aria-live="polite">{live ? tReason(live) : ''}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{live.map(tReason).join(' ')}</VisuallyHidden>
     </>
   );
 }

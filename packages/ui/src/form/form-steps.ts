@@ -8,6 +8,7 @@ import { useCommand } from '#client/hooks.ts';
 import { receiptNo, refusalOf } from '#client/result.ts';
 import { notify } from '#feedback/notify.ts';
 import type { FormCode, FormDefinition, ProofFields, Prove } from '#form/definition.ts';
+import { faultsOf } from '#form/faults-of.ts';
 import { shownAt } from '#form/shown-fields.ts';
 import { useFormFactors } from '#form/use-form-factors.ts';
 import { useCodeRequest } from '#form/use-code-request.ts';
@@ -34,7 +35,7 @@ export function useFormParts<N extends PlainCallName>(form: FormDefinition<N>, e
   const [code, setCode] = useState('');
   const [isSigning, setIsSigning] = useState(false);
   const busy = command.isPending || request.busy || review.isLooking || isSigning;
-  const state = useFormState(form.fields, extras, busy);
+  const state = useFormState(form.fields, extras, busy, (values) => faultsOf(form, values));
   const signing = { factors, setIsSigning };
   return { uid, command, request, refresh, review, code, setCode, busy, state, extras, signing };
 }
@@ -53,9 +54,10 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
     state.forgive();
   };
   /** What is wrong with a field is mended there, so the way leads back to the fields. */
-  const refuse = (fault: FormFault, place = fault.field): void => {
-    if (fault.field !== codeField && fault.field !== '') restart();
-    state.refuse(fault, place);
+  const refuse = (found: FormFault | readonly FormFault[], place?: string): void => {
+    const all = 'code' in found ? [found] : found;
+    if (all.some(({ field }) => field !== codeField && field !== '')) restart();
+    state.refuse(all, place);
   };
   const refuseAnswer = (refusal: Reason): void => {
     // Without boxes for a code it was the passkey that was refused, which is shown at the bottom.

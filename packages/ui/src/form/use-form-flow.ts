@@ -4,6 +4,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { FormDefinition } from '#form/definition.ts';
 import { factorSteps } from '#form/factor-steps.ts';
+import { faultsOf } from '#form/faults-of.ts';
 import { codeField, formSteps, useFormParts, type FormExtras } from '#form/form-steps.ts';
 import { shownFields } from '#form/shown-fields.ts';
 import { submitPlace } from '#form/use-form-state.ts';
@@ -26,11 +27,11 @@ export function useFormFlow<N extends PlainCallName>(
   const steps = formSteps(form, parts);
   const { restart, refuse, look, askForCode, send, run } = steps;
   const codeToAsk = request.sentAt === null ? form.code : undefined;
-  const live = form.watch?.(values) ?? null;
+  const live = (form.watch?.(values) ?? []).filter(({ field }) => state.isTyped(field));
   const submit = async (): Promise<void> => {
     if (busy) return;
-    const fault = form.check(values) ?? live;
-    if (fault) return refuse(fault);
+    const faults = faultsOf(form, values);
+    if (faults.length > 0) return refuse(faults);
     if (form.review && !review.shown) return run(look);
     const changed = review.changed(values);
     if (changed) restart();

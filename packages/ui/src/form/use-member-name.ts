@@ -10,14 +10,15 @@ import { useSession } from '#session/session-store.ts';
 
 const typingMs = 400;
 
-/** A line below a field, in the colour of what it says. */
-export type FieldNote = { text: string; tone?: 'good' | 'bad' };
+/** Whose id it is, what is wrong with the id, and why its owner cannot receive this. */
+type MemberName = {
+  name: { text: string; tone?: 'good' };
+  fault: string | undefined;
+  refusal: string | undefined;
+};
 
 /** Looks up whose id is being typed: the name, or that nobody has it; and what they may not get. */
-export function useMemberName(
-  typed: string,
-  purpose: ReceiverPurpose,
-): { note: FieldNote; refusal: string | undefined } {
+export function useMemberName(typed: string, purpose: ReceiverPurpose): MemberName {
   const uid = useSession((session) => session.userId);
   const [settled] = useDebouncedValue(typed, typingMs);
   const query = useQuery({
@@ -33,11 +34,12 @@ export function useMemberName(
   });
   const refused = isKnown && check.data ? refusalOf('CheckReceiver', check.data) : null;
   const refusal = refused ? tReason(refused) : undefined;
-  if (typed === '') return { note: { text: '' }, refusal };
-  if (query.isError) return { note: { text: textOf(query.error), tone: 'bad' }, refusal };
-  if (!isSettled || query.isPending)
-    return { note: { text: t('Looking for the member…') }, refusal };
+  const wrong = (fault: string): MemberName => ({ name: { text: '' }, fault, refusal });
+  const shown = (name: MemberName['name']): MemberName => ({ name, fault: undefined, refusal });
+  if (typed === '') return shown({ text: '' });
+  if (query.isError) return wrong(textOf(query.error));
+  if (!isSettled || query.isPending) return shown({ text: t('Looking for the member…') });
   // A name is nobody's to translate.
-  if (isKnown) return { note: { text: found, tone: 'good' }, refusal };
-  return { note: { text: tReason(reason('sponsor.unknown')), tone: 'bad' }, refusal };
+  if (isKnown) return shown({ text: found, tone: 'good' });
+  return wrong(tReason(reason('sponsor.unknown')));
 }

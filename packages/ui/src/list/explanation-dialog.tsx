@@ -1,6 +1,7 @@
 import { Button, CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
+import { keepFocus } from '#form/keep-focus.ts';
 import { t } from '#language/language.ts';
 import type { ReactNode } from 'react';
 import type { Explanation } from '#list/definition.ts';
@@ -41,6 +42,7 @@ export function ReadingDialog({ title, opened, onClose, children }: ReadingDialo
       centered={!isPhone}
       fullScreen={isPhone}
       transitionProps={{ duration: 150 }}
+      returnFocus={false}
       // A class on the content would reach its frame as well, which is as large as the window.
       classNames={{ content: styles['dialog'] ?? '' }}
     >
@@ -51,7 +53,7 @@ export function ReadingDialog({ title, opened, onClose, children }: ReadingDialo
           <Modal.Title className={styles['dialogTitle'] ?? ''}>{title}</Modal.Title>
           <CloseButton size="lg" aria-label={t('Close')} onClick={onClose} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body ref={keepFocus}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

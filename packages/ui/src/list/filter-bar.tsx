@@ -2,6 +2,7 @@ import { Button, CloseButton, Drawer, NativeSelect, TextInput } from '@mantine/c
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import { keepFocus } from '#form/keep-focus.ts';
 import { DateField } from '#fields/date-field.tsx';
 import { t } from '#language/language.ts';
 import { defaultOf, type Filter } from '#list/definition.ts';
@@ -43,6 +44,7 @@ export function FilterBar(props: FilterBarProps) {
         opened={opened}
         onClose={sheet.close}
         position="bottom"
+        returnFocus={false}
         classNames={{ content: styles['sheet'] ?? '' }}
       >
         <Drawer.Overlay />
@@ -51,7 +53,7 @@ export function FilterBar(props: FilterBarProps) {
             <Drawer.Title>{t('Filters')}</Drawer.Title>
             <CloseButton aria-label={t('Close')} onClick={sheet.close} />
           </div>
-          <Drawer.Body>
+          <Drawer.Body ref={keepFocus}>
             <FilterForm {...props} onSearch={search} />
           </Drawer.Body>
         </Drawer.Content>

@@ -1,4 +1,4 @@
-import { formFault, newPasswordForm } from '@canopy/contract/forms.ts';
+import { formFaults, newPasswordForm } from '@canopy/contract/forms.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FormDefinition } from '@canopy/ui/form/definition.ts';
@@ -29,7 +29,7 @@ const form: FormDefinition<'operator/PasswordUpdate'> = {
       autoComplete: 'new-password',
     },
   ],
-  check: (values) => formFault(newPasswordForm, values),
+  check: (values) => formFaults(newPasswordForm, values),
   payload: ({ password = '', oldpassword = '' }) => ({ password, oldpassword }),
   done: messages.passwordChanged,
   submit: 'Change the password',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CodeField } from '@canopy/ui/fields/code-field.tsx';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { reason } from '@canopy/contract/refusals/reason.ts';
 import { useEffect } from 'react';
 import styles from '#features/office/access/access.module.css';
 import { useSignIn } from '#features/office/access/use-sign-in.ts';
@@ -15,13 +16,24 @@ export function LoginForm() {
   const isSecond = wanted.code || wanted.passkey;
   const isCodeFault = wanted.code && fault.isCode;
   const submitText = wanted.passkey && !wanted.code ? 'Use a passkey' : 'Sign in';
+  const [firstEmpty] = fault.empty;
+  // It goes as soon as something is typed there.
+  const errorOf = (label: string, value: string) =>
+    value === '' && fault.empty.includes(label)
+      ? reason('field.needed', { label }).text
+      : undefined;
+  useEffect(() => {
+    if (firstEmpty !== undefined) document.getElementById(`login-${firstEmpty}`)?.focus();
+  }, [firstEmpty, fault]);
   useEffect(() => {
     if (wanted.code) document.getElementById(`${codeId}-1`)?.focus();
   }, [wanted.code]);
   return (
     <form className={styles['form']} noValidate aria-busy={busy} onSubmit={form.submit}>
       <TextField
+        id="login-Email"
         label="Email"
+        error={errorOf('Email', form.email)}
         type="email"
         autoComplete="username"
         value={form.email}
@@ -29,7 +41,9 @@ export function LoginForm() {
         onChange={(event) => form.setEmail(event.currentTarget.value)}
       />
       <PasswordField
+        id="login-Password"
         label="Password"
+        error={errorOf('Password', form.password)}
         autoComplete="current-password"
         value={form.password}
         readOnly={isSecond}

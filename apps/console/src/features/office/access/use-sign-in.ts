@@ -15,12 +15,16 @@ type Wanted = { code: boolean; passkey: boolean };
 
 const nothing: Wanted = { code: false, passkey: false };
 
-/** What is wrong with a try, and whether it is wrong with the code. */
-type Fault = { text: string; isCode: boolean };
+/** What is wrong with a try, whether it is wrong with the code, and which fields are empty. */
+type Fault = { text: string; isCode: boolean; empty: readonly string[] };
 
-const none: Fault = { text: '', isCode: false };
+const none: Fault = { text: '', isCode: false, empty: [] };
 
-const faultOf = ({ text, code }: Reason): Fault => ({ text, isCode: code === 'code.wrong' });
+const faultOf = ({ text, code }: Reason): Fault => ({
+  ...none,
+  text,
+  isCode: code === 'code.wrong',
+});
 
 /** What was typed, and what else is wanted. */
 function useTyped() {
@@ -44,7 +48,7 @@ function useTry() {
     if (busy) return;
     setBusy(true);
     void work()
-      .catch((error: unknown) => ({ text: passkeyFault(error), isCode: false }))
+      .catch((error: unknown) => ({ ...none, text: passkeyFault(error) }))
       .then(setFault)
       .finally(() => setBusy(false));
   };
@@ -77,7 +81,10 @@ export function useSignIn() {
     return open(await login.mutateAsync({ email, password, passkey }));
   };
   const send = async (): Promise<Fault> => {
-    if (email.trim() === '' || password === '') return faultOf(reason('sign-in.empty'));
+    const empty = Object.entries({ Email: email.trim(), Password: password })
+      .filter(([, value]) => value === '')
+      .map(([label]) => label);
+    if (empty.length > 0) return { ...none, empty };
     if (wanted.code && code.length < limits.code) return faultOf(reason('code.wrong'));
     const answer = await login.mutateAsync({ email, password, totp: code });
     const { result, options, totp } = answer.data;

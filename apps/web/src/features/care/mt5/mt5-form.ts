@@ -1,4 +1,4 @@
-import { formFault, mt5Form } from '@canopy/contract/forms.ts';
+import { formFaults, mt5Form } from '@canopy/contract/forms.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import type { FormDefinition, FormOption } from '@canopy/ui/form/definition.ts';
 
@@ -31,7 +31,7 @@ export function mt5FormOf(
         most: limits.mobileMax,
       },
     ],
-    check: (values) => formFault(mt5Form, values),
+    check: (values) => formFaults(mt5Form, values),
     payload: ({ email = '', name = '', countryid = '', phone = '' }, uid) => ({
       uid,
       email,

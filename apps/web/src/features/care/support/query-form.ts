@@ -22,7 +22,7 @@ export function queryFormOf({
         most: mostLetters,
       },
     ],
-    check: () => null,
+    check: () => [],
     payload: ({ query = '' }, uid) => ({
       uid,
       query,

@@ -4,7 +4,7 @@ import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import {
   bankDepositForm,
   depositForm,
-  formFault,
+  formFaults,
   type FormValues,
 } from '@canopy/contract/forms.ts';
 import { messages } from '@canopy/contract/messages.ts';
@@ -78,11 +78,11 @@ export function depositFormOf(
     fields,
     watch: ({ amount = '' }) => {
       const refusal = amount === '' ? null : amountRefusal(amount, { available: null });
-      return refusal && { ...refusal, field: 'amount' };
+      return refusal ? [{ ...refusal, field: 'amount' }] : [];
     },
     review: (values) => reviewOf(kind, options, facts, values),
     receipt: { label: 'Receipt No.', link: 'Fund Request List', to: kind.route },
-    check: (values) => formFault(kind.password ? depositForm : bankDepositForm, values),
+    check: (values) => formFaults(kind.password ? depositForm : bankDepositForm, values),
     payload: ({ bankid = '', amount = '', utrno = '', password = '' }, uid) => ({
       uid,
       bankid,

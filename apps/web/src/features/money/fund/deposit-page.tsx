@@ -68,16 +68,17 @@ function DepositHistory({ kind }: { kind: Deposit }) {
 }
 
 function DepositForm({ kind }: { kind: Deposit }) {
-  const [chosen, setChosen] = useState('');
+  const [picked, setPicked] = useState<string | null>(null);
   const {
     accounts,
     options: known,
+    chosen,
     details,
     detailError,
-  } = useDepositAccounts(kind.optionsAction, chosen);
+  } = useDepositAccounts(kind.optionsAction, picked);
   const flow = useFormFlow(depositFormOf(kind, known, chosen !== '', useMoneyFacts()), {
     known: { bankid: chosen, ...details },
-    onDone: () => setChosen(''),
+    onDone: () => setPicked(null),
   });
   const { label, uses } = wallets[kind.wallet];
   if (accounts.error) {
@@ -96,7 +97,7 @@ function DepositForm({ kind }: { kind: Deposit }) {
     );
   }
   const set = (name: string, value: string): void => {
-    if (name === 'bankid') setChosen(value);
+    if (name === 'bankid') setPicked(value);
     flow.set(name, value);
   };
   return (

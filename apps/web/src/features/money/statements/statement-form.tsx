@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { walletNames, wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
-import { textOf } from '@canopy/ui/client/api-error.ts';
+import { reasonOf, textOf } from '@canopy/ui/client/api-error.ts';
 import { callFile } from '@canopy/ui/client/call-api.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { DateField } from '@canopy/ui/fields/date-field.tsx';
@@ -34,7 +34,8 @@ export function StatementForm({ wallet, busy, onBusy }: StatementFormProps) {
       saveFile(content, name);
       notify.success(t('Statement saved'));
     } catch (error) {
-      setFault(textOf(error));
+      // What is about no date is not said at one.
+      setFault(reasonOf(error).field === '' ? '' : textOf(error));
       notify.failure(error);
     } finally {
       onBusy(false);

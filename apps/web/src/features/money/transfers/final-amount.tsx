@@ -3,8 +3,14 @@ import { SummaryBox } from '@canopy/ui/form/summary-box.tsx';
 import { previewCharge } from '@canopy/contract/charge.ts';
 import { t, tReason } from '@canopy/ui/language/language.ts';
 
+type FinalAmountProps = {
+  amount: string;
+  /** Whether the amount was there and was taken out again, and nothing else says so yet. */
+  isMissing: boolean;
+};
+
 /** What the receiver will get; a transfer has no charge. */
-export function FinalAmount({ amount }: { amount: string }) {
+export function FinalAmount({ amount, isMissing }: FinalAmountProps) {
   const preview = previewCharge(amount, 0);
   return (
     <SummaryBox
@@ -15,9 +21,8 @@ export function FinalAmount({ amount }: { amount: string }) {
     >
       {preview ? (
         <p>{t('With 0 % charge, receiver will receive {amount} $ (fee 0%)', { amount })}</p>
-      ) : (
-        <p data-tone="bad">{tReason(reason('amount.no-number'))}</p>
-      )}
+      ) : null}
+      {isMissing ? <p data-tone="bad">{tReason(reason('amount.no-number'))}</p> : null}
     </SummaryBox>
   );
 }

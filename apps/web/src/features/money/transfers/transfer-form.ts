@@ -2,7 +2,7 @@ import { amountRefusal } from '@canopy/contract/amounts.ts';
 import type { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { previewCharge } from '@canopy/contract/charge.ts';
-import { formFault, transferForm, type FormValues } from '@canopy/contract/forms.ts';
+import { formFaults, transferForm, type FormValues } from '@canopy/contract/forms.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
@@ -39,13 +39,14 @@ export function transferFormOf(
         room: () => ({ available, minimum: null }),
       },
     ],
-    check: (values) => formFault(transferForm, values),
+    check: (values) => formFaults(transferForm, values),
     watch: ({ touserid = '', amount = '' }) => {
-      if (touserid !== '' && touserid === facts.self.id) {
-        return reason('transfer.to-oneself', {}, 'touserid');
-      }
+      const isOwn = touserid !== '' && touserid === facts.self.id;
       const refusal = amount === '' ? null : amountRefusal(amount, { available });
-      return refusal && { ...refusal, field: 'amount' };
+      return [
+        ...(isOwn ? [reason('transfer.to-oneself', {}, 'touserid')] : []),
+        ...(refusal ? [{ ...refusal, field: 'amount' }] : []),
+      ];
     },
     gap: () => emptyGap(facts, wallet),
     review: (values, receiver) => reviewOf(kind, facts, values, receiver),

@@ -81,6 +81,8 @@ function TransferDialog({ kind, asked }: { kind: Transfer; asked: AskedTransfer 
     onDone: () => setIsDone(true),
   });
   const mailedTo = useMailedTo();
+  const { amount = '', touserid = '' } = flow.values;
+  const isMissing = amount === '' && flow.isTyped('amount') && !flow.faultAt('amount');
   const open = (): void => {
     flow.putAway();
     dialog.open();
@@ -97,11 +99,11 @@ function TransferDialog({ kind, asked }: { kind: Transfer; asked: AskedTransfer 
           onDone={dialog.close}
           summary={
             <>
-              <FinalAmount amount={flow.values['amount'] ?? ''} />
+              <FinalAmount amount={amount} isMissing={isMissing} />
               <Note>
                 {t(label)}: {t(uses)}
               </Note>
-              <ReceiverActivationNote wallet={kind.wallet} uid={flow.values['touserid'] ?? ''} />
+              <ReceiverActivationNote wallet={kind.wallet} uid={touserid} />
             </>
           }
         />

@@ -2,7 +2,7 @@ import { amountRefusal } from '@canopy/contract/amounts.ts';
 import { heldReason } from '@canopy/contract/catalog/security-changes.ts';
 import type { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import {
-  formFault,
+  formFaults,
   withdrawalForm,
   type FormFault,
   type FormValues,
@@ -69,16 +69,16 @@ function stopOf({ details }: MoneyFacts): Reason | null {
 }
 
 /** What the server would refuse, said while one types. */
-function watch(kind: Withdrawal, facts: MoneyFacts, values: FormValues): FormFault | null {
+function watch(kind: Withdrawal, facts: MoneyFacts, values: FormValues): FormFault[] {
   const { Wtype = '', amount = '' } = values;
   const stop = isPayout(Wtype) ? stopOf(facts) : null;
-  if (stop) return { ...stop, field: 'Wtype' };
-  if (amount === '' || kind.whole) return null;
+  const stops = stop ? [{ ...stop, field: 'Wtype' }] : [];
+  if (amount === '' || kind.whole) return stops;
   const available = facts.balanceOf(kind.wallet);
   const refusal = amountRefusal(amount, { available, minimum: minimumOf(kind, facts, Wtype) });
   const isNothing = isType(Wtype) && chargeOf(facts, Wtype, amount)?.payable === '0';
   const why = refusal ?? (isNothing ? reason('amount.too-small') : null);
-  return why && { ...why, field: 'amount' };
+  return why ? [...stops, { ...why, field: 'amount' }] : stops;
 }
 
 /** What must be saved or approved before this type can be asked for. */
@@ -108,7 +108,7 @@ export function withdrawalFormOf(
   return {
     call: kind.requestCall,
     fields: fieldsOf(kind, facts),
-    check: (values) => formFault(withdrawalForm, values),
+    check: (values) => formFaults(withdrawalForm, values),
     watch: (values) => watch(kind, facts, values),
     gap: ({ Wtype = '' }) => gapOf(kind, facts, Wtype),
     review: (values) => withdrawalReview(kind, facts, values),

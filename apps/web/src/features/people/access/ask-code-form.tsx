@@ -59,10 +59,9 @@ export function AskCodeForm({ initialUid, onSent }: AskCodeFormProps) {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label={t('User Id')}
         digits={userIdDigits}
         autoComplete="username"
-        {...bindField(state, 'uid')}
+        {...bindField(state, 'uid', 'User Id')}
       />
       <Button id={`${state.id}-${submitPlace}`} type="submit" fullWidth disabled={busy}>
         {busy ? t('Processing..') : t('Send code')}

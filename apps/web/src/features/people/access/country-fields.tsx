@@ -14,10 +14,9 @@ export function CountryFields({ state, list }: CountryFieldsProps) {
   return (
     <>
       <NativeSelect
-        label={t('Country')}
         autoComplete="country"
         data={list.countries.map(({ id, nicename }) => ({ value: String(id), label: t(nicename) }))}
-        {...bindField(state, 'countryId')}
+        {...bindField(state, 'countryId', 'Country')}
       />
       {list.failed ? (
         <p className={styles['note']} data-tone="bad" role="alert">
@@ -28,13 +27,12 @@ export function CountryFields({ state, list }: CountryFieldsProps) {
         </p>
       ) : null}
       <TextField
-        label={t('Mobile')}
         digits
         type="tel"
         autoComplete="tel-national"
         leftSection={<span className={styles['phone']}>{phoneCode}</span>}
         leftSectionWidth={64}
-        {...bindField(state, 'mobile')}
+        {...bindField(state, 'mobile', 'Mobile')}
       />
     </>
   );

@@ -3,6 +3,8 @@ import { canUsePasskeys } from '@canopy/ui/client/passkey.ts';
 import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { bindField } from '@canopy/ui/form/bind-field.ts';
+import { reason } from '@canopy/contract/refusals/reason.ts';
+import { notify } from '@canopy/ui/feedback/notify.ts';
 import { useFormState } from '@canopy/ui/form/use-form-state.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import type { SubmitEvent } from 'react';
@@ -16,28 +18,36 @@ export function LoginForm() {
   const address = usePublicAddress();
   const { busy, needsFactor, byPassword, byPasskey } = useSignIn(address.data);
   const state = useFormState([], {}, busy);
+  const isClosed = busy || address.data === undefined;
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
+    if (isClosed) return;
     const { uid = '', password = '', proofCode = '' } = state.values;
-    const wasAsked = await byPassword({ uid, password, proofCode });
-    // The field is there once the server has asked for a second factor.
-    if (wasAsked) state.goTo('proofCode');
+    const empty = Object.entries({ uid, password }).filter(([, value]) => value === '');
+    if (empty.length > 0) {
+      return state.refuse(empty.map(([field]) => reason('sign-in.empty', {}, field)));
+    }
+    await byPassword({ uid, password, proofCode }, (why) => {
+      // The field is there from now on, and nothing is wrong with it yet.
+      const isFirst = why.field === 'proofCode' && !needsFactor;
+      if (!isFirst) return state.refuse(why);
+      notify.refusal(why);
+      state.forgive();
+      state.goTo('proofCode');
+    });
   };
-  const isClosed = busy || address.data === undefined;
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label={t('ID')} digits autoComplete="username" {...bindField(state, 'uid')} />
+      <TextField digits autoComplete="username" {...bindField(state, 'uid', 'ID')} />
       <PasswordField
-        label={t('Password')}
         autoComplete="current-password"
-        {...bindField(state, 'password')}
+        {...bindField(state, 'password', 'Password')}
       />
       {needsFactor ? (
         <TextField
-          label={t('Code')}
           description={t('From your authenticator app, or a recovery code.')}
           autoComplete="one-time-code"
-          {...bindField(state, 'proofCode')}
+          {...bindField(state, 'proofCode', 'Code')}
         />
       ) : null}
       <div className={styles['between']}>

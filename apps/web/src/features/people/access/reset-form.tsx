@@ -61,10 +61,9 @@ export function ResetForm({ uid, sentAt, digits, onSentAgain, onOtherId, onDone 
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <TextField label={t('User Id')} value={uid} readOnly />
       <CodeField
-        label={t('Code')}
         description={t('{count} digits, from the mail', { count: digits })}
         digits={digits}
-        {...bindCode(state, 'otp')}
+        {...bindCode(state, 'otp', 'Code')}
       />
       <div className={styles['between']}>
         <TimeLeft key={sentAt} from={sentAt} minutes={limits.codeMinutes} />

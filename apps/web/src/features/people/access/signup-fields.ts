@@ -1,11 +1,11 @@
 import type { PayloadInput } from '@canopy/contract/calls.ts';
-import type { FormFault } from '@canopy/contract/forms.ts';
+import type { FormFault, FormValues } from '@canopy/contract/forms.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { Reason } from '@canopy/contract/refusals/table.ts';
 import {
-  checkRegistration,
   confirmRefusal,
+  registrationFaults,
   type RegistrationFacts,
   type RegistrationForm,
 } from '@canopy/contract/registration.ts';
@@ -45,14 +45,20 @@ export function trimmed(fields: SignupFields): SignupFields {
 }
 
 /**
- * The first refusal in the specification's order; then the second password is compared, and the
+ * All that is wrong, in the specification's order; then the second password is compared, and the
  * consent is asked for last.
  */
-export function checkSignup(fields: SignupFields, facts: RegistrationFacts): FormFault | null {
-  const refusal = checkRegistration(fields, facts);
-  if (refusal) return refusal;
-  if (fields.confirm !== fields.password) return confirmRefusal;
-  return fields.agreed === '' ? reason('consent.needed', {}, 'agreed') : null;
+export function checkSignup(fields: SignupFields, facts: RegistrationFacts): FormFault[] {
+  return [
+    ...registrationFaults(fields, facts),
+    ...checkConfirm(fields),
+    ...(fields.agreed === '' ? [reason('consent.needed', {}, 'agreed')] : []),
+  ];
+}
+
+/** The second password, which is right as soon as either of the two is. */
+export function checkConfirm({ password = '', confirm = '' }: FormValues): FormFault[] {
+  return confirm === password ? [] : [confirmRefusal];
 }
 
 /** The server's refusal at the field of the form; '' where it is about none of them. */

@@ -16,8 +16,9 @@ const titles = ['Mr', 'Mrs', 'Miss', 'Dr'];
 /** The registration form, its fields in the specification's order. */
 export function SignupForm() {
   const list = useCountries();
-  const { state, sponsorNote, busy, submit } = useSignup(list.countries);
-  const agreed = bindField(state, 'agreed');
+  const { state, sponsor, busy, submit } = useSignup(list.countries);
+  const agreed = bindField(state, 'agreed', '');
+  const sponsorId = bindField(state, 'sponsorId', 'Sponsor Id');
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {/* The title is for show, as the specification has it, and is never sent. */}
@@ -27,34 +28,29 @@ export function SignupForm() {
         fullWidth
       />
       <TextField
-        label={t('Sponsor Id')}
         inputMode="numeric"
         autoComplete="off"
-        {...bindField(state, 'sponsorId')}
+        {...sponsorId}
+        error={sponsorId.error ?? sponsor.fault}
+        // Nothing else says it aloud: no message pops up while one types.
+        errorProps={sponsorId.error === undefined ? { role: 'alert' } : {}}
       />
-      <output className={styles['note']} data-tone={sponsorNote.tone}>
-        {sponsorNote.text}
+      <output className={styles['note']} data-tone={sponsor.tone}>
+        {sponsor.text}
       </output>
-      <TextField label={t('User Name')} autoComplete="name" {...bindField(state, 'name')} />
+      <TextField autoComplete="name" {...bindField(state, 'name', 'User Name')} />
       <CountryFields state={state} list={list} />
-      <TextField
-        label={t('Email')}
-        type="email"
-        autoComplete="email"
-        {...bindField(state, 'email')}
-      />
+      <TextField type="email" autoComplete="email" {...bindField(state, 'email', 'Email')} />
       <PasswordField
-        label={t('Password')}
         autoComplete="new-password"
         description={t('6 to 20 characters')}
-        {...bindField(state, 'password')}
+        {...bindField(state, 'password', 'Password')}
       />
       <PasswordField
-        label={t('Confirm Password')}
         autoComplete="new-password"
-        {...bindField(state, 'confirm')}
+        {...bindField(state, 'confirm', 'Confirm Password')}
       />
-      <SideField label={t('Position')} {...bindField(state, 'side')} />
+      <SideField {...bindField(state, 'side', 'Position')} />
       <ConsentBox
         id={agreed.id}
         error={agreed.error}

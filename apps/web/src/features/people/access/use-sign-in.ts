@@ -14,6 +14,9 @@ import { useNavigate } from 'react-router';
 
 type LoginFields = { uid: string; password: string; proofCode: string };
 
+/** It does not say which of the two is wrong; the password is what one types again. */
+const wrong = reason('sign-in.wrong', {}, 'password');
+
 /** Continues after the specified delay, unless the page was left before that. */
 function useDelayedNavigate() {
   const navigate = useNavigate();
@@ -30,12 +33,9 @@ export function useSignIn(address: string | undefined) {
   const [busy, setBusy] = useState(false);
   const [needsFactor, setNeedsFactor] = useState(false);
 
-  /** Begins the session, or shows why not; answers whether there is one. */
-  const enter = ({ data, token }: Answer<'login'>, refusal: Reason): boolean => {
-    if (token === undefined) {
-      notify.refusal(refusal);
-      return false;
-    }
+  /** Begins the session; answers whether there is one. */
+  const enter = ({ data, token }: Answer<'login'>): boolean => {
+    if (token === undefined) return false;
     startSession({
       userId: String(data.resultid),
       username: data.resultusername ?? '',
@@ -60,22 +60,22 @@ export function useSignIn(address: string | undefined) {
     busy,
     /** True once the password was right and the member turned out to have a second factor. */
     needsFactor,
-    /** Answers whether the server was asked. */
-    byPassword: async ({ uid, password, proofCode }: LoginFields): Promise<boolean> => {
-      if (address === undefined) return false;
-      if (uid === '' || password === '') {
-        notify.refusal(reason('sign-in.empty'));
-        return false;
-      }
+    /** Says by refuse why it did not work, and at which field. */
+    byPassword: async (
+      { uid, password, proofCode }: LoginFields,
+      refuse: (why: Reason) => void,
+    ): Promise<void> => {
+      if (address === undefined) return;
       const factor = needsFactor ? { proofCode } : {};
       await run(async () => {
         const answer = await callApi('login', { uid, password, ipaddress: address, ...factor });
+        if (enter(answer)) return true;
         const refusal = refusalOf('login', answer);
         if (refusal?.code === 'proof.factor-needed') setNeedsFactor(true);
-        const isOfFactor = refusal?.code.startsWith('proof.');
-        return enter(answer, isOfFactor && refusal ? refusal : reason('sign-in.wrong'));
+        const isOfFactor = refusal?.code.startsWith('proof.') === true;
+        refuse(isOfFactor ? { ...refusal, field: 'proofCode' } : wrong);
+        return false;
       });
-      return true;
     },
     byPasskey: async (): Promise<void> => {
       if (address === undefined) return;
@@ -83,7 +83,9 @@ export function useSignIn(address: string | undefined) {
         const { data } = await callApi('PasskeySignIn', {});
         const passkey = await signWithPasskey(data.options);
         const answer = await callApi('PasskeyLogin', { passkey, ipaddress: address });
-        return enter(answer, refusedReason(answer, answer.data.result));
+        const isIn = enter(answer);
+        if (!isIn) notify.refusal(refusedReason(answer, answer.data.result));
+        return isIn;
       });
     },
   };

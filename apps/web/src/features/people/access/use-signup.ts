@@ -8,6 +8,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { referralOf } from '#features/people/access/referral.ts';
 import {
+  checkConfirm,
   checkSignup,
   emptySignup,
   placeRefusal,
@@ -22,7 +23,8 @@ export function useSignup(countries: readonly { id: number }[]) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const [busy, setBusy] = useState(false);
-  const state = useFormState([], { initial: { ...emptySignup, ...referralOf(parameters) } }, busy);
+  const initial = { ...emptySignup, ...referralOf(parameters) };
+  const state = useFormState([], { initial }, busy, checkConfirm);
   const typed: SignupFields = { ...emptySignup, ...state.values };
   const sponsor = useSponsor(typed.sponsorId.trim());
   const registration = useCommand('registration');
@@ -32,8 +34,8 @@ export function useSignup(countries: readonly { id: number }[]) {
     const fields = trimmed(typed);
     const sponsorExists = await sponsor.exists(fields.sponsorId);
     const isCountry = (id: string) => countries.some((country) => String(country.id) === id);
-    const fault = checkSignup(fields, { sponsorExists, isCountry });
-    if (fault) return state.refuse(fault);
+    const faults = checkSignup(fields, { sponsorExists, isCountry });
+    if (faults.length > 0) return state.refuse(faults);
     if (!texts.data) {
       state.goTo(submitPlace);
       return notify.error('The texts could not be loaded. Try again');
@@ -65,5 +67,5 @@ export function useSignup(countries: readonly { id: number }[]) {
     await send().catch((error: unknown) => state.refuse({ ...reasonOf(error), field: '' }));
     setBusy(false);
   };
-  return { state, sponsorNote: sponsor.note, busy, submit };
+  return { state, sponsor: sponsor.note, busy, submit };
 }

@@ -8,8 +8,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const typingMs = 400;
 
-/** The line below the sponsor field. */
-export type SponsorNote = { text: string; tone: 'good' | 'bad' | undefined };
+/** The line below the sponsor field, or what is wrong with the id. */
+export type SponsorNote = {
+  text: string;
+  tone: 'good' | undefined;
+  fault: string | undefined;
+};
 
 /** The name in an answer of the sponsor check, or null where nobody has that id. */
 function sponsorName({ data }: Answer<'check_sponsorid'>): string | null {
@@ -25,15 +29,16 @@ export function useSponsor(typed: string) {
     enabled: settled !== '',
   });
   const note = (): SponsorNote => {
-    if (typed === '') return { text: '', tone: undefined };
+    const none = { text: '', tone: undefined, fault: undefined };
+    if (typed === '') return none;
     if (typed !== settled || query.isPending) {
-      return { text: t('Looking for the sponsor…'), tone: undefined };
+      return { ...none, text: t('Looking for the sponsor…') };
     }
-    if (query.isError) return { text: textOf(query.error), tone: 'bad' };
+    if (query.isError) return { ...none, fault: textOf(query.error) };
     const name = sponsorName(query.data);
     return name === null
-      ? { text: t(messages.wrongSponsor), tone: 'bad' }
-      : { text: name, tone: 'good' };
+      ? { ...none, fault: t(messages.wrongSponsor) }
+      : { ...none, text: name, tone: 'good' };
   };
   const exists = async (sid: string): Promise<boolean> =>
     sid !== '' &&

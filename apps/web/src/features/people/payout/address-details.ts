@@ -1,4 +1,4 @@
-import { addressForm, formFault } from '@canopy/contract/forms.ts';
+import { addressForm, formFaults } from '@canopy/contract/forms.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FormDefinition } from '@canopy/ui/form/definition.ts';
 
@@ -9,7 +9,7 @@ export function addressFormOf(stored: string): FormDefinition<'UpdateBankDetails
   return {
     call: 'UpdateBankDetails',
     fields: [{ type: 'text', name: 'btcaddress', label: 'USDT Address', most: longestAddress }],
-    check: (values) => formFault(addressForm, values),
+    check: (values) => formFaults(addressForm, values),
     payload: ({ btcaddress = '' }, uid) => ({ uid, btcaddress, type: 'btc' }),
     needsProof: ({ btcaddress = '' }) => stored !== '' && btcaddress.trim() !== stored,
     done: messages.bankUpdated,

@@ -74,7 +74,7 @@ export function bankFormOf(
   return {
     call: 'UpdateBankDetails',
     fields: fieldsOf(says).filter(({ name }) => only.some((field) => field === name)),
-    check: (values) => numberFault(stored, only, values),
+    check: (values) => numberFaults(stored, only, values),
     payload: (values, uid) => {
       const changed = only.filter((name) => {
         const value = values[name] ?? '';
@@ -95,13 +95,13 @@ export function bankFormOf(
 }
 
 /** A form that asks for one number wants one; a saved number can be removed. */
-function numberFault(
+function numberFaults(
   stored: BankDetails,
   only: readonly BankField[],
   values: FormValues,
-): FormFault | null {
+): FormFault[] {
   const [name] = only;
-  if (only.length !== 1 || !name) return null;
+  if (only.length !== 1 || !name) return [];
   const isEmpty = (values[name] ?? '').trim() === '' && stored[name] === '';
-  return isEmpty ? reason('fields.needed', {}, name) : null;
+  return isEmpty ? [reason('fields.needed', {}, name)] : [];
 }

@@ -47,8 +47,8 @@ export function useBankForm(
     setCode(value.toUpperCase());
     flow.set('Ifsc', value.toUpperCase());
   };
-  const unknown = isStored || !fault ? null : { ...fault, field: 'Ifsc' };
-  return { flow: { ...flow, set, fault: flow.fault ?? unknown }, dialog };
+  const live = isStored || !fault ? flow.live : [{ ...fault, field: 'Ifsc' }];
+  return { flow: { ...flow, set, live }, dialog };
 }
 
 function placeOf(found: IfscAnswer | null): string {

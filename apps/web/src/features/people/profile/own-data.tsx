@@ -25,7 +25,7 @@ const erasure: FormDefinition<'RequestErasure'> = {
       autoComplete: 'current-password',
     },
   ],
-  check: () => null,
+  check: () => [],
   payload: ({ password = '' }, uid) => ({ uid, password }),
   done: 'Your request has been stored; see Support.',
   submit: 'Ask for erasure',

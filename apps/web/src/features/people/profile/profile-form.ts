@@ -100,7 +100,7 @@ export function profileFormOf(countries: readonly FormOption[]): FormDefinition<
         options: relations.map(same),
       },
     ],
-    check: () => null,
+    check: () => [],
     payload: profilePayload,
     done: messages.profileUpdated,
     submit: 'Update',

@@ -24,10 +24,9 @@ export function FactorCode({ form, hasPasskey }: FactorCodeProps) {
         </Button>
       ) : null}
       <TextField
-        label={t('Code from your authenticator app, or a recovery code')}
         autoComplete="one-time-code"
         readOnly={busy}
-        {...bindField(state, 'code')}
+        {...bindField(state, 'code', 'Code from your authenticator app, or a recovery code')}
       />
     </>
   );

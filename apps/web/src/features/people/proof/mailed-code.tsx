@@ -12,9 +12,8 @@ export function MailedCode({ form, sentAt }: { form: ProofForm; sentAt: number }
   return (
     <div className={styles['code']}>
       <CodeField
-        label={t('OTP')}
         description={t('{count} digits, mailed to your current address', { count: limits.code })}
-        {...bindCode(state, 'code')}
+        {...bindCode(state, 'code', 'OTP')}
       />
       <div className={styles['between']}>
         <TimeLeft key={sentAt} from={sentAt} minutes={limits.codeMinutes} />

@@ -50,7 +50,8 @@ type ProofFormProps = ProofDialogProps & { hasFactor: boolean; hasPasskey: boole
 function ProofForm({ send, giveUp, hasFactor, hasPasskey }: ProofFormProps) {
   const form = useProofForm(hasFactor, send);
   const { busy, state, sentAt } = form;
-  const { id, fault } = state;
+  const { id } = state;
+  const atFoot = state.faultAt('');
   return (
     <FormDialog title={t('Confirm it is you')} opened busy={busy} onClose={giveUp}>
       <form
@@ -66,15 +67,13 @@ function ProofForm({ send, giveUp, hasFactor, hasPasskey }: ProofFormProps) {
           {t('This change needs your password and a second proof. We will mail you about it.')}
         </Note>
         <PasswordField
-          label={t('Login password')}
           autoComplete="current-password"
-          data-autofocus
           readOnly={busy}
-          {...bindField(state, 'password')}
+          {...bindField(state, 'password', 'Login password')}
         />
         {hasFactor ? <FactorCode form={form} hasPasskey={hasPasskey} /> : null}
         {sentAt === null ? null : <MailedCode form={form} sentAt={sentAt} />}
-        {fault?.field === '' ? <p className={styles['fault']}>{tReason(fault)}</p> : null}
+        {atFoot ? <p className={styles['fault']}>{tReason(atFoot)}</p> : null}
         <Button id={`${id}-${submitPlace}`} type="submit" fullWidth disabled={busy}>
           {busy ? t('Processing..') : t(form.asksForMail ? 'Get OTP' : 'Confirm')}
         </Button>

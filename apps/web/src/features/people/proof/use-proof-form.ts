@@ -1,3 +1,4 @@
+import type { FormFault, FormValues } from '@canopy/contract/forms.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
@@ -11,6 +12,12 @@ import { useFormState } from '@canopy/ui/form/use-form-state.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useState } from 'react';
 import { signProof } from '#features/people/proof/sign-proof.ts';
+
+/** The fields in which nothing was typed, as what is wrong with them. */
+function emptyIn(values: FormValues): FormFault[] {
+  const empty = Object.keys(values).filter((field) => values[field] === '');
+  return empty.map((field) => reason('fields.needed', {}, field));
+}
 
 /** All that the dialog keeps while it is open. */
 export type ProofForm = ReturnType<typeof useProofForm>;
@@ -75,10 +82,10 @@ export function useProofForm(
     },
     submit: async (): Promise<void> => {
       if (busy) return;
-      if (password === '') return refuse('password', reason('fields.needed'));
-      if (asksForMail) return askForCode();
       const typed = code.trim();
-      if (typed === '') return refuse('code', reason('fields.needed'));
+      const [first, ...others] = emptyIn({ password, ...(asksForMail ? {} : { code: typed }) });
+      if (first) return state.refuse([first, ...others], first.field === 'code' ? codePlace : '');
+      if (asksForMail) return askForCode();
       if (!hasFactor && typed.length < limits.code) {
         return state.refuse(reason('proof.wrong', {}, 'code'), `code-${typed.length + 1}`);
       }

@@ -25,7 +25,6 @@ export function useProof(): { prove: Prove; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const prove: Prove = (send, refusalOf) =>
     new Promise((resolve) => {
-      const from = document.activeElement;
       setAsked({
         send: async (proof) => {
           const answer = await send(proof);
@@ -38,8 +37,6 @@ export function useProof(): { prove: Prove; dialog: ReactNode } {
         giveUp: () => {
           setAsked(null);
           resolve(null);
-          // After closing, the focus returns to where the dialog was opened.
-          requestAnimationFrame(() => from instanceof HTMLElement && from.focus());
         },
       });
     });

@@ -1,4 +1,4 @@
-import { formFault, newPasswordForm } from '@canopy/contract/forms.ts';
+import { formFaults, newPasswordForm } from '@canopy/contract/forms.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FormDefinition } from '@canopy/ui/form/definition.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
@@ -28,7 +28,7 @@ const form: FormDefinition<'TransactionPasswordUpdate'> = {
       autoComplete: 'off',
     },
   ],
-  check: (values) => formFault(newPasswordForm, values),
+  check: (values) => formFaults(newPasswordForm, values),
   payload: ({ password = '', oldpassword = '' }, uid) => ({ uid, password, oldpassword }),
   done: messages.passwordChanged,
   submit: 'Set transaction password',

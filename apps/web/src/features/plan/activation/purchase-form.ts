@@ -1,9 +1,10 @@
 import { amountRefusal } from '@canopy/contract/amounts.ts';
 import type { Row } from '@canopy/contract/calls.ts';
-import { formFault, purchaseForm, type FormValues } from '@canopy/contract/forms.ts';
+import { formFaults, purchaseForm, type FormValues } from '@canopy/contract/forms.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { FormDefinition, FormReview } from '@canopy/ui/form/definition.ts';
 import { t } from '@canopy/ui/language/language.ts';
+import { formatAmount } from '@canopy/ui/primitives/format.ts';
 import { emptyGap, freeLine, leftLine, type MoneyFacts } from '#parts/member/money-facts.ts';
 import { userIdDigits } from '#base/settings.ts';
 
@@ -77,15 +78,19 @@ export function purchaseFormOf(
         name: 'package',
         label: 'Select Package',
         first: 'Select Package',
-        options: packages.map(({ id, plan_name }) => ({ code: String(id), name: plan_name })),
+        options: packages.map(({ id, plan_name, price }) => ({
+          code: String(id),
+          name: plan_name,
+          note: formatAmount(price),
+        })),
       },
     ],
-    check: (values) => formFault(purchaseForm, values),
+    check: (values) => formFaults(purchaseForm, values),
     watch: (values) => {
       const price = String(chosenOf(values)?.price ?? '');
       const available = facts.balanceOf('fund');
       const refusal = price === '' ? null : amountRefusal(price, { available });
-      return refusal && { ...refusal, field: 'package' };
+      return refusal ? [{ ...refusal, field: 'package' }] : [];
     },
     gap: () => emptyGap(facts, 'fund'),
     review: (values, receiver) => reviewOf(facts, chosenOf(values), values, receiver),

@@ -101,10 +101,11 @@ function PurchaseForm({ kind }: { kind: PurchaseKind }) {
 type LoadedFormProps = { kind: PurchaseKind; packages: readonly PackageRow[] };
 
 function LoadedForm({ kind, packages }: LoadedFormProps) {
+  const uid = useSession((session) => session.userId);
   const to = digitsOf(parameterOf(useSearchParams()[0], 'to'), userIdDigits);
   const flow = useFormFlow(purchaseFormOf(kind, packages, useMoneyFacts()), {
-    // Whoever comes from a member's card begins with their id.
-    initial: { user_id: to },
+    // It is for oneself, unless one comes from a member's card or types another id.
+    initial: { user_id: to === '' ? uid : to },
   });
   const chosen = packages.find(({ id }) => String(id) === flow.values['package']);
   return <FormPanel flow={flow} summary={<PackageFacts chosen={chosen} />} />;

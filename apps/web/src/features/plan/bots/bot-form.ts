@@ -1,6 +1,6 @@
 import { amountRefusal, leftAfter } from '@canopy/contract/amounts.ts';
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
-import { botForm, formFault, type FormFault, type FormValues } from '@canopy/contract/forms.ts';
+import { botForm, formFaults, type FormFault, type FormValues } from '@canopy/contract/forms.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { FormDefinition, FormGap, FormReview } from '@canopy/ui/form/definition.ts';
@@ -73,7 +73,7 @@ export function botFormOf(
       const { amount = '' } = values;
       const isTyped = amount !== '' && isPart(values);
       const refusal = isTyped ? amountRefusal(amount, { available }) : null;
-      return refusal && { ...refusal, field: 'amount' };
+      return refusal ? [{ ...refusal, field: 'amount' }] : [];
     },
     gap: () =>
       (step === 'start' ? inactiveGap(facts) : null) ?? emptyGap(facts, botWay(step, market).from),
@@ -90,10 +90,10 @@ export function botFormOf(
   };
 }
 
-function checkAmount(values: FormValues): FormFault | null {
-  if (!isPart(values)) return null;
-  if (values['amount'] === '') return reason('fields.needed', {}, 'amount');
-  return formFault(botForm, values);
+function checkAmount(values: FormValues): readonly FormFault[] {
+  if (!isPart(values)) return [];
+  if (values['amount'] === '') return [reason('fields.needed', {}, 'amount')];
+  return formFaults(botForm, values);
 }
 
 function inactiveGap({ details }: MoneyFacts): FormGap | null {

@@ -14,7 +14,7 @@ export const enterCouponForm: FormDefinition<'EnterCoupon'> = {
       most: mostDigits,
     },
   ],
-  check: () => null,
+  check: () => [],
   payload: ({ count = '' }, uid) => ({ uid, count }),
   done: 'Coupons entered Successfully',
   submit: 'Enter coupons',

@@ -1,16 +1,18 @@
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { subscribe } from '#features/home/landing/lib/newsletter-call.ts';
 import { SiteAnchor } from '#parts/site/site-anchor.tsx';
 
-/** The browser checks the address; the server has the last word, and its text is shown. */
+/** The server checks the address; what is wrong with it is said at the field, too. */
 export function Newsletter({ content }: { content: SiteContent }) {
   const { newsletter } = content;
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
+  const [fault, setFault] = useState('');
+  const field = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -20,7 +22,10 @@ export function Newsletter({ content }: { content: SiteContent }) {
     setBusy(false);
     setSent(outcome.done);
     if (!outcome.done) {
-      toast.error(outcome.text === '' ? newsletter.failed : outcome.text);
+      const text = outcome.text === '' ? newsletter.failed : outcome.text;
+      setFault(text);
+      toast.error(text);
+      field.current?.focus();
       return;
     }
     toast.success(newsletter.sent);
@@ -35,25 +40,29 @@ export function Newsletter({ content }: { content: SiteContent }) {
             <h2 id="contact-title">{newsletter.title}</h2>
             <p>{newsletter.text}</p>
           </div>
-          <form className="newsletter" onSubmit={(event) => void submit(event)}>
+          <form className="newsletter" noValidate onSubmit={(event) => void submit(event)}>
             <div className="field-row">
               <input
                 type="email"
                 name="email"
                 autoComplete="email"
-                required
+                ref={field}
+                aria-invalid={fault === '' ? undefined : true}
                 placeholder={newsletter.placeholder}
                 aria-label={newsletter.placeholder}
                 aria-describedby="newsletter-hint"
                 value={email}
-                onChange={(event) => setEmail(event.target.value)}
+                onChange={(event) => {
+                  setEmail(event.target.value);
+                  setFault('');
+                }}
               />
               <button type="submit" className="button primary" disabled={busy} aria-busy={busy}>
                 {busy ? newsletter.busy : newsletter.submit}
               </button>
             </div>
-            <p id="newsletter-hint" className="hint">
-              {sent ? newsletter.sent : newsletter.hint}
+            <p id="newsletter-hint" className="hint" data-tone={fault === '' ? undefined : 'bad'}>
+              {fault || (sent ? newsletter.sent : newsletter.hint)}
             </p>
           </form>
           <p className="contact-line">
