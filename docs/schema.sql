@@ -1179,7 +1179,7 @@ CREATE TABLE saved_texts (
   CONSTRAINT changed_by_somebody CHECK (((changed_at IS NULL) = (changed_by IS NULL))),
   CONSTRAINT has_a_text CHECK ((text <> ''::text)),
   CONSTRAINT has_a_title CHECK ((title <> ''::text)),
-  CONSTRAINT known_queue CHECK ((queue = ANY (ARRAY[''::text, 'deposits'::text, 'withdrawals'::text, 'documents'::text, 'reviews'::text, 'tickets'::text, 'rewards'::text, 'mt5'::text])))
+  CONSTRAINT known_queue CHECK ((queue = ANY (ARRAY[''::text, 'deposits'::text, 'withdrawals'::text, 'documents'::text, 'reviews'::text, 'tickets'::text, 'rewards'::text, 'mt5'::text, 'sponsors'::text])))
 );
 CREATE INDEX saved_texts_in_use ON saved_texts USING btree (title, id) WHERE (removed_at IS NULL);
 GRANT INSERT, SELECT ON saved_texts TO canopy_app;
@@ -1337,6 +1337,45 @@ CREATE TABLE site_content_versions (
   CONSTRAINT site_content_versions_pkey PRIMARY KEY (id)
 );
 GRANT INSERT, SELECT ON site_content_versions TO canopy_app;
+
+CREATE TABLE sponsor_requests (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  person text NOT NULL,
+  email_print bytea,
+  country_id smallint NOT NULL,
+  language text NOT NULL,
+  token_hash bytea NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  status text DEFAULT 'Asked'::text NOT NULL,
+  sponsor_uid integer,
+  side smallint,
+  remark text DEFAULT ''::text NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by integer,
+  joined_uid integer,
+  closed_at timestamp with time zone,
+  CONSTRAINT sponsor_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT sponsor_requests_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT sponsor_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  CONSTRAINT sponsor_requests_joined_uid_fkey FOREIGN KEY (joined_uid) REFERENCES members(uid),
+  CONSTRAINT sponsor_requests_sponsor_uid_fkey FOREIGN KEY (sponsor_uid) REFERENCES members(uid),
+  CONSTRAINT assigned_whole CHECK ((((sponsor_uid IS NULL) = (side IS NULL)) AND ((sponsor_uid IS NOT NULL) = (status = ANY (ARRAY['Assigned'::text, 'Joined'::text, 'Expired'::text]))))),
+  CONSTRAINT closed_at_the_end CHECK (((status = ANY (ARRAY['Joined'::text, 'Declined'::text, 'Expired'::text])) = (closed_at IS NOT NULL))),
+  CONSTRAINT confirmed_first CHECK (((status = 'Asked'::text) = (confirmed_at IS NULL))),
+  CONSTRAINT decided_or_waiting CHECK ((((status = ANY (ARRAY['Asked'::text, 'Pending'::text])) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  CONSTRAINT is_a_fingerprint CHECK ((length(email_print) = 32)),
+  CONSTRAINT joined_as_somebody CHECK (((status = 'Joined'::text) = (joined_uid IS NOT NULL))),
+  CONSTRAINT known_status CHECK ((status = ANY (ARRAY['Asked'::text, 'Pending'::text, 'Assigned'::text, 'Joined'::text, 'Declined'::text, 'Expired'::text]))),
+  CONSTRAINT left_or_right CHECK ((side = ANY (ARRAY[1, 2])))
+);
+CREATE UNIQUE INDEX one_open_sponsor_request ON sponsor_requests USING btree (email_print) WHERE (status = ANY (ARRAY['Asked'::text, 'Pending'::text, 'Assigned'::text]));
+CREATE INDEX sponsor_requests_by_address ON sponsor_requests USING btree (email_print);
+CREATE INDEX sponsor_requests_by_joined ON sponsor_requests USING btree (joined_uid);
+CREATE INDEX sponsor_requests_by_sponsor ON sponsor_requests USING btree (sponsor_uid, decided_at);
+CREATE INDEX sponsor_requests_by_status ON sponsor_requests USING btree (status, id);
+GRANT DELETE, INSERT, SELECT ON sponsor_requests TO canopy_app;
+GRANT UPDATE (person, email_print, country_id, language, token_hash, asked_at, confirmed_at, status, sponsor_uid, side, remark, decided_at, decided_by, joined_uid, closed_at) ON sponsor_requests TO canopy_app;
 
 CREATE TABLE standings (
   uid integer NOT NULL,

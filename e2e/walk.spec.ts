@@ -35,6 +35,7 @@ const publicHeadings: Record<string, string> = {
   '/Privacy': 'Privacy',
   '/Risk': 'Risk notice',
   '/Contact': 'Contact',
+  '/FindSponsor': 'Find a sponsor',
   '/JivanVikalp': 'Coming Soon !!',
 };
 

@@ -155,6 +155,7 @@ test(
       'Reviews',
       'Tickets',
       'MT5 requests',
+      'Sponsor requests',
       'Saved texts',
       'Members',
       'Signals',

@@ -29,6 +29,7 @@ import { owedCalls } from '#calls/plan/owed.calls.ts';
 import { profileCalls } from '#calls/people/profile.calls.ts';
 import { savedTextCalls } from '#calls/office/saved-text.calls.ts';
 import { signalCalls } from '#calls/plan/signal.calls.ts';
+import { sponsorRequestCalls } from '#calls/people/sponsor-request.calls.ts';
 import { siteCalls } from '#calls/office/site.calls.ts';
 import { statementCalls } from '#calls/money/statement.calls.ts';
 import { supportCalls } from '#calls/care/support.calls.ts';
@@ -54,6 +55,7 @@ export const callGroups = {
   profile: profileCalls,
   signal: signalCalls,
   site: siteCalls,
+  'sponsor-request': sponsorRequestCalls,
   statement: statementCalls,
   support: supportCalls,
   team: teamCalls,
@@ -96,6 +98,7 @@ export const calls = {
   ...profileCalls,
   ...signalCalls,
   ...siteCalls,
+  ...sponsorRequestCalls,
   ...statementCalls,
   ...supportCalls,
   ...teamCalls,

@@ -11,18 +11,20 @@ import { useMay } from '#session/role.ts';
 
 type MaskedNumberProps = {
   uid: string;
-  field: 'pan' | 'aadhar' | 'accountnumber';
+  field: 'pan' | 'aadhar' | 'accountnumber' | 'email' | 'phone';
   name: string;
   masked: string;
   /** The request whose number it is; left out where it is the member's present one. */
   withdrawal?: number;
+  /** The request for a sponsor whose visitor it is of; uid is then ''. */
+  sponsorRequest?: number;
 };
 
 /** A number that names somebody; who wants to see it whole says why, and that is written down. */
 export function MaskedNumber(props: MaskedNumberProps) {
-  const { uid, field, withdrawal = '' } = props;
+  const { uid, field, withdrawal = '', sponsorRequest = '' } = props;
   // What was shown of one must never appear as another's.
-  return <OneNumber key={`${uid} ${field} ${withdrawal}`} {...props} />;
+  return <OneNumber key={`${uid} ${field} ${withdrawal} ${sponsorRequest}`} {...props} />;
 }
 
 function OneNumber({ name, masked, ...which }: MaskedNumberProps) {

@@ -64,6 +64,7 @@ export function DecideCard<N extends ListCallName, C extends PlainCallName>(
         hasLines={queue.hasLines === true}
         count={targets.length}
         sums={sums}
+        country={rows[0] === undefined ? '' : (queue.countryOf?.(rows[0]) ?? '')}
         about={targets.map(({ id }) => id).join()}
         asks={(decision) => queue.confirms?.(rows, decision) ?? null}
         busy={busy}

@@ -20,12 +20,21 @@ export type Decision = {
   readonly key: DecisionKey;
   /** Set where the decision names the transaction that paid. */
   readonly asksHash?: true;
+  /** Set where the decision names a sponsor and a side. */
+  readonly asksSponsor?: true;
   /** Set where it takes something away from the member. */
   readonly isRefusal?: true;
 };
 
 /** What a decision is made with; confirmed says that the operator has agreed to what was asked. */
-export type DecisionWords = { remark: string; txnHash: string; confirmed: boolean };
+export type DecisionWords = {
+  remark: string;
+  txnHash: string;
+  /** Whose id was typed or chosen, and '1' for left or '2' for right. */
+  sponsor: string;
+  side: string;
+  confirmed: boolean;
+};
 
 /** Something to know before deciding: in two or three words, and in a sentence. */
 export type Warning = {
@@ -93,6 +102,8 @@ export type QueueDefinition<N extends ListCallName, C extends PlainCallName, R =
   readonly waits: (row: R) => boolean;
   readonly decideCall: C;
   readonly decisions: readonly Decision[];
+  /** The country whose members are offered as sponsors. */
+  readonly countryOf?: (row: R) => string;
   /** What the operator has to agree to before these are so decided; null where nothing is. */
   readonly confirms?: (rows: readonly R[], decision: string) => string | null;
   /** The label of the remark; 'Remark' by default. */

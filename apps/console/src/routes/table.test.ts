@@ -20,7 +20,7 @@ describe('the menu', () => {
     for (const path of ['/', '/deposits', '/withdrawals', '/rewards', '/closings', '/ledger']) {
       expect(places).toContain(path);
     }
-    for (const path of ['/members', '/kyc', '/tickets', '/mt5', '/operators', '/audit']) {
+    for (const path of ['/members', '/kyc', '/tickets', '/mt5', '/sponsor-requests', '/audit']) {
       expect(places).not.toContain(path);
     }
   });
@@ -32,6 +32,7 @@ describe('the menu', () => {
       '/reviews',
       '/tickets',
       '/mt5',
+      '/sponsor-requests',
       '/saved-texts',
       '/members',
       '/signals',

@@ -19,6 +19,7 @@ import { savedTextScreens } from '#features/office/saved-texts/saved-texts.scree
 import { settingScreens } from '#features/office/settings/settings.screens.ts';
 import { legalTextScreens } from '#features/people/legal-texts/legal-texts.screens.ts';
 import { memberScreens } from '#features/people/members/members.screens.ts';
+import { sponsorScreens } from '#features/people/sponsor-requests/sponsor-requests.screens.ts';
 import { planScreens, simulatorScreens } from '#features/plan/plan/plan.screens.ts';
 import { rewardScreens } from '#features/plan/rewards/rewards.screens.ts';
 import { runScreens } from '#features/plan/runs/runs.screens.ts';
@@ -39,6 +40,7 @@ export const screens: readonly Screen[] = [
   ...rewardScreens,
   ...ticketScreens,
   ...mt5Screens,
+  ...sponsorScreens,
   ...savedTextScreens,
   ...memberScreens,
   ...operatorScreens,

@@ -29,6 +29,7 @@ import {
   IconShieldLock,
   IconSpeakerphone,
   IconUserCog,
+  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -45,6 +46,7 @@ const icons: Readonly<Record<string, Icon>> = {
   '/rewards': IconRosetteDiscountCheck,
   '/tickets': IconHeadset,
   '/mt5': IconChartLine,
+  '/sponsor-requests': IconUserPlus,
   '/saved-texts': IconMessage2,
   '/members': IconUsers,
   '/closings': IconCalculator,

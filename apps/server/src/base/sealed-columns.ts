@@ -31,6 +31,12 @@ export const sealedColumns = {
   'push_keys.private_key': { form: 'text', key: 'id', owner: 'id' },
   // The hash is public before the row has an id, and belongs to this seed only.
   'bonanzas.sealed_seed': { form: 'text', key: 'id', owner: 'seed_hash' },
+  // A person's requests share an owner; the row has no id yet when it is sealed.
+  'sponsor_requests.person': {
+    form: 'text',
+    key: 'id',
+    owner: "encode(email_print, 'hex')",
+  },
   'kyc_documents.content': {
     form: 'bytes',
     key: 'id',

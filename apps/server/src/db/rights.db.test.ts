@@ -10,7 +10,7 @@ const passing =
   words(`codes confirmed_emails events member_authenticators member_passkeys newsletter_addresses
   operator_challenges operator_passkeys operator_sessions person_prints push_subscriptions
   run_columns sessions
-  sign_ups transfer_trail try_counts undo_links`);
+  sign_ups sponsor_requests transfer_trail try_counts undo_links`);
 
 /** What is written once: no row and no column of these may be changed by the application. */
 const lasting =

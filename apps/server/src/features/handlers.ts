@@ -28,6 +28,7 @@ import { memberHandlers } from '#features/people/members/member.handlers.ts';
 import { payoutHandlers } from '#features/people/payout/payout.handlers.ts';
 import { profileHandlers } from '#features/people/profile/profile.handlers.ts';
 import { securityHandlers } from '#features/people/security/security.handlers.ts';
+import { sponsorHandlers } from '#features/people/sponsor-requests/sponsor-request.handlers.ts';
 import { botHandlers } from '#features/plan/bots/bot.handlers.ts';
 import { couponHandlers } from '#features/plan/coupons/coupon.handlers.ts';
 import { forecastHandlers } from '#features/plan/forecast/forecast.handlers.ts';
@@ -51,6 +52,7 @@ export function allHandlers(sign: SignToken) {
     ...payoutHandlers,
     ...profileHandlers,
     ...securityHandlers,
+    ...sponsorHandlers,
     ...botHandlers,
     ...couponHandlers,
     ...forecastHandlers,

@@ -37,6 +37,8 @@ export const tryLimits = {
   registrationsPerAddress: { name: 'registrations', most: 300, seconds: minutes(60) },
   undoPerAddress: { name: 'undo', most: 100, seconds: minutes(60) },
   newsletterPerAddress: { name: 'newsletter', most: 20, seconds: minutes(60) },
+  sponsorRequestsPerAddress: { name: 'sponsor requests', most: 10, seconds: minutes(60) },
+  sponsorRequestsPerEmail: { name: 'sponsor mail', most: 3, seconds: minutes(24 * 60) },
   newsletterPerEmail: { name: 'newsletter mail', most: 3, seconds: minutes(24 * 60) },
 } as const satisfies Record<string, TryLimit>;
 

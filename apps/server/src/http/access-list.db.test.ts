@@ -13,11 +13,13 @@ const publicCalls = words(`
   BonanzaAchiever check_sponsorid countryList ForgetPassword ForgetPasswordOtp GetcountrybyID ifsc
   IncomeDisclosure ip LegalTexts
   login Newsletter NewsletterConfirm NewsletterLeave operator/login PasskeyLogin PasskeySignIn
-  registration SiteContent UndoChange UndoDetails WelcomeDetails`);
+  registration SiteContent SponsorRequest SponsorRequestConfirm UndoChange UndoDetails
+  WelcomeDetails`);
 
 /** The operator's calls by the roles that may use them beside the owner. */
 const operatorCalls: Record<string, string[]> = {
-  '': words(`ConfirmLegalText CreateBonanza DrawBonanza EraseMember RemoveNewsletterAddress
+  '': words(`ConfirmLegalText CreateBonanza DrawBonanza EraseMember EraseSponsorRequest
+    RemoveNewsletterAddress
     SaveAnnouncement SaveBank SaveOperator SavePackage SavePlan SaveSettings
     SaveSiteContent SendNewsletter TestNewsletter WithdrawAnnouncement`),
   auditor: words(`AnnouncementReach Announcements AuditLog Bonanzas LegalTexts NewsletterAddresses
@@ -27,13 +29,14 @@ const operatorCalls: Record<string, string[]> = {
     SaveSignal`),
   'finance,auditor': words(`Banks ClosingRows Closings FundRequests IncomeDisclosure Ledger Posting
     Rewards Solvency TradingResults Verify Withdrawals`),
-  support: words(`AddLessonPicture DecideKycDocument DecideMt5Request LiftFreeze RemoveFactors
-    RemoveLessonPicture ReplyTicket SaveCourse SaveLesson StepCourse StepLesson SuspendMember`),
+  support: words(`AddLessonPicture DecideKycDocument DecideMt5Request DecideSponsorRequest LiftFreeze
+    RemoveFactors RemoveLessonPicture ReplyTicket SaveCourse SaveLesson SponsorChoices StepCourse
+    StepLesson SuspendMember`),
   'finance,support': words('DecideReview RemoveText SaveText Unmask'),
   'support,auditor':
     words(`Course Courses KycDocuments KycFile KycPersons Lesson LessonPicture Member
     MemberNotes Members MemberSessions MemberTrends
-    Mt5Requests Tickets`),
+    Mt5Requests SponsorRequests Tickets`),
   'finance,support,auditor':
     words(`AddPasskey EndSession Factors Logout MemberIncomes PasswordUpdate
     RemovePasskey Reviews SavedTexts Sessions SignalResult Signals Today TotpSetup Trends`),

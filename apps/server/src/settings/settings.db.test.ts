@@ -33,6 +33,7 @@ const inForce = {
   kycNeeded: false,
   fourEyesAmount: 0,
   idsPerMail: 3,
+  sponsorRequestDays: 90,
   idsPerPerson: 3,
   refuseSamePerson: false,
   reviewRules: {

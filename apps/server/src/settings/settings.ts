@@ -32,6 +32,8 @@ export type Settings = {
   closingHour: string;
   /** How many hours payouts wait after a change by which an account could be taken over. */
   holdHours: number;
+  /** How many days requests for a sponsor are kept once they are closed, or never confirmed. */
+  sponsorRequestDays: number;
   /** Whether codes are mailed that name no receiver or amount, as the specification's do. */
   openCodes: boolean;
   /** Payouts above this share of sales are warned of. */
@@ -76,6 +78,7 @@ export const defaultSettings: Settings = {
   treeScope: 'own',
   closingHour: '00:10',
   holdHours: 24,
+  sponsorRequestDays: 90,
   openCodes: true,
   payoutRatioWarning: 0.6,
   factorNeeded: true,

@@ -31,6 +31,14 @@ export const mailSamples: MailValues = {
   erasureAsked: { name, ticket: 7 },
   erased: { name, uid: 100001 },
   newsletter: { url: `${site}/?newsletter=abc` },
+  sponsorAsked: { url: `${site}/FindSponsor?confirm=abc`, hours: 48 },
+  sponsorAssigned: {
+    name,
+    sponsor: 'Ravi Meadow (100007)',
+    url: `${site}/Signup?userid=100007&Position=Left`,
+    days: 30,
+  },
+  sponsorDeclined: { name, remark: 'Seen' },
   event: { name, title: 'शीर्षक', text: 'पाठ', remark: 'Seen', url: site, choices: site },
 };
 

@@ -168,6 +168,7 @@ async function writePerson(server: TestServer, admin: pg.Client, uid: number): P
     [person.endpoint, person.device],
   );
   await writeLesson(admin, uid);
+  await writeSponsorRequest(admin, uid);
   await admin.query(
     `INSERT INTO reviews (rule, subject, uids, facts, upto, raised_at, latest_at)
      VALUES ('signUpBurst', $2, ARRAY[$1::int], jsonb_build_object('address', $2::text), 1, now(),
@@ -191,6 +192,17 @@ async function writeLesson(admin: pg.Client, uid: number): Promise<void> {
      INSERT INTO quiz_attempts (uid, lesson_id, lesson_version, answers, right_answers, questions,
        passed, at) SELECT $1, id, 1, '{0}', 1, 1, true, now() FROM lesson`,
     [uid],
+  );
+}
+
+/** The person once asked for a sponsor. */
+async function writeSponsorRequest(admin: pg.Client, uid: number): Promise<void> {
+  await admin.query(
+    `INSERT INTO sponsor_requests (person, country_id, language, token_hash, asked_at, confirmed_at,
+       status, sponsor_uid, side, remark, decided_at, decided_by, joined_uid, closed_at)
+     SELECT '', 99, 'en', '', now(), now(), 'Joined', 100000, 1, $2, now(), min(id), $1, now()
+     FROM operators`,
+    [uid, person.note],
   );
 }
 

@@ -155,6 +155,7 @@ describe('the route table', () => {
       '/Privacy',
       '/Risk',
       '/Contact',
+      '/FindSponsor',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { accessScreens } from '#features/people/access/access.screens.ts';
 import { activationScreens } from '#features/plan/activation/activation.screens.ts';
+import { sponsorScreens } from '#features/people/sponsor/sponsor.screens.ts';
 import { consentScreens } from '#features/people/consent/consent.screens.ts';
 import { couponScreens } from '#features/plan/coupons/coupons.screens.ts';
 import { dashboardScreens } from '#features/home/dashboard/dashboard.screens.ts';
@@ -38,6 +39,7 @@ export const entries: readonly RouteEntry[] = [
   ...couponScreens,
   ...disclosureScreens,
   ...consentScreens,
+  ...sponsorScreens,
   ...dashboardScreens,
   ...owedScreens,
   ...walletScreens,

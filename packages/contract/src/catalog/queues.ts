@@ -7,6 +7,7 @@ export const queueNames = [
   'tickets',
   'rewards',
   'mt5',
+  'sponsors',
 ] as const;
 
 /** The name of a queue. */
@@ -23,4 +24,5 @@ export const decideWithinHours: Readonly<Record<Exclude<QueueName, 'tickets'>, n
   reviews: 72,
   rewards: 168,
   mt5: 72,
+  sponsors: 72,
 };

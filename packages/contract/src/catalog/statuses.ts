@@ -161,6 +161,9 @@ export const statusLooks = {
   // The states that operators see.
   Draft: lacking,
   Asked: lacking,
+  Assigned: underWay,
+  Joined: succeeded,
+  Declined: refused,
   Scheduled: waits,
   Running: underWay,
   Sending: underWay,

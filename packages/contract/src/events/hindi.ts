@@ -117,6 +117,10 @@ export const hindiEvents: Readonly<Record<EventKind, EventWords>> = {
     title: 'सिग्नल बंद हुआ: {market}, {direction}',
     text: 'एग्ज़िट {exit}। नतीजा: {r} R, यानी एंट्री का {percent} %। यह रिकॉर्ड में दर्ज है।',
   },
+  'team.visitor': {
+    title: 'किसी को आपके पास भेजा गया',
+    text: 'एक विज़िटर ने स्पॉन्सर माँगा और उसे आपका लिंक मिला। साइन-अप के बाद वे यहाँ दिखेंगे।',
+  },
   'announcement.published': { title: '{title}', text: '{body}' },
   'security.sign-in': {
     title: 'नया साइन-इन',

@@ -183,6 +183,12 @@ export const eventKinds = {
     title: 'Signal closed: {market}, {direction}',
     text: 'Exit {exit}. Result: {r} R, {percent} % of the entry. It is in the record.',
   },
+  'team.visitor': {
+    topic: 'team',
+    page: '/MyReferral',
+    title: 'Somebody was sent to you',
+    text: 'A visitor asked for a sponsor and got your link. You see them here once they sign up.',
+  },
   'announcement.published': {
     topic: 'announcement',
     page: '/Inbox',

@@ -25,6 +25,7 @@ export const eventTopics = {
     text: 'A signal was published or closed, while you hold a package.',
     isMailedOnDemand: true,
   },
+  team: { label: 'Team', text: 'The company sent a visitor to you.' },
   announcement: { label: 'Announcements', text: 'News from the company.' },
   security: {
     label: 'Security',

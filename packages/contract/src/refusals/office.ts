@@ -94,6 +94,8 @@ export const officeRefusals = {
     text: "The field should be 'accountnumber' or 'address' !!",
     field: 'field',
   },
+  'unmask.sponsor-field': { text: "The field should be 'email' or 'phone' !!", field: 'field' },
+  'sponsor.not-active': { text: 'The sponsor should be an active member !!', field: 'sponsor' },
   // Operators.
   'operator.role': {
     text: "The role should be 'owner', 'finance', 'support' or 'auditor' !!",

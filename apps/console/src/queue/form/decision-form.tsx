@@ -1,14 +1,16 @@
 import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
+import { SideField } from '@canopy/ui/fields/side-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { useRef, type KeyboardEvent } from 'react';
 import { ConfirmDialog } from '#queue/form/confirm-dialog.tsx';
 import styles from '#queue/queue.module.css';
 import { SavedTexts, type SavedTextsHandle } from '#queue/form/saved-texts.tsx';
+import { SponsorField } from '#queue/form/sponsor-field.tsx';
 import { useDecisionForm, type DecisionFormProps } from '#queue/form/use-decision-form.ts';
 
 /** One remark, and the transaction where something is paid; Enter decides, Escape leaves. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { queue, decisions, wordsLabel, hasLines, count, sums, busy } = props;
+  const { queue, decisions, wordsLabel, hasLines, count, sums, country, busy } = props;
   const form = useDecisionForm(props);
   const saved = useRef<SavedTextsHandle>(null);
   const label = labelOf(form.decision?.label ?? '', count);
@@ -35,6 +37,12 @@ export function DecisionForm(props: DecisionFormProps) {
       ) : null}
       {form.asksHash ? (
         <TextField label="Txn Hash" maxLength={200} {...form.field('txnHash')} />
+      ) : null}
+      {form.asksSponsor ? (
+        <>
+          <SponsorField country={country} field={form.field('sponsor')} onPick={form.pick} />
+          <SideField label="Side" name="side" {...form.field('side')} />
+        </>
       ) : null}
       <div className={styles['words']} onKeyDown={(event) => openByArrow(event, saved.current)}>
         {hasLines ? (

@@ -13,6 +13,7 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
   tickets: 'Tickets',
   rewards: 'Rewards',
   mt5: 'MT5 requests',
+  sponsors: 'Sponsor requests',
 };
 
 /** A choice of '' would look like none. */

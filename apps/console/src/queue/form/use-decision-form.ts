@@ -26,6 +26,8 @@ export type DecisionFormProps = {
   /** How many items this decides, and their amounts by wallet. */
   count: number;
   sums: readonly WalletSum[];
+  /** The country whose members are offered as sponsors; '' for none. */
+  country: string;
   /** Which items these are, as a text. */
   about: string;
   /** What the operator has to agree to for a decision; null where nothing is asked. */
@@ -41,7 +43,13 @@ type Fault = { field: Field; text: string };
 
 const officeReason = reasonsOf(officeRefusals);
 
-const noWords: DecisionWords = { remark: '', txnHash: '', confirmed: false };
+const noWords: DecisionWords = {
+  remark: '',
+  txnHash: '',
+  sponsor: '',
+  side: '',
+  confirmed: false,
+};
 
 /** What is typed into the form, what is wrong with it, and whether it waits for a last yes. */
 export function useDecisionForm(props: DecisionFormProps) {
@@ -57,6 +65,7 @@ export function useDecisionForm(props: DecisionFormProps) {
   });
   const decision = decisions.find(({ name }) => name === chosen);
   const asksHash = decision?.asksHash === true;
+  const asksSponsor = decision?.asksSponsor === true;
   useImperativeHandle(props.ref, () => ({
     want: (key) => {
       const found = decisions.find((each) => each.key === key);
@@ -77,13 +86,14 @@ export function useDecisionForm(props: DecisionFormProps) {
     decision,
     asks,
     asksHash,
+    asksSponsor,
     isAsking,
     submit: (event: FormEvent): void => {
       // A form in a dialog that was opened from here is not this one.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       if (busy) return;
-      const missing = missingIn(words, asksHash, wordsLabel, asks !== null);
+      const missing = missingIn(words, decision, wordsLabel, asks !== null);
       if (missing) {
         setFault(missing);
         return focusOn(`${id}-${missing.field}`);
@@ -97,6 +107,11 @@ export function useDecisionForm(props: DecisionFormProps) {
       if (yes) props.onDecide(chosen, words);
     },
     remark: words.remark,
+    /** Takes a member who is offered; the side is next. */
+    pick: (uid: string): void => {
+      say('sponsor', uid);
+      focusOn(`${id}-side`);
+    },
     /** Puts a saved text behind what is typed already. */
     insert: (text: string): void => {
       say('remark', words.remark.trim() === '' ? text : `${words.remark.trimEnd()} ${text}`);
@@ -158,7 +173,8 @@ function useAgreement(question: string, onOther: () => void): void {
 }
 
 /** Where one begins to type for a decision. */
-function firstField(decision: Decision | undefined): 'txnHash' | 'remark' {
+function firstField(decision: Decision | undefined): 'txnHash' | 'sponsor' | 'remark' {
+  if (decision?.asksSponsor) return 'sponsor';
   return decision?.asksHash ? 'txnHash' : 'remark';
 }
 
@@ -168,12 +184,16 @@ function focusOn(id: string): void {
 
 /** What a decision cannot be sent without, and is not there yet. */
 function missingIn(
-  { remark, txnHash, confirmed }: DecisionWords,
-  asksHash: boolean,
+  { remark, txnHash, sponsor, side, confirmed }: DecisionWords,
+  decision: Decision | undefined,
   wordsLabel: string,
   asksConsent: boolean,
 ): Fault | null {
-  if (asksHash && txnHash.trim() === '')
+  if (decision?.asksSponsor && sponsor.trim() === '')
+    return { field: 'sponsor', text: reason('sponsor.needed').text };
+  if (decision?.asksSponsor && side === '')
+    return { field: 'side', text: reason('position.needed').text };
+  if (decision?.asksHash && txnHash.trim() === '')
     return { field: 'txnHash', text: officeReason('txn-hash.needed').text };
   if (remark.trim() === '')
     return { field: 'remark', text: reason('field.needed', { label: wordsLabel }).text };

@@ -222,6 +222,30 @@ export const english: MailTexts = {
     ],
     action: { label: 'Confirm this address', url: m.url },
   }),
+  // Without the name that was typed: anybody can have this sent to anybody.
+  sponsorAsked: (m) => ({
+    subject: 'Please confirm that you look for a sponsor',
+    lines: [
+      'Somebody, probably you, asked us for a sponsor with this address.',
+      `Please confirm it with the link below within ${m.hours} hours. If it was not you, ignore ` +
+        'this mail: without the confirmation nobody reads the request, and it is removed.',
+    ],
+    action: { label: 'Confirm my request', url: m.url },
+  }),
+  sponsorAssigned: (m) => ({
+    subject: 'We found a sponsor for you',
+    lines: [
+      hello(m.name),
+      `Your sponsor is ${m.sponsor}. The link below opens the sign-up with sponsor and side ` +
+        `filled in. Please use this mail address there, within ${m.days} days.`,
+      'Joining is your choice, and this link costs nothing. Please read the risk notice first.',
+    ],
+    action: { label: 'Sign up', url: m.url },
+  }),
+  sponsorDeclined: (m) => ({
+    subject: 'Your request for a sponsor',
+    lines: [hello(m.name), 'We could not find a sponsor for you. The reason:', m.remark],
+  }),
   event: (m) => ({
     subject: m.title,
     lines: [hello(m.name), m.text, ...(m.remark === '' ? [] : [m.remark])],

@@ -73,6 +73,9 @@ export type MailValues = {
   erasureAsked: { name: string; ticket: number };
   erased: { name: string; uid: number };
   newsletter: { url: string };
+  sponsorAsked: { url: string; hours: number };
+  sponsorAssigned: { name: string; sponsor: string; url: string; days: number };
+  sponsorDeclined: { name: string; remark: string };
   event: {
     name: string;
     title: string;

@@ -102,7 +102,8 @@ test('the demo member has something of all, and something waits for the operator
        (SELECT count(*)::int FROM kyc_documents WHERE status = 3) AS documents,
        (SELECT count(*)::int FROM rewards WHERE released_at IS NULL) AS rewards,
        (SELECT count(*)::int FROM tickets WHERE acknowledged_at IS NULL) AS tickets,
-       (SELECT count(*)::int FROM mt5_requests WHERE status = 'Pending') AS mt5`,
+       (SELECT count(*)::int FROM mt5_requests WHERE status = 'Pending') AS mt5,
+       (SELECT count(*)::int FROM sponsor_requests WHERE status = 'Pending') AS sponsors`,
   );
   for (const [what, count] of Object.entries(waiting!)) expect(count, what).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 import { bankDetails, mt5, note, ticket, usdtAddress } from '#server/demo/people-steps.ts';
 import { document } from '#server/demo/plan-steps.ts';
+import { visitorSteps } from '#server/demo/sponsor-steps.ts';
 import type { DemoStep } from '#server/demo/stage.ts';
 
 const tickets: readonly DemoStep[] = [
@@ -61,6 +62,7 @@ export const peopleSteps: readonly DemoStep[] = [
   ...accounts,
   ...documents,
   ...mt5Requests,
+  ...visitorSteps,
   note(40, 0, 'Prefers to be called in the morning.'),
   note(8, 16, 'Asked twice about the same withdrawal; told when it is paid.'),
 ];

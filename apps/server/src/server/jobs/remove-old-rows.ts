@@ -2,6 +2,7 @@ import { undoDays } from '@canopy/contract/catalog/security-changes.ts';
 import type { Services } from '#call/services.ts';
 import { forgetOldTrails } from '#features/care/reviews/sweep-reviews.ts';
 import { forgetOldDevices } from '#features/people/persons/devices.ts';
+import { forgetOldRequests } from '#features/people/sponsor-requests/forget-visitors.ts';
 import { isDemoMade } from '#server/demo/demo-network.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function removeOldRows(services: Services): Promise<void> {
     undoable,
   ]);
   await removeOldNews(services, new Date(now.getTime() - newsDays * 86_400_000));
+  await forgetOldRequests(services);
   await forgetOldDevices(services);
   await forgetOldTrails(services);
   await removeOldKeys(services, monthAgo);

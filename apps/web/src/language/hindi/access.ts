@@ -58,6 +58,37 @@ export const access: Dictionary = {
   'You need the user id of the person who invited you.':
     'जिस व्यक्ति ने आपको आमंत्रित किया है, उनकी यूज़र आईडी ज़रूरी है।',
   'Already a member?': 'पहले से सदस्य हैं?',
+  'No sponsor? Ask for one': 'स्पॉन्सर नहीं है? हमसे माँगें',
+  'Find a sponsor': 'स्पॉन्सर खोजें',
+  'Whoever joins has a sponsor, who invited them. If you know nobody, ask us.':
+    'हर जुड़ने वाले का एक स्पॉन्सर होता है, जिसने उन्हें आमंत्रित किया। अगर आप किसी को नहीं जानते, ' +
+    'तो हमसे पूछें।',
+  'We mail you a link. Confirm with it, within {hours} hours, that you asked.':
+    'हम आपको एक लिंक मेल करेंगे। {hours} घंटों के अंदर उससे पुष्टि करें कि यह अनुरोध आपका है।',
+  'Our team chooses an active member, if possible from your country. This may take {days} days.':
+    'हमारी टीम एक सक्रिय सदस्य चुनती है, हो सके तो आपके देश से। इसमें {days} दिन लग सकते हैं।',
+  'We mail you the link to sign up, with the sponsor filled in. Joining is your choice.':
+    'हम आपको साइन अप का लिंक मेल करेंगे, जिसमें स्पॉन्सर भरा होगा। जुड़ना आपकी मर्ज़ी है।',
+  'Mobile (optional)': 'मोबाइल (वैकल्पिक)',
+  'A few words about you (optional)': 'अपने बारे में कुछ शब्द (वैकल्पिक)',
+  'I agree that my details are used to find a sponsor for me.':
+    'मैं सहमत हूँ कि मेरे लिए स्पॉन्सर खोजने में मेरी जानकारी का उपयोग हो।',
+  'They are removed by themselves some time after the request is closed.':
+    'अनुरोध पूरा होने के कुछ समय बाद यह जानकारी अपने आप हटा दी जाती है।',
+  'Ask for a sponsor': 'स्पॉन्सर माँगें',
+  'Please look into your mailbox': 'कृपया अपना मेलबॉक्स देखें',
+  'If {email} has no open request yet, we have mailed a link there. Confirm with it.':
+    'यदि {email} का कोई अनुरोध पहले से खुला नहीं है, तो हमने वहाँ लिंक मेल किया है। उससे पुष्टि करें।',
+  'Nothing came? Look among unwanted mails, or ask again in {minutes} minutes.':
+    'कुछ नहीं आया? अनचाही मेल में देखें, या {minutes} मिनट बाद फिर माँगें।',
+  'Back to the form': 'फ़ॉर्म पर वापस',
+  'Confirm your request': 'अपने अनुरोध की पुष्टि करें',
+  'You asked us for a sponsor. Confirm it, and our team takes care of it.':
+    'आपने हमसे स्पॉन्सर माँगा है। पुष्टि करें, फिर हमारी टीम आगे देखेगी।',
+  'Confirm my request': 'मेरे अनुरोध की पुष्टि करें',
+  'Thank you, your request is confirmed': 'धन्यवाद, आपके अनुरोध की पुष्टि हो गई',
+  'Our team looks for a sponsor now and mails you. This may take {days} days.':
+    'हमारी टीम अब स्पॉन्सर खोजती है और आपको मेल करेगी। इसमें {days} दिन लग सकते हैं।',
   'Looking for the sponsor…': 'स्पॉन्सर को खोजा जा रहा है…',
   'Welcome to Canopy': 'Canopy में आपका स्वागत है',
   'Dear {name},': 'प्रिय {name},',

@@ -69,6 +69,7 @@ export const inbox: Dictionary = {
   'KYC and MT5': 'KYC और MT5 अनुरोध',
   'A document or an MT5 request was decided.': 'किसी दस्तावेज़ या MT5 अनुरोध पर निर्णय हुआ।',
   Announcements: 'घोषणाएँ',
+  'The company sent a visitor to you.': 'कंपनी ने एक विज़िटर को आपके पास भेजा।',
   'News from the company.': 'कंपनी के समाचार।',
   'A new sign-in, or a change by which your account could be taken over.':
     'नया साइन इन, या ऐसा बदलाव जिससे आपके खाते पर कब्ज़ा हो सकता है।',

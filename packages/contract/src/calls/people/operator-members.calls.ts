@@ -230,8 +230,14 @@ export const operatorMembersCalls = callTable({
     summary:
       "Shows a member's pan, aadhar or accountnumber in full and records that it did; with a " +
       'withdrawal its accountnumber or address as it was asked for (finance only with one, else ' +
-      '403).',
-    payload: z.object({ uid: text, field: text, remark: text, withdrawal: optionalText }),
+      '403); with a sponsorRequest the email or phone of its visitor, uid being empty.',
+    payload: z.object({
+      uid: text,
+      field: text,
+      remark: text,
+      withdrawal: optionalText,
+      sponsorRequest: optionalText,
+    }),
     answer: data(z.object({ value: z.string() })),
     texts: [messages.userNotFound, messages.requestNotFound],
   },

@@ -27,6 +27,11 @@ const queues: Record<Waiting['what'], { title: string; to: string; call: CallNam
   tickets: { title: 'Tickets', to: '/tickets', call: 'operator/Tickets' },
   rewards: { title: 'Rewards', to: '/rewards', call: 'operator/Rewards' },
   mt5: { title: 'MT5 requests', to: '/mt5', call: 'operator/Mt5Requests' },
+  sponsors: {
+    title: 'Sponsor requests',
+    to: '/sponsor-requests',
+    call: 'operator/SponsorRequests',
+  },
 };
 
 function ageText({ count, oldestHours, overdue }: Waiting): string {

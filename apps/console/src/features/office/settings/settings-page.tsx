@@ -40,6 +40,11 @@ const fields: readonly FieldDefinition[] = [
     'More with the same PAN, payout, mobile or device are flagged',
   ),
   yesNo('refuseSamePerson', 'More ids of one person', 'Refused', 'Only flagged'),
+  text(
+    'sponsorRequestDays',
+    'Days of sponsor requests',
+    'How long they are kept once they are closed, or never confirmed',
+  ),
   {
     type: 'select',
     name: 'treeScope',

@@ -9,6 +9,7 @@ import type { Queryable } from '#db/database.ts';
 import { orUnreadable, unreadable } from '#db/sealing/readable.ts';
 import { findPerson } from '#features/office/console/find-person.ts';
 import { beforePlace } from '#features/people/security-changes/announce-change.ts';
+import { forgetRequestsOf } from '#features/people/sponsor-requests/forget-visitors.ts';
 import { audit } from '#guard/audit.ts';
 import { randomPassword } from '#guard/passwords.ts';
 import { readRemark } from '#guard/remarks.ts';
@@ -47,6 +48,7 @@ export async function eraseMember(
     // Both wait for what is being written to the person, whose mails are in the queue then.
     await tx.query('DELETE FROM events WHERE uid = $1', [uid]);
     await tx.query('DELETE FROM newsletter_addresses WHERE email = ANY ($1)', [addresses]);
+    await forgetRequestsOf(services, tx, addresses);
     await removeMailsTo(services, tx, addresses);
     await forgetCounts(tx, uid, addresses);
     await tx.query('SELECT erase_member($1, $2, $3)', [uid, passwordHash, at]);

@@ -32,6 +32,7 @@ test('on a new network nothing waits and all is well', async () => {
     ['tickets', 0, 0],
     ['rewards', 0, 0],
     ['mt5', 0, 0],
+    ['sponsors', 0, 0],
   ]);
   expect(figures).toMatchObject({ date: '2027-03-01', sales: 0, payoutRatio: null });
   expect(lastClosing).toBeNull();

@@ -57,6 +57,7 @@ const queues: readonly Queue[] = [
   },
   { what: 'rewards', from: 'rewards WHERE released_at IS NULL', since: 'achieved_at' },
   { what: 'mt5', from: "mt5_requests WHERE status = 'Pending'", since: 'requested_at' },
+  { what: 'sponsors', from: "sponsor_requests WHERE status = 'Pending'", since: 'confirmed_at' },
 ];
 
 /** The condition of what has waited for longer than its queue allows. */

@@ -6,6 +6,7 @@ import type { Services } from '#call/services.ts';
 import { findDestination } from '#features/money/withdrawals/requested-destination.ts';
 import { findPerson } from '#features/office/console/find-person.ts';
 import { readPayout } from '#features/people/payout/payout-details.ts';
+import { findVisitor } from '#features/people/sponsor-requests/find-visitor.ts';
 import { audit } from '#guard/audit.ts';
 import { readRemark } from '#guard/remarks.ts';
 
@@ -15,14 +16,15 @@ const ofRequest = { accountnumber: 'accountNumber', address: 'address' } as cons
 
 /**
  * Shows a number in full to an operator who gives a reason; the look is recorded first. With a
- * withdrawal it is what that request stored, whatever the member's details are now.
+ * withdrawal it is what that request stored, whatever the member's details are now; with a request
+ * for a sponsor it is the visitor's.
  */
 export async function unmask(
   services: Services,
   payload: Payload<'operator/Unmask'>,
   caller: Caller,
 ): Promise<Answer<'operator/Unmask'>> {
-  const { withdrawal = '', field } = payload;
+  const { withdrawal = '', sponsorRequest = '', field } = payload;
   const isOfRequest = withdrawal !== '';
   // Paying takes the account of a request, and nothing else that identifies a person.
   if (!isOfRequest && caller.operator.role === 'finance') {
@@ -31,7 +33,9 @@ export async function unmask(
   const remark = readRemark(payload.remark);
   const { value, target } = isOfRequest
     ? await showRequested(services, payload.uid, field, withdrawal)
-    : await showOwn(services, payload.uid, field);
+    : sponsorRequest === ''
+      ? await showOwn(services, payload.uid, field)
+      : await showVisitor(services, field, sponsorRequest);
   await audit(services, services.db, caller, {
     action: 'Unmask',
     target,
@@ -64,6 +68,13 @@ async function showRequested(
   const found = await findDestination(services, uid, withdrawal);
   if (!found) throw refuse('request.not-found');
   return { value: found[ofRequest[field]], target: `withdrawal:${found.id}` };
+}
+
+async function showVisitor(services: Services, field: string, request: string): Promise<Shown> {
+  if (field !== 'email' && field !== 'phone') throw refuse('unmask.sponsor-field');
+  const found = await findVisitor(services, request);
+  if (!found) throw refuse('request.not-found');
+  return { value: found.visitor[field], target: `sponsorRequest:${found.id}` };
 }
 
 function isField<T extends object>(fields: T, name: string): name is keyof T & string {

@@ -57,6 +57,10 @@ export function readChanges(sent: Sent, present: Settings): Partial<Settings> {
     const bounds = { label: 'Hold hours', least: 0, most: 8760 };
     changes.holdHours = readWhole(sent.holdHours, 'holdHours', bounds);
   }
+  if (sent.sponsorRequestDays !== undefined) {
+    const bounds = { label: 'Days of sponsor requests', least: 30, most: 3650 };
+    changes.sponsorRequestDays = readWhole(sent.sponsorRequestDays, 'sponsorRequestDays', bounds);
+  }
   if (sent.openCodes !== undefined) changes.openCodes = sent.openCodes;
   if (sent.payoutRatioWarning !== undefined) {
     const tenThousandths = readDecimal(sent.payoutRatioWarning, 4, wrongRatio);

@@ -78,6 +78,7 @@ function toShown(settings: Settings): Shown {
     treeScope: settings.treeScope,
     closingHour: settings.closingHour,
     holdHours: settings.holdHours,
+    sponsorRequestDays: settings.sponsorRequestDays,
     openCodes: settings.openCodes,
     payoutRatioWarning: settings.payoutRatioWarning,
     factorNeeded: settings.factorNeeded,

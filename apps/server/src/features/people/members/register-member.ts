@@ -11,6 +11,7 @@ import { findMember } from '#features/people/members/members.ts';
 import { deviceOf, seeDevice, type Browser } from '#features/people/persons/devices.ts';
 import { refuseShared, replacePrints } from '#features/people/persons/keep-prints.ts';
 import { plainMobile, printOf } from '#features/people/persons/prints.ts';
+import { markJoined } from '#features/people/sponsor-requests/mark-joined.ts';
 import { easyRefusal } from '#guard/password-rules.ts';
 import { mailText } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
@@ -65,6 +66,7 @@ export async function registerMember(
         clock.now(),
       ]);
     }
+    await markJoined(services, tx, { uid, email: form.email, at: clock.now() });
     const language = languageOf(browser?.cookies ?? {});
     await setLanguage(tx, uid, language);
     if (agreed) await writeConsent({ clock }, tx, uid, agreed.consent, agreed.address);

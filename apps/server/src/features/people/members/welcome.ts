@@ -5,6 +5,7 @@ import type { Caller, Rows } from '#call/handlers.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import { findMember, type Member } from '#features/people/members/members.ts';
+import { maskEmail, maskMobile, outline } from '#guard/mask.ts';
 import { countTry, tryLimits } from '#guard/try-limits.ts';
 
 const cookieName = 'welcome';
@@ -48,12 +49,9 @@ function hasJustRegistered(
 
 /** Outlines that the person recognises and a stranger cannot use. */
 function masked(member: Pick<Member, 'name' | 'email' | 'mobile'>) {
-  const outline = (text: string): string => `${text.slice(0, 1)}***`;
-  const [user = '', domain = ''] = member.email.split('@');
-  const ending = domain.slice(domain.lastIndexOf('.'));
   return {
     name: member.name.split(' ').map(outline).join(' '),
-    email: `${outline(user)}@${outline(domain)}${ending}`,
-    mobile: `${'*'.repeat(Math.max(0, member.mobile.length - 2))}${member.mobile.slice(-2)}`,
+    email: maskEmail(member.email),
+    mobile: maskMobile(member.mobile),
   };
 }

@@ -6,10 +6,15 @@ import { t } from '@canopy/ui/language/language.ts';
 import styles from '#features/people/access/access.module.css';
 import { usePhoneCode, type CountryList } from '#features/people/access/use-countries.ts';
 
-type CountryFieldsProps = { state: FormState; list: CountryList };
+type CountryFieldsProps = {
+  state: FormState;
+  list: CountryList;
+  /** What the number is called, where it is not needed. */
+  mobile?: string;
+};
 
 /** The country, and the mobile number that begins with its phone code. */
-export function CountryFields({ state, list }: CountryFieldsProps) {
+export function CountryFields({ state, list, mobile = 'Mobile' }: CountryFieldsProps) {
   const phoneCode = usePhoneCode(state.values['countryId'] ?? '', list.countries);
   return (
     <>
@@ -32,7 +37,7 @@ export function CountryFields({ state, list }: CountryFieldsProps) {
         autoComplete="tel-national"
         leftSection={<span className={styles['phone']}>{phoneCode}</span>}
         leftSectionWidth={64}
-        {...bindField(state, 'mobile', 'Mobile')}
+        {...bindField(state, 'mobile', mobile)}
       />
     </>
   );

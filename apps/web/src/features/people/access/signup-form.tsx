@@ -5,6 +5,7 @@ import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { bindField } from '@canopy/ui/form/bind-field.ts';
 import { submitPlace } from '@canopy/ui/form/use-form-state.ts';
 import { t } from '@canopy/ui/language/language.ts';
+import { Link } from 'react-router';
 import styles from '#features/people/access/access.module.css';
 import { CountryFields } from '#features/people/access/country-fields.tsx';
 import { useCountries } from '#features/people/access/use-countries.ts';
@@ -38,6 +39,9 @@ export function SignupForm() {
       <output className={styles['note']} data-tone={sponsor.tone}>
         {sponsor.text}
       </output>
+      <p className={styles['note']}>
+        <Link to="/FindSponsor">{t('No sponsor? Ask for one')}</Link>
+      </p>
       <TextField autoComplete="name" {...bindField(state, 'name', 'User Name')} />
       <CountryFields state={state} list={list} />
       <TextField type="email" autoComplete="email" {...bindField(state, 'email', 'Email')} />

@@ -2,6 +2,7 @@ import type { LegalName } from '@canopy/contract/catalog/legal-texts.ts';
 import { chosenLanguage, t } from '@canopy/ui/language/language.ts';
 import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { Link } from 'react-router';
 import styles from '#features/people/consent/consent.module.css';
 import { useLegalTexts, type LegalText } from '#features/people/consent/use-legal-texts.ts';
 import { ReadingPage } from '#parts/reading-page.tsx';
@@ -16,6 +17,11 @@ export function legalPage(name: LegalName) {
         {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
         {!error && !text ? <LoadingLines lines={8} height={64} /> : null}
         {text ? <Wording text={text} /> : null}
+        {text && name === 'contact' ? (
+          <p>
+            <Link to="/FindSponsor">{t('No sponsor? Ask for one')}</Link>
+          </p>
+        ) : null}
       </ReadingPage>
     );
   };

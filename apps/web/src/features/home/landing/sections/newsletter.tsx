@@ -1,4 +1,5 @@
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -67,6 +68,9 @@ export function Newsletter({ content }: { content: SiteContent }) {
           </form>
           <p className="contact-line">
             {newsletter.contactText} <SiteAnchor link={newsletter.contact} />
+          </p>
+          <p className="contact-line">
+            <a href="/FindSponsor">{t('No sponsor? Ask for one')}</a>
           </p>
         </div>
       </div>
