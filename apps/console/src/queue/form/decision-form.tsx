@@ -38,12 +38,7 @@ export function DecisionForm(props: DecisionFormProps) {
       {form.asksHash ? (
         <TextField label="Txn Hash" maxLength={200} {...form.field('txnHash')} />
       ) : null}
-      {form.asksSponsor ? (
-        <>
-          <SponsorField country={country} field={form.field('sponsor')} onPick={form.pick} />
-          <SideField label="Side" name="side" {...form.field('side')} />
-        </>
-      ) : null}
+      {form.asksSponsor ? <PlaceFields country={country} form={form} /> : null}
       <div className={styles['words']} onKeyDown={(event) => openByArrow(event, saved.current)}>
         {hasLines ? (
           <Textarea
@@ -80,6 +75,18 @@ export function DecisionForm(props: DecisionFormProps) {
         onAnswer={form.answer}
       />
     </form>
+  );
+}
+
+type PlaceFieldsProps = { country: string; form: ReturnType<typeof useDecisionForm> };
+
+/** To whom somebody is sent, and on which side. */
+function PlaceFields({ country, form }: PlaceFieldsProps) {
+  return (
+    <>
+      <SponsorField country={country} field={form.field('sponsor')} onPick={form.pick} />
+      <SideField label="Side" name="side" {...form.field('side')} />
+    </>
   );
 }
 

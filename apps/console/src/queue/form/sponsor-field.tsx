@@ -3,7 +3,7 @@ import { countryById } from '@canopy/contract/catalog/countries.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import styles from '#queue/queue.module.css';
 
 type SponsorFieldProps = {
@@ -29,7 +29,6 @@ const typingMs = 200;
  */
 export function SponsorField({ country, field, onPick }: SponsorFieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  const hintId = useId();
   const [search] = useDebouncedValue(field.value.trim(), typingMs);
   const { data: answer, isFetching } = useQuery(
     callQuery('operator/SponsorChoices', { search, country }),
@@ -45,14 +44,8 @@ export function SponsorField({ country, field, onPick }: SponsorFieldProps) {
   const state = isFetching || search !== field.value.trim() ? 'Searching' : '';
   return (
     <div ref={place} className={styles['sponsor']} onKeyDown={step}>
-      <TextField
-        label="Sponsor"
-        placeholder="User id, or a name"
-        maxLength={50}
-        aria-describedby={hintId}
-        {...field}
-      />
-      <output id={hintId} className={styles['hint']}>
+      <TextField label="Sponsor" placeholder="User id, or a name" maxLength={50} {...field} />
+      <output className={styles['hint']}>
         {state !== ''
           ? state
           : data?.length === 0

@@ -42,7 +42,8 @@ export const listSponsorRequests = oldestFirst(['Pending'], (order) =>
         services,
         visitors.map(({ email }) => email.toLowerCase()),
       );
-      return rows.map(({ person: _person, print: _print, joinedName, since, until, ...row }, at) => {
+      return rows.map((found, at) => {
+        const { person: _person, print: _print, joinedName, since, until, ...row } = found;
         const { name, email, phone, message } = visitors[at]!;
         return {
           ...row,
