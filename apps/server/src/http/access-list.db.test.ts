@@ -29,7 +29,8 @@ const operatorCalls: Record<string, string[]> = {
     SaveSignal`),
   'finance,auditor': words(`Banks ClosingRows Closings FundRequests IncomeDisclosure Ledger Posting
     Rewards Solvency TradingResults Verify Withdrawals`),
-  support: words(`AddLessonPicture DecideKycDocument DecideMt5Request DecideSponsorRequest LiftFreeze
+  support:
+    words(`AddLessonPicture DecideKycDocument DecideMt5Request DecideSponsorRequest LiftFreeze
     RemoveFactors RemoveLessonPicture ReplyTicket SaveCourse SaveLesson SponsorChoices StepCourse
     StepLesson SuspendMember`),
   'finance,support': words('DecideReview RemoveText SaveText Unmask'),
