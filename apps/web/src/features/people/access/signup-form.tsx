@@ -40,7 +40,9 @@ export function SignupForm() {
         {sponsor.text}
       </output>
       <p className={styles['note']}>
-        <Link to="/FindSponsor">{t('No sponsor? Ask for one')}</Link>
+        <Link to="/FindSponsor" className="touch">
+          {t('No sponsor? Ask for one')}
+        </Link>
       </p>
       <TextField autoComplete="name" {...bindField(state, 'name', 'User Name')} />
       <CountryFields state={state} list={list} />

@@ -19,7 +19,9 @@ export function legalPage(name: LegalName) {
         {text ? <Wording text={text} /> : null}
         {text && name === 'contact' ? (
           <p>
-            <Link to="/FindSponsor">{t('No sponsor? Ask for one')}</Link>
+            <Link to="/FindSponsor" className="touch">
+              {t('No sponsor? Ask for one')}
+            </Link>
           </p>
         ) : null}
       </ReadingPage>

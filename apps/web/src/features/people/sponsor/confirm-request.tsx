@@ -35,7 +35,9 @@ export function ConfirmRequest({ token }: { token: string }) {
         <>
           <Note>{tReason(refusal)}</Note>
           <p>
-            <Link to="/FindSponsor">{t('Ask for a sponsor')}</Link>
+            <Link to="/FindSponsor" className="touch">
+              {t('Ask for a sponsor')}
+            </Link>
           </p>
         </>
       )}

@@ -85,7 +85,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
         {t('Nothing came? Look among unwanted mails, or ask again in {minutes} minutes.', {
           minutes: sponsorRequestLimits.quietMinutes,
         })}{' '}
-        <button type="button" className={styles['again']} onClick={onAgain}>
+        <button type="button" className={`touch ${styles['again'] ?? ''}`} onClick={onAgain}>
           {t('Back to the form')}
         </button>
       </p>
