@@ -124,17 +124,23 @@ export function registrationFaults(
 /** What other forms share with the registration form. */
 export type PersonForm = Partial<Pick<RegistrationForm, 'name' | 'countryId' | 'mobile' | 'email'>>;
 
-/** The first rule that one of these fields breaks, or null: each keeps its rules wherever it is. */
+/** What is wrong with each of these fields, which keep their rules wherever they are. */
+export function personFaults(
+  form: PersonForm,
+  facts: Pick<RegistrationFacts, 'isCountry'>,
+): FieldRefusal[] {
+  const nothing = { sponsorId: '', password: '', side: '', name: '', countryId: '' };
+  const whole = { ...nothing, mobile: '', email: '', ...form };
+  const all = registrationFaults(whole, { sponsorExists: true, ...facts });
+  return all.filter(({ field }) => field in form);
+}
+
+/** The first of them, or null. */
 export function checkPerson(
   form: PersonForm,
   facts: Pick<RegistrationFacts, 'isCountry'>,
 ): FieldRefusal | null {
-  const nothing = { sponsorId: '', password: '', side: '', name: '', countryId: '' };
-  const whole = { ...nothing, mobile: '', email: '', ...form };
-  const rule = rules.find(
-    ({ field, broken }) => field in form && broken(whole, { sponsorExists: true, ...facts }),
-  );
-  return rule ? { ...rule.reason, field: rule.field } : null;
+  return personFaults(form, facts)[0] ?? null;
 }
 
 /** The last rule of the form; only the web can check it, for the second password is never sent. */

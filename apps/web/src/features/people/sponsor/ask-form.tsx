@@ -1,9 +1,8 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import type { FormFault } from '@canopy/contract/forms.ts';
 import { sponsorRequestLimits } from '@canopy/contract/catalog/sponsor-requests.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
-import { checkPerson } from '@canopy/contract/registration.ts';
+import { personFaults } from '@canopy/contract/registration.ts';
 import { reasonOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
@@ -36,20 +35,14 @@ export function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
     (id) => list.countries.some((country) => String(country.id) === id),
     onAsked,
   );
-  const agreed = bindField(state, 'agreed');
-  const message = bindField(state, 'message');
+  const agreed = bindField(state, 'agreed', '');
+  const message = bindField(state, 'message', 'A few words about you (optional)');
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label={t('User Name')} autoComplete="name" {...bindField(state, 'name')} />
-      <TextField
-        label={t('Email')}
-        type="email"
-        autoComplete="email"
-        {...bindField(state, 'email')}
-      />
-      <CountryFields state={state} list={list} mobile={t('Mobile (optional)')} />
+      <TextField autoComplete="name" {...bindField(state, 'name', 'User Name')} />
+      <TextField type="email" autoComplete="email" {...bindField(state, 'email', 'Email')} />
+      <CountryFields state={state} list={list} mobile="Mobile (optional)" />
       <Textarea
-        label={t('A few words about you (optional)')}
         autosize
         minRows={3}
         maxRows={8}
@@ -84,12 +77,11 @@ function useAsk(isCountry: (id: string) => boolean, onAsked: (email: string) => 
     const { name, email, countryId, mobile, message, agreed } = { ...empty, ...state.values };
     const person = { name: name.trim(), email: email.trim(), countryId };
     const phone = mobile.trim();
-    const fault: FormFault | null = checkPerson(
-      phone === '' ? person : { ...person, mobile: phone },
-      { isCountry },
-    );
-    if (fault) return state.refuse(fault);
-    if (agreed === '') return state.refuse(reason('consent.needed', {}, 'agreed'));
+    const faults = [
+      ...personFaults(phone === '' ? person : { ...person, mobile: phone }, { isCountry }),
+      ...(agreed === '' ? [reason('consent.needed', {}, 'agreed')] : []),
+    ];
+    if (faults.length > 0) return state.refuse(faults);
     const answer = await ask.mutateAsync({
       name: person.name,
       email: person.email,
