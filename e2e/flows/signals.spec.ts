@@ -60,10 +60,7 @@ test('open signals are unlocked by a package, and a loss is in the record', asyn
     await openRows(page);
     await expect(page.getByText('−1.50 R').first()).toBeVisible();
     await expect(page.locator('[data-status="Loss"]').first()).toBeVisible();
-    await page
-      .getByRole('button', { name: /^Why/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: /^Why/ }).first().click();
     await expect(page.getByRole('dialog')).toContainText('The stop was meant lower.');
   });
   await test.step('and nobody can change it any more', async () => {

@@ -151,6 +151,7 @@ export const statusLooks = {
   'Under Review': underWay,
   posting: underWay,
   reversing: underWay,
+  Corrected: heldBack,
   Suspended: heldBack,
   'Not Reached': neutral,
   'This device': neutral,
