@@ -2,8 +2,19 @@ import { expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
 import { freshOperator, openConsole } from '../support/console.ts';
 import { freshNumber } from '../support/money.ts';
+import { operatorMust } from '../support/operator.ts';
 
-test('a course is written with its lessons, ordered and published', async ({ page, mail }) => {
+/** A picture of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg' +
+    'gg==',
+  'base64',
+);
+
+test('a course is written with its lessons, ordered, published and archived', async ({
+  page,
+  mail,
+}) => {
   const title = `Course ${freshNumber()}`;
   const support = await freshOperator('support', mail);
   await openConsole(page, support, '/courses');
@@ -40,5 +51,49 @@ test('a course is written with its lessons, ordered and published', async ({ pag
     await expect(page.getByRole('button', { name: `Unpublish ${title}` })).toBeVisible();
     await expectNoAxeFindings(page);
     await expectNoOverflow(page);
+  });
+
+  await test.step('the preview shows what is typed, with a picture', async () => {
+    await page.getByRole('link', { name: 'First', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lesson');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.fill('## In large\n\n- one\n- **two**');
+    await expect(preview.getByRole('heading', { name: 'In large' })).toBeVisible();
+    await expect(preview.getByRole('listitem')).toHaveText(['one', 'two']);
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByLabel('Question 1', { exact: true }).fill('Which?');
+    await page.getByLabel('Option 1 of question 1', { exact: true }).fill('This');
+    await page.getByLabel('Option 2 of question 1', { exact: true }).fill('That');
+    await page.getByRole('radio', { name: 'Option 2 of question 1 is right' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectToast(page, 'Saved');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add a picture' }).click();
+    await (await chooser).setFiles({ name: 'one.png', mimeType: 'image/png', buffer: picture });
+    await expectToast(page, 'The picture is added');
+    await page.getByRole('button', { name: 'Put into the text' }).click();
+    await expect(preview.getByRole('img', { name: 'What it shows' })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await expectNoOverflow(page);
+  });
+
+  await test.step('what somebody else has saved meanwhile is not written over', async () => {
+    const id = Number(/(\d+)$/.exec(page.url())?.[1]);
+    const other = { id, title: 'Of another', body: 'Their text.', passing: 70, questions: [] };
+    const version = Number(/Version (\d+)/.exec(await page.locator('main').innerText())?.[1]);
+    await operatorMust('SaveLesson', { ...other, version });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Somebody else has changed this meanwhile');
+    await page.getByRole('button', { name: 'Show what is saved, and lose what I typed' }).click();
+    const named = page.getByRole('textbox', { name: 'Title', exact: true });
+    await expect(named).toHaveValue('Of another');
+  });
+
+  await test.step('what was published is archived', async () => {
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('button', { name: `Archive ${title}` }).click();
+    await expectToast(page, 'Archived');
+    await expect(page.getByRole('button', { name: `Publish ${title}` })).toBeVisible();
   });
 });

@@ -1,10 +1,11 @@
-import { Button, Radio, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import {
   lessonLimits,
   type QuizQuestion,
 } from '@canopy/contract/calls/office/operator-lessons.calls.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import styles from '#features/office/content/content.module.css';
+import lessonStyles from '#features/office/lessons/lessons.module.css';
 import { rowLook } from '#parts/form-button.tsx';
 
 type Draft = { questions: QuizQuestion[]; passing: string };
@@ -122,11 +123,14 @@ function OptionFields({ no, question, set }: QuestionFieldsProps) {
     });
   return options.map((option, at) => (
     <div key={at} className={styles['item']}>
-      <Radio
-        label={`Option ${at + 1} of question ${no} is right`}
-        checked={right === at}
-        onChange={() => set({ ...question, right: at })}
-      />
+      <label className={lessonStyles['right']}>
+        <input
+          type="radio"
+          checked={right === at}
+          onChange={() => set({ ...question, right: at })}
+        />
+        Option {at + 1} of question {no} is right
+      </label>
       <TextField
         label={`Option ${at + 1} of question ${no}`}
         maxLength={lessonLimits.option}

@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { reasonOf } from '@canopy/ui/client/api-error.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
@@ -6,7 +6,7 @@ import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { DoneLine } from '#features/care/lessons/course-parts.tsx';
 import styles from '#features/care/lessons/lessons.module.css';
 import { askLesson, inLanguage } from '#features/care/lessons/use-lessons.ts';
@@ -101,24 +101,27 @@ type QuestionFieldProps = {
 };
 
 function QuestionField({ question, value, told, disabled, onChange }: QuestionFieldProps) {
+  const name = useId();
   const asked = inLanguage(question.question, question.questionHindi);
   const why = told ? inLanguage(told.explanation, told.explanationHindi) : null;
   return (
     <fieldset className={styles['question']} data-right={told ? told.right : undefined}>
       <legend lang={asked.lang}>{asked.text}</legend>
-      <Radio.Group value={value} onChange={onChange}>
-        {question.options.map((option, at) => {
-          const { text, lang } = inLanguage(option.text, option.textHindi);
-          return (
-            <Radio
-              key={at}
-              value={String(at)}
+      {question.options.map((option, at) => {
+        const { text, lang } = inLanguage(option.text, option.textHindi);
+        return (
+          <label key={at} className={styles['option']}>
+            <input
+              type="radio"
+              name={name}
               disabled={disabled}
-              label={<span lang={lang}>{text}</span>}
+              checked={value === String(at)}
+              onChange={() => onChange(String(at))}
             />
-          );
-        })}
-      </Radio.Group>
+            <span lang={lang}>{text}</span>
+          </label>
+        );
+      })}
       {told ? (
         <p className={styles['told']}>
           <strong>{told.right ? t('Right.') : t('Not right.')}</strong>{' '}
