@@ -24,6 +24,7 @@ export const signals: Dictionary = {
     'R वह जोखिम है जो सिग्नल ने एंट्री से स्टॉप तक लिया: स्टॉप लगने पर नतीजा −1 R होता है।',
   'Sum of all results in R': 'R में सभी नतीजों का जोड़',
   Sum: 'जोड़',
+  'Results by month': 'हर महीने के नतीजे',
   'By month': 'महीने के अनुसार',
   Month: 'महीना',
   'Open signals': 'खुले सिग्नल',

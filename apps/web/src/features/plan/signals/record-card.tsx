@@ -84,7 +84,7 @@ export function RecordOverTime({ record: { days, months } }: { record: SignalRec
       </Card>
       <Card title={t('By month')}>
         <PlainTable
-          label={t('By month')}
+          label={t('Results by month')}
           columns={[t('Month'), t('Losses'), t('Gains'), t('Even'), 'R']}
           figures={[1, 2, 3, 4]}
           rows={months.map((each) => [
