@@ -101,7 +101,7 @@ function LessonItem({ lesson, isNext }: { lesson: Listed; isNext: boolean }) {
         {lesson.locked ? (
           <span lang={lang}>{text}</span>
         ) : (
-          <Link to={lessonPath(lesson.id)} lang={lang}>
+          <Link className="touch" to={lessonPath(lesson.id)} lang={lang}>
             {text}
           </Link>
         )}

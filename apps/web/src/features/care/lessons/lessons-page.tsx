@@ -64,7 +64,9 @@ function CourseItem({ course }: { course: Row<'Courses'> }) {
   return (
     <li className={styles['course']}>
       <h2 lang={title.lang}>
-        <Link to={coursePath(course.id)}>{title.text}</Link>
+        <Link className="touch" to={coursePath(course.id)}>
+          {title.text}
+        </Link>
       </h2>
       <p lang={summary.lang}>{summary.text}</p>
       <CourseProgress course={course} />
