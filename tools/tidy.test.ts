@@ -169,6 +169,11 @@ test.each(['TO_DO', 'FIX_ME', 'X_XX'])('an unfinished note (%s) is refused', (wo
   expect(complaintsOf(textRules.noUnfinishedNotes, file('a.sql', note))).toEqual(['a.sql:1']);
 });
 
+test.each(['<', '>', '> ', '='])('what a merge left (%s) is refused', (mark) => {
+  const text = `Before\n${mark.repeat(7)}\n`;
+  expect(complaintsOf(textRules.noMergeMarks, file('a.md', text))).toEqual(['a.md:2']);
+});
+
 test.each(['test.only', 'it.skip', 'describe.todo', 'test.describe.only', 'test.fixme'])(
   '%s is refused in a test',
   (call) => {

@@ -3,6 +3,7 @@ import type { Rule } from './rule.ts';
 import {
   lineLength,
   noMachinePaths,
+  noMergeMarks,
   noSilencedTests,
   noTextComparisons,
   noUnfinishedNotes,
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   lineLength,
   documentedExports,
   noUnfinishedNotes,
+  noMergeMarks,
   noSilencedTests,
   noTextComparisons,
   thrownRefusals,

@@ -30,6 +30,14 @@ export const noUnfinishedNotes = lineRule('no unfinished notes', isCode, (line) 
   return note === undefined ? undefined : `${note}: do it now, or write it down as an issue`;
 });
 
+/** What two branches left of a line that both changed. Prettier takes some of it for quotes. */
+export const noMergeMarks = lineRule(
+  'no marks of a merge',
+  () => true,
+  (line) =>
+    /^(<{7}|>{7}|(> ){7}|\s*\\?={7}$)/.test(line) ? 'solve what is left of the merge' : undefined,
+);
+
 /** A skipped test proves nothing, and one that runs alone hides the others. */
 export const noSilencedTests = lineRule('no silenced tests', isScript, (line) => {
   const call =
