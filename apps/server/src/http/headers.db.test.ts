@@ -87,4 +87,19 @@ describe('a cookie', () => {
       expect(await welcome(secure, uid, planted)).not.toBe(validRegistration.email);
     }
   });
+
+  test.each(['plain', 'secure'] as const)(
+    '%s: the language is read as the page keeps it',
+    async (name) => {
+      const server = name === 'plain' ? plain : secure;
+      const form = { ...validRegistration, email: `hindi.${name}@example.test` };
+      const { body } = await server.call('registration', form, {
+        headers: { cookie: 'language=hi' },
+      });
+      const { uid_output: uid } = body.data as { uid_output: number };
+      expect(await server.db.query('SELECT language FROM members WHERE uid = $1', [uid])).toEqual([
+        { language: 'hi' },
+      ]);
+    },
+  );
 });
