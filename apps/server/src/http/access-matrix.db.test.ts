@@ -112,11 +112,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** What fills a field that takes no text. */
+const notText: Readonly<Record<string, object>> = { consent: {}, answers: [] };
+
 async function ask([name, definition]: Entry, { uid, token, fills }: Person): Promise<Door> {
   const { shape } = definition.payload._zod.def;
-  const filled = fills
-    ? Object.keys(shape).map((field) => [field, field === 'consent' ? {} : '1'])
-    : [];
+  const filled = fills ? Object.keys(shape).map((field) => [field, notText[field] ?? '1']) : [];
   const payload = { ...Object.fromEntries(filled), [definition.self ?? 'uid']: uid };
   const answer = await server.app.inject({
     method: definition.method,
