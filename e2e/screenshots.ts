@@ -4,8 +4,8 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser, prepareBrowser } from './support/browser.ts';
 import { demoOwner, openConsole } from './support/console.ts';
+import { openAs, payerOf } from './support/money.ts';
 import { startServer } from './support/server.ts';
-import { signIn } from './support/sign-in.ts';
 
 const folder = join(import.meta.dirname, '../docs/screenshots');
 
@@ -38,16 +38,24 @@ const shots = [
   { name: 'console-plan', path: '/plan', viewer: 'operator', size: desk },
 ] as const;
 
+/** Those named on the command line, or all. */
+const named = process.argv.slice(2);
+const wanted = shots.filter(({ name }) => named.length === 0 || named.includes(name));
+
 /** Makes docs/screenshots again from the demo network, each page in light and in dark. */
 async function main(): Promise<void> {
   prepareBrowser();
   mkdirSync(folder, { recursive: true });
   const server = await startServer();
   process.env['E2E_URL'] = server.url;
+  // One sign-in for all pictures: each is told in the inbox.
+  const asha = { uid: '100001', password: 'demo1234', name: 'Asha Verdant', email: '' };
+  const member = await payerOf(asha);
+  const owner = await demoOwner();
   const browser = await chromium.launch(findBrowser());
   try {
     for (const mode of ['light', 'dark'] as const) {
-      for (const { name, path, viewer, size } of shots) {
+      for (const { name, path, viewer, size } of wanted) {
         const context = await browser.newContext({
           viewport: size,
           baseURL: server.url,
@@ -55,8 +63,8 @@ async function main(): Promise<void> {
         });
         await context.addCookies([{ name: 'mode', value: mode, url: server.url }]);
         const page = await context.newPage();
-        if (viewer === 'member') await signIn(page, '100001', 'demo1234');
-        if (viewer === 'operator') await openConsole(page, await demoOwner(), path);
+        if (viewer === 'member') await openAs(page, member, path);
+        else if (viewer === 'operator') await openConsole(page, owner, path);
         else await page.goto(path);
         await settle(page);
         await save(await page.screenshot(), `${name}${suffix(mode)}.png`);
@@ -80,6 +88,7 @@ function suffix(mode: 'light' | 'dark'): string {
 
 /** Waits until everything that the page asked for is there, fonts included. */
 async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
 }
