@@ -124,7 +124,7 @@ test('the first page leads to what waits, and says what is overdue', desktop, as
   for (const card of ['Today so far', 'Solvency', 'Health']) {
     await expect(page.getByRole('region', { name: card })).toBeVisible();
   }
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
   // Of the demo's tickets one has waited for more than its two working days.
   await page.getByRole('link', { name: /^Tickets.*overdue$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible();
