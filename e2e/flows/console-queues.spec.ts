@@ -220,7 +220,7 @@ test(
   async ({ page, otherBrowser, newcomer, mail }) => {
     const member = await otherBrowser();
     await openAs(member, await payerOf(newcomer), '/KYC');
-    const card = member.getByRole('region', { name: 'Pan Card', exact: true });
+    const card = member.getByRole('row', { name: 'Pan Card' });
     const file = { name: 'pan.png', mimeType: 'image/png', buffer: png };
     await card.getByLabel('File of Pan Card').setInputFiles(file);
     await card.getByRole('button', { name: 'Submit' }).click();
