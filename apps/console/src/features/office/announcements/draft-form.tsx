@@ -1,15 +1,8 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
 import { announcementLimits } from '@canopy/contract/calls/office/operator-announcements.calls.ts';
-import type { Reason } from '@canopy/contract/refusals/table.ts';
-import { useCommand } from '@canopy/ui/client/hooks.ts';
-import { refusalOf } from '@canopy/ui/client/result.ts';
-import { notify } from '@canopy/ui/feedback/notify.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { AudienceFields } from '#features/office/announcements/audience-fields.tsx';
 import { DraftPreview } from '#features/office/announcements/draft-preview.tsx';
 import {
@@ -20,34 +13,21 @@ import {
   type Draft,
 } from '#features/office/announcements/draft.ts';
 import styles from '#features/office/content/content.module.css';
+import { useDraft } from '#parts/use-draft.ts';
 
-/** What is being written, and what saving it says. */
-function useDraft(row: Row<'operator/Announcements'> | undefined) {
-  const save = useCommand('operator/SaveAnnouncement');
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState(row ? draftOf(row) : emptyDraft);
-  const [fault, setFault] = useState<Reason | null>(null);
-  const send = async (confirm: boolean): Promise<void> => {
-    const answer = await save.mutateAsync(payloadOf(draft, row?.id, confirm));
-    const refusal = refusalOf('operator/SaveAnnouncement', answer);
-    setFault(refusal);
-    if (refusal) return;
-    notify.success('The announcement is saved');
-    await client.invalidateQueries();
-    void navigate('/announcements');
-  };
-  return {
-    draft,
-    set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }),
-    fault,
-    errorOf: (field: string) => (fault?.field === field ? fault.text : undefined),
-    busy: save.isPending,
-    save: (confirm: boolean): void => void send(confirm).catch(notify.failure),
-  };
+const after = { said: 'The announcement is saved', to: '/announcements' };
+
+function useForm(row: Row<'operator/Announcements'> | undefined) {
+  const saved = row ? draftOf(row) : emptyDraft;
+  return useDraft<Draft>(
+    'operator/SaveAnnouncement',
+    saved,
+    (draft, confirm) => payloadOf(draft, row?.id, confirm),
+    after,
+  );
 }
 
-type DraftState = ReturnType<typeof useDraft>;
+type DraftState = ReturnType<typeof useForm>;
 type TextName = 'title' | 'body' | 'titleHindi' | 'bodyHindi';
 
 const textFields: readonly { name: TextName; label: string; isLong: boolean }[] = [
@@ -143,7 +123,7 @@ function Buttons({ draft, fault, busy, save }: DraftState) {
 
 /** An announcement being written, with a preview of whom it reaches and what they read. */
 export function DraftForm({ row }: { row?: Row<'operator/Announcements'> }) {
-  const state = useDraft(row);
+  const state = useForm(row);
   const { draft, set, errorOf, save } = state;
   return (
     <form

@@ -14,10 +14,10 @@ import { unlockText } from '#features/office/lessons/courses-page.tsx';
 import styles from '#features/office/lessons/lessons.module.css';
 import { SavePart } from '#features/office/lessons/save-part.tsx';
 import { StepButtons } from '#features/office/lessons/step-buttons.tsx';
-import { useDraft } from '#features/office/lessons/use-draft.ts';
 import { defineForm } from '#parts/define-form.ts';
 import { FormButton } from '#parts/form-button.tsx';
 import { UnsavedGuard } from '#parts/unsaved-guard.tsx';
+import { useDraft } from '#parts/use-draft.ts';
 import { useMay } from '#session/role.ts';
 
 type Course = Answer<'operator/Course'>['data'];

@@ -19,8 +19,8 @@ import { PicturesCard } from '#features/office/lessons/pictures-card.tsx';
 import { QuizFields } from '#features/office/lessons/quiz-fields.tsx';
 import { SavePart } from '#features/office/lessons/save-part.tsx';
 import { StepButtons } from '#features/office/lessons/step-buttons.tsx';
-import { useDraft } from '#features/office/lessons/use-draft.ts';
 import { UnsavedGuard } from '#parts/unsaved-guard.tsx';
+import { useDraft } from '#parts/use-draft.ts';
 import { useMay } from '#session/role.ts';
 
 type Lesson = Answer<'operator/Lesson'>['data'];

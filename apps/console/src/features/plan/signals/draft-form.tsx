@@ -1,15 +1,8 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
 import { signalDirections, signalLimits } from '@canopy/contract/catalog/signals.ts';
-import type { Reason } from '@canopy/contract/refusals/table.ts';
-import { useCommand } from '@canopy/ui/client/hooks.ts';
-import { refusalOf } from '@canopy/ui/client/result.ts';
-import { notify } from '@canopy/ui/feedback/notify.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   draftOf,
   emptyDraft,
@@ -17,35 +10,15 @@ import {
   riskReward,
   type Draft,
 } from '#features/plan/signals/draft.ts';
-import { Facts } from '#parts/facts.tsx';
 import styles from '#features/plan/signals/signals.module.css';
+import { Facts } from '#parts/facts.tsx';
+import { useDraft } from '#parts/use-draft.ts';
 
-/** What is being written, and what saving it says. */
-function useDraft(row: Row<'operator/Signals'> | undefined) {
-  const save = useCommand('operator/SaveSignal');
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState(row ? draftOf(row) : emptyDraft);
-  const [fault, setFault] = useState<Reason | null>(null);
-  const send = async (): Promise<void> => {
-    const refusal = refusalOf(
-      'operator/SaveSignal',
-      await save.mutateAsync(payloadOf(draft, row?.id)),
-    );
-    setFault(refusal);
-    if (refusal) return;
-    notify.success('The draft is saved');
-    await client.invalidateQueries();
-    void navigate('/signals');
-  };
-  return {
-    draft,
-    set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }),
-    fault,
-    errorOf: (field: string) => (fault?.field === field ? fault.text : undefined),
-    busy: save.isPending,
-    save: (): void => void send().catch(notify.failure),
-  };
+const after = { said: 'The draft is saved', to: '/signals' };
+
+function useForm(row: Row<'operator/Signals'> | undefined) {
+  const saved = row ? draftOf(row) : emptyDraft;
+  return useDraft<Draft>('operator/SaveSignal', saved, (draft) => payloadOf(draft, row?.id), after);
 }
 
 const prices = [
@@ -54,7 +27,7 @@ const prices = [
   { name: 'target', label: 'Target' },
 ] as const;
 
-type DraftState = ReturnType<typeof useDraft>;
+type DraftState = ReturnType<typeof useForm>;
 
 function Fields({ draft, set, errorOf }: DraftState) {
   return (
@@ -110,7 +83,7 @@ const inPlace = ['market', 'direction', 'entry', 'stop', 'target', 'note', 'expi
 
 /** A signal being written, with a preview of what members will read. */
 export function DraftForm({ row }: { row?: Row<'operator/Signals'> }) {
-  const state = useDraft(row);
+  const state = useForm(row);
   const { draft, fault, busy, save } = state;
   const isElsewhere = fault !== null && !inPlace.includes(fault.field);
   return (
@@ -119,7 +92,7 @@ export function DraftForm({ row }: { row?: Row<'operator/Signals'> }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        save(false);
       }}
     >
       <Card>

@@ -5,17 +5,29 @@ import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 
-type SaveCall = Extract<PlainCallName, 'operator/SaveCourse' | 'operator/SaveLesson'>;
+type SaveCall = Extract<
+  PlainCallName,
+  | 'operator/SaveAnnouncement'
+  | 'operator/SaveCourse'
+  | 'operator/SaveLesson'
+  | 'operator/SaveSignal'
+>;
+
+/** What is said once it is saved, and where to go then; without a place the page stays. */
+type After = { readonly said: string; readonly to?: string };
 
 /** What is being written, and what saving it says. */
 export function useDraft<Draft extends object>(
   call: SaveCall,
   saved: Draft,
   payloadOf: (draft: Draft, confirm: boolean) => PayloadInput<SaveCall>,
+  after: After = { said: 'Saved' },
 ) {
   const command = useCommand(call);
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [draft, setDraft] = useState(saved);
   const [fault, setFault] = useState<Reason | null>(null);
   const send = async (confirm: boolean): Promise<void> => {
@@ -23,8 +35,9 @@ export function useDraft<Draft extends object>(
     const refusal = refusalOf(call, answer);
     setFault(refusal);
     if (refusal) return;
-    notify.success('Saved');
+    notify.success(after.said);
     await client.invalidateQueries();
+    if (after.to !== undefined) void navigate(after.to);
   };
   return {
     draft,
