@@ -37,7 +37,7 @@ function loadedScripts(page: Page): Promise<{ name: string; bytes: number }[]> {
   );
 }
 
-test('the landing page loads at most 150 KB of JavaScript', desktop, async ({ page }) => {
+test('the landing page loads at most 110 KB of JavaScript', desktop, async ({ page }) => {
   await page.goto('/');
   await scrollThrough(page);
   await page.locator('.swiper-initialized').waitFor();
@@ -45,7 +45,7 @@ test('the landing page loads at most 150 KB of JavaScript', desktop, async ({ pa
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   test.info().annotations.push({ type: 'JavaScript', description: `${bytes} bytes` });
   expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThanOrEqual(150_000);
+  expect(bytes).toBeLessThanOrEqual(110_000);
   const code = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()));
   // Words that the UI kit, the query client and the schema library cannot do without.
   for (const word of ['mantine', 'QueryClient', 'ZodError']) {
