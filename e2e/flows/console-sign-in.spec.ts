@@ -2,8 +2,8 @@ import { desktop, expect, phone, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
 import {
   demoOperator,
-  demoOwner,
   freshOperator,
+  leaveConsoleUntouched,
   mailedOperator,
   openConsole,
   submitConsoleLogin,
@@ -101,14 +101,7 @@ test(
 
 test('an untouched console warns, and closes itself', desktop, async ({ page, faults }) => {
   faults.allow(/answer 401/);
-  const owner = await demoOwner();
-  await page.clock.install();
-  await openConsole(page, owner, '/security');
-  await expect(page.getByRole('heading', title('Sign-in and sessions'))).toBeVisible();
-  await expect(page.getByText('(this one)')).toBeVisible();
-  await page.clock.fastForward('26:00');
-  const notice = page.getByText(/You will be signed out in 4 minutes\./);
-  await expect(notice).toBeVisible();
+  const notice = await leaveConsoleUntouched(page);
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(notice).toBeHidden();
   await page.clock.fastForward('31:00');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectLoaded } from './checks.ts';
 import type { Mailbox } from './mailbox.ts';
 import { callServer } from './newcomer.ts';
 import { operatorMust } from './operator.ts';
@@ -60,6 +61,21 @@ export async function openConsole(page: Page, operator: TestOperator, path: stri
     JSON.stringify({ state, version: 0 }),
   );
   await page.goto(`/console${path}`);
+}
+
+/**
+ * Opens the console and leaves it alone for 26 minutes; the warning that it then shows. A late
+ * answer counts as activity, so the page must have all of its answers before the time passes.
+ */
+export async function leaveConsoleUntouched(page: Page): Promise<Locator> {
+  await page.clock.install();
+  await openConsole(page, await demoOwner(), '/security');
+  await expect(page.getByText('(this one)')).toBeVisible();
+  await expectLoaded(page);
+  await page.clock.fastForward('26:00');
+  const notice = page.getByText(/You will be signed out in 4 minutes\./);
+  await expect(notice).toBeVisible();
+  return notice;
 }
 
 /** Fills in the sign-in form of the console and sends it. */
