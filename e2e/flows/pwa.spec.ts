@@ -233,12 +233,26 @@ test('a server that is stopped, and one without a worker', desktop, async ({ pag
   });
 });
 
+/** Runs in the page: tells the test when the first alert of a loaded page appears. */
+function hearFirstAlert(): void {
+  const heard = Reflect.get(window, 'heardAlert') as () => Promise<void>;
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[role="alert"]') === null) return;
+    observer.disconnect();
+    void heard();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
 test.describe('after a release', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a page whose file is gone is loaded anew, once', desktop, async ({ page, faults }) => {
     faults.allow(/answer 404: .*forgot-password|Failed to fetch dynamically imported module/);
     let tries = 0;
+    const saidAfter: number[] = [];
+    await page.exposeFunction('heardAlert', () => saidAfter.push(tries));
+    await page.addInitScript(hearFirstAlert);
     const gone = '**/assets/forgot-password-page-*.js';
     await page.goto('/Login');
     await page.route(gone, (route) => {
@@ -246,9 +260,10 @@ test.describe('after a release', () => {
       return route.fulfill({ status: 404, body: '' });
     });
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect.poll(() => tries).toBe(2);
     await expect(title(page)).toHaveText('This page could not be shown');
     await expect(page).toHaveURL('/ForgotPassword');
-    expect(tries).toBe(2);
+    await expect.poll(() => saidAfter).toEqual([2]);
     await page.unroute(gone);
     await page.getByRole('button', { name: 'Load again' }).click();
     await expect(title(page)).toHaveText('Forgot password');

@@ -6,19 +6,25 @@ import { useRouteError } from 'react-router';
 import styles from '#parts/message.module.css';
 import { OfflinePage } from '#parts/offline/offline-page.tsx';
 import { PublicFrame } from '#parts/public-frame.tsx';
-import { renewOnce } from '#parts/renew.ts';
+import { canRenew, renew } from '#parts/renew.ts';
 
 /** What a page shows that failed to load or broke. */
 export function BrokenPage() {
   const [online] = useState(isOnline);
-  return online ? <FailedPage /> : <OfflinePage />;
+  const [renews] = useState(canRenew);
+  if (!online) return <OfflinePage />;
+  return renews ? <RenewedPage /> : <FailedPage />;
 }
 
-/** A file that is gone since a release is found in the newest version; anything else is said. */
+/** A file that is gone since a release is in the newest version: nothing is said meanwhile. */
+function RenewedPage() {
+  useEffect(renew, []);
+  return null;
+}
+
 function FailedPage() {
   const error = useRouteError();
   useEffect(() => {
-    if (renewOnce()) return;
     console.error(error);
     document.title = `${t('Something went wrong')} · Canopy`;
   }, [error]);

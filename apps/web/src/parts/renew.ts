@@ -7,14 +7,17 @@ export function hearMissingFiles(): void {
   });
 }
 
-/**
- * Loads the page anew where a file was missing, once for each place in the history; answers
- * whether it does.
- */
-export function renewOnce(): boolean {
-  const state = (history.state ?? {}) as Record<string, unknown>;
-  if (!isMissing || state['renewed'] === true) return false;
-  history.replaceState({ ...state, renewed: true }, '');
+/** Whether loading the page anew may help: a file was missing, and it was not tried here before. */
+export function canRenew(): boolean {
+  return isMissing && placeState()['renewed'] !== true;
+}
+
+/** Loads the page anew, and notes it at this place in the history, so that it happens once. */
+export function renew(): void {
+  history.replaceState({ ...placeState(), renewed: true }, '');
   window.location.reload();
-  return true;
+}
+
+function placeState(): Record<string, unknown> {
+  return (history.state ?? {}) as Record<string, unknown>;
 }
