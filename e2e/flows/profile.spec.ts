@@ -147,7 +147,11 @@ test(
       await expectNoAxeFindings(page);
       await expectNoOverflow(page);
     });
+    // The same message may still be there from the proof, and the answer empties the boxes.
+    const sentAgain = page.waitForResponse(/\/api\/UpdateProfile$/);
     await card.getByRole('button', { name: 'Send again' }).click();
+    await sentAgain;
+    await expect(confirm).toBeEnabled();
     await expectToast(page, 'OTp Sent Successfully.');
     await enterCode(page, await codeOf());
     await confirm.click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import {
+  expectLoaded,
   expectNoAxeFindings,
   expectNoOverflow,
   expectRefusal,
@@ -111,6 +112,9 @@ test(
     faults.allow(/answer 401: POST .*\/api\/(userDashboard|ConsentNeeded|InboxUnread)$/);
     const other = await otherBrowser();
     await signIn(other, newcomer.uid, newcomer.password);
+    // What the dashboard still asks for later would be refused.
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await expectLoaded(other);
     await page.goto('/ForgotPassword');
     await askForCode(page, newcomer.uid);
     const letter = await mail.next(newcomer.email, /^Your code for a new password$/);
