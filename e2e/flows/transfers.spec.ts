@@ -297,6 +297,8 @@ test(
     const first = await codeFor(mail, payer, /of \$7\.00/);
     await form.dialog.getByRole('button', { name: 'Send again' }).click();
     const second = await codeFor(mail, payer, /of \$7\.00/);
+    // The mail may be there before the answer, which empties the boxes.
+    await expect(form.first).toBeFocused();
     await enterCode(page, first);
     await form.submit.click();
     await expectToast(page, 'Invalid OTP !!');
