@@ -48,6 +48,9 @@ async function choose({ chosen }: Form, name: string): Promise<void> {
   await chosen.selectOption(await option.getAttribute('value'));
 }
 
+/** What is in the wallet. A review without it would not hold once it arrives. */
+const balance = (page: Page) => page.locator('dd', { hasText: 'USDT - BEP 20' });
+
 /** The rows of the purchases below the form, as a table or as cards. */
 const purchases = (page: Page) =>
   page.getByLabel('Your purchases', { exact: true }).locator('tbody tr, > li');
@@ -135,6 +138,7 @@ test(
       await page.goto('/Upgrade');
       await expect(page.getByRole('heading', { name: 'Quick Secure Deposit' })).toBeVisible();
       await expect(page.getByText('USDT Balance')).toBeVisible();
+      await expect(balance(page)).toContainText('$110.00');
       const upgrade = formOf(page, 'Upgrade');
       await fill(upgrade, payer.uid, 'Silver');
       await upgrade.review.click();
@@ -170,6 +174,7 @@ test('a package is bought for another, whose upline sees it', phone, async ({ pa
   const other = await registerNewcomer(freshEmail(), payer.uid);
   await openAs(page, payer, '/activation');
   const form = formOf(page, 'Activation');
+  await expect(balance(page)).toContainText('$250.00');
   await fill(form, other.uid, 'Gold');
   await expect(page.getByText(other.name, { exact: true }).first()).toBeVisible();
   await form.review.click();
@@ -238,6 +243,7 @@ test('what cannot be bought is said while one chooses', phone, async ({ page, ne
   await test.step('a receiver who is suspended, also between review and sending', async () => {
     await suspend(other.uid, true);
     await page.goto('/activation');
+    await expect(balance(page)).toContainText('$60.00');
     await fill(form, other.uid, 'Education');
     await expectFault(form.user, 'This User Id is suspended !!');
     await suspend(other.uid, false);

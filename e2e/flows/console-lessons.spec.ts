@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
 import { freshOperator, openConsole } from '../support/console.ts';
@@ -10,6 +11,11 @@ const picture = Buffer.from(
     'gg==',
   'base64',
 );
+
+/** The version of the lesson that the page shows. */
+async function shownVersion(page: Page): Promise<number> {
+  return Number(/Version (\d+)/.exec(await page.locator('main').innerText())?.[1]);
+}
 
 test('a course is written with its lessons, ordered, published and archived', async ({
   page,
@@ -66,8 +72,11 @@ test('a course is written with its lessons, ordered, published and archived', as
     await page.getByLabel('Option 1 of question 1', { exact: true }).fill('This');
     await page.getByLabel('Option 2 of question 1', { exact: true }).fill('That');
     await page.getByRole('radio', { name: 'Option 2 of question 1 is right' }).check();
+    const version = await shownVersion(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectToast(page, 'Saved');
+    // What was saved comes anew, with another form.
+    await expect.poll(() => shownVersion(page)).toBe(version + 1);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Add a picture' }).click();
     await (await chooser).setFiles({ name: 'one.png', mimeType: 'image/png', buffer: picture });
@@ -81,8 +90,7 @@ test('a course is written with its lessons, ordered, published and archived', as
   await test.step('what somebody else has saved meanwhile is not written over', async () => {
     const id = Number(/(\d+)$/.exec(page.url())?.[1]);
     const other = { id, title: 'Of another', body: 'Their text.', passing: 70, questions: [] };
-    const version = Number(/Version (\d+)/.exec(await page.locator('main').innerText())?.[1]);
-    await operatorMust('SaveLesson', { ...other, version });
+    await operatorMust('SaveLesson', { ...other, version: await shownVersion(page) });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Somebody else has changed this meanwhile');
     await page.getByRole('button', { name: 'Show what is saved, and lose what I typed' }).click();

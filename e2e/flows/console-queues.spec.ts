@@ -28,6 +28,8 @@ const rows = (page: Page) => page.locator('tbody tr, main ul li');
 /** Reports a bank deposit by the form, as a member does. */
 async function reportDeposit(page: Page, number: string, amount: string): Promise<void> {
   await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'Example Meadow Bank' });
+  // What is reviewed has the account's details; if they came later, nothing would be sent.
+  await expect(page.getByLabel('Account Number', { exact: true })).not.toHaveValue('');
   await page.getByLabel('Request Amount').fill(amount);
   await page.getByLabel('UTR NUMBER').fill(number);
   await stepsOf(page).review.click();

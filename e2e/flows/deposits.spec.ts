@@ -38,6 +38,12 @@ const addressForm = (page: Page) => ({
   ...stepsOf(page),
 });
 
+/** Chooses a bank. A review without its details would not hold once they arrive. */
+async function chooseBank(page: Page, label: string): Promise<void> {
+  await bankForm(page).account.selectOption({ label });
+  await expect(page.getByLabel('Account Number', { exact: true })).not.toHaveValue('');
+}
+
 /** The row of a request, in a table or as a card. */
 const rowOf = (page: Page, number: string) =>
   page.locator('tbody tr, main ul li').filter({ hasText: number });
@@ -184,7 +190,7 @@ test('a deposit is refused with a reason, at its field', phone, async ({ page, n
   await form.account.selectOption({ label: 'Select Bank' });
   await form.review.click();
   await expectRefusal(form.account, 'All the fields are required !!');
-  await form.account.selectOption({ label: 'Example Meadow Bank' });
+  await chooseBank(page, 'Example Meadow Bank');
   await form.review.click();
   await expectRefusal(form.amount, 'All the fields are required !!');
   await form.number.fill('----');
@@ -208,7 +214,7 @@ test('a deposit is refused with a reason, at its field', phone, async ({ page, n
   await send();
   await expectToast(page, 'Fund Requested Successfully.');
   await takeReceipt(page, 'Fund Requested Successfully.');
-  await form.account.selectOption({ label: 'Example Meadow Bank' });
+  await chooseBank(page, 'Example Meadow Bank');
   await form.amount.fill('11');
   await form.number.fill(number.toLowerCase());
   await send();
@@ -234,7 +240,7 @@ test('an account that is closed meanwhile is refused', desktop, async ({ page, n
   const { id } = await operatorRow('Banks', { limit: 1000 }, isIt);
   await openAs(page, await payerOf(newcomer), '/FundrequestBank');
   const form = bankForm(page);
-  await form.account.selectOption({ label: bank.bank_name });
+  await chooseBank(page, bank.bank_name);
   await form.amount.fill('10');
   await form.number.fill(freshNumber());
   await form.review.click();
@@ -251,7 +257,7 @@ test(
     const number = freshNumber();
     await openAs(page, await payerOf(newcomer), '/FundrequestBank');
     const form = bankForm(page);
-    await form.account.selectOption({ label: 'Example Meadow Bank' });
+    await chooseBank(page, 'Example Meadow Bank');
     await form.amount.fill('33');
     await form.number.fill(number);
     const keys: (string | undefined)[] = [];
