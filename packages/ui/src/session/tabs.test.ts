@@ -67,6 +67,23 @@ describe('a tab without a session', () => {
     expect(await tabOf(null).tabs.ask()).toMatchObject({ userId: '100001' });
   });
 
+  it('waits for the tab that was used last, which may be busy', async () => {
+    const name = `canopy-${app}`;
+    const query = async () => ({ held: [{ name }, { name: 'of another app' }, { name }] });
+    vi.stubGlobal('navigator', { locks: { query } });
+    tabOf(sessionOf('100001'));
+    const busy = new BroadcastChannel(name);
+    open.push({ leave: () => busy.close() });
+    const session = sessionOf('100002');
+    busy.addEventListener('message', ({ data }: MessageEvent<{ say: string; id: string }>) => {
+      const offer = { say: 'offer', id: data.id, session, usedAt: Date.now() + 1000 };
+      if (data.say === 'ask') setTimeout(() => busy.postMessage(offer), 200);
+    });
+    const asking = tabOf(null);
+    vi.unstubAllGlobals();
+    expect(await asking.tabs.ask()).toMatchObject({ userId: '100002' });
+  });
+
   it('does not take what is logged out while it asks', async () => {
     const session = sessionOf('100001');
     const [leaving, asking] = [tabOf(session), tabOf(null)];

@@ -29,8 +29,10 @@ const waits = {
   blind: 300,
   /** For the first answer of somebody who is there, but may be busy. */
   known: 2000,
-  /** For the other answers after the first. */
+  /** For the other answers after the first, where nobody knows how many come. */
   more: 60,
+  /** For the others that are there: the one that was used last may be the busiest. */
+  others: 1000,
 };
 
 /** What tells that a person is using this tab, or has just left it. */
@@ -80,14 +82,14 @@ export function joinTabs(app: string, owner: TabOwner, place: TabPlace) {
   return {
     /** The session of the tab that was used last; null where no tab has one. */
     ask: async (): Promise<Session | null> => {
-      const patience = await presence.patience();
-      if (patience === 0) return null;
+      const { count, patience, more } = await presence.expected();
+      if (count === 0) return null;
       // No secret: it tells the answers to this question from those to others.
       const id = String(Math.random());
-      const first = offers.wait(id);
+      const [first, all] = [offers.wait(id, 1), offers.wait(id, count)];
       say({ say: 'ask', id });
       await Promise.race([first, after(patience)]);
-      if (offers.any(id)) await after(waits.more);
+      if (offers.any(id)) await Promise.race([all, after(more)]);
       return offers.best(id, ended);
     },
     tellChanged: (session: Session): void => say({ say: 'changed', session }),
@@ -112,18 +114,22 @@ type Offer = { session: Session; usedAt: number };
 
 /** The answers to the questions of this tab. */
 class Offers {
-  readonly #open = new Map<string, { found: Offer[]; heard: () => void }>();
+  readonly #open = new Map<string, { found: Offer[]; heard: ((count: number) => void)[] }>();
 
-  /** Resolves with the first answer. */
-  wait(id: string): Promise<void> {
-    return new Promise((heard) => this.#open.set(id, { found: [], heard }));
+  /** Resolves when there are so many answers. */
+  wait(id: string, wanted: number): Promise<void> {
+    const question = this.#open.get(id) ?? { found: [], heard: [] };
+    this.#open.set(id, question);
+    return new Promise((done) => {
+      question.heard.push((count) => (count >= wanted ? done() : undefined));
+    });
   }
 
   take(id: string, session: Session | null, usedAt: number): void {
     const question = this.#open.get(id);
     if (!question || !session) return;
     question.found.push({ session, usedAt });
-    question.heard();
+    for (const heard of question.heard) heard(question.found.length);
   }
 
   any(id: string): boolean {
@@ -157,11 +163,12 @@ function presenceOf(name: string, blindMs: number) {
       const held = new Promise<void>((done) => (release = done));
       void locks?.request(name, { mode: 'shared' }, () => held);
     },
-    /** How long it is worth waiting for an answer. */
-    patience: async (): Promise<number> => {
-      if (!locks) return blindMs;
+    /** How many tabs can answer, and how long it is worth waiting for the first and the others. */
+    expected: async (): Promise<{ count: number; patience: number; more: number }> => {
+      if (!locks) return { count: Infinity, patience: blindMs, more: waits.more };
       const { held = [] } = await locks.query();
-      return held.some((lock) => lock.name === name) ? waits.known : 0;
+      const count = held.filter((lock) => lock.name === name).length;
+      return { count, patience: waits.known, more: waits.others };
     },
   };
 }
