@@ -47,8 +47,13 @@ export async function freshOperator(role: Role, mail: Mailbox): Promise<TestOper
   return { email, password, role, token: await tokenOf(email, password) };
 }
 
-/** Opens a page of the console as this operator. */
-export async function openConsole(page: Page, operator: TestOperator, path: string): Promise<void> {
+/** Opens a page of the console as this operator, at another server where its address is given. */
+export async function openConsole(
+  page: Page,
+  operator: TestOperator,
+  path: string,
+  server = '',
+): Promise<void> {
   const { email, role, token } = operator;
   const state = { isAuth: true, userId: email, username: email, jwtToken: token, role };
   await page.addInitScript(
@@ -60,7 +65,7 @@ export async function openConsole(page: Page, operator: TestOperator, path: stri
     },
     JSON.stringify({ state, version: 0 }),
   );
-  await page.goto(`/console${path}`);
+  await page.goto(`${server}/console${path}`);
 }
 
 /**
