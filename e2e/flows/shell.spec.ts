@@ -200,6 +200,8 @@ test('the keyboard alone is enough', desktop, async ({ memberPage: page }) => {
     await expect(title(page)).toBeFocused();
     await page.goBack();
     await expect(title(page)).toHaveText('Dashboard');
+    // The address names the content since the skip link; the focus comes after the page.
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   await test.step('the menu of the person opens, moves and closes', async () => {

@@ -108,6 +108,7 @@ test('find a member by name', async ({ page, newcomer, isPhone }) => {
   const find = findOn(page);
   if (isPhone) await steps.click(find.button);
   else await steps.key('Control+k');
+  await expect(find.field).toBeFocused();
   await steps.type(find.field, direct.name);
   await steps.click(find.options.filter({ hasText: direct.uid }));
   const place = page.getByRole('navigation', { name: 'Place in your tree' });
