@@ -215,6 +215,7 @@ test('the keyboard alone is enough', desktop, async ({ memberPage: page }) => {
       'Notifications',
       'Log out',
     ]);
+    await expect(menu.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
     await expectNoAxeFindings(page);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
