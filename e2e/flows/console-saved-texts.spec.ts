@@ -1,8 +1,10 @@
-import { expect, test } from '../fixtures.ts';
+import { desktop, expect, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
 import { freshOperator, openConsole, queueOf } from '../support/console.ts';
 import { openRows } from '../support/lists.ts';
 import { askAs, freshNumber, payerOf } from '../support/money.ts';
+import { holdCall } from '../support/network.ts';
+import { operatorMust } from '../support/operator.ts';
 
 test('a reply is saved by one operator and used by another', async ({
   page,
@@ -78,4 +80,31 @@ test('a reply is saved by one operator and used by another', async ({
     await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(other.getByRole('button', { name: `Remove ${title}` })).toHaveCount(0);
   });
+});
+
+test('an open form stays with its row while others come', desktop, async ({ page, mail }) => {
+  const number = freshNumber();
+  const [ash, beech, cedar] = ['Ash', 'Beech', 'Cedar'].map((name) => `${name} ${number}`);
+  const save = (title: string) =>
+    operatorMust('SaveText', { queue: 'mt5', title, text: `Text of ${title}` });
+  await save(beech!);
+  await openConsole(page, await freshOperator('support', mail), '/saved-texts?queue=mt5');
+  await page.getByRole('button', { name: 'Add a text' }).click();
+  const adding = page.getByRole('dialog', { name: 'New text' });
+  await adding.getByLabel('Title').fill(cedar!);
+  await adding.getByLabel('Text').fill('Text of the third');
+  await adding.getByLabel('Offered in').selectOption('mt5');
+  const letGo = await holdCall(page, '**/api/operator/SavedTexts');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(adding).toBeHidden();
+  await page.getByRole('button', { name: `Change ${beech}` }).click();
+  const changing = page.getByRole('dialog', { name: beech! });
+  await changing.getByLabel('Text').fill('Changed');
+  await save(ash!);
+  letGo();
+  await expect(page.locator('tbody tr', { hasText: ash! })).toBeVisible();
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await expect(changing).toBeHidden();
+  await expect(page.locator('tbody tr', { hasText: beech! })).toContainText('Changed');
+  await expect(page.locator('tbody tr', { hasText: ash! })).toContainText(`Text of ${ash}`);
 });

@@ -76,6 +76,10 @@ function FilterForm({ filters, values, busy, onSearch }: FilterBarProps) {
   const isClear = filters.every((filter) => draft[filter.field] === clear[filter.field]);
   return (
     <form className={styles['filters']} onSubmit={submit} role="search">
+      {/* What Enter presses: the button that is seen does nothing while rows are loaded. */}
+      <button type="submit" hidden>
+        {t('Search')}
+      </button>
       {filters.map((filter) => (
         <FilterField
           key={filter.field}

@@ -6,6 +6,7 @@ import { alignFigures } from '#list/align-figures.ts';
 import { Cell } from '#list/cell.tsx';
 import { isFigure } from '#list/column-kinds.ts';
 import type { Column } from '#list/definition.ts';
+import { rowKeys, type RowKey } from '#list/row-keys.ts';
 import styles from '#list/rows.module.css';
 import { OpenButton, Pairs, ShortRow } from '#list/short-row.tsx';
 import type { Sort } from '#list/sort.ts';
@@ -103,16 +104,18 @@ function Headings(props: TablePartProps) {
 function Rows(props: TablePartProps) {
   const { columns, rows, first, atEnd } = props;
   const { shown, inside } = foldedColumns(props);
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<RowKey>>(new Set());
   const paddings = alignFigures(columns, rows);
-  const toggle = (serial: number): void => setOpened((before) => toggled(before, serial));
+  const keyOf = rowKeys(rows, first);
+  const toggle = (key: RowKey): void => setOpened((before) => toggled(before, key));
   return (
     <tbody>
       {rows.map((row, index) => {
         const serial = first + index;
-        const isOpen = opened.has(serial);
+        const key = keyOf(row, index);
+        const isOpen = opened.has(key);
         return (
-          <Fragment key={serial}>
+          <Fragment key={key}>
             <tr>
               {shown.map((column) => (
                 <td
@@ -125,7 +128,7 @@ function Rows(props: TablePartProps) {
               ))}
               {inside.length > 0 ? (
                 <td>
-                  <OpenButton serial={serial} opened={isOpen} onToggle={() => toggle(serial)} />
+                  <OpenButton serial={serial} opened={isOpen} onToggle={() => toggle(key)} />
                 </td>
               ) : null}
               {atEnd ? <td>{atEnd.render(row, serial)}</td> : null}
@@ -144,7 +147,7 @@ function Rows(props: TablePartProps) {
   );
 }
 
-function toggled(all: ReadonlySet<number>, one: number): ReadonlySet<number> {
+function toggled(all: ReadonlySet<RowKey>, one: RowKey): ReadonlySet<RowKey> {
   const next = new Set(all);
   if (!next.delete(one)) next.add(one);
   return next;
@@ -154,6 +157,7 @@ function toggled(all: ReadonlySet<number>, one: number): ReadonlySet<number> {
 export function ListCards(props: ListRowsProps) {
   const { label, columns, rows, first, atEnd, sort = null, onSort = null } = props;
   const paddings = alignFigures(columns, rows);
+  const keyOf = rowKeys(rows, first);
   if (rows.length === 0) return <EmptyHeadings label={label} columns={columns} />;
   return (
     <>
@@ -165,7 +169,7 @@ export function ListCards(props: ListRowsProps) {
       <ul className={styles['rows']} aria-label={label}>
         {rows.map((row, index) => (
           <ShortRow
-            key={first + index}
+            key={keyOf(row, index)}
             columns={columns}
             row={row}
             serial={first + index}
