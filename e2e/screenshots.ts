@@ -35,7 +35,7 @@ const shots = [
   { name: 'console-withdrawals', path: '/withdrawals', viewer: 'operator', size: desk },
   { name: 'console-kyc', path: '/kyc', viewer: 'operator', size: desk },
   { name: 'console-solvency', path: '/solvency', viewer: 'operator', size: desk },
-  { name: 'console-plan', path: '/plan', viewer: 'operator', size: desk },
+  { name: 'console-plan', path: '/plan/new', viewer: 'operator', size: desk },
 ] as const;
 
 /** Those named on the command line, or all. */

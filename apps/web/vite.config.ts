@@ -18,9 +18,21 @@ function landingModules(context: Rolldown.ChunkingContext): Set<string> {
   return found;
 }
 
+/** Modules that make one file each, with all that they need and no file before has. */
+const roots = {
+  base: /\/web\/src\/main\.tsx$/,
+  shell: /\/shell\/member-shell\.tsx$/,
+  kit: /\/ui\/src\/primitives\/(?!exact-tip)[\w-]+\.tsx$/,
+  rows: /\/ui\/src\/list\/list-rows\.tsx$/,
+  form: /\/ui\/src\/form\/form-(panel|dialog)\.tsx$/,
+  list: /\/ui\/src\/list\/list-screen\.tsx$/,
+};
+
 /**
- * Without groups every page would fetch its parts in some fifty small files. What the landing page
- * shares with the app is one file; what many pages of the app share is few.
+ * Without groups every page would fetch its parts in some seventy small files, each with a cost of
+ * its own. What the landing page shares with the app is one file; what every page of the app needs
+ * is another, what every page of a member needs, what forms and what lists; what many other pages
+ * share is few.
  */
 const groups = [
   {
@@ -29,9 +41,11 @@ const groups = [
       onLanding ??= landingModules(context);
       return onLanding.has(id) && !id.includes(landingRoom) ? 'front' : null;
     },
-    priority: 2,
+    priority: 9,
     minShareCount: 2,
   },
+  ...Object.entries(roots).map(([name, test], place) => ({ name, test, priority: 8 - place })),
+  { name: 'icons', test: /@tabler/, priority: 2, minShareCount: 2 },
   {
     name: 'shared',
     priority: 1,

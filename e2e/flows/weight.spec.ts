@@ -18,6 +18,8 @@ type Shift = { value: number; nodes: string[] };
 
 /** The rest of the page comes into view, and with it what is loaded late. */
 async function scrollThrough(page: Page): Promise<void> {
+  // The landing page is drawn part by part; its footer is the last.
+  if (new URL(page.url()).pathname === '/') await page.getByRole('contentinfo').waitFor();
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo(0, top);

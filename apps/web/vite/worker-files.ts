@@ -3,10 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Pages that open without a connection: the members' frame, and what they look at most. */
+/** What opens without a connection: the members' frame, and the pages they look at most. */
 const pages = [
   '/src/main.tsx',
   '/src/shell/member-shell.tsx',
+  '/src/shell/shell-menu.tsx',
+  '/src/shell/person-items.tsx',
+  '/frame/side-drawer.tsx',
+  '/primitives/exact-tip.tsx',
   '/dashboard/dashboard-page.tsx',
   '/dashboard/dashboard-details.tsx',
   '/wallets/wallets-page.tsx',

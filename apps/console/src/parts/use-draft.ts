@@ -4,7 +4,7 @@ import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 type SaveCall = Extract<
@@ -30,11 +30,13 @@ export function useDraft<Draft extends object>(
   const navigate = useNavigate();
   const [draft, setDraft] = useState(saved);
   const [fault, setFault] = useState<Reason | null>(null);
+  const sent = useRef('');
   const send = async (confirm: boolean): Promise<void> => {
     const answer = await command.mutateAsync(payloadOf(draft, confirm));
     const refusal = refusalOf(call, answer);
     setFault(refusal);
     if (refusal) return;
+    sent.current = JSON.stringify(draft);
     notify.success(after.said);
     await client.invalidateQueries();
     if (after.to !== undefined) void navigate(after.to);
@@ -44,7 +46,7 @@ export function useDraft<Draft extends object>(
     set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }),
     fault,
     errorOf: (field: string) => (fault?.field === field ? fault.text : undefined),
-    isUnsaved: () => JSON.stringify(draft) !== JSON.stringify(saved),
+    isUnsaved: () => ![sent.current, JSON.stringify(saved)].includes(JSON.stringify(draft)),
     busy: command.isPending,
     save: (confirm: boolean): void => void send(confirm).catch(notify.failure),
     /** Shows what is saved, in place of what was typed. */

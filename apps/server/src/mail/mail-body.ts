@@ -74,8 +74,9 @@ const dark =
  * themselves, and no picture has to be loaded.
  */
 function htmlBody(mail: MailText, brand: Brand): string {
-  const { subject, lines, action, code, choices, leave, language = 'en' } = mail;
+  const { subject, lines, action, code, choices, leave, visitor, language = 'en' } = mail;
   const { footer } = mailTexts[language];
+  const why = leave ? footer.subscribed : visitor ? footer.asked : footer.sentBy;
   const paragraph = (text: string): string =>
     `<p class="ink" style="margin:0 0 16px;color:#10201a;font-size:16px;line-height:1.6;` +
     `overflow-wrap:anywhere;white-space:pre-line">${escapeHtml(text)}</p>`;
@@ -107,7 +108,7 @@ function htmlBody(mail: MailText, brand: Brand): string {
     '</td></tr></table>' +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ' +
     'style="max-width:560px"><tr><td style="padding:18px 28px;text-align:left">' +
-    small(escapeHtml(fillText(leave ? footer.subscribed : footer.sentBy, { brand: brand.name }))) +
+    small(escapeHtml(fillText(why, { brand: brand.name }))) +
     (brand.imprint === '' ? '' : small(escapeHtml(brand.imprint))) +
     (choices ? small(link(footer.choices, choices)) : '') +
     (leave ? small(link(footer.leave, leave.page)) : '') +

@@ -250,6 +250,15 @@ describe('every mail in Hindi', () => {
     },
   );
 
+  test.each([
+    ['sponsorAsked', { url: 'https://a.example', hours: 48 }],
+    ['newsletter', { url: 'https://a.example' }],
+  ] as const)('%s says nothing of an account, which its reader does not have', (name, values) => {
+    const { html } = mailParts(mailText('en', name, values as MailValues[typeof name]), brand);
+    expect(html).toContain('somebody gave this address at the site of Canopy.');
+    expect(html).not.toContain('your account');
+  });
+
   test('with the link that undoes a change', () => {
     const mail = withUndo(mailText('hi', 'passwordChanged', { name }), 'https://u.example', 'T');
     expect(mail.action).toEqual({ label: 'यह बदलाव पलटें', url: 'https://u.example' });

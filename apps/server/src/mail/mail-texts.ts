@@ -6,6 +6,14 @@ import type { Mails, MailText, MailTexts, MailValues } from '#mail/texts/mail-va
 /** Every mail to members, by language. */
 export const mailTexts: Readonly<Record<Language, MailTexts>> = { en: english, hi: hindi };
 
+/** Mails to people who have no account yet. */
+const toVisitors: ReadonlySet<keyof MailValues> = new Set([
+  'newsletter',
+  'sponsorAsked',
+  'sponsorAssigned',
+  'sponsorDeclined',
+]);
+
 /** A mail in its reader's language. */
 export function mailText<Name extends keyof MailValues>(
   language: Language,
@@ -13,7 +21,8 @@ export function mailText<Name extends keyof MailValues>(
   values: MailValues[Name],
 ): MailText {
   const mails: Mails = mailTexts[language];
-  return { ...mails[name](values), language };
+  const text = { ...mails[name](values), language };
+  return toVisitors.has(name) ? { ...text, visitor: true } : text;
 }
 
 /** The mail of a change, with a link to undo it for somebody who did not make it. */

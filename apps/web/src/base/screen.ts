@@ -25,6 +25,7 @@ export type SingleName =
   | 'fastTrack'
   | 'projects'
   | 'lessons'
+  | 'signals'
   | 'mt5'
   | 'cryptoBot'
   | 'support'

@@ -15,7 +15,7 @@ import type { AnyList } from '#base/screen.ts';
 import { topicOptions } from '#features/people/inbox/topic-options.ts';
 import { channelLabels } from '#features/people/notifications/channel-labels.ts';
 import { purchaseKinds } from '#features/plan/activation/purchase-form.ts';
-import { botSteps, markets } from '#features/plan/bots/bot-form.ts';
+import { botSteps, markets } from '#features/plan/bots/bot-steps.ts';
 import { sources } from '#parts/member/money-facts.ts';
 import { legend } from '#features/plan/team/tree/tree-status.ts';
 import { addLabels } from '#features/money/wallets/wallet-actions.ts';

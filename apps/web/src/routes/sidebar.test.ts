@@ -39,11 +39,11 @@ const bot = { label: 'Crypto Bot', href: 'https://example.com/crypto-bot' };
 
 /** What Canopy adds, and the specified line that it comes before. */
 const ours: Readonly<Record<string, string>> = {
-  '/Signals': '/MyReferral',
   '/TokenWallet': '/TokenWalletCrypto',
   '/Notifications': '/Security',
   '/Security': '/ECurrencyDetails',
-  '/Lessons': '/MT5Registration',
+  '/Lessons': '/Signals',
+  '/Signals': '/MT5Registration',
 };
 
 /** The same of incomes, whose descriptions say it of themselves. */

@@ -1,13 +1,15 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { notify } from '@canopy/ui/feedback/notify.ts';
+import { ActionIcon } from '@mantine/core';
 import { t } from '@canopy/ui/language/language.ts';
+import { useLater } from '@canopy/ui/primitives/use-later.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useUnread } from '#parts/inbox/use-unread.ts';
 import { usePushMessages } from '#parts/push/use-push-messages.ts';
-import type { BellMenu } from '#shell/bell-menu.tsx';
 import styles from '#shell/bell.module.css';
+import { MenuButton } from '#shell/menu-button.tsx';
+
+// The words of events are loaded when somebody wants to read them.
+const loadContent = async () => (await import('#shell/bell-menu.tsx')).BellMenu;
 
 /** The server counts no further than one more. */
 const mostShown = 99;
@@ -23,29 +25,17 @@ export function Bell() {
   const uid = useSession((session) => session.userId);
   const { data, refetch } = useUnread(uid);
   usePushMessages(uid);
-  // The words of events are loaded when somebody wants to read them.
-  const [Content, setContent] = useState<typeof BellMenu | null>(null);
-  const [opened, setOpened] = useState(false);
+  const [Content, wantContent] = useLater(loadContent);
   const unread = data?.data.unread ?? 0;
-  const open = async (): Promise<void> => {
-    try {
-      const [module] = await Promise.all([import('#shell/bell-menu.tsx'), refetch()]);
-      setContent(() => module.BellMenu);
-      setOpened(true);
-    } catch (error) {
-      notify.failure(error);
-    }
+  const prepare = async (): Promise<boolean> => {
+    const [ready] = await Promise.all([wantContent(), refetch()]);
+    return ready;
   };
   return (
-    <Menu
-      position="bottom-end"
+    <MenuButton
       width="min(380px, calc(100vw - 24px))"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      opened={opened}
-      onChange={(next) => (next ? void open() : setOpened(false))}
-    >
-      <Menu.Target>
+      prepare={prepare}
+      button={
         <ActionIcon
           className={styles['bell'] ?? ''}
           variant="subtle"
@@ -60,8 +50,9 @@ export function Bell() {
             </span>
           ) : null}
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{Content ? <Content inbox={data?.data} /> : null}</Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {Content ? <Content inbox={data?.data} /> : null}
+    </MenuButton>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconArrowsExchange,
   IconBolt,
   IconBuildingBank,
@@ -45,6 +46,7 @@ export const singleIcons: Readonly<Record<SingleName, Icon>> = {
   fastTrack: IconRocket,
   projects: IconPackages,
   lessons: IconSchool,
+  signals: IconActivity,
   mt5: IconChartLine,
   cryptoBot: IconRobot,
   support: IconHeadset,

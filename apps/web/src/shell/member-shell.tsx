@@ -2,9 +2,9 @@ import { AppShell } from '@canopy/ui/frame/app-shell.tsx';
 import { LanguageSwitch } from '@canopy/ui/language/language-switch.tsx';
 import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
+import { lazy, Suspense } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
-import { FirstPasswordPage } from '#features/people/access/first-password-page.tsx';
-import { ConsentDialog } from '#features/people/consent/consent-dialog.tsx';
+import { ConsentGate } from '#features/people/consent/consent-gate.tsx';
 import { screenOf } from '#routes/table.ts';
 import { OfflineMark } from '#parts/offline/offline-mark.tsx';
 import { saveLanguage } from '#parts/save-language.ts';
@@ -16,6 +16,13 @@ import { MemberCards } from '#shell/member-cards.tsx';
 import { PersonMenu } from '#shell/person-menu.tsx';
 import { Sidebar } from '#shell/sidebar.tsx';
 
+/** Few ever see it, so it is a file of its own. */
+const FirstPasswordPage = lazy(async () => {
+  const { FirstPasswordPage: page } =
+    await import('#features/people/access/first-password-page.tsx');
+  return { default: page };
+});
+
 /** Where a mailed password is changed, the one page that it opens. */
 const passwordPath = '/ChangePassword';
 
@@ -25,7 +32,12 @@ export function MemberShell() {
   const mustChange = useSession((session) => session.mustChange);
   if (mustChange) {
     const isThere = matchPath(passwordPath, pathname) !== null;
-    return isThere ? <FirstPasswordPage /> : <Navigate to={passwordPath} replace />;
+    if (!isThere) return <Navigate to={passwordPath} replace />;
+    return (
+      <Suspense>
+        <FirstPasswordPage />
+      </Suspense>
+    );
   }
   return (
     <MemberCards>
@@ -46,7 +58,7 @@ export function MemberShell() {
       >
         <OfflineMark />
         <Outlet />
-        <ConsentDialog />
+        <ConsentGate />
       </AppShell>
     </MemberCards>
   );

@@ -1,4 +1,3 @@
-import { CloseButton, Drawer } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { DemoBanner } from '#frame/demo-banner.tsx';
@@ -6,7 +5,9 @@ import type { PageSettings } from '#frame/read-settings.ts';
 import { ShellHeader, toggleId, type ShellHome } from '#frame/shell-header.tsx';
 import styles from '#frame/shell.module.css';
 import { useSidebarOpen } from '#frame/use-sidebar-open.ts';
-import { t } from '#language/language.ts';
+import { useLater } from '#primitives/use-later.ts';
+
+const loadDrawer = async () => (await import('#frame/side-drawer.tsx')).SideDrawer;
 
 type AppShellProps = {
   settings: PageSettings;
@@ -35,6 +36,10 @@ export function AppShell(props: AppShellProps) {
     setShownPath(pathname);
     if (!wide) setOpen(false);
   }
+  const [SideDrawer, wantDrawer] = useLater(loadDrawer);
+  const openSidebar = async (): Promise<void> => {
+    if (wide || (await wantDrawer())) setOpen(true);
+  };
   // After a navigation the page's title has the focus; only a plain close gives it back.
   const closeDrawer = () => {
     setOpen(false);
@@ -49,7 +54,7 @@ export function AppShell(props: AppShellProps) {
           title={title}
           home={home}
           sidebarOpen={open}
-          onToggle={() => setOpen(!open)}
+          onToggle={() => (open ? setOpen(false) : void openSidebar())}
           search={search}
           tools={wide ? tools : null}
         >
@@ -62,25 +67,12 @@ export function AppShell(props: AppShellProps) {
           {children}
         </main>
       </div>
-      <Drawer.Root
-        opened={!wide && open}
-        onClose={closeDrawer}
-        returnFocus={false}
-        size={304}
-        padding={0}
-        classNames={{ content: styles['drawer'] ?? '' }}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content>
-          <div className={styles['drawerHead']}>
-            <Drawer.Title className={styles['drawerTitle']}>{t('Menu')}</Drawer.Title>
-            {tools}
-            <CloseButton size="lg" aria-label={t('Close the menu')} onClick={closeDrawer} />
-          </div>
-          <Drawer.Body>{sidebar}</Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
-      {extra(() => setOpen(true))}
+      {SideDrawer ? (
+        <SideDrawer opened={!wide && open} onClose={closeDrawer} tools={tools}>
+          {sidebar}
+        </SideDrawer>
+      ) : null}
+      {extra(() => void openSidebar())}
     </div>
   );
 }

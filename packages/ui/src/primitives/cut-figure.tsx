@@ -1,15 +1,21 @@
 import type { ShownAmount } from '@canopy/contract/show-amount.ts';
-import { Tooltip } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '#language/language.ts';
 import styles from '#primitives/figures.module.css';
+import { useLater } from '#primitives/use-later.ts';
+
+const loadTip = async () => (await import('#primitives/exact-tip.tsx')).ExactTip;
 
 /** A figure that was cut: hover, focus or a tap shows all of it. */
 export function CutFigure({ shown, children }: { shown: ShownAmount; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   const isTapped = useRef(false);
   const [isOpen, setOpen] = useState(false);
-  const open = (): void => setOpen(true);
+  const [Tip, wantTip] = useLater(loadTip);
+  const open = (): void => {
+    setOpen(true);
+    void wantTip();
+  };
   const close = (): void => setOpen(false);
   const closeByKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') close();
@@ -39,8 +45,8 @@ export function CutFigure({ shown, children }: { shown: ShownAmount; children: R
       >
         {children}
       </button>
-      {isOpen ? (
-        <Tooltip opened target={button} label={t('Exactly {exact}', { exact: shown.exact })} />
+      {isOpen && Tip ? (
+        <Tip target={button} label={t('Exactly {exact}', { exact: shown.exact })} />
       ) : null}
     </>
   );

@@ -261,6 +261,7 @@ export const english: MailTexts = {
   }),
   footer: {
     sentBy: 'You get this mail because of your account with {brand}.',
+    asked: 'You get this mail because somebody gave this address at the site of {brand}.',
     choices: 'Choose which mails you get',
     subscribed: 'You get this mail because you asked for the newsletter of {brand}.',
     leave: 'Unsubscribe',

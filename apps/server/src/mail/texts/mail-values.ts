@@ -12,6 +12,8 @@ export type MailText = {
   language?: Language;
   /** Where its reader chooses which mails to get, for those that are not of the account itself. */
   choices?: string;
+  /** Set on mails to people who have no account. */
+  visitor?: true;
   /** Set on newsletters: the page that ends them, and where mail programs do so with one click. */
   leave?: { page: string; oneClick: string };
 };
@@ -88,7 +90,9 @@ export type MailValues = {
 
 /** The mails of a language, each made of its values. */
 export type Mails = {
-  readonly [Name in keyof MailValues]: (values: MailValues[Name]) => Omit<MailText, 'language'>;
+  readonly [Name in keyof MailValues]: (
+    values: MailValues[Name],
+  ) => Omit<MailText, 'language' | 'visitor'>;
 };
 
 /** The same with what is added to them. */
@@ -98,6 +102,8 @@ export type MailTexts = Mails & {
   readonly footer: {
     /** Who sends it and why. */
     readonly sentBy: string;
+    /** The same to who has no account. */
+    readonly asked: string;
     /** The link to MailText.choices. */
     readonly choices: string;
     /** Of newsletters: why it was sent, and the link to MailText.leave. */

@@ -1,11 +1,12 @@
-import { notify } from '@canopy/ui/feedback/notify.ts';
 import { t } from '@canopy/ui/language/language.ts';
+import { useLater } from '@canopy/ui/primitives/use-later.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import styles from '#shell/find/find-button.module.css';
-import type { FindDialog } from '#shell/find/find-dialog.tsx';
+
+const loadDialog = async () => (await import('#shell/find/find-dialog.tsx')).FindDialog;
 
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
@@ -16,7 +17,7 @@ function isBusyElsewhere(): boolean {
 
 /** Opens the search, by a press or by Ctrl-K; the search itself is loaded then. */
 export function FindButton() {
-  const [Dialog, setDialog] = useState<typeof FindDialog | null>(null);
+  const [Dialog, wantDialog] = useLater(loadDialog);
   const [opened, setOpened] = useState(false);
   const before = useRef<Element | null>(null);
   const giveBack = (): void => {
@@ -24,13 +25,7 @@ export function FindButton() {
   };
   const open = async (): Promise<void> => {
     before.current = document.activeElement;
-    try {
-      const module = await import('#shell/find/find-dialog.tsx');
-      setDialog(() => module.FindDialog);
-      setOpened(true);
-    } catch (error) {
-      notify.failure(error);
-    }
+    if (await wantDialog()) setOpened(true);
   };
   useWindowEvent('keydown', (event) => {
     const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);

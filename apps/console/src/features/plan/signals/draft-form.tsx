@@ -12,6 +12,7 @@ import {
 } from '#features/plan/signals/draft.ts';
 import styles from '#features/plan/signals/signals.module.css';
 import { Facts } from '#parts/facts.tsx';
+import { UnsavedGuard } from '#parts/unsaved-guard.tsx';
 import { useDraft } from '#parts/use-draft.ts';
 
 const after = { said: 'The draft is saved', to: '/signals' };
@@ -95,6 +96,7 @@ export function DraftForm({ row }: { row?: Row<'operator/Signals'> }) {
         save(false);
       }}
     >
+      <UnsavedGuard isUnsaved={state.isUnsaved} />
       <Card>
         <div className={styles['form']}>
           <Fields {...state} />

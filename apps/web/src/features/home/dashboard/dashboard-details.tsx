@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState, type ComponentType } from 'react';
+import { useSteps } from '@canopy/ui/frame/use-steps.ts';
+import { useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { CapRing } from '#features/home/dashboard/cap-ring.tsx';
 import styles from '#features/home/dashboard/details.module.css';
@@ -71,19 +72,13 @@ function MeterAndCap() {
 /** On coming back the page has its full length, so the scroll position can be restored. */
 let drawnBefore = false;
 
-/**
- * How many of the parts are drawn. The first time they come one after the other, once the wallets
- * are there: drawn all at once they would keep a slow phone from answering a touch.
- */
+/** How many parts are drawn: the first time one after the other, once the wallets are there. */
 function useDrawn(): number {
   const { isFetched } = useOwnRecord();
-  const [drawn, setDrawn] = useState(drawnBefore ? parts.length : 0);
+  const drawn = useSteps(parts.length, drawnBefore ? parts.length : 0, isFetched);
   useEffect(() => {
     if (drawn === parts.length) drawnBefore = true;
-    if (!isFetched || drawn === parts.length) return undefined;
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)));
-    return () => clearTimeout(timer);
-  }, [isFetched, drawn]);
+  }, [drawn]);
   return drawn;
 }
 

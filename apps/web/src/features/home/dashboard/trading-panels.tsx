@@ -2,7 +2,7 @@ import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { showAmount } from '@canopy/contract/show-amount.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Link } from 'react-router';
-import { markets } from '#features/plan/bots/bot-form.ts';
+import { markets } from '#features/plan/bots/bot-steps.ts';
 import details from '#features/home/dashboard/details.module.css';
 import { Fold } from '#features/home/dashboard/fold.tsx';
 import { Line, Shown } from '#features/home/dashboard/shown.tsx';

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useSteps } from '@canopy/ui/frame/use-steps.ts';
+import { useEffect, type ComponentType } from 'react';
 import type { PageData } from '#features/home/landing/lib/page-data.ts';
 import { LeaveDialog } from '#features/home/landing/parts/leave-dialog.tsx';
 import { Toasts } from '#features/home/landing/parts/toasts.tsx';
@@ -21,7 +22,26 @@ type Props = PageData & {
   leaving?: string;
 };
 
+/** What is below the first screen; each part is drawn after the one before. */
+const below: readonly ComponentType<PageData>[] = [
+  ({ content, settings }) => <Counters content={content} demo={settings.demo} />,
+  Company,
+  Packages,
+  Projects,
+  Robot,
+  Faq,
+  Newsletter,
+];
+
+/** Whether the browser looks for a place of the page, which must then have its full length. */
+function isPlaceWanted(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return location.hash !== '' || visit?.type !== 'navigate';
+}
+
 export function LandingPage({ content, settings, leaving = '' }: Props) {
+  // The footer is the last: it would be pushed down by each part.
+  const drawn = useSteps(below.length + 1, isPlaceWanted() ? below.length + 1 : 0);
   useEffect(() => {
     // The browser looked for the section of the address before it was there.
     const id = decodeURIComponent(location.hash.slice(1));
@@ -49,15 +69,11 @@ export function LandingPage({ content, settings, leaving = '' }: Props) {
       />
       <main id="main" tabIndex={-1}>
         <Hero content={content} />
-        <Counters content={content} demo={settings.demo} />
-        <Company content={content} />
-        <Packages content={content} />
-        <Projects content={content} />
-        <Robot content={content} />
-        <Faq content={content} />
-        <Newsletter content={content} />
+        {below.slice(0, drawn).map((Part, at) => (
+          <Part key={at} content={content} settings={settings} />
+        ))}
       </main>
-      <SiteFooter content={content} />
+      {drawn > below.length ? <SiteFooter content={content} /> : null}
       {leaving === '' ? null : <LeaveDialog token={leaving} content={content} />}
       <Toasts />
     </>

@@ -1,48 +1,50 @@
 import { Button, Modal } from '@mantine/core';
 import type { Answer } from '@canopy/contract/calls.ts';
-import { callQuery, useCommand } from '@canopy/ui/client/hooks.ts';
+import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
-import { useQuery } from '@tanstack/react-query';
 import { LegalLink } from '#features/people/consent/legal-link.tsx';
 import styles from '#features/people/consent/consent.module.css';
 import { consentTo } from '#features/people/consent/use-legal-texts.ts';
 import { logOut } from '#parts/log-out.ts';
 
-type Needed = Answer<'ConsentNeeded'>['data'];
+type ConsentDialogProps = {
+  /** What the member has not agreed to yet. */
+  needed: Answer<'ConsentNeeded'>['data'];
+  /** Called when the server has answered. */
+  onAnswer: () => Promise<unknown>;
+};
 
-/** What the member has not agreed to yet, and agreeing to it. */
-function useConsent() {
+/** Agreeing to what is needed. */
+function useConsent({ needed, onAnswer }: ConsentDialogProps) {
   const uid = useSession((session) => session.userId);
-  // Asked once per visit; if the answer is unknown, the member is asked next time.
-  const query = useQuery({ ...callQuery('ConsentNeeded', { uid }), staleTime: Infinity });
   const give = useCommand('GiveConsent');
-  const needed: Needed = query.data?.data ?? [];
   const agree = async (): Promise<void> => {
     try {
       const answer = await give.mutateAsync({ uid, consent: consentTo(needed) });
       const refusal = refusalOf('GiveConsent', answer);
       if (refusal) notify.refusal(refusal);
-      await query.refetch();
+      await onAnswer();
     } catch (error) {
       notify.failure(error);
     }
   };
-  return { needed, busy: give.isPending, agree };
+  return { busy: give.isPending, agree };
 }
 
 /**
  * Asks for consent to texts that are new to the member, before anything else on our pages. It
  * cannot be put aside: the ways out are to agree and to log out.
  */
-export function ConsentDialog() {
-  const { needed, busy, agree } = useConsent();
+export function ConsentDialog(props: ConsentDialogProps) {
+  const { needed } = props;
+  const { busy, agree } = useConsent(props);
   return (
     <Modal.Root
-      opened={needed.length > 0}
+      opened
       onClose={() => {}}
       closeOnEscape={false}
       closeOnClickOutside={false}

@@ -3,8 +3,8 @@ import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { Skeleton } from '@mantine/core';
-import { markets } from '#features/plan/bots/bot-form.ts';
-import { BotButtons } from '#features/plan/bots/bot-panel.tsx';
+import { BotButtons } from '#features/plan/bots/bot-buttons.tsx';
+import { markets } from '#features/plan/bots/bot-steps.ts';
 import styles from '#features/plan/bots/bot.module.css';
 import { useOwnRecord } from '#parts/member/use-own-record.ts';
 

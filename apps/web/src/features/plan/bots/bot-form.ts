@@ -5,37 +5,15 @@ import { messages } from '@canopy/contract/messages.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { FormDefinition, FormGap, FormReview } from '@canopy/ui/form/definition.ts';
 import { t, tReason } from '@canopy/ui/language/language.ts';
+import { botSteps, botWay, type BotStep, type Market } from '#features/plan/bots/bot-steps.ts';
 import { emptyGap, freeLine, type MoneyFacts } from '#parts/member/money-facts.ts';
-
-/** The two markets that a bot can trade in, and how each is named. */
-export const markets = [
-  { market: 'forex', name: 'Forex Trading Bot' },
-  { market: 'crypto', name: 'Crypto Trading' },
-] as const;
-
-/** One of the two. */
-export type Market = (typeof markets)[number]['market'];
-
-/** Starting or stopping. */
-export type BotStep = 'start' | 'stop';
-
-/** What each step is called and answers. */
-export const botSteps = {
-  start: { call: 'StartBot', label: 'Start Bot', done: messages.botStarted },
-  stop: { call: 'StopBot', label: 'Stop Bot', done: messages.botStopped },
-} as const;
-
-/** The wallets that a step leads from and to. */
-export function botWay(step: BotStep, market: Market) {
-  return step === 'start'
-    ? ({ from: market, to: `${market}Invested` } as const)
-    : ({ from: `${market}Invested`, to: `${market}Principal` } as const);
-}
 
 const histories = {
   forex: { link: 'Forex Investment History', to: '/ForexInvestmentHistory' },
   crypto: { link: 'Crypto Investment History', to: '/CryptoInvestmentHistory' },
 } as const;
+
+const done = { start: messages.botStarted, stop: messages.botStopped } as const;
 
 const isPart = ({ how }: FormValues): boolean => how !== 'all';
 
@@ -45,7 +23,7 @@ export function botFormOf(
   market: Market,
   facts: MoneyFacts,
 ): FormDefinition<'StartBot' | 'StopBot'> {
-  const { call, label, done } = botSteps[step];
+  const { call, label } = botSteps[step];
   const available = facts.balanceOf(botWay(step, market).from);
   return {
     call,
@@ -85,7 +63,7 @@ export function botFormOf(
       // Nothing is all of it, also of what came in since.
       ...(isPart(values) ? { amount: values['amount'] ?? '' } : {}),
     }),
-    done,
+    done: done[step],
     submit: label,
   };
 }

@@ -6,7 +6,7 @@ export const signalScreens: readonly RouteEntry[] = [
     path: '/Signals',
     title: 'Signals',
     access: 'member',
-    sidebar: { group: 'Activation', label: 'Signals' },
+    sidebar: { single: 'signals', label: 'Signals' },
     page: async () => (await import('#features/plan/signals/signals-page.tsx')).SignalsPage,
   },
 ];

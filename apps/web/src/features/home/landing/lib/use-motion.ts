@@ -15,19 +15,22 @@ export function useReducedMotion(): boolean {
   return reduced;
 }
 
-/** Reports once that the element has come into view. */
-export function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
+/** Reports once that the element has come into view, or as near to it as said. */
+export function useSeen<T extends Element>(rootMargin = '0px'): [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (!element || seen) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      { rootMargin },
+    );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [seen]);
+  }, [seen, rootMargin]);
   return [ref, seen];
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Swiper } from 'swiper';
 import { sliderOptions } from '#features/home/landing/lib/slider-options.ts';
+import { useSeen } from '#features/home/landing/lib/use-motion.ts';
 
 interface Slider {
   element: RefObject<HTMLDivElement | null>;
@@ -9,16 +10,19 @@ interface Slider {
   next: () => void;
 }
 
+/** The slider's code is loaded when one comes near it. */
+const near = '400px';
+
 /**
  * The slides are placed side by side with CSS only, so the page looks the same before the
  * slider's code has loaded.
  */
 export function useSlider(slides: number, reduced: boolean, slideLabel: string): Slider {
-  const element = useRef<HTMLDivElement>(null);
+  const [element, isNear] = useSeen<HTMLDivElement>(near);
   const swiper = useRef<Swiper>(null);
   useEffect(() => {
     const container = element.current;
-    if (!container || slides < 2) return undefined;
+    if (!container || !isNear || slides < 2) return undefined;
     let left = false;
     const load = async () => {
       const parts = await import('#features/home/landing/lib/swiper-parts.ts');
@@ -35,7 +39,7 @@ export function useSlider(slides: number, reduced: boolean, slideLabel: string):
       swiper.current?.destroy();
       swiper.current = null;
     };
-  }, [slides, reduced, slideLabel]);
+  }, [element, isNear, slides, reduced, slideLabel]);
   const previous = useCallback(() => swiper.current?.slidePrev(), []);
   const next = useCallback(() => swiper.current?.slideNext(), []);
   return { element, previous, next };
