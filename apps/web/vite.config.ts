@@ -20,10 +20,11 @@ function landingModules(context: Rolldown.ChunkingContext): Set<string> {
 
 /** Modules that make one file each, with all that they need and no file before has. */
 const roots = {
-  base: /\/web\/src\/main\.tsx$/,
+  base: /\/web\/src\/(main|frame\/whole-page)\.tsx$/,
   shell: /\/shell\/member-shell\.tsx$/,
   kit: /\/ui\/src\/primitives\/(?!exact-tip)[\w-]+\.tsx$/,
   rows: /\/ui\/src\/list\/list-rows\.tsx$/,
+  home: /\/dashboard\/dashboard-page\.tsx$/,
   form: /\/ui\/src\/form\/form-(panel|dialog)\.tsx$/,
   list: /\/ui\/src\/list\/list-screen\.tsx$/,
 };

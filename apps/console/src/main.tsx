@@ -24,7 +24,7 @@ client.getMutationCache().subscribe(({ type }) => {
   if (type === 'updated') noteActivity();
 });
 
-renderPage(() => (
+await renderPage(() => (
   <UiProvider client={client} size="sm">
     <RouterProvider router={makeRouter()} />
   </UiProvider>

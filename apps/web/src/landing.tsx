@@ -37,7 +37,7 @@ async function showPublished(): Promise<void> {
   const data = { ...read, content: translateContent(read.content) };
   const joining = mailedToken('newsletter');
   const leaving = mailedToken('leave');
-  renderPage(() => <LandingPage {...data} leaving={leaving} />);
+  await renderPage(() => <LandingPage {...data} leaving={leaving} />);
   if (joining !== '') void confirmAddress(joining, data.content.newsletter);
 }
 
@@ -46,7 +46,7 @@ async function showDraft(): Promise<void> {
   const { DraftPage, draftLanguage } = await import('#features/home/landing/draft-page.tsx');
   await loadLanguage(draftLanguage());
   const { settings } = readPageData();
-  renderPage(() => <DraftPage settings={settings} />);
+  await renderPage(() => <DraftPage settings={settings} />);
 }
 
 await (location.pathname === draftPath ? showDraft() : showPublished());

@@ -2,12 +2,9 @@ import '@canopy/ui/styles/index.ts';
 import '@canopy/ui/styles/touch.css';
 import { watchConnection } from '@canopy/ui/client/connection.ts';
 import { makeQueryClient } from '@canopy/ui/client/hooks.ts';
+import { nextTask } from '@canopy/ui/frame/next-task.ts';
 import { renderPage } from '@canopy/ui/frame/render-page.tsx';
-import { prepareFormats } from '@canopy/ui/primitives/format.ts';
 import { restoreSession, useSession } from '@canopy/ui/session/session-store.ts';
-import { UiProvider } from '@canopy/ui/theme/ui-provider.tsx';
-import { RouterProvider } from 'react-router';
-import { makeRouter } from '#frame/router.tsx';
 import { loadLanguage } from '#language/load-language.ts';
 import { hearInstallOffer } from '#parts/install.ts';
 import { leaveToo } from '#parts/log-out.ts';
@@ -28,10 +25,10 @@ useSession.subscribe((now, before) => {
 });
 
 await loadLanguage();
-renderPage(() => (
-  <UiProvider client={client}>
-    <RouterProvider router={makeRouter()} />
-  </UiProvider>
-));
-prepareFormats();
+// Read, made and drawn in tasks of their own, so that a slow phone answers in between.
+await renderPage(async () => {
+  const { wholePage } = await import('#frame/whole-page.tsx');
+  await nextTask();
+  return wholePage(client);
+});
 registerWorker();

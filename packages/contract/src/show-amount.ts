@@ -1,4 +1,5 @@
 import { fromDecimal, toDecimal, toNumber, units, type Micros } from '@canopy/ledger/money.ts';
+import { groupDigits } from '#group-digits.ts';
 
 /**
  * Which way a figure is cut where it has more decimals than are shown. Down is for what one has or
@@ -33,15 +34,6 @@ export type ShownAmount = {
 
 const mostDecimals = 6;
 
-/** Formats are kept: to make one takes far longer than to use it. */
-const groupings = new Map<string, Intl.NumberFormat>();
-
-function grouped(whole: bigint, locale: string): string {
-  const format = groupings.get(locale) ?? new Intl.NumberFormat(locale);
-  groupings.set(locale, format);
-  return format.format(whole);
-}
-
 /**
  * A number of the wire, or a decimal text, in micro-units. It goes by the digits that the number is
  * written with. No amount has more than six decimals; more are the dust of adding binary fractions,
@@ -67,7 +59,7 @@ function cutOff(micros: Micros, decimals: number, cut: Cut): Micros {
 /** The digits with their thousands separated, and a least number of decimals. */
 function digitsOf(micros: Micros, decimals: number, locale: string): string {
   const [whole = '0', rest = ''] = toDecimal(micros < 0n ? -micros : micros).split('.');
-  return `${grouped(BigInt(whole), locale)}.${rest.padEnd(decimals, '0')}`;
+  return `${groupDigits(whole, locale)}.${rest.padEnd(decimals, '0')}`;
 }
 
 /** An amount as a person reads it: never better than it is, and nothing only if it is nothing. */

@@ -1,15 +1,24 @@
+import { nextTask } from '@canopy/ui/frame/next-task.ts';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { AppFrame } from '#frame/app-frame.tsx';
 import { BrokenPage } from '#frame/broken-page.tsx';
 import { MemberGuard } from '#frame/member-guard.tsx';
-import type { Screen } from '#base/screen.ts';
+import type { LoadPage, Screen } from '#base/screen.ts';
 import { screens } from '#routes/table.ts';
+
+/** Each is asked for in a task of its own; all at once they would hold up a slow phone. */
+function lazily(load: LoadPage) {
+  return async () => {
+    await nextTask();
+    return { Component: await load() };
+  };
+}
 
 function routeOf(screen: Screen): RouteObject {
   return {
     path: screen.path,
     handle: screen,
-    lazy: async () => ({ Component: await screen.page() }),
+    lazy: lazily(screen.page),
   };
 }
 
@@ -28,18 +37,14 @@ const routes: RouteObject[] = [
         Component: MemberGuard,
         children: [
           {
-            lazy: async () => ({
-              Component: (await import('#shell/member-shell.tsx')).MemberShell,
-            }),
+            lazy: lazily(async () => (await import('#shell/member-shell.tsx')).MemberShell),
             children: routesFor('member'),
           },
         ],
       },
       {
         path: '*',
-        lazy: async () => ({
-          Component: (await import('#frame/not-found-page.tsx')).NotFoundPage,
-        }),
+        lazy: lazily(async () => (await import('#frame/not-found-page.tsx')).NotFoundPage),
       },
     ],
   },

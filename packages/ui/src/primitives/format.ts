@@ -1,40 +1,14 @@
+import { groupDigits } from '@canopy/contract/group-digits.ts';
 import { showAmount } from '@canopy/contract/show-amount.ts';
 import { locale } from '#language/language.ts';
-
-/** Formats are kept: to make one takes far longer than to use it. */
-const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
-
-function keep<F extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, make: () => F): F {
-  const key = `${locale()} ${name}`;
-  const format = (kept.get(key) as F | undefined) ?? make();
-  kept.set(key, format);
-  return format;
-}
-
-/** The short name of a month, 1 to 12. */
-function monthName(month: number): string {
-  const format = keep(
-    'month',
-    () => new Intl.DateTimeFormat(locale(), { month: 'short', timeZone: 'UTC' }),
-  );
-  return format.format(Date.UTC(2026, month - 1, 1));
-}
+import { monthNames } from '#primitives/month-names.ts';
 
 /** A count or a share with its thousands separated and a true minus sign; no amount of money. */
 export function formatFigure(value: number, decimals: number): string {
-  const format = keep(String(decimals), () => {
-    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-    return new Intl.NumberFormat(locale(), digits);
-  });
-  const digits = format.format(Math.abs(value));
+  const [whole = '', rest] = Math.abs(value).toFixed(decimals).split('.');
+  const digits = `${groupDigits(whole, locale())}${rest === undefined ? '' : `.${rest}`}`;
   const shownAsZero = !/[1-9]/.test(digits);
   return value < 0 && !shownAsZero ? `\u2212${digits}` : digits;
-}
-
-/** Makes the formats that nearly every page needs before the first figure comes, one at a time. */
-export function prepareFormats(): void {
-  for (const decimals of [0, 2, 4]) setTimeout(() => formatFigure(0, decimals));
-  setTimeout(() => monthName(1));
 }
 
 /** A moment of the wire, 'YYYY-MM-DD HH:mm:ss', taken apart; null for '' and anything else. */
@@ -42,9 +16,8 @@ function parts(moment: string): { day: string; time: string; seconds: string } |
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d:\d\d)(:\d\d)?)?/.exec(moment);
   if (!match) return null;
   const [, year = '', month = '', date = '', time = '', seconds = ''] = match;
-  const number = Number(month);
-  if (number < 1 || number > 12) return null;
-  return { day: `${Number(date)} ${monthName(number)} ${year}`, time, seconds };
+  const name = monthNames[locale()][Number(month) - 1];
+  return name ? { day: `${Number(date)} ${name} ${year}`, time, seconds } : null;
 }
 
 /** "15 Nov 2026, 14:05"; the moment is in the operator's time zone already; no clock is asked. */

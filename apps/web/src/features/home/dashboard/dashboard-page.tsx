@@ -1,3 +1,4 @@
+import { nextTask } from '@canopy/ui/frame/next-task.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { MemberChip } from '@canopy/ui/primitives/member-chip.tsx';
 import { Page } from '@canopy/ui/primitives/page.tsx';
@@ -13,20 +14,16 @@ import { useFirstName } from '#parts/member/use-own-record.ts';
 
 /** What is below the first screen is a separate chunk, loaded after what is seen first. */
 const Details = lazy(async () => {
+  await nextTask();
   const { DashboardDetails } = await import('#features/home/dashboard/dashboard-details.tsx');
   return { default: DashboardDetails };
 });
 
 /** The member's home: what I have, what waits and what to do next; then every figure. */
 export function DashboardPage() {
-  const name = useFirstName();
-  const userId = useSession((session) => session.userId);
   return (
     <Page gap={16}>
-      <div className={styles['greeting']}>
-        <p className={styles['hello']}>{t('Welcome, {name}', { name })}</p>
-        <MemberChip id={userId} />
-      </div>
+      <Greeting />
       <OwedNotice />
       <div className={first['first']}>
         <WalletSection />
@@ -36,5 +33,16 @@ export function DashboardPage() {
         <Details />
       </Suspense>
     </Page>
+  );
+}
+
+function Greeting() {
+  const name = useFirstName();
+  const userId = useSession((session) => session.userId);
+  return (
+    <div className={styles['greeting']}>
+      <p className={styles['hello']}>{t('Welcome, {name}', { name })}</p>
+      <MemberChip id={userId} />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Total } from '@canopy/ui/primitives/total.tsx';
 import { VisuallyHidden } from '@mantine/core';
+import { memo, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { QuickActions } from '#features/home/dashboard/quick-actions.tsx';
 import { Line, Shown } from '#features/home/dashboard/shown.tsx';
@@ -16,6 +17,8 @@ import { useOwnRecord } from '#parts/member/use-own-record.ts';
 /** What the member has: all together, the four main wallets, and the rest. */
 export function WalletSection() {
   const { data, error, refetch } = useOwnRecord();
+  // What shows them is drawn in slices, so that a slow phone answers in between.
+  const record = useDeferredValue(data);
   if (error && !data) {
     return (
       <Card title={t('Wallets')} id="wallets">
@@ -28,20 +31,21 @@ export function WalletSection() {
       <VisuallyHidden component="h2" id="wallets-title">
         {t('Wallets')}
       </VisuallyHidden>
-      <WalletTotal />
+      <WalletTotal record={record} />
       <QuickActions />
-      <WalletFigures names={mainWallets} className={styles['main']} />
+      <WalletFigures record={record} names={mainWallets} className={styles['main']} />
       <details className={styles['others']}>
         <summary>{t('{count} more wallets', { count: otherWallets.length })}</summary>
-        <WalletFigures names={otherWallets} className={styles['list']} />
+        <WalletFigures record={record} names={otherWallets} className={styles['list']} />
       </details>
     </section>
   );
 }
 
-function WalletTotal() {
-  const { data } = useOwnRecord();
-  const split = data ? splitOf(data) : null;
+type Own = { record: ReturnType<typeof useOwnRecord>['data'] };
+
+const WalletTotal = memo(function WalletTotal({ record }: Own) {
+  const split = record ? splitOf(record) : null;
   const whole = split ? split.parts.reduce((sum, { value }) => sum + Math.max(0, value), 0) : 0;
   const parts = split?.parts ?? splitNames;
   return (
@@ -78,7 +82,7 @@ function WalletTotal() {
       </dl>
     </Card>
   );
-}
+});
 
 /** Shown until the figures are loaded. */
 const splitNames = [
@@ -87,10 +91,9 @@ const splitNames = [
   { name: 'For packages and trading', tone: 'buys', value: undefined },
 ] as const;
 
-type Figures = { names: readonly ShownWallet[]; className: string | undefined };
+type Figures = Own & { names: readonly ShownWallet[]; className: string | undefined };
 
-function WalletFigures({ names, className }: Figures) {
-  const { data } = useOwnRecord();
+const WalletFigures = memo(function WalletFigures({ record, names, className }: Figures) {
   return (
     <dl className={className}>
       {names.map((name) => (
@@ -103,11 +106,11 @@ function WalletFigures({ names, className }: Figures) {
           }
         >
           <Shown
-            value={data?.[wallets[name].field]}
+            value={record?.[wallets[name].field]}
             as={decimalsOf(name) === 4 ? 'tokens' : 'money'}
           />
         </Line>
       ))}
     </dl>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { groupDigits } from '@canopy/contract/group-digits.ts';
 import { locale } from '@canopy/ui/language/language.ts';
 
 /** A figure taken apart so that it can be counted up in its own notation. */
@@ -23,22 +24,12 @@ export function parseFigure(text: string): Figure | null {
   };
 }
 
-/** Formats are kept: to make one takes longer than a frame of a slow phone. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatOf({ decimals, grouped }: Figure): Intl.NumberFormat {
-  const key = `${locale()} ${decimals} ${String(grouped)}`;
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const format =
-    formats.get(key) ?? new Intl.NumberFormat(locale(), { ...digits, useGrouping: grouped });
-  formats.set(key, format);
-  return format;
-}
-
 /** The figure on its way: share 0 is nothing, share 1 the figure as it was written. */
 export function figureAt(figure: Figure, share: number): string {
-  const number = formatOf(figure).format(figure.value * Math.min(1, Math.max(0, share)));
-  return `${figure.before}${number}${figure.after}`;
+  const value = figure.value * Math.min(1, Math.max(0, share));
+  const [whole = '', ...rest] = value.toFixed(figure.decimals).split('.');
+  const shown = figure.grouped ? groupDigits(whole, locale()) : whole;
+  return `${figure.before}${[shown, ...rest].join('.')}${figure.after}`;
 }
 
 /** Fast at first, slow at the end. */
