@@ -1,5 +1,5 @@
 import { desktop, expect, phone, test } from '../fixtures.ts';
-import { expectNoAxeFindings, expectNoOverflow } from '../support/checks.ts';
+import { comeToRest, expectNoAxeFindings, expectNoOverflow } from '../support/checks.ts';
 
 const headline = 'अपने आर्थिक भविष्य को सशक्त बनाएँ';
 
@@ -12,10 +12,10 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
     await expect(page).toHaveTitle(/फॉरेक्स शिक्षा/);
+    await expectNoAxeFindings(page);
+    await expectNoOverflow(page);
     const headings = await page.getByRole('heading').allTextContents();
     expect(headings.filter((text) => !/[\u0900-\u097f]/.test(text))).toEqual([]);
-    await expectNoOverflow(page);
-    await expectNoAxeFindings(page);
 
     await page.getByRole('banner').getByRole('link', { name: 'लॉगिन' }).last().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('आपका फिर से स्वागत है');
@@ -39,6 +39,7 @@ test(
     await context.addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }]);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+    await comeToRest(page);
     await expectNoOverflow(page);
   },
 );

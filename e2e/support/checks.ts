@@ -85,6 +85,7 @@ async function markRepeated(page: Page): Promise<void> {
 
 /** Waits until what has changed is drawn: a colour in transition cannot be judged. */
 export async function comeToRest(page: Page): Promise<void> {
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));

@@ -42,11 +42,12 @@ function isPlaceWanted(): boolean {
 export function LandingPage({ content, settings, leaving = '' }: Props) {
   // The footer is the last: it would be pushed down by each part.
   const drawn = useSteps(below.length + 1, isPlaceWanted() ? below.length + 1 : 0);
+  const isWhole = drawn > below.length;
   useEffect(() => {
-    // The browser looked for the section of the address before it was there.
-    const id = decodeURIComponent(location.hash.slice(1));
+    // The browser looked for the section of the address, or of a link, before it was there.
+    const id = isWhole ? decodeURIComponent(location.hash.slice(1)) : '';
     if (id) document.getElementById(id)?.scrollIntoView({ behavior: 'instant' });
-  }, []);
+  }, [isWhole]);
   return (
     <>
       <a className="skip" href="#main">
@@ -67,13 +68,13 @@ export function LandingPage({ content, settings, leaving = '' }: Props) {
           </>
         }
       />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} aria-busy={!isWhole || undefined}>
         <Hero content={content} />
         {below.slice(0, drawn).map((Part, at) => (
           <Part key={at} content={content} settings={settings} />
         ))}
       </main>
-      {drawn > below.length ? <SiteFooter content={content} /> : null}
+      {isWhole ? <SiteFooter content={content} /> : null}
       {leaving === '' ? null : <LeaveDialog token={leaving} content={content} />}
       <Toasts />
     </>
