@@ -20,6 +20,13 @@ test('a signal is written, published, corrected and closed, each for good', asyn
     await expectNoOverflow(page);
     await expectNoAxeFindings(page);
   });
+  await test.step('who leaves before it is saved is asked', async () => {
+    await page.goBack();
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await asked.getByRole('button', { name: 'Stay here' }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(page.getByLabel('Market')).toHaveValue(market);
+  });
   await page.getByLabel('Stop').fill('98.00');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('1 : 2.00');
   await page.getByRole('button', { name: 'Save the draft' }).click();

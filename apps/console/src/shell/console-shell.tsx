@@ -1,10 +1,11 @@
+import { lazyPart } from '@canopy/ui/primitives/lazy-part.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { AppShell } from '@canopy/ui/frame/app-shell.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { LoadingLines, StateMessage } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconLock } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { FirstPasswordPage } from '#features/office/access/first-password-page.tsx';
 import { useFactors } from '#features/office/access/use-factors.ts';
@@ -35,9 +36,9 @@ export function ConsoleShell() {
   );
 }
 
-const FirstFactorPage = lazy(async () => ({
-  default: (await import('#features/office/access/first-factor-page.tsx')).FirstFactorPage,
-}));
+const FirstFactorPage = lazyPart(
+  async () => (await import('#features/office/access/first-factor-page.tsx')).FirstFactorPage,
+);
 
 /** The page, unless the operator has to choose a password or a factor first or may not open it. */
 function Inside({ allowed }: { allowed: boolean }) {

@@ -1,8 +1,9 @@
+import { lazyPart } from '@canopy/ui/primitives/lazy-part.ts';
 import { AppShell } from '@canopy/ui/frame/app-shell.tsx';
 import { LanguageSwitch } from '@canopy/ui/language/language-switch.tsx';
 import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { ConsentGate } from '#features/people/consent/consent-gate.tsx';
 import { screenOf } from '#routes/table.ts';
@@ -17,11 +18,9 @@ import { PersonMenu } from '#shell/person-menu.tsx';
 import { Sidebar } from '#shell/sidebar.tsx';
 
 /** Few ever see it, so it is a file of its own. */
-const FirstPasswordPage = lazy(async () => {
-  const { FirstPasswordPage: page } =
-    await import('#features/people/access/first-password-page.tsx');
-  return { default: page };
-});
+const FirstPasswordPage = lazyPart(
+  async () => (await import('#features/people/access/first-password-page.tsx')).FirstPasswordPage,
+);
 
 /** Where a mailed password is changed, the one page that it opens. */
 const passwordPath = '/ChangePassword';

@@ -18,8 +18,30 @@ describe('formatFigure', () => {
     [-12.5, 2, '\u221212.50'],
     [-0.001, 2, '0.00'],
     [3, 4, '3.0000'],
+    [1.005, 2, '1.01'],
+    [1e-7, 2, '0.00'],
   ])('%d with %d decimals is %s', (value, decimals, shown) => {
     expect(formatFigure(value, decimals)).toBe(shown);
+  });
+});
+
+describe('written by hand, for speed', () => {
+  afterEach(() => setDictionary({}));
+
+  it.each(['en-US', 'hi-IN'] as const)('figures and months are as %s has them', (locale) => {
+    setDictionary(locale === 'hi-IN' ? { Fund: 'फंड' } : {});
+    const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    const figures = new Intl.NumberFormat(locale, decimals);
+    for (let thousandths = 0; thousandths < 5_000_000; thousandths += 997) {
+      const value = thousandths / 1000;
+      expect(formatFigure(value, 2)).toBe(figures.format(value));
+    }
+    const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month += 1) {
+      const [, name = ''] = formatMoment(`2026-${String(month).padStart(2, '0')}-05`).split(' ');
+      // Versions of the data differ in where they cut a name.
+      expect(months.format(Date.UTC(2026, month - 1, 5)).slice(0, 2)).toBe(name.slice(0, 2));
+    }
   });
 });
 

@@ -3,9 +3,15 @@ import { showAmount } from '@canopy/contract/show-amount.ts';
 import { locale } from '#language/language.ts';
 import { monthNames } from '#primitives/month-names.ts';
 
+/** Rounded half up as it is written; the nearest binary fraction may lie below the half. */
+function rounded(value: number, decimals: number): number {
+  const shifted = Number(`${value}e${decimals}`);
+  return Number.isNaN(shifted) ? value : Math.round(shifted) / 10 ** decimals;
+}
+
 /** A count or a share with its thousands separated and a true minus sign; no amount of money. */
 export function formatFigure(value: number, decimals: number): string {
-  const [whole = '', rest] = Math.abs(value).toFixed(decimals).split('.');
+  const [whole = '', rest] = rounded(Math.abs(value), decimals).toFixed(decimals).split('.');
   const digits = `${groupDigits(whole, locale())}${rest === undefined ? '' : `.${rest}`}`;
   const shownAsZero = !/[1-9]/.test(digits);
   return value < 0 && !shownAsZero ? `\u2212${digits}` : digits;

@@ -1,9 +1,10 @@
+import { lazyPart } from '@canopy/ui/primitives/lazy-part.ts';
 import { nextTask } from '@canopy/ui/frame/next-task.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { MemberChip } from '@canopy/ui/primitives/member-chip.tsx';
 import { Page } from '@canopy/ui/primitives/page.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import details from '#features/home/dashboard/details.module.css';
 import first from '#features/home/dashboard/first-screen.module.css';
 import { NextSteps } from '#features/home/dashboard/next-steps.tsx';
@@ -13,10 +14,9 @@ import { OwedNotice } from '#features/plan/owed/owed-notice.tsx';
 import { useFirstName } from '#parts/member/use-own-record.ts';
 
 /** What is below the first screen is a separate chunk, loaded after what is seen first. */
-const Details = lazy(async () => {
+const Details = lazyPart(async () => {
   await nextTask();
-  const { DashboardDetails } = await import('#features/home/dashboard/dashboard-details.tsx');
-  return { default: DashboardDetails };
+  return (await import('#features/home/dashboard/dashboard-details.tsx')).DashboardDetails;
 });
 
 /** The member's home: what I have, what waits and what to do next; then every figure. */

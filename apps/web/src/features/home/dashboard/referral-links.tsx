@@ -1,10 +1,11 @@
+import { lazyPart } from '@canopy/ui/primitives/lazy-part.ts';
 import { invitationPicture } from '@canopy/contract/catalog/invitation-picture.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { copyText } from '@canopy/ui/primitives/copy.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { Button } from '@mantine/core';
 import { IconCopy, IconQrcode, IconShare } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { referralLink } from '#features/people/access/referral.ts';
 import details from '#features/home/dashboard/details.module.css';
 import { pictureAddress } from '#features/home/dashboard/link-picture.ts';
@@ -17,10 +18,9 @@ const sides = ['Left', 'Right'] as const;
 type Side = (typeof sides)[number];
 
 /** Drawing QR codes takes a library, which is loaded when somebody asks for one. */
-const LinkDialog = lazy(async () => {
-  const module = await import('#features/home/dashboard/link-dialog.tsx');
-  return { default: module.LinkDialog };
-});
+const LinkDialog = lazyPart(
+  async () => (await import('#features/home/dashboard/link-dialog.tsx')).LinkDialog,
+);
 
 /** The two links by which the member invites, one for each leg: copied, as a code, or shared. */
 export function ReferralLinks() {

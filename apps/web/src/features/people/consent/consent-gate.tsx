@@ -1,12 +1,12 @@
+import { lazyPart } from '@canopy/ui/primitives/lazy-part.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
-const ConsentDialog = lazy(async () => {
-  const { ConsentDialog: dialog } = await import('#features/people/consent/consent-dialog.tsx');
-  return { default: dialog };
-});
+const ConsentDialog = lazyPart(
+  async () => (await import('#features/people/consent/consent-dialog.tsx')).ConsentDialog,
+);
 
 /** Asks for consent where a text is new to the member; for most, most days, there is none. */
 export function ConsentGate() {
