@@ -10,6 +10,7 @@ import {
   brokenAddresses,
   decimalSpread,
   expectTableInSight,
+  factsSpread,
   oddDates,
 } from '../support/list-looks.ts';
 import { goOn } from '../support/lists.ts';
@@ -229,6 +230,7 @@ test('console: decimal points in line, dates in one format, no address broken in
     '/audit',
     '/operators',
     '/',
+    '/solvency',
   ]) {
     await test.step(path, async () => {
       await goOn(page, `/console${path}`);
@@ -240,6 +242,11 @@ test('console: decimal points in line, dates in one format, no address broken in
       const addresses = await brokenAddresses(page);
       expect(addresses.broken, path).toEqual([]);
       if (path === '/members' && !isPhone) expect(addresses.seen).toBeGreaterThan(50);
+      if (path === '/solvency') {
+        const spreads = await factsSpread(page);
+        expect(spreads).toHaveLength(2);
+        for (const pixels of spreads) expect(pixels).toBeLessThan(1);
+      }
       if (path !== '/ledger' || isPhone) return;
       const spread = await decimalSpread(page);
       expect(Object.keys(spread)).toEqual(['Amount', 'Balance after']);

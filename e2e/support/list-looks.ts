@@ -24,30 +24,45 @@ export async function expectTableInSight(page: Page): Promise<void> {
   expect(found, page.url()).toEqual({ headings: true, scrolled: [], covered: [] });
 }
 
+/** Where the decimal point of each of some figures is, in pixels; those without one are left out. */
+function pointsOf(cells: Element[]): number[] {
+  return cells.flatMap((cell) => {
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = (node.textContent ?? '').lastIndexOf('.');
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return [range.getBoundingClientRect().left];
+    }
+    return [];
+  });
+}
+
+function spreadOf(points: readonly number[]): number {
+  return Math.max(...points) - Math.min(...points);
+}
+
 /** How far apart the decimal points of each column of figures are, by its heading, in pixels. */
 export async function decimalSpread(page: Page): Promise<Record<string, number>> {
-  return page.locator('main table').evaluate((table) => {
-    const pointOf = (cell: Element): number | null => {
-      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const at = (node.textContent ?? '').lastIndexOf('.');
-        if (at < 0) continue;
-        const range = document.createRange();
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        return range.getBoundingClientRect().left;
-      }
-      return null;
-    };
-    const headings = [...table.querySelectorAll('thead th')];
-    const spreads = headings.map((heading, place) => {
-      const cells = [...table.querySelectorAll(`tbody td:nth-child(${place + 1})[data-figure]`)];
-      const points = cells.map(pointOf).filter((point) => point !== null);
-      const spread = points.length > 1 ? Math.max(...points) - Math.min(...points) : -1;
-      return [heading.textContent, spread] as const;
-    });
-    return Object.fromEntries(spreads.filter(([, spread]) => spread >= 0));
-  });
+  const spreads: Record<string, number> = {};
+  const headings = await page.locator('main table thead th').allTextContents();
+  for (const [place, heading] of headings.entries()) {
+    const cells = page.locator(`main table tbody td:nth-child(${place + 1})[data-figure]`);
+    const points = await cells.evaluateAll(pointsOf);
+    if (points.length > 1) spreads[heading] = spreadOf(points);
+  }
+  return spreads;
+}
+
+/** The same of each list of facts that has at least two amounts, in their order on the page. */
+export async function factsSpread(page: Page): Promise<number[]> {
+  const lists = await page.locator('main dl').all();
+  const points = await Promise.all(
+    lists.map((list) => list.locator('dd[data-figure]').evaluateAll(pointsOf)),
+  );
+  return points.filter((each) => each.length > 1).map(spreadOf);
 }
 
 /** The mail addresses of the page that are broken inside of a word. */
