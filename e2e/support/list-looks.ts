@@ -24,7 +24,7 @@ export async function expectTableInSight(page: Page): Promise<void> {
   expect(found, page.url()).toEqual({ headings: true, scrolled: [], covered: [] });
 }
 
-/** Where the decimal point of each of some figures is, in pixels; those without one are left out. */
+/** Where the decimal point of each figure is, in pixels; those without one are left out. */
 function pointsOf(cells: Element[]): number[] {
   return cells.flatMap((cell) => {
     const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
