@@ -54,10 +54,11 @@ export async function prepareHttp(options: HttpOptions): Promise<HttpStage> {
   });
   const server = await startServer(config, makeLog('info', { write: () => {} }));
   const { port } = new URL(server.url);
-  const db = openDatabase(url, 1);
+  const secrets = makeSecrets(config.dataKey);
+  const db = openDatabase(url, { marks: secrets, max: 1 });
   const file = join(folder, 'requests');
   writeFileSync(file, (await makeRequests(options, config, db)).join('\u0000'));
-  await sealAll({ db, clock: runningClock(), secrets: makeSecrets(config.dataKey) });
+  await sealAll({ db, clock: runningClock(), secrets });
   await db.close();
   // One file that starts at once, so that its start is not taken for load.
   const load = join(folder, 'http-load.mjs');

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { livePid } from '@canopy/embedded-postgres';
 import { units } from '@canopy/ledger/money.ts';
 import { move, ofCompany, ofMember } from '@canopy/ledger/postings.ts';
+import { makeSecrets } from '../apps/server/src/base/secrets.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
@@ -56,7 +57,7 @@ async function measureAll(url: string, folder: string, postmaster: number): Prom
   const pgbench = preparePgbench(url, 32);
   const beside = async (when: string): Promise<Case[]> =>
     pgbench ? [await timed(`pgbench TPC-B, ${when}`, () => pgbench.run(callers, seconds))] : [];
-  const db = openDatabase(url);
+  const db = openDatabase(url, { marks });
   const batched = makeLedger(db);
   const alone = (input: PostingInput): Promise<unknown> => db.retrying(() => postAll(db, [input]));
   const random = (): number => firstUid + Math.floor(Math.random() * members);
@@ -80,6 +81,9 @@ async function measureAll(url: string, folder: string, postmaster: number): Prom
   return [...cases, ...(await beside('after'))];
 }
 
+/** Postings are signed under a key. */
+const marks = makeSecrets(Buffer.alloc(32, 7));
+
 function transfer(from: number, to: number): PostingInput {
   const receiver = to === from ? from + 1 : to;
   const key = randomUUID();
@@ -99,7 +103,7 @@ function transfer(from: number, to: number): PostingInput {
 
 /** Members one below the other, with money in their fund wallets. */
 async function fill(url: string): Promise<void> {
-  const db = openDatabase(url);
+  const db = openDatabase(url, { marks });
   await db.query(
     `INSERT INTO members (uid, sponsor_uid, parent_uid, side, left_head, right_head, name, email,
        mobile, country_id, password_hash, joined_at)

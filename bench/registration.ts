@@ -64,8 +64,8 @@ async function usingNetwork<T>(
   work: (services: Services) => Promise<T>,
 ): Promise<T> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', USER_ID_MAX: '2000000000' });
-  const db = openDatabase(url);
   const secrets = makeSecrets(config.dataKey);
+  const db = openDatabase(url, { marks: secrets });
   const log = pino({ level: 'silent' });
   const clock = runningClock();
   const [ledger, passwords] = [makeLedger(db), makePasswords()];

@@ -1,6 +1,9 @@
 -- The database as it is after all migrations: sequences, then tables with their
 -- constraints, indexes, triggers and rights. npm run schema writes it from the catalog.
 
+CREATE SEQUENCE change_nos AS bigint START 1;
+GRANT SELECT, USAGE ON change_nos TO canopy_app;
+
 CREATE SEQUENCE code_ids AS bigint START 1;
 GRANT USAGE ON code_ids TO canopy_app;
 
@@ -12,6 +15,20 @@ GRANT SELECT ON posting_ids TO canopy_app;
 
 CREATE SEQUENCE purchase_ids AS bigint START 1;
 GRANT USAGE ON purchase_ids TO canopy_app;
+
+CREATE TABLE acceptances (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL,
+  reason text NOT NULL,
+  found text[] NOT NULL,
+  CONSTRAINT acceptances_pkey PRIMARY KEY (id),
+  CONSTRAINT acceptances_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 500)))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON acceptances FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON acceptances REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON acceptances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON acceptances REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+GRANT INSERT, SELECT ON acceptances TO canopy_app;
 
 CREATE TABLE announcements (
   id integer GENERATED ALWAYS AS IDENTITY,
@@ -59,6 +76,9 @@ CREATE INDEX audit_by_operator ON audit_log USING btree (lower(operator) text_pa
 CREATE INDEX audit_by_target ON audit_log USING btree (target);
 CREATE INDEX audit_by_time ON audit_log USING brin (at) WITH (pages_per_range='32');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON audit_log REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON audit_log REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON audit_log REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON audit_log TO canopy_app;
 
 CREATE TABLE bank_branches (
@@ -93,8 +113,45 @@ END)) STORED NOT NULL,
   CONSTRAINT banks_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'ecurrency'::text]))),
   CONSTRAINT has_an_account CHECK ((account <> ''::text))
 );
+CREATE TRIGGER note_added AFTER INSERT ON banks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON banks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON banks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON banks TO canopy_app;
 GRANT UPDATE (kind, bank_name, acholdername, btcname, address, ifsc, branch, active, remark) ON banks TO canopy_app;
+
+CREATE TABLE bonanza_beacons (
+  bonanza_id integer NOT NULL,
+  chain jsonb NOT NULL,
+  round bigint NOT NULL,
+  round_at timestamp with time zone NOT NULL,
+  wait_until timestamp with time zone NOT NULL,
+  CONSTRAINT bonanza_beacons_pkey PRIMARY KEY (bonanza_id),
+  CONSTRAINT bonanza_beacons_bonanza_id_fkey FOREIGN KEY (bonanza_id) REFERENCES bonanzas(id),
+  CONSTRAINT counts_from_one CHECK ((round > 0)),
+  CONSTRAINT waits_for_its_round CHECK ((wait_until > round_at))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON bonanza_beacons FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON bonanza_beacons REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'bonanza_id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON bonanza_beacons REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'bonanza_id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON bonanza_beacons REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'bonanza_id', '{}');
+GRANT INSERT, SELECT ON bonanza_beacons TO canopy_app;
+
+CREATE TABLE bonanza_rounds (
+  bonanza_id integer NOT NULL,
+  signature text NOT NULL,
+  previous_signature text,
+  came_at timestamp with time zone NOT NULL,
+  CONSTRAINT bonanza_rounds_pkey PRIMARY KEY (bonanza_id),
+  CONSTRAINT bonanza_rounds_bonanza_id_fkey FOREIGN KEY (bonanza_id) REFERENCES bonanza_beacons(bonanza_id),
+  CONSTRAINT before_is_hex CHECK ((previous_signature ~ '^([0-9a-f]{2})+$'::text)),
+  CONSTRAINT is_hex CHECK ((signature ~ '^([0-9a-f]{2})+$'::text))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON bonanza_rounds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER guard_round BEFORE INSERT ON bonanza_rounds FOR EACH ROW EXECUTE FUNCTION guard_round();
+CREATE TRIGGER note_added AFTER INSERT ON bonanza_rounds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'bonanza_id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON bonanza_rounds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'bonanza_id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON bonanza_rounds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'bonanza_id', '{}');
+GRANT INSERT, SELECT ON bonanza_rounds TO canopy_app;
 
 CREATE TABLE bonanzas (
   id integer GENERATED ALWAYS AS IDENTITY,
@@ -108,6 +165,8 @@ CREATE TABLE bonanzas (
   made_by integer NOT NULL,
   seed text,
   drawn_at timestamp with time zone,
+  entries_hash text,
+  frozen_at timestamp with time zone,
   CONSTRAINT bonanzas_pkey PRIMARY KEY (id),
   CONSTRAINT one_at_a_time EXCLUDE USING gist (tstzrange(starts_at, ends_at) WITH &&),
   CONSTRAINT bonanzas_made_by_fkey FOREIGN KEY (made_by) REFERENCES operators(id),
@@ -115,12 +174,38 @@ CREATE TABLE bonanzas (
   CONSTRAINT drawn_after_its_end CHECK ((drawn_at >= ends_at)),
   CONSTRAINT drawn_with_a_seed CHECK (((seed IS NULL) = (drawn_at IS NULL))),
   CONSTRAINT ends_after_its_start CHECK ((ends_at > starts_at)),
+  CONSTRAINT entries_hash_is_hex CHECK ((entries_hash ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT frozen_after_its_end CHECK ((frozen_at >= ends_at)),
+  CONSTRAINT frozen_with_a_hash CHECK (((entries_hash IS NULL) = (frozen_at IS NULL))),
   CONSTRAINT seed_that_was_promised CHECK ((encode(sha256((seed)::bytea), 'hex'::text) = seed_hash))
 );
 CREATE INDEX bonanzas_by_end ON bonanzas USING btree (ends_at) WHERE (drawn_at IS NULL);
 CREATE TRIGGER draw_once BEFORE DELETE OR UPDATE ON bonanzas FOR EACH ROW WHEN ((NOT through_door())) EXECUTE FUNCTION draw_once();
+CREATE TRIGGER note_added AFTER INSERT ON bonanzas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON bonanzas REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON bonanzas REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON bonanzas TO canopy_app;
-GRANT UPDATE (seed, drawn_at) ON bonanzas TO canopy_app;
+GRANT UPDATE (seed, drawn_at, entries_hash, frozen_at) ON bonanzas TO canopy_app;
+
+CREATE TABLE changes (
+  no bigint NOT NULL,
+  line integer NOT NULL,
+  table_name text NOT NULL,
+  row_key text,
+  ids bigint[],
+  before bytea,
+  after bytea,
+  made_by text NOT NULL,
+  mac bytea NOT NULL,
+  CONSTRAINT changes_pkey PRIMARY KEY (no, line),
+  CONSTRAINT is_a_fingerprint CHECK ((length(mac) = 32)),
+  CONSTRAINT row_or_rows CHECK (((row_key IS NULL) = (ids IS NOT NULL))),
+  CONSTRAINT something_changed CHECK ((before IS DISTINCT FROM after))
+);
+CREATE INDEX changes_of_a_row ON changes USING btree (table_name, row_key, no DESC, line DESC) WHERE (row_key IS NOT NULL);
+CREATE INDEX changes_of_a_table ON changes USING btree (table_name, no, line) WHERE (row_key IS NULL);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON changes TO canopy_app;
 
 CREATE TABLE codes (
   uid integer NOT NULL,
@@ -159,6 +244,9 @@ CREATE TABLE consents (
   CONSTRAINT to_a_text_that_is_there FOREIGN KEY (name, version, hash) REFERENCES legal_texts(name, version, hash)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON consents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid, name, version', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON consents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid, name, version', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON consents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid, name, version', '{}');
 CREATE TRIGGER only_the_address_goes BEFORE UPDATE ON consents FOR EACH ROW WHEN ((new.address <> ''::text)) EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON consents TO canopy_app;
 GRANT UPDATE (address) ON consents TO canopy_app;
@@ -190,6 +278,9 @@ CREATE INDEX coupons_by_member ON coupons USING btree (uid, id);
 CREATE INDEX coupons_by_purchase ON coupons USING btree (purchase_id);
 CREATE UNIQUE INDEX one_winner_of_a_gift ON coupons USING btree (bonanza_id, place) WHERE (place IS NOT NULL);
 CREATE TRIGGER guard BEFORE INSERT OR DELETE OR UPDATE ON coupons FOR EACH ROW EXECUTE FUNCTION guard_coupon();
+CREATE TRIGGER note_added AFTER INSERT ON coupons REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON coupons REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON coupons REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON coupons TO canopy_app;
 GRANT UPDATE (bonanza_id, entered_at, place, gift, voided_at) ON coupons TO canopy_app;
 
@@ -238,6 +329,9 @@ CREATE TABLE disclosures (
   CONSTRAINT disclosures_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON disclosures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON disclosures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON disclosures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON disclosures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON disclosures TO canopy_app;
 
 CREATE TABLE email_changes (
@@ -249,6 +343,9 @@ CREATE TABLE email_changes (
   CONSTRAINT email_changes_pkey PRIMARY KEY (uid),
   CONSTRAINT email_changes_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
 );
+CREATE TRIGGER note_added AFTER INSERT ON email_changes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON email_changes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON email_changes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
 GRANT INSERT, SELECT, UPDATE ON email_changes TO canopy_app;
 
 CREATE TABLE entries (
@@ -361,6 +458,9 @@ CREATE UNIQUE INDEX one_claim_per_member ON fund_requests USING btree (uid, acco
 CREATE UNIQUE INDEX transaction_number_once ON fund_requests USING btree (account, utr) WHERE ((kind = 'bank'::text) AND (status = ANY (ARRAY['Pending'::text, 'Approved'::text])));
 CREATE TRIGGER begin_undecided BEFORE INSERT ON fund_requests FOR EACH ROW WHEN ((new.status <> 'Pending'::text)) EXECUTE FUNCTION begin_undecided();
 CREATE TRIGGER decide_once BEFORE DELETE OR UPDATE ON fund_requests FOR EACH ROW EXECUTE FUNCTION decide_once();
+CREATE TRIGGER note_added AFTER INSERT ON fund_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON fund_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON fund_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON fund_requests TO canopy_app;
 GRANT UPDATE (status, remark, decided_at, decided_by) ON fund_requests TO canopy_app;
 
@@ -427,6 +527,7 @@ CREATE INDEX incomes_by_purchase ON incomes USING btree (purchase_id) WHERE (pur
 CREATE INDEX incomes_by_run ON incomes USING brin (run_id) WITH (pages_per_range='32');
 CREATE INDEX incomes_by_time ON incomes USING brin (at) WITH (pages_per_range='32');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON incomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON incomes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('added', 'id', '{}');
 GRANT INSERT, SELECT ON incomes TO canopy_app;
 
 CREATE TABLE kyc_completions (
@@ -436,6 +537,9 @@ CREATE TABLE kyc_completions (
   CONSTRAINT kyc_completions_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON kyc_completions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON kyc_completions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON kyc_completions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON kyc_completions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
 GRANT INSERT, SELECT ON kyc_completions TO canopy_app;
 
 CREATE TABLE kyc_documents (
@@ -465,6 +569,9 @@ CREATE INDEX kyc_documents_by_member ON kyc_documents USING btree (uid, id);
 CREATE INDEX kyc_documents_by_status ON kyc_documents USING btree (status, id DESC) WHERE (replaced_at IS NULL);
 CREATE UNIQUE INDEX one_document_of_a_kind ON kyc_documents USING btree (uid, document) WHERE (replaced_at IS NULL);
 CREATE TRIGGER guard BEFORE INSERT OR DELETE OR UPDATE ON kyc_documents FOR EACH ROW WHEN ((NOT through_door())) EXECUTE FUNCTION guard_kyc_document();
+CREATE TRIGGER note_added AFTER INSERT ON kyc_documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{content}');
+CREATE TRIGGER note_changed AFTER UPDATE ON kyc_documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{content}');
+CREATE TRIGGER note_removed AFTER DELETE ON kyc_documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{content}');
 GRANT INSERT, SELECT ON kyc_documents TO canopy_app;
 GRANT UPDATE (content, status, remark, decided_at, decided_by, replaced_at) ON kyc_documents TO canopy_app;
 
@@ -478,6 +585,9 @@ CREATE TABLE legal_confirmations (
   CONSTRAINT legal_confirmations_name_version_fkey FOREIGN KEY (name, version) REFERENCES legal_texts(name, version)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON legal_confirmations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON legal_confirmations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'name, version', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON legal_confirmations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'name, version', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON legal_confirmations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'name, version', '{}');
 GRANT INSERT, SELECT ON legal_confirmations TO canopy_app;
 
 CREATE TABLE legal_texts (
@@ -493,6 +603,9 @@ CREATE TABLE legal_texts (
   CONSTRAINT legal_texts_version_check CHECK ((version > 0))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON legal_texts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON legal_texts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'name, version', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON legal_texts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'name, version', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON legal_texts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'name, version', '{}');
 GRANT INSERT, SELECT ON legal_texts TO canopy_app;
 
 CREATE TABLE legs (
@@ -579,6 +692,9 @@ CREATE TABLE member_authenticators (
 CREATE INDEX member_authenticators_by_member ON member_authenticators USING btree (uid);
 CREATE UNIQUE INDEX one_authenticator ON member_authenticators USING btree (uid) WHERE ((confirmed_at IS NOT NULL) AND (removed_at IS NULL));
 CREATE UNIQUE INDEX one_authenticator_set_up ON member_authenticators USING btree (uid) WHERE (confirmed_at IS NULL);
+CREATE TRIGGER note_added AFTER INSERT ON member_authenticators REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{last_step}');
+CREATE TRIGGER note_changed AFTER UPDATE ON member_authenticators REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{last_step}');
+CREATE TRIGGER note_removed AFTER DELETE ON member_authenticators REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{last_step}');
 GRANT DELETE, INSERT, SELECT ON member_authenticators TO canopy_app;
 GRANT UPDATE (secret, made_at, confirmed_at, last_step, removed_at) ON member_authenticators TO canopy_app;
 
@@ -613,6 +729,9 @@ CREATE TABLE member_passkeys (
   CONSTRAINT member_passkeys_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
 );
 CREATE INDEX member_passkeys_by_member ON member_passkeys USING btree (uid);
+CREATE TRIGGER note_added AFTER INSERT ON member_passkeys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{counter,last_used_at}');
+CREATE TRIGGER note_changed AFTER UPDATE ON member_passkeys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{counter,last_used_at}');
+CREATE TRIGGER note_removed AFTER DELETE ON member_passkeys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{counter,last_used_at}');
 GRANT DELETE, INSERT, SELECT ON member_passkeys TO canopy_app;
 GRANT UPDATE (counter, name, last_used_at, removed_at) ON member_passkeys TO canopy_app;
 
@@ -656,6 +775,9 @@ CREATE INDEX members_by_name_word ON members USING gin (to_tsvector('simple'::re
 CREATE INDEX members_by_sponsor ON members USING btree (sponsor_uid, uid);
 CREATE INDEX members_inactive ON members USING btree (uid) WHERE (activated_at IS NULL);
 CREATE INDEX members_suspended ON members USING btree (uid) WHERE (suspended_at IS NOT NULL);
+CREATE TRIGGER note_added AFTER INSERT ON members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{language}');
+CREATE TRIGGER note_changed AFTER UPDATE ON members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{language}');
+CREATE TRIGGER note_removed AFTER DELETE ON members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{language}');
 GRANT INSERT, SELECT ON members TO canopy_app;
 GRANT UPDATE (name, email, mobile, country_id, password_hash, must_change_password, activated_at, suspended_at, transaction_password_hash, language) ON members TO canopy_app;
 
@@ -690,6 +812,9 @@ CREATE INDEX mt5_requests_by_status ON mt5_requests USING btree (status, id DESC
 CREATE UNIQUE INDEX one_mt5_request ON mt5_requests USING btree (uid) WHERE (status <> 'Rejected'::text);
 CREATE TRIGGER begin_undecided BEFORE INSERT ON mt5_requests FOR EACH ROW WHEN ((new.status <> 'Pending'::text)) EXECUTE FUNCTION begin_undecided();
 CREATE TRIGGER decide_once BEFORE DELETE OR UPDATE ON mt5_requests FOR EACH ROW WHEN ((NOT through_door())) EXECUTE FUNCTION decide_once();
+CREATE TRIGGER note_added AFTER INSERT ON mt5_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON mt5_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON mt5_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON mt5_requests TO canopy_app;
 GRANT UPDATE (status, remark, decided_at, decided_by) ON mt5_requests TO canopy_app;
 
@@ -718,6 +843,7 @@ END)
 CREATE INDEX network_events_by_time ON network_events USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX network_events_by_xact ON network_events USING btree (xact);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, at, kind, uid, volume_micros, price_micros, forex_micros, crypto_micros, suspended OR TRUNCATE ON network_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON network_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('added', 'id', '{}');
 GRANT SELECT ON network_events TO canopy_app;
 GRANT INSERT (at, kind, uid, volume_micros, price_micros, forex_micros, crypto_micros, suspended) ON network_events TO canopy_app;
 
@@ -776,6 +902,9 @@ CREATE TABLE operator_passkeys (
   CONSTRAINT operator_passkeys_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 );
 CREATE INDEX operator_passkeys_by_operator ON operator_passkeys USING btree (operator_id);
+CREATE TRIGGER note_added AFTER INSERT ON operator_passkeys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{counter,last_used_at}');
+CREATE TRIGGER note_changed AFTER UPDATE ON operator_passkeys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{counter,last_used_at}');
+CREATE TRIGGER note_removed AFTER DELETE ON operator_passkeys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{counter,last_used_at}');
 GRANT DELETE, INSERT, SELECT ON operator_passkeys TO canopy_app;
 GRANT UPDATE (counter, last_used_at) ON operator_passkeys TO canopy_app;
 
@@ -811,6 +940,9 @@ CREATE TABLE operators (
   CONSTRAINT operators_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'finance'::text, 'support'::text, 'auditor'::text])))
 );
 CREATE UNIQUE INDEX operators_by_email ON operators USING btree (lower(email));
+CREATE TRIGGER note_added AFTER INSERT ON operators REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{totp_last_step}');
+CREATE TRIGGER note_changed AFTER UPDATE ON operators REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{totp_last_step}');
+CREATE TRIGGER note_removed AFTER DELETE ON operators REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{totp_last_step}');
 GRANT INSERT, SELECT, UPDATE ON operators TO canopy_app;
 
 CREATE TABLE owed (
@@ -842,6 +974,7 @@ CREATE TABLE owed_events (
 );
 CREATE INDEX owed_events_by_member ON owed_events USING btree (uid, id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON owed_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON owed_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('added', 'id', '{}');
 GRANT INSERT, SELECT ON owed_events TO canopy_app;
 
 CREATE TABLE payout_destinations (
@@ -861,6 +994,9 @@ CREATE UNIQUE INDEX one_destination_per_withdrawal ON payout_destinations USING 
 CREATE INDEX payout_destinations_by_change ON payout_destinations USING btree (uid, at) WHERE (withdrawal_id IS NULL);
 CREATE INDEX payout_destinations_by_place ON payout_destinations USING btree (destination, uid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_destinations FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON payout_destinations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON payout_destinations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON payout_destinations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON payout_destinations TO canopy_app;
 
 CREATE TABLE payout_details (
@@ -877,6 +1013,9 @@ CREATE TABLE payout_details (
   CONSTRAINT payout_details_pkey PRIMARY KEY (uid),
   CONSTRAINT payout_details_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
 );
+CREATE TRIGGER note_added AFTER INSERT ON payout_details REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON payout_details REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON payout_details REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
 GRANT INSERT, SELECT, UPDATE ON payout_details TO canopy_app;
 
 CREATE TABLE payout_freezes (
@@ -895,6 +1034,9 @@ CREATE TABLE payout_freezes (
 );
 CREATE UNIQUE INDEX one_open_freeze ON payout_freezes USING btree (uid) WHERE (lifted_at IS NULL);
 CREATE TRIGGER guard BEFORE DELETE OR UPDATE ON payout_freezes FOR EACH ROW EXECUTE FUNCTION guard_freeze();
+CREATE TRIGGER note_added AFTER INSERT ON payout_freezes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON payout_freezes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON payout_freezes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON payout_freezes TO canopy_app;
 GRANT UPDATE (lifted_at, lifted_by, remark) ON payout_freezes TO canopy_app;
 
@@ -928,7 +1070,24 @@ CREATE TABLE personal_data (
   CONSTRAINT personal_data_deed_check CHECK ((deed = ANY (ARRAY['replace'::text, 'remove'::text, 'keep'::text]))),
   CONSTRAINT rows_or_columns CHECK (((deed <> 'remove'::text) OR (column_name = '*'::text)))
 );
+CREATE TRIGGER note_added AFTER INSERT ON personal_data REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON personal_data REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON personal_data REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT SELECT ON personal_data TO canopy_app;
+
+CREATE TABLE plan_checks (
+  version integer NOT NULL,
+  findings jsonb NOT NULL,
+  override text,
+  CONSTRAINT plan_checks_pkey PRIMARY KEY (version),
+  CONSTRAINT plan_checks_version_fkey FOREIGN KEY (version) REFERENCES plan_versions(version),
+  CONSTRAINT not_empty CHECK ((override <> ''::text))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON plan_checks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON plan_checks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'version', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON plan_checks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'version', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON plan_checks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'version', '{}');
+GRANT INSERT, SELECT ON plan_checks TO canopy_app;
 
 CREATE TABLE plan_versions (
   version integer GENERATED ALWAYS AS IDENTITY,
@@ -940,6 +1099,9 @@ CREATE TABLE plan_versions (
   CONSTRAINT plan_versions_pkey PRIMARY KEY (version)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON plan_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON plan_versions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'version', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON plan_versions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'version', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON plan_versions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'version', '{}');
 GRANT INSERT, SELECT ON plan_versions TO canopy_app;
 
 CREATE TABLE postings (
@@ -951,7 +1113,10 @@ CREATE TABLE postings (
   remark text NOT NULL,
   at timestamp with time zone NOT NULL,
   reverses bigint,
-  CONSTRAINT postings_pkey PRIMARY KEY (id)
+  code_id bigint,
+  mac bytea,
+  CONSTRAINT postings_pkey PRIMARY KEY (id),
+  CONSTRAINT is_a_fingerprint CHECK ((length(mac) = 32))
 );
 CREATE UNIQUE INDEX reversed_once ON postings USING btree (reverses) WHERE (reverses IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -971,6 +1136,9 @@ CREATE TABLE profiles (
   CONSTRAINT profiles_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
   CONSTRAINT profiles_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'Male'::text, 'Female'::text])))
 );
+CREATE TRIGGER note_added AFTER INSERT ON profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
 GRANT INSERT, SELECT, UPDATE ON profiles TO canopy_app;
 
 CREATE TABLE purchases (
@@ -1008,6 +1176,9 @@ CREATE INDEX purchases_by_package ON purchases USING btree (lower(package_name) 
 CREATE INDEX purchases_by_payer ON purchases USING btree (payer_uid, id DESC);
 CREATE INDEX purchases_by_time ON purchases USING btree (at);
 CREATE INDEX purchases_reversed ON purchases USING btree (reversed_at) WHERE (reversed_at IS NOT NULL);
+CREATE TRIGGER note_added AFTER INSERT ON purchases REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON purchases REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON purchases REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 CREATE TRIGGER reverse_once BEFORE DELETE OR UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION reverse_once();
 GRANT INSERT, SELECT ON purchases TO canopy_app;
 GRANT UPDATE (reversed_at) ON purchases TO canopy_app;
@@ -1056,6 +1227,33 @@ CREATE TABLE quiz_attempts (
 CREATE INDEX quiz_attempts_by_member ON quiz_attempts USING btree (uid, lesson_id, id DESC);
 GRANT INSERT, SELECT ON quiz_attempts TO canopy_app;
 
+CREATE TABLE result_statements (
+  run_id integer NOT NULL,
+  sha256 bytea NOT NULL,
+  content bytea NOT NULL,
+  deals integer NOT NULL,
+  profit numeric NOT NULL,
+  fees numeric NOT NULL,
+  capital numeric NOT NULL,
+  percent_ppm bigint NOT NULL,
+  reason text,
+  added_by integer NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT result_statements_pkey PRIMARY KEY (run_id),
+  CONSTRAINT result_statements_added_by_fkey FOREIGN KEY (added_by) REFERENCES operators(id),
+  CONSTRAINT result_statements_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
+  CONSTRAINT capital_above_zero CHECK ((capital > (0)::numeric)),
+  CONSTRAINT has_deals CHECK ((deals > 0)),
+  CONSTRAINT what_was_hashed CHECK ((sha256 = sha256(content))),
+  CONSTRAINT written_reason CHECK ((reason <> ''::text))
+);
+CREATE INDEX result_statements_by_hash ON result_statements USING btree (sha256);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON result_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON result_statements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{content}');
+CREATE TRIGGER note_changed AFTER UPDATE ON result_statements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{content}');
+CREATE TRIGGER note_removed AFTER DELETE ON result_statements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{content}');
+GRANT INSERT, SELECT ON result_statements TO canopy_app;
+
 CREATE TABLE review_marks (
   source text NOT NULL,
   done bigint NOT NULL,
@@ -1091,6 +1289,9 @@ CREATE INDEX reviews_by_member ON reviews USING gin (uids);
 CREATE INDEX reviews_by_status ON reviews USING btree (status, id DESC);
 CREATE INDEX reviews_by_subject ON reviews USING btree (rule, subject, upto DESC);
 CREATE TRIGGER decided_once BEFORE UPDATE ON reviews FOR EACH ROW WHEN (((old.status <> 'Open'::text) AND ((((new.status IS DISTINCT FROM old.status) OR (new.remark IS DISTINCT FROM old.remark)) OR (new.decided_at IS DISTINCT FROM old.decided_at)) OR (new.decided_by IS DISTINCT FROM old.decided_by)))) EXECUTE FUNCTION keep_review();
+CREATE TRIGGER note_added AFTER INSERT ON reviews REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON reviews REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON reviews REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON reviews TO canopy_app;
 GRANT UPDATE (subject, uids, facts, upto, times, latest_at, status, remark, decided_at, decided_by) ON reviews TO canopy_app;
 
@@ -1116,6 +1317,9 @@ CREATE TABLE rewards (
   CONSTRAINT rewards_amount_check CHECK ((amount > 0))
 );
 CREATE INDEX rewards_waiting ON rewards USING btree (id) WHERE (released_at IS NULL);
+CREATE TRIGGER note_added AFTER INSERT ON rewards REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON rewards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON rewards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON rewards TO canopy_app;
 GRANT UPDATE (released_at, released_by, remark) ON rewards TO canopy_app;
 
@@ -1128,6 +1332,9 @@ CREATE TABLE run_columns (
   CONSTRAINT run_columns_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id)
 );
 CREATE TRIGGER kept_until_booked BEFORE DELETE ON run_columns FOR EACH ROW EXECUTE FUNCTION keep_columns();
+CREATE TRIGGER note_added AFTER INSERT ON run_columns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id, name, part', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON run_columns REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id, name, part', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON run_columns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id, name, part', '{}');
 GRANT DELETE, INSERT, SELECT ON run_columns TO canopy_app;
 
 CREATE TABLE runs (
@@ -1160,6 +1367,9 @@ CREATE TABLE runs (
 );
 CREATE UNIQUE INDEX one_run_per_date ON runs USING btree (kind, date) WHERE (status <> 'reversed'::text);
 CREATE TRIGGER goes_forward BEFORE UPDATE ON runs FOR EACH ROW EXECUTE FUNCTION run_goes_forward();
+CREATE TRIGGER note_added AFTER INSERT ON runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON runs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON runs TO canopy_app;
 GRANT UPDATE (status, done, ended_at, reversed_by, reversed_at, reversal_remark) ON runs TO canopy_app;
 
@@ -1192,7 +1402,11 @@ CREATE TABLE seals (
   leaves bytea[] NOT NULL,
   hash bytea NOT NULL,
   at timestamp with time zone NOT NULL,
-  CONSTRAINT seals_pkey PRIMARY KEY (no)
+  last_no bigint,
+  change_nos bigint[],
+  change_marks bytea[],
+  CONSTRAINT seals_pkey PRIMARY KEY (no),
+  CONSTRAINT changes_whole CHECK ((num_nonnulls(last_no, change_nos, change_marks) = ANY (ARRAY[0, 3])))
 );
 CREATE INDEX seals_by_time ON seals USING btree (at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1213,6 +1427,9 @@ CREATE TABLE security_changes (
 CREATE INDEX security_changes_by_member ON security_changes USING btree (uid, id DESC);
 CREATE INDEX security_changes_with_before ON security_changes USING btree (at) WHERE (before <> ''::text);
 CREATE TRIGGER guard BEFORE DELETE OR UPDATE ON security_changes FOR EACH ROW EXECUTE FUNCTION guard_security_change();
+CREATE TRIGGER note_added AFTER INSERT ON security_changes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON security_changes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON security_changes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON security_changes TO canopy_app;
 GRANT UPDATE (before, undone_at) ON security_changes TO canopy_app;
 
@@ -1240,6 +1457,9 @@ CREATE TABLE setting_versions (
   saved_at timestamp with time zone NOT NULL,
   CONSTRAINT setting_versions_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER note_added AFTER INSERT ON setting_versions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON setting_versions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON setting_versions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON setting_versions TO canopy_app;
 
 CREATE TABLE sign_ups (
@@ -1266,6 +1486,9 @@ CREATE TABLE signal_corrections (
   CONSTRAINT has_a_note CHECK ((note <> ''::text))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON signal_corrections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON signal_corrections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON signal_corrections REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON signal_corrections REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON signal_corrections TO canopy_app;
 
 CREATE TABLE signal_news (
@@ -1324,6 +1547,9 @@ CREATE INDEX signals_closed ON signals USING btree (closed_at, id) WHERE (closed
 CREATE INDEX signals_open ON signals USING btree (published_at) WHERE (closed_at IS NULL);
 CREATE TRIGGER guard_signal BEFORE INSERT OR DELETE OR UPDATE ON signals FOR EACH ROW EXECUTE FUNCTION guard_signal();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON signals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON signals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON signals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON signals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT SELECT ON signals TO canopy_app;
 GRANT INSERT (market, direction, entry, stop, target, note, expires_at, made_by, made_at) ON signals TO canopy_app;
 GRANT UPDATE (market, direction, entry, stop, target, note, expires_at, revision, removed_at, published_at, published_by, closed_at, closed_by, exit_price, reason) ON signals TO canopy_app;
@@ -1336,6 +1562,9 @@ CREATE TABLE site_content_versions (
   saved_at timestamp with time zone NOT NULL,
   CONSTRAINT site_content_versions_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER note_added AFTER INSERT ON site_content_versions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON site_content_versions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON site_content_versions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON site_content_versions TO canopy_app;
 
 CREATE TABLE sponsor_requests (
@@ -1415,8 +1644,10 @@ CREATE TABLE tickets (
   acknowledged_at timestamp with time zone,
   closed_at timestamp with time zone,
   closed_by integer,
+  purchase_id bigint,
   CONSTRAINT tickets_pkey PRIMARY KEY (id),
   CONSTRAINT tickets_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES operators(id),
+  CONSTRAINT tickets_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
   CONSTRAINT tickets_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
   CONSTRAINT closed_or_open CHECK ((((status = 'Closed'::text) = (closed_at IS NOT NULL)) AND ((closed_at IS NULL) = (closed_by IS NULL)))),
   CONSTRAINT closed_with_an_answer CHECK (((status = 'Open'::text) OR (acknowledged_at IS NOT NULL))),
@@ -1424,6 +1655,7 @@ CREATE TABLE tickets (
 );
 CREATE INDEX tickets_by_member ON tickets USING btree (uid, id DESC);
 CREATE INDEX tickets_open ON tickets USING btree (id) WHERE (status = 'Open'::text);
+CREATE UNIQUE INDEX undo_asked_once ON tickets USING btree (purchase_id) WHERE (status = 'Open'::text);
 CREATE TRIGGER guard BEFORE DELETE OR UPDATE ON tickets FOR EACH ROW WHEN ((NOT through_door())) EXECUTE FUNCTION guard_ticket();
 GRANT INSERT, SELECT ON tickets TO canopy_app;
 GRANT UPDATE (status, acknowledged_at, closed_at, closed_by) ON tickets TO canopy_app;
@@ -1532,6 +1764,9 @@ CREATE TRIGGER decide_once BEFORE DELETE OR UPDATE ON withdrawals FOR EACH ROW W
 CREATE TRIGGER no_approval_while_frozen BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (((NOT through_door()) AND ((new.status = 'Approved'::text) OR (new.first_approved_by IS DISTINCT FROM old.first_approved_by)))) EXECUTE FUNCTION refuse_frozen();
 CREATE TRIGGER no_approval_while_suspended BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (((NOT through_door()) AND ((new.status = 'Approved'::text) OR (new.first_approved_by IS DISTINCT FROM old.first_approved_by)))) EXECUTE FUNCTION refuse_suspended();
 CREATE TRIGGER no_approval_while_unconfirmed BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (((NOT through_door()) AND ((new.wtype = ANY (ARRAY['USDT'::text, 'BANK'::text])) AND ((new.status = 'Approved'::text) OR (new.first_approved_by IS DISTINCT FROM old.first_approved_by))))) EXECUTE FUNCTION refuse_unconfirmed();
+CREATE TRIGGER note_added AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON withdrawals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON withdrawals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 CREATE TRIGGER whole_cents BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (((new.wtype = 'BANK'::text) AND ((new.payable % (10000)::bigint) <> 0))) EXECUTE FUNCTION refuse_parts_of_cents();
 GRANT INSERT, SELECT ON withdrawals TO canopy_app;
 GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, decided_at, decided_by, exported_at, exported_by, returned_for) ON withdrawals TO canopy_app;
@@ -1547,14 +1782,16 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- guard_coupon() RETURNS trigger
 -- guard_freeze() RETURNS trigger
 -- guard_kyc_document() RETURNS trigger
+-- guard_round() RETURNS trigger
 -- guard_security_change() RETURNS trigger
 -- guard_signal() RETURNS trigger
 -- guard_ticket() RETURNS trigger
 -- keep_columns() RETURNS trigger
 -- keep_review() RETURNS trigger
--- ledger_post(item_key text[], item_hash bytea[], item_kind text[], item_cause text[], item_actor text[], item_remark text[], item_at timestamp with time zone[], item_reverses bigint[], item_code bigint[], item_answer text[], item_remember boolean[], wallet_uid integer[], wallet_account text[], entry_item integer[], entry_wallet integer[], entry_account text[], entry_amount bigint[], text_balance text, text_code text, text_key text, text_large text, OUT posting_ids bigint[], OUT answers text[]) RETURNS record SECURITY DEFINER
--- ledger_post_run(run integer, expected integer, receivers integer, run_cause text, run_actor text, run_at timestamp with time zone, now_at timestamp with time zone, returned_id integer[], returned_uid integer[], returned_account text[], returned_amount bigint[], returned_remark text[], names text[], style_kind text[], style_remark text[], style_mark text[], style_tail text[], posting_uid integer[], posting_account integer[], posting_style integer[], posting_amount bigint[], posting_reverses bigint[], company_posting integer[], company_line integer[], company_account integer[], company_amount bigint[], income_posting integer[], income_uid integer[], income_source integer[], income_level integer[], income_type integer[], income_reason integer[], income_on bigint[], income_rate bigint[], income_paid bigint[], income_flushed bigint[], income_reverses bigint[], matching_place integer[], matching_left bigint[], matching_right bigint[], matching_matched bigint[], matching_carry_left bigint[], matching_carry_right bigint[]) RETURNS boolean SECURITY DEFINER
+-- ledger_post(item_key text[], item_hash bytea[], item_kind text[], item_cause text[], item_actor text[], item_remark text[], item_at timestamp with time zone[], item_reverses bigint[], item_code bigint[], item_answer text[], item_remember boolean[], item_mac bytea[], wallet_uid integer[], wallet_account text[], entry_item integer[], entry_wallet integer[], entry_account text[], entry_amount bigint[], text_balance text, text_code text, text_key text, text_large text, OUT posting_ids bigint[], OUT answers text[]) RETURNS record SECURITY DEFINER
+-- ledger_post_run(run integer, expected integer, receivers integer, run_cause text, run_actor text, run_at timestamp with time zone, now_at timestamp with time zone, returned_id integer[], returned_uid integer[], returned_account text[], returned_amount bigint[], returned_remark text[], names text[], style_kind text[], style_remark text[], style_mark text[], style_tail text[], posting_uid integer[], posting_account integer[], posting_style integer[], posting_amount bigint[], posting_reverses bigint[], company_posting integer[], company_line integer[], company_account integer[], company_amount bigint[], income_posting integer[], income_uid integer[], income_source integer[], income_level integer[], income_type integer[], income_reason integer[], income_on bigint[], income_rate bigint[], income_paid bigint[], income_flushed bigint[], income_reverses bigint[], matching_place integer[], matching_left bigint[], matching_right bigint[], matching_matched bigint[], matching_carry_left bigint[], matching_carry_right bigint[], macs bytea) RETURNS boolean SECURITY DEFINER
 -- network_news(since pg_snapshot, most bigint) RETURNS TABLE(snapshot text, id bigint, at_seconds bigint, kind text, uid integer, sponsor_uid integer, parent_uid integer, side smallint, volume_micros bigint, price_micros bigint, forex_micros bigint, crypto_micros bigint, suspended boolean)
+-- note_changes() RETURNS trigger
 -- place_member(new_sponsor integer, new_side smallint, highest_uid integer, new_name text, new_email text, new_mobile text, new_country smallint, new_password_hash text, now_at timestamp with time zone) RETURNS integer
 -- plain_number(number text) RETURNS text
 -- posting_leaves(after_id bigint, up_to_id bigint) RETURNS TABLE(posting_id bigint, leaf bytea)
@@ -1567,6 +1804,8 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- remove_mails(ids bigint[]) RETURNS void SECURITY DEFINER
 -- remove_old_keys(before timestamp with time zone, most integer) RETURNS integer SECURITY DEFINER
 -- reverse_once() RETURNS trigger
+-- row_digest(whole jsonb) RETURNS text
+-- row_key(whole jsonb, keys text[]) RETURNS text
 -- run_column(run integer, column_name text, size integer) RETURNS bigint[]
 -- run_goes_forward() RETURNS trigger
 -- still_to_book(OUT run integer, OUT kind text, OUT date date, OUT receiver integer, OUT uid integer, OUT income text, OUT wallet text, OUT source_uid integer, OUT level integer, OUT amount bigint, OUT flushed bigint) RETURNS SETOF record
@@ -1578,24 +1817,26 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- begin-undecided.sql revision 1: 6ff094bf113751a7
 -- confirm-email.sql revision 1: bb89635ff532f42d
 -- decide-once.sql revision 1: 8bdb901d1bbd7041
--- draw-once.sql revision 1: 559f97fd26b7bde6
+-- draw-once.sql revision 2: fe5190e70a32de2a
 -- enqueue-job.sql revision 2: 70f7eebab1afbb37
 -- enqueue-news.sql revision 1: 7967833792a42020
 -- erase-member.sql revision 1: ece0914bd8c18eac
--- guard-coupon.sql revision 1: 3cb3ea4e3e9aee6f
+-- guard-coupon.sql revision 2: c7b4706d8036af78
 -- guard-freeze.sql revision 1: 3d832322e27d59d8
 -- guard-kyc-document.sql revision 1: c66bb16adffe80cd
+-- guard-round.sql revision 1: c0ff41ae03f4defc
 -- guard-security-change.sql revision 1: 4f553cbaae2396b9
 -- guard-signal.sql revision 1: 9f56cc9d3588c047
 -- guard-ticket.sql revision 1: 7b414b5d19bc1bf7
 -- keep-columns.sql revision 1: 076835f8cb3a6c35
 -- keep-review.sql revision 1: 483d75a5f5d6c954
--- ledger-post-run.sql revision 1: b889cfe591d7cddf
--- ledger-post.sql revision 2: 55a750d723b7dd9a
+-- ledger-post-run.sql revision 2: 58a099f23a900782
+-- ledger-post.sql revision 3: 52d054a2331de7e8
 -- network-news.sql revision 1: 22baad7b3161cd54
+-- note-changes.sql revision 1: 516722bf97fe5236
 -- place-member.sql revision 1: 9c1861966934c846
 -- plain-number.sql revision 1: 466e10cd59701cbc
--- posting-leaves.sql revision 1: 2106796acf85eedb
+-- posting-leaves.sql revision 2: 15da60ae282a304f
 -- refuse-change.sql revision 1: a4c30f623a0980c5
 -- refuse-frozen.sql revision 1: a390e5ffba83c626
 -- refuse-parts-of-cents.sql revision 1: 208fac4e6dbb5567
@@ -1605,6 +1846,8 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- remove-mails.sql revision 1: eaf5a3d14d9d4df6
 -- remove-old-keys.sql revision 1: 0576ee5724d09b71
 -- reverse-once.sql revision 1: 0f05b58f94cd0b39
+-- row-digest.sql revision 1: 56730a276b8e6789
+-- row-key.sql revision 1: 8221fb28e7b03334
 -- run-column.sql revision 2: cafadb376a177b4d
 -- run-goes-forward.sql revision 1: 41a7fc61c0cf545a
 -- still-to-book.sql revision 2: 0d949d3bf458a4d5

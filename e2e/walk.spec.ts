@@ -31,6 +31,7 @@ const publicHeadings: Record<string, string> = {
   '/Coupon': 'Coupon Number',
   '/DrawCheck': 'Check the draw',
   '/IncomeDisclosure': 'Income disclosure',
+  '/PlanCheck': 'Plan check',
   '/Terms': 'Terms of use',
   '/Privacy': 'Privacy',
   '/Risk': 'Risk notice',

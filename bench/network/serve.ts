@@ -34,12 +34,12 @@ export type Served = {
 export async function serve(url: string, dataDir: string, instead?: Network): Promise<Served> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', USER_ID_MAX: '2000000000' });
   const log = pino({ level: 'silent' });
-  const db = openDatabase(url);
+  const secrets = makeSecrets(config.dataKey);
+  const db = openDatabase(url, { marks: secrets });
   const loaded = startNetworkIndex({ db, log });
   const network: NetworkIndex = instead
     ? { ...loaded, catchUp: () => loaded.catchUp().then(() => instead) }
     : loaded;
-  const secrets = makeSecrets(config.dataKey);
   const clock = runningClock();
   const services: Services = {
     config,

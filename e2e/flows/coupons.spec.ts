@@ -151,6 +151,9 @@ async function checkAgrees(page: Page, fingerprint: string, winning: string): Pr
     await expect(
       page.getByText('The published winners are the ones that your browser drew'),
     ).toBeVisible();
+    await expect(
+      page.getByText('No public beacon was named: the seed alone decided'),
+    ).toBeVisible();
     const rows = page.locator('tbody tr');
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText(winning);

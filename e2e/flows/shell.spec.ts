@@ -192,6 +192,8 @@ test('the keyboard alone is enough', desktop, async ({ memberPage: page }) => {
     await group.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
+    await expect(menuOf(page).getByRole('link', { name: 'Trading results' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(
       menuOf(page).getByRole('link', { name: 'Level Income', exact: true }),
     ).toBeFocused();

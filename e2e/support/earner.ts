@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { defaultPlan } from '@canopy/plan/default-plan.ts';
 import { startEarlier } from './empty-server.ts';
 import { activate, askAs, deposit, payerOf, type Payer } from './money.ts';
 import { freshEmail, registerNewcomer } from './newcomer.ts';
@@ -20,6 +21,10 @@ export async function startWithEarner(): Promise<{ server: TestServer; payer: Pa
   const server = await startEarlier();
   const network = { acholdername: '', btcname: 'USDT - BEP 20', active: true };
   await operatorMust('SaveBank', { kind: 'ecurrency', bank_name: 'Meadow', address, ...network });
+  // The plan of a new network pays nothing for documents, and one of the lists shows just that.
+  const parameters = { ...defaultPlan, kyc: { ...defaultPlan.kyc, self: 1, level: 0.1 } };
+  const override = 'A test of the list of such incomes, on a server without real money.';
+  await operatorMust('SavePlan', { parameters, note: 'Pays for documents', override });
   const early = await payerOf(await registerNewcomer(freshEmail(), '100000'));
   await activate(early);
   await deposit(early, 'FundRequestForexTrading', 1000);

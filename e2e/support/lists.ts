@@ -16,9 +16,14 @@ export async function goOn(page: Page, address: string): Promise<void> {
 
 /** Opens every row of a phone's list, so that all of its columns are shown. */
 export async function openRows(page: Page): Promise<void> {
-  const closed = page.getByRole('button', { name: /^Details of row/, expanded: false });
-  await expect(closed.first()).toBeVisible();
-  while ((await closed.count()) > 0) await closed.first().press('Enter');
+  const rows = page.getByRole('button', { name: /^Details of row/ });
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) {
+    if ((await row.getAttribute('aria-expanded')) === 'true') continue;
+    await row.press('Enter');
+    // A second press, before the first has had its effect, would close it again.
+    await expect(row).toHaveAttribute('aria-expanded', 'true');
+  }
 }
 
 /** In a wide window a list of the specification is a table with rows and with its columns. */

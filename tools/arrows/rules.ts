@@ -2,6 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /** Who may import whom; no other arrow, and no circle. */
 const arrows: Record<string, readonly string[]> = {
+  'packages/beacon': [],
   'packages/ledger': [],
   'packages/network': [],
   'packages/plan': ['packages/ledger', 'packages/network'],
@@ -9,13 +10,14 @@ const arrows: Record<string, readonly string[]> = {
   'packages/ui': ['packages/contract'],
   'packages/embedded-postgres': [],
   'apps/server': [
+    'packages/beacon',
     'packages/ledger',
     'packages/network',
     'packages/plan',
     'packages/contract',
     'packages/embedded-postgres',
   ],
-  'apps/web': ['packages/ui', 'packages/contract'],
+  'apps/web': ['packages/ui', 'packages/contract', 'packages/beacon'],
   'apps/console': ['packages/ui', 'packages/contract', 'packages/plan', 'packages/ledger'],
 };
 

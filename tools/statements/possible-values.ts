@@ -8,6 +8,7 @@ export const possibleValues: Readonly<Record<string, Given>> = {
   // Files of SQL, which every database of the tests is made by.
   'db/apply-functions.ts': [['{ name, revision, sql, hash }', '[]']],
   'db/migrate.ts': [
+    ['folder', '[]'],
     ['sql', '[]'],
     ['version', '[150000, 160000]'],
   ],
@@ -16,6 +17,7 @@ export const possibleValues: Readonly<Record<string, Given>> = {
     ['statement', '[]'],
     ['values', '[]'],
   ],
+  'db/signing/row-states.ts': [['added', 'growingNames']],
   'network/read-news.ts': [
     ['since', "['1:1:']"],
     ['portion', '[1]'],

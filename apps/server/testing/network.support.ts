@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 import type { Queryable } from '#db/database.ts';
+import { changingNames } from '#db/signing/row-states.ts';
+import { signStates } from '#db/signing/sign-states.ts';
 import { startSession } from '#features/people/access/sessions.ts';
 import { appendEvents, type MemberEvent } from '#network/append-events.ts';
 import type { TestServer } from '#testing/server.support.ts';
@@ -19,7 +21,7 @@ export type NetworkBench = {
   token(uid: number): Promise<string>;
   /** Calls as the member and returns the answer's data. */
   ask(uid: number, call: string, payload?: object): Promise<unknown>;
-  /** Runs a statement as the owner of the database. */
+  /** Runs statements as the owner of the database, and signs what has changed. */
   asOwner(statement: string): Promise<void>;
   /** The first list of the answer, whole. */
   rows(uid: number, call: string, payload?: object): Promise<Record<string, unknown>[]>;
@@ -51,6 +53,7 @@ export function networkBench(server: TestServer): NetworkBench {
       await client.connect();
       try {
         await client.query(statement);
+        await db.transaction((tx) => signStates(tx, changingNames, 'test'));
       } finally {
         await client.end();
       }

@@ -17,6 +17,7 @@ import { makeSecrets } from '#base/secrets.ts';
 import type { Passwords } from '#call/ports.ts';
 import type { Services } from '#call/services.ts';
 import { openDatabase, type Database } from '#db/database.ts';
+import { takeBaseline } from '#db/signing/baseline.ts';
 import { updateLegalTexts } from '#features/people/consent/legal-texts.ts';
 import { makeRoot } from '#features/people/members/make-root.ts';
 import { makeFirstPlan } from '#features/plan/plan/plan-versions.ts';
@@ -24,6 +25,8 @@ import { makePasswords } from '#guard/passwords.ts';
 import { makeTurns } from '#guard/turns.ts';
 import { buildApp } from '#http/app.ts';
 import { makeLedger } from '#ledger/batch.ts';
+import { beginAnchor } from '#ledger/seal-anchor.ts';
+import type { Books } from '#ledger/books.ts';
 import { mailFolder, makeMailer } from '#mail/mailer.ts';
 import { sendEvents } from '#mail/send-events.ts';
 import { waitingMailsTo } from '#mail/send-mail.ts';
@@ -31,6 +34,7 @@ import { startNetworkIndex } from '#network/network-index.ts';
 import { finishTask } from '#server/jobs/keep-runs.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import { testClock } from '#testing/clock.support.ts';
+import { testCauses } from '#testing/db/marks.support.ts';
 import { templateName, urlOf } from '#testing/db/setup.support.ts';
 
 /** A separate database, copied from the migrated template or from a test's own original. */
@@ -107,7 +111,7 @@ export function cookieIn(headers: Record<string, unknown>, name: string): string
 /** A whole server with its own database, without a port. */
 export type TestServer = {
   app: FastifyInstance;
-  services: Services;
+  services: Services & Pick<Books, 'causeless'>;
   db: Database;
   databaseUrl: string;
   /** Moves the server's clock on, also for everything that waits for a moment. */
@@ -159,9 +163,11 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-data-'));
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
   const { pass, halt, asleep, sleep: wait, ...clock } = testClock();
-  const db = openDatabase(database.url);
+  const secrets = makeSecrets(config.dataKey);
+  const db = openDatabase(database.url, { marks: secrets });
   const log = pino({ level: 'silent' });
-  const services: Services = {
+  const services: Services & Pick<Books, 'causeless'> = {
+    causeless: testCauses,
     config,
     clock,
     turns: makeTurns(db, clock, wait),
@@ -169,9 +175,11 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     ledger: makeLedger(db),
     network: startNetworkIndex({ db, log }),
     passwords: quickPasswords(),
-    secrets: makeSecrets(config.dataKey),
+    secrets,
     log,
   };
+  await takeBaseline(db);
+  await beginAnchor(db, dataDir);
   await makeFirstPlan(services);
   await updateLegalTexts(services);
   await makeRoot(services, testPassword);

@@ -21,13 +21,14 @@ const specified = (method: 'GET' | 'POST') => {
   return [...new Set(all.filter(([own]) => own === method).map(([, name]) => name!))];
 };
 
-const furtherGets = words('ifsc LegalTexts SiteContent IncomeDisclosure');
+const furtherGets = words('ifsc LegalTexts SiteContent IncomeDisclosure PlanCheck');
 
 const moneyCalls = words(`ActivationByFund UpgradebyFund FundRequest FundRequestEcurrency
   FundRequestForexTrading FundRequestCryptoTrading FundTransferUser ForexFundTransferUser
   CryptoFundTransferUser withdrawalRequest kycWithdrawalRequest cryptoWithdrawalRequest
   cryptoTokenWithdrawalRequest forexWithdrawalRequest forexTokenWithdrawalRequest
   principleCryptoWithdrawalRequest principleForexWithdrawalRequest StartBot StopBot
+  UndoPurchase
   operator/DecideFundRequest operator/DecideWithdrawal operator/DecideKycDocument
   operator/PostTradingResult operator/RunClosing operator/ReleaseReward operator/Reverse`);
 
@@ -121,7 +122,7 @@ describe('places', () => {
     const at = (place: string) =>
       sorted(namesWhere((each) => 'row' in each && each.list === place));
     const ours = ['Inbox', 'Owed', 'WalletMovements', 'operator/MemberIncomes'];
-    const counted = ['operator/NewsletterAddresses'];
+    const counted = ['TradingResults', 'operator/NewsletterAddresses'];
     expect(at('data.data[0]')).toEqual(
       sorted(['GetIncomeReport', 'UsedCoupon', ...ours, ...counted]),
     );
@@ -166,9 +167,11 @@ test('the types of every call are exact', () => {
     | 'KycFile'
     | 'LessonPicture'
     | 'ExportMyData'
+    | 'ResultStatement'
     | 'operator/KycFile'
     | 'operator/LessonPicture'
     | 'operator/PaymentFile'
+    | 'operator/ResultStatement'
   >();
   expectTypeOf<'login'>().not.toExtend<ListCallName>();
   expectTypeOf<'nothing'>().not.toExtend<CallName>();

@@ -27,6 +27,7 @@ import { operatorSignalsCalls } from '#calls/plan/operator-signals.calls.ts';
 import { operatorSupportCalls } from '#calls/care/operator-support.calls.ts';
 import { owedCalls } from '#calls/plan/owed.calls.ts';
 import { profileCalls } from '#calls/people/profile.calls.ts';
+import { resultCalls } from '#calls/plan/result.calls.ts';
 import { savedTextCalls } from '#calls/office/saved-text.calls.ts';
 import { signalCalls } from '#calls/plan/signal.calls.ts';
 import { sponsorRequestCalls } from '#calls/people/sponsor-request.calls.ts';
@@ -53,6 +54,7 @@ export const callGroups = {
   lesson: lessonCalls,
   owed: owedCalls,
   profile: profileCalls,
+  result: resultCalls,
   signal: signalCalls,
   site: siteCalls,
   'sponsor-request': sponsorRequestCalls,
@@ -96,6 +98,7 @@ export const calls = {
   ...lessonCalls,
   ...owedCalls,
   ...profileCalls,
+  ...resultCalls,
   ...signalCalls,
   ...siteCalls,
   ...sponsorRequestCalls,

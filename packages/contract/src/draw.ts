@@ -12,23 +12,31 @@ export type Draw = {
   gifts: readonly Gift[];
   /** The codes of the coupons that entered, in any order. */
   coupons: readonly string[];
+  /** Of the beacon's round, as small hex digits; none where the seed alone decides. */
+  randomness?: string | undefined;
 };
+
+/** A coupon that entered, and whose it is. */
+export type Entry = { coupon: string; uid: number };
 
 /** One coupon that won; place counts the gifts from 0. */
 export type Winner = { place: number; gift: string; coupon: string };
 
 /**
  * Draws the winners. The coupons are sorted bytewise; for each gift in turn the HMAC of the
- * bonanza's id and the gift's place under the seed, read as a whole number, mod the coupons left,
- * says which one wins and is taken out. Where there are fewer coupons than gifts, the last gifts
- * are not drawn. The server draws and anyone's browser checks with this very function.
+ * bonanza's id, the gift's place and the beacon's randomness, if any, under the seed, read as a
+ * whole number, mod the coupons left, says which one wins and is taken out. Where there are fewer
+ * coupons than gifts, the last gifts are not drawn. The server draws and anyone's browser checks
+ * with this very function.
  */
 export async function drawWinners(draw: Draw, hmac: Hmac = hmacSha256): Promise<Winner[]> {
   const left = sortedBytewise(draw.coupons);
   const gifts = draw.gifts.flatMap(({ gift, count }) => Array.from({ length: count }, () => gift));
   const winners: Winner[] = [];
+  const mixed = draw.randomness === undefined ? '' : `:${draw.randomness}`;
   for (const [place, gift] of gifts.slice(0, left.length).entries()) {
-    const number = wholeNumber(await hmac(draw.seed, `${draw.bonanzaId}:${place}`));
+    const message = `${draw.bonanzaId}:${place}${mixed}`;
+    const number = wholeNumber(await hmac(draw.seed, message));
     const [coupon] = left.splice(Number(number % BigInt(left.length)), 1);
     winners.push({ place, gift, coupon: coupon! });
   }
@@ -36,8 +44,23 @@ export async function drawWinners(draw: Draw, hmac: Hmac = hmacSha256): Promise<
 }
 
 /** The fingerprint of a seed that is published before the draw: it shows that the seed stayed. */
-export async function seedHash(seed: string): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(seed))));
+export function seedHash(seed: string): Promise<string> {
+  return sha256(seed);
+}
+
+/**
+ * The fingerprint of all that entered: the bonanza's id, then every coupon in the order of the
+ * draw, a space and its owner's id, each line with its end.
+ */
+export function entriesHash(bonanzaId: number, entries: readonly Entry[]): Promise<string> {
+  const owners = new Map(entries.map(({ coupon, uid }) => [coupon, uid]));
+  const codes = sortedBytewise(entries.map(({ coupon }) => coupon));
+  const lines = codes.map((coupon) => `${coupon} ${owners.get(coupon)}\n`);
+  return sha256([`${bonanzaId}\n`, ...lines].join(''));
+}
+
+async function sha256(text: string): Promise<string> {
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text))));
 }
 
 /** WebCrypto is the one implementation that Node and browsers share. */

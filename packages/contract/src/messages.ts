@@ -90,5 +90,6 @@ export const messages = {
   notYours: refusals['account.not-yours'].text,
   tooMany: refusals['tries.too-many'].text,
   unreadable: refusals['server.unreadable'].text,
+  tampered: refusals['server.tampered'].text,
   failed: refusals['server.failed'].text,
 } as const;

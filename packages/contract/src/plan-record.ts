@@ -1,6 +1,7 @@
 import { parameterGroups } from '@canopy/plan/incomes/all.ts';
 import type { ParameterGroup, ParameterGroups } from '@canopy/plan/incomes/describe.ts';
 import * as z from 'zod/mini';
+import { findingCodes, findingLevels } from '#catalog/plan-findings.ts';
 
 /** A figure of the plan as people read it; whether it is one the plan's own rules say. */
 const figure = z.union([z.string(), z.number()]);
@@ -64,3 +65,19 @@ export const sentPlan = sent({
   ...groupRecords(parameterGroups, sent),
   ranks: z.array(sent(rankShape)),
 }) as z.ZodMiniType<WirePlan, WirePlan>;
+
+/** A finding of the plan check; its words are in the catalog of findings. */
+export const planFinding = z.object({
+  code: z.enum(findingCodes),
+  level: z.enum(findingLevels),
+  facts: z.record(z.string(), z.string()),
+});
+
+/** A finding as the wire carries it. */
+export type WireFinding = z.output<typeof planFinding>;
+
+/** The verdict on a version, and the owner's written reason where a serious finding stands. */
+export const planVerdict = {
+  findings: z.array(planFinding),
+  override: z.nullable(z.string()),
+};

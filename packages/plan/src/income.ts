@@ -1,6 +1,6 @@
 import type { CompanyAccount, Market, MemberAccount } from '@canopy/ledger/accounts.ts';
 import type { Micros } from '@canopy/ledger/money.ts';
-import { incomeOf, type IncomeName } from '#incomes/all.ts';
+import { incomeOf, incomesWith, type IncomeName } from '#incomes/all.ts';
 import type { Ppm } from '#rates.ts';
 
 export type { IncomeName };
@@ -63,6 +63,9 @@ export function paidFrom(income: IncomeName): CompanyAccount {
 export function countsAgainstCap(income: IncomeName): boolean {
   return incomeOf(income).capped;
 }
+
+/** Their names. */
+export const cappedNames = incomesWith(({ capped }) => capped);
 
 /**
  * Those of them that closings pay. A closing counts what the closings of earlier dates took by its

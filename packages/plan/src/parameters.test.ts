@@ -22,7 +22,7 @@ test('the default plan, computed', () => {
     [15_000, 10_000, 10_000, 10_000, 5000, 5000, 5000, 5000, 5000, 2500].map(BigInt),
   );
   expect(plan.roi.levelPercents).toHaveLength(20);
-  expect(plan.kyc).toEqual({ self: units(1), level: 100_000n, levels: 10 });
+  expect(plan.kyc).toEqual({ self: 0n, level: 0n, levels: 10 });
   expect(plan.overallCap.factor).toBe(3_000_000n);
 });
 

@@ -1,4 +1,4 @@
--- ledger_post_run, revision 1: books the next receivers of a run, if they are the next: expected
+-- ledger_post_run, revision 2: books the next receivers of a run, if they are the next: expected
 -- is how many were done before. False if somebody else has booked them meanwhile; nothing has
 -- happened then.
 --
@@ -11,6 +11,7 @@
 -- is what many of them share: the kind, the remark, and the two texts around uid and account in the
 -- key. company_* are the entries against them, income_* the rows that explain them. Texts are
 -- places in the list of names, and 0 is none.
+DROP FUNCTION IF EXISTS ledger_post_run;
 CREATE OR REPLACE FUNCTION ledger_post_run(
   run integer, expected integer, receivers integer, run_cause text, run_actor text,
   run_at timestamptz, now_at timestamptz,
@@ -27,7 +28,9 @@ CREATE OR REPLACE FUNCTION ledger_post_run(
   income_paid bigint[], income_flushed bigint[], income_reverses bigint[],
   -- Of the rows of matching income alone, one after the other.
   matching_place integer[], matching_left bigint[], matching_right bigint[],
-  matching_matched bigint[], matching_carry_left bigint[], matching_carry_right bigint[]
+  matching_matched bigint[], matching_carry_left bigint[], matching_carry_right bigint[],
+  -- The marks of all postings, 32 bytes each: of those given back, then of the others.
+  macs bytea
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off
 SET enable_mergejoin = off SET jit = off AS $$
@@ -56,6 +59,10 @@ BEGIN
   END IF;
   IF receivers < 1 OR expected + receivers > the_run.planned THEN
     RAISE EXCEPTION 'run % has % receivers, not %', run, the_run.planned, expected + receivers;
+  END IF;
+  IF length(macs) <> 32 * (returned_count + postings_count) THEN
+    RAISE EXCEPTION 'the chunk has % postings, and % bytes of marks', returned_count
+      + postings_count, length(macs);
   END IF;
   IF names && ARRAY['coin', 'coinsIssued'] THEN
     RAISE EXCEPTION 'a run books no coins';
@@ -123,13 +130,14 @@ BEGIN
     FROM generate_series(1, returned_count + postings_count);
 
   WITH new AS (
-    SELECT ids[no] AS id, 'withdrawalReturned' AS kind, remark,
+    SELECT no, ids[no] AS id, 'withdrawalReturned' AS kind, remark,
       'withdrawal:' || withdrawal AS cause,
       -- The key that an operator's decision has as well: a hold is given back or paid once.
       'withdrawal:' || withdrawal || ':decision' AS key, NULL::bigint AS reverses
     FROM unnest(returned_id, returned_remark) WITH ORDINALITY AS r (withdrawal, remark, no)
     UNION ALL
-    SELECT ids[returned_count + no], style_kind[style], style_remark[style], run_cause,
+    SELECT returned_count + no, ids[returned_count + no], style_kind[style], style_remark[style],
+      run_cause,
       run_cause || style_mark[style] || uid || ':' || names[account] || style_tail[style],
       nullif(reverses, 0)
     FROM unnest(posting_uid, posting_account, posting_style, posting_reverses) WITH ORDINALITY
@@ -139,8 +147,9 @@ BEGIN
     INSERT INTO idempotency_keys (key, input_hash, posting_id, answer, at)
       SELECT key, sha256(convert_to(key, 'UTF8')), id, 'success', run_at FROM new
   )
-  INSERT INTO postings (id, kind, cause, key, actor, remark, at, reverses)
-    SELECT id, kind, cause, key, run_actor, remark, run_at, reverses FROM new;
+  INSERT INTO postings (id, kind, cause, key, actor, remark, at, reverses, mac)
+    SELECT id, kind, cause, key, run_actor, remark, run_at, reverses,
+      substr(macs, (no::integer - 1) * 32 + 1, 32) FROM new;
 
   INSERT INTO entries (posting_id, line, uid, account, kind, amount, balance_after)
     SELECT ids[l.posting], l.line, l.uid, w.account,

@@ -1,4 +1,4 @@
--- ledger_post, revision 2: books a list of postings; each is accepted or refused on its own, all
+-- ledger_post, revision 3: books a list of postings; each is accepted or refused on its own, all
 -- in one transaction.
 --
 -- wallet_* are the wallets that are touched, each once, in order. An entry is of one of them
@@ -34,10 +34,12 @@
 -- arithmetic in memory, so a call of fifty postings costs little more than a call of one. A
 -- transaction calls this once: two calls, each in order, could still be out of order together.
 -- lock-order.db.test.ts plays both.
+DROP FUNCTION IF EXISTS ledger_post;
 CREATE OR REPLACE FUNCTION ledger_post(
   item_key text[], item_hash bytea[], item_kind text[], item_cause text[], item_actor text[],
   item_remark text[], item_at timestamptz[], item_reverses bigint[], item_code bigint[],
-  item_answer text[], item_remember boolean[], wallet_uid integer[], wallet_account text[],
+  item_answer text[], item_remember boolean[], item_mac bytea[],
+  wallet_uid integer[], wallet_account text[],
   entry_item integer[], entry_wallet integer[], entry_account text[], entry_amount bigint[],
   text_balance text, text_code text, text_key text, text_large text,
   OUT posting_ids bigint[], OUT answers text[]
@@ -195,10 +197,11 @@ BEGIN
     RETURN;
   END IF;
 
-  INSERT INTO postings (id, kind, cause, key, actor, remark, at, reverses)
-    SELECT i.id, i.kind, i.cause, i.key, i.actor, i.remark, i.at, i.reverses
+  INSERT INTO postings (id, kind, cause, key, actor, remark, at, reverses, code_id, mac)
+    SELECT i.id, i.kind, i.cause, i.key, i.actor, i.remark, i.at, i.reverses, i.code_id, i.mac
     FROM unnest(posting_ids, item_kind, item_cause, item_key, item_actor, item_remark, item_at,
-      item_reverses, accepted) AS i (id, kind, cause, key, actor, remark, at, reverses, accepted)
+      item_reverses, item_code, item_mac, accepted)
+      AS i (id, kind, cause, key, actor, remark, at, reverses, code_id, mac, accepted)
     WHERE i.accepted;
   INSERT INTO entries (posting_id, line, uid, account, kind, amount, balance_after)
     SELECT posting_ids[e.item], e.ord - start[e.item], wallet_uid[e.wallet],

@@ -48,6 +48,7 @@ test('nothing set: embedded, a demo, on loopback alone', () => {
     metricsPort: null,
     metricsHost: '127.0.0.1',
     monitorNetwork: [],
+    beacon: null,
   });
   expect(dataKey).toHaveLength(32);
   expect(tokenSecret.length).toBeGreaterThanOrEqual(32);
@@ -92,6 +93,11 @@ const taken: readonly [env: Env, config: object][] = [
   [{ METRICS_PORT: '9100' }, { metricsPort: 9100 }],
   [{ METRICS_HOST: '0.0.0.0' }, { metricsHost: '0.0.0.0' }],
   [{ HOST: '0.0.0.0', DEMO: '0' }, { metricsHost: '127.0.0.1' }],
+  [
+    { BEACON_CHAIN: 'quicknet', BEACON_RELAYS: 'https://a.example/, http://localhost:81' },
+    { beacon: { relays: ['https://a.example', 'http://localhost:81'], waitMinutes: 10 } },
+  ],
+  [{ BEACON_CHAIN: 'default', BEACON_WAIT_MINUTES: '2' }, { beacon: { waitMinutes: 2 } }],
   [{ MONITOR_NETWORK: '10.0.0.0/8, ::1' }, { monitorNetwork: ['10.0.0.0/8', '::1'] }],
   [secrets, { tokenSecret: secrets.TOKEN_SECRET, dataKey: Buffer.alloc(32, 0xab) }],
   [{ DATA_KEY_OLD: 'CD'.repeat(32) }, { oldDataKey: Buffer.alloc(32, 0xcd) }],
@@ -99,6 +105,17 @@ const taken: readonly [env: Env, config: object][] = [
 
 test.each(taken)('%j is taken as %j', (env, config) => {
   expect(read(env)).toMatchObject(config);
+});
+
+/** The chain that all know, with a key that is not its own. */
+const foreignKey = JSON.stringify({
+  public_key: 'ab'.repeat(96),
+  period: 3,
+  genesis_time: 1692803367,
+  hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  groupHash: 'f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e',
+  schemeID: 'bls-unchained-g1-rfc9380',
+  metadata: { beaconID: 'quicknet' },
 });
 
 /** One row per refusal: what is set, and how the text begins. */
@@ -146,6 +163,18 @@ const refused: readonly [env: Env, text: string | RegExp][] = [
     { ...external, CLOCK: '2026-03-01T10:00:00Z' },
     'CLOCK: refused with DATABASE_URL unless DEMO=1',
   ],
+  [{ BEACON_CHAIN: 'fastnet' }, /^BEACON_CHAIN: must be quicknet, default, or what a relay/],
+  [{ BEACON_CHAIN: foreignKey }, /^BEACON_CHAIN: /],
+  [
+    { BEACON_CHAIN: 'quicknet', BEACON_RELAYS: 'http://a.example' },
+    /^BEACON_RELAYS: must be https/,
+  ],
+  [
+    { BEACON_RELAYS: 'https://a.example' },
+    'BEACON_RELAYS: they serve no chain; set BEACON_CHAIN, too',
+  ],
+  [{ BEACON_CHAIN: 'quicknet', BEACON_WAIT_MINUTES: '11' }, /^BEACON_WAIT_MINUTES: /],
+  [{ BEACON_CHAIN: 'quicknet', BEACON_WAIT_MINUTES: '1' }, /^BEACON_WAIT_MINUTES: /],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
   [{ METRICS_PORT: 'yes' }, /^METRICS_PORT: /],
   [{ MONITOR_NETWORK: 'everyone' }, /^MONITOR_NETWORK: must be addresses or networks/],

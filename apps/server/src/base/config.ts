@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { beaconEnvironment, beaconOf, type BeaconConfig } from '#base/beacon-config.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const timeZone = z.string().refine(
@@ -94,6 +95,7 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   MONITOR_NETWORK: networks.optional(),
+  ...beaconEnvironment,
 });
 
 /** The settings of the server, checked once at the start. */
@@ -129,6 +131,8 @@ export type Config = {
   metricsPort: number | null;
   metricsHost: string;
   monitorNetwork: string[];
+  /** What draws are mixed with; none: the seed alone decides. */
+  beacon: BeaconConfig | null;
 };
 
 /** A setting that cannot be used; the text names it and says what to do. */
@@ -176,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsPort: e.METRICS_PORT ?? null,
     metricsHost: e.METRICS_HOST,
     monitorNetwork: e.MONITOR_NETWORK ?? [],
+    beacon: beaconOf(e),
   };
 }
 
@@ -197,6 +202,9 @@ function checkTogether(e: z.infer<typeof environment>, demo: boolean): void {
       'TOKEN_SECRET and DATA_KEY: required with DATABASE_URL, the same on every server. ' +
         'Make each once with: openssl rand -hex 32',
     );
+  }
+  if (e.BEACON_RELAYS.length > 0 && !e.BEACON_CHAIN) {
+    throw new ConfigError('BEACON_RELAYS: they serve no chain; set BEACON_CHAIN, too');
   }
   if (e.CLOCK && e.DATABASE_URL && !demo) {
     throw new ConfigError('CLOCK: refused with DATABASE_URL unless DEMO=1');

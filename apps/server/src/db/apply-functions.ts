@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { onClient, type Marks } from '#db/database.ts';
+import { signStates } from '#db/signing/sign-states.ts';
 import { readSql, sqlNames } from '#db/sql-files.ts';
 
 /** A file of migrations/functions: the one place where a function of the database is written. */
@@ -60,7 +62,11 @@ async function appliedFunctions(client: pg.Client): Promise<Map<string, Applied>
  * Gives the database the functions of the files that are due: all of them, or after a failure none.
  * The caller holds the lock of migrations, so of two servers that start together only one does it.
  */
-export async function applyFunctions(client: pg.Client, migrations: string): Promise<void> {
+export async function applyFunctions(
+  client: pg.Client,
+  migrations: string,
+  marks: Marks | null = null,
+): Promise<void> {
   const due = await dueFunctions(client, migrations);
   if (due.length === 0) return;
   await client.query('BEGIN');
@@ -70,6 +76,7 @@ export async function applyFunctions(client: pg.Client, migrations: string): Pro
     await client.query(`CREATE TABLE IF NOT EXISTS function_files (name text PRIMARY KEY,
       revision integer NOT NULL, hash text NOT NULL, applied_at timestamptz NOT NULL)`);
     for (const file of due) await applyOne(client, file);
+    if (marks) await signStates(onClient(client, marks), ['guards'], 'functions');
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

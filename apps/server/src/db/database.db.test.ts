@@ -9,7 +9,7 @@ let db: Database;
 let admin: pg.Client;
 beforeAll(async () => {
   database = await connectToClone();
-  db = openDatabase(database.url);
+  db = openDatabase(database.url, { marks: null });
   admin = database.admin;
 });
 afterAll(async () => {
@@ -110,7 +110,8 @@ describe('a transaction', () => {
         await add(tx, 'c');
       });
     await Promise.all([crossing('a', 'b'), crossing('b', 'a')]);
-    expect(runs).toBe(3);
+    // The one that gave way may be back before the other was woken, and meet it once more.
+    expect(runs).toBeGreaterThanOrEqual(3);
     expect(await counts()).toEqual({ a: 2, b: 2, c: 2 });
   });
 
@@ -152,7 +153,7 @@ describe('a connection that breaks', () => {
     admin.query('SELECT pg_terminate_backend($1)', [pid]);
   let single: Database;
   beforeEach(() => {
-    single = openDatabase(database.url, 1);
+    single = openDatabase(database.url, { marks: null, max: 1 });
   });
   afterEach(() => single.close());
 

@@ -1,28 +1,13 @@
 import pg from 'pg';
 import { ConfigError } from '#base/config.ts';
+import type { Database, Marks, Queryable } from '#db/queryable.ts';
+import { signChanges } from '#db/signing/sign-changes.ts';
+import { isSigned } from '#db/signing/signed-statements.ts';
+
+export type { Database, Marks, Queryable };
 
 /** The role that every connection of the application takes on; it owns nothing. */
 export const appRole = 'canopy_app';
-
-/** What a statement needs: the pool, or one connection inside a transaction. */
-export type Queryable = {
-  query<Row extends pg.QueryResultRow>(
-    statement: string | { name: string; text: string },
-    values?: readonly unknown[],
-  ): Promise<Row[]>;
-};
-
-/** The database as the features see it. */
-export type Database = Queryable & {
-  /**
-   * Runs the work in one transaction and commits it. On a serialization failure or a deadlock the
-   * whole work is run again, so it must do nothing outside the database.
-   */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** The same promise for a single statement, which is a transaction of its own. */
-  retrying<T>(work: () => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-};
 
 const int8 = 20;
 const retried = new Set(['40001', '40P01']);
@@ -36,12 +21,28 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
+type Opening = {
+  /** Null where nothing is written that must be signed. */
+  marks: Marks | null;
+  /** How many connections at most. */
+  max?: number;
+  /** Further settings of PostgreSQL, as on its command line. */
+  settings?: string;
+};
+
 /**
- * Opens a pool whose connections have the rights of the application's role only. Further settings
- * of PostgreSQL are given as on its command line.
+ * Whatever a role or a database has set: what note_changes notes begins empty, names are those of
+ * the tables' schema, and no policy hides rows.
  */
-export function openDatabase(connectionString: string, max = 8, settings = ''): Database {
-  const options = `-c role=${appRole} ${settings}`;
+const ownSettings =
+  '-c canopy.part=0 -c canopy.changes_0= -c search_path=public,pg_temp -c row_security=off';
+
+/** Opens a pool whose connections have the rights of the application's role only. */
+export function openDatabase(
+  connectionString: string,
+  { marks, max = 8, settings = '' }: Opening,
+): Database {
+  const options = `-c role=${appRole} ${ownSettings} ${settings}`;
   // The pool waits for it, though its types do not say so.
   const onConnect = checkRole as (client: pg.ClientBase) => void;
   const pool = new pg.Pool({ connectionString, max, types, options, onConnect });
@@ -49,9 +50,14 @@ export function openDatabase(connectionString: string, max = 8, settings = ''): 
   // next statement; without listeners either would end node.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const transaction: Database['transaction'] = (work) => retrying(() => once(pool, marks, work));
   return {
-    query: (statement, values) => runOn(pool, statement, values),
-    transaction: (work) => retrying(() => once(pool, work)),
+    marks,
+    query: (statement, values) =>
+      marks && isSigned(textOf(statement))
+        ? transaction((tx) => tx.query(statement, values))
+        : runOn(pool, statement, values),
+    transaction,
     retrying,
     close: () => pool.end(),
   };
@@ -72,13 +78,22 @@ async function checkRole(client: pg.ClientBase): Promise<void> {
   );
 }
 
+/** A connection that somebody else has opened, such as the owner's. */
+export function onClient(client: pg.ClientBase, marks: Marks | null): Queryable {
+  return { marks, query: (statement, values) => runOn(client, statement, values) };
+}
+
+function textOf(statement: string | { text: string }): string {
+  return typeof statement === 'string' ? statement : statement.text;
+}
+
 async function runOn<Row extends pg.QueryResultRow>(
-  client: pg.Pool | pg.PoolClient,
+  client: pg.Pool | pg.ClientBase,
   statement: string | { name: string; text: string },
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const config = typeof statement === 'string' ? { text: statement } : statement;
-  return (await client.query<Row>({ ...config, values: [...values] })).rows;
+  return (await client.query<Row>({ ...config, types, values: [...values] })).rows;
 }
 
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
@@ -94,12 +109,18 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function once<T>(
+  pool: pg.Pool,
+  marks: Marks | null,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
-    const result = await work({ query: (statement, values) => runOn(client, statement, values) });
+    const tx = onClient(client, marks);
+    const result = await work(tx);
+    if (marks) await signChanges(tx, marks);
     const { command } = await client.query('COMMIT');
     // To PostgreSQL the end of a failed transaction is no error, only not a commit.
     if (command !== 'COMMIT') throw new Error('A failed statement was passed over: rolled back.');

@@ -10,7 +10,7 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Database;
 beforeAll(async () => {
   database = await cloneDatabase();
-  db = openDatabase(database.url);
+  db = openDatabase(database.url, { marks: null });
 });
 afterAll(async () => {
   await db.close();

@@ -156,7 +156,7 @@ describe('a database user without rights over roles', () => {
     expect(advice).toBe(`GRANT canopy_app TO "${guest}";`);
     await admin.query(advice);
     expect(await migrate(guestUrl, migrations)).toEqual(sqlNames(migrations));
-    const db = openDatabase(guestUrl);
+    const db = openDatabase(guestUrl, { marks: null });
     expect(await db.query('SELECT current_user AS name')).toEqual([{ name: 'canopy_app' }]);
     await db.close();
   });
@@ -164,7 +164,7 @@ describe('a database user without rights over roles', () => {
   test('that may hand the role out takes it on by itself', async () => {
     await admin.query(`GRANT canopy_app TO ${guest} WITH ADMIN TRUE, INHERIT FALSE, SET FALSE`);
     await migrate(guestUrl, migrations);
-    const db = openDatabase(guestUrl);
+    const db = openDatabase(guestUrl, { marks: null });
     expect(await db.query('SELECT current_user AS name')).toEqual([{ name: 'canopy_app' }]);
     await db.close();
   });

@@ -1,7 +1,12 @@
 import { runMigrations as prepareQueue } from 'graphile-worker';
 import pg from 'pg';
-import { applyFunctions } from '#db/apply-functions.ts';
-import { appRole } from '#db/database.ts';
+import { applyFunctions, dueFunctions } from '#db/apply-functions.ts';
+import { appRole, onClient, type Marks } from '#db/database.ts';
+import { readKeys, type Keys } from '#db/sealing/data-keys.ts';
+import { hasBaseline } from '#db/signing/baseline.ts';
+import { textOf, wrongStates } from '#db/signing/check-rows.ts';
+import { signStates } from '#db/signing/sign-states.ts';
+import { signedAsOwner } from '#db/signed-as-owner.ts';
 import { readSql, sqlNames } from '#db/sql-files.ts';
 
 /** Any number; every server that migrates this database asks for the same lock. */
@@ -10,9 +15,14 @@ const lockKey = 7_226_679;
 /**
  * Brings the database up to date, as the role of the connection string. Servers that start together
  * wait for each other here: the first does the work, the others find nothing left to do. Answers
- * the numbered migrations that it has run; the functions follow them.
+ * the numbered migrations that it has run; the functions follow them. With the keys it signs what
+ * migrations change in rows that money rests on.
  */
-export async function migrate(connectionString: string, folder: string): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  folder: string,
+  keys: Keys | null = null,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   // A connection that breaks fails the statement; without a listener it would end node.
   client.on('error', () => {});
@@ -21,12 +31,34 @@ export async function migrate(connectionString: string, folder: string): Promise
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await makeRole(client, await requireVersion(client));
     await prepareQueue({ connectionString });
-    const applied = await applyAll(client, folder);
-    await applyFunctions(client, folder);
+    await refuseChangedGuards(client, folder);
+    const applied = await applyAll(client, folder, keys);
+    await applyFunctions(client, folder, await marksFor(client, keys));
     return applied;
   } finally {
     await client.end();
   }
+}
+
+/** Whether the database lacks something of this version. */
+export async function isOlder(client: pg.Client, folder: string): Promise<boolean> {
+  const found = client.query<{ name: string }>('SELECT name FROM migrations');
+  const { rows } = await found.catch(() => ({ rows: [] }));
+  const applied = new Set(rows.map(({ name }) => name));
+  if (sqlNames(folder).some((name) => !applied.has(name))) return true;
+  return (await dueFunctions(client, folder)).length > 0;
+}
+
+/** A function that somebody has changed would be signed with the new ones. */
+async function refuseChangedGuards(client: pg.Client, folder: string): Promise<void> {
+  const tx = onClient(client, null);
+  if (!(await hasBaseline(tx)) || !(await isOlder(client, folder))) return;
+  const [wrong] = await wrongStates(tx, 'guards', 1);
+  if (!wrong) return;
+  throw new Error(
+    `${textOf('guards', wrong)} Nothing was migrated. Put it back, or accept it with the version ` +
+      'before: npm run accept -- "why".',
+  );
 }
 
 async function requireVersion(client: pg.Client): Promise<number> {
@@ -68,7 +100,7 @@ async function makeRole(client: pg.Client, version: number): Promise<void> {
   }
 }
 
-async function applyAll(client: pg.Client, folder: string): Promise<string[]> {
+async function applyAll(client: pg.Client, folder: string, keys: Keys | null): Promise<string[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
   await client.query(`GRANT SELECT ON migrations TO ${appRole}`);
@@ -84,20 +116,31 @@ async function applyAll(client: pg.Client, folder: string): Promise<string[]> {
       throw new Error(`${name} was changed after it had been applied; write a new migration.`);
     }
     if (before !== undefined) continue;
-    await applyOne(client, name, sql, hash);
+    await applyOne(client, await marksFor(client, keys), { name, sql, hash });
     applied.push(name);
   }
   return applied;
 }
 
-async function applyOne(client: pg.Client, name: string, sql: string, hash: string): Promise<void> {
-  await client.query('BEGIN');
+/** What a migration is signed with; the first ones come before there are keys in the database. */
+async function marksFor(client: pg.Client, keys: Keys | null): Promise<Marks | null> {
+  const tx = onClient(client, null);
+  return keys && (await hasBaseline(tx)) ? readKeys(tx, keys) : null;
+}
+
+async function applyOne(
+  client: pg.Client,
+  marks: Marks | null,
+  { name, sql, hash }: { name: string; sql: string; hash: string },
+): Promise<void> {
+  const by = `migration:${name}`;
   try {
-    await client.query(sql);
-    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
-    await client.query('COMMIT');
+    await signedAsOwner(client, marks, by, async () => {
+      await client.query(sql);
+      await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
+      if (marks) await signStates(onClient(client, marks), ['guards'], by);
+    });
   } catch (error) {
-    await client.query('ROLLBACK');
     throw new Error(`${name} failed: ${String(error)}`, { cause: error });
   }
 }

@@ -16,7 +16,7 @@ let db: Database;
 beforeEach(async () => {
   database = await cloneDatabase();
   pooler = await startPooler(database.url);
-  db = openDatabase(pooler.url, 2);
+  db = openDatabase(pooler.url, { marks: null, max: 2 });
 });
 afterEach(async () => {
   await db.close();
@@ -29,7 +29,7 @@ const note = "INSERT INTO try_counts VALUES ('through the pooler', 1, now())";
 
 /** What a connection that nobody stands between finds. */
 async function notes(): Promise<number> {
-  const direct = openDatabase(database.url, 1);
+  const direct = openDatabase(database.url, { marks: null, max: 1 });
   const rows = await direct.query('SELECT 1 FROM try_counts');
   await direct.close();
   return rows.length;

@@ -31,6 +31,7 @@ import { securityHandlers } from '#features/people/security/security.handlers.ts
 import { sponsorHandlers } from '#features/people/sponsor-requests/sponsor-request.handlers.ts';
 import { botHandlers } from '#features/plan/bots/bot.handlers.ts';
 import { couponHandlers } from '#features/plan/coupons/coupon.handlers.ts';
+import { evidenceHandlers } from '#features/plan/evidence/evidence.handlers.ts';
 import { forecastHandlers } from '#features/plan/forecast/forecast.handlers.ts';
 import { incomeHandlers } from '#features/plan/incomes/income.handlers.ts';
 import { planHandlers } from '#features/plan/plan/plan.handlers.ts';
@@ -55,6 +56,7 @@ export function allHandlers(sign: SignToken) {
     ...sponsorHandlers,
     ...botHandlers,
     ...couponHandlers,
+    ...evidenceHandlers,
     ...forecastHandlers,
     ...incomeHandlers,
     ...planHandlers,

@@ -11,7 +11,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
  */
 const publicCalls = words(`
   BonanzaAchiever check_sponsorid countryList ForgetPassword ForgetPasswordOtp GetcountrybyID ifsc
-  IncomeDisclosure ip LegalTexts
+  IncomeDisclosure ip LegalTexts PlanCheck
   login Newsletter NewsletterConfirm NewsletterLeave operator/login PasskeyLogin PasskeySignIn
   registration SiteContent SponsorRequest SponsorRequestConfirm UndoChange UndoDetails
   WelcomeDetails`);
@@ -24,11 +24,12 @@ const operatorCalls: Record<string, string[]> = {
     SaveSiteContent SendNewsletter TestNewsletter WithdrawAnnouncement`),
   auditor: words(`AnnouncementReach Announcements AuditLog Bonanzas LegalTexts NewsletterAddresses
     NewsletterIssues Operators Packages Plan Settings SimulatePlan SiteContent`),
-  finance: words(`CloseSignal CorrectSignal DecideFundRequest DecideWithdrawal PaymentFile
+  finance: words(`AddResultStatement CloseSignal CorrectSignal DecideFundRequest
+    DecideWithdrawal PaymentFile
     PostTradingResult PublishDisclosure PublishSignal ReleaseReward RemoveSignal Reverse RunClosing
     SaveSignal`),
   'finance,auditor': words(`Banks ClosingRows Closings FundRequests IncomeDisclosure Ledger Posting
-    Rewards Solvency TradingResults Verify Withdrawals`),
+    ResultStatement Rewards Solvency TradingResults Verify Withdrawals`),
   support:
     words(`AddLessonPicture DecideKycDocument DecideMt5Request DecideSponsorRequest LiftFreeze
     RemoveFactors RemoveLessonPicture ReplyTicket SaveCourse SaveLesson SponsorChoices StepCourse

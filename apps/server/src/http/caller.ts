@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CallDefinition } from '@canopy/contract/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, why } from '#base/errors.ts';
@@ -45,6 +46,13 @@ function checkPasswordIsOwn(definition: CallDefinition, person: Actor | Operator
   }
 }
 
+/** In whose session a call changes something, as the signed changes name it. */
+export function sessionName({ actor, operator }: Person, call: string): string {
+  if (actor) return `member:${actor.uid} session:${actor.sessionId} ${call}`;
+  if (operator) return `operator:${operator.id} session:${operator.sessionId} ${call}`;
+  return `visitor ${call}`;
+}
+
 /** The acting member comes from the session; a payload that names another is an attempt. */
 export function checkSelf(
   definition: CallDefinition,
@@ -80,7 +88,10 @@ export function callerOf(
     get identity() {
       const who = actor ? `member:${actor.uid}` : `operator:${this.operator.id}`;
       const { sessionId } = actor ?? this.operator;
-      return identify(services.secrets, who, sessionId, call, payload, header?.toString());
+      // A file is a part of what is asked for, like every field.
+      const file = upload && createHash('sha256').update(upload).digest('hex');
+      const asked = file ? { ...payload, ' file': file } : payload;
+      return identify(services.secrets, who, sessionId, call, asked, header?.toString());
     },
     get actor() {
       if (!actor) throw new Error('This call has no acting member.');

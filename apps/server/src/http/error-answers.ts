@@ -4,6 +4,7 @@ import type { Reason } from '@canopy/contract/refusals/table.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, why } from '#base/errors.ts';
 import { SealBroken } from '#base/secrets.ts';
+import { RowTampered } from '#db/signing/sign-changes.ts';
 
 /** What the framework itself refuses, in our words. */
 const frameworkReasons: Record<number, Reason> = {
@@ -22,6 +23,10 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof HttpError) {
       if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds);
       return reply.status(error.status).send(errorBody(error.reason));
+    }
+    if (error instanceof RowTampered) {
+      request.log.error({ err: error }, 'A row was changed by somebody without the key.');
+      return reply.status(409).send(errorBody(why('server.tampered')));
     }
     if (error instanceof SealBroken) {
       request.log.error({ err: error }, 'A sealed value cannot be opened.');

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '#call/services.ts';
 import { why } from '#base/errors.ts';
 import { errorBody } from '#http/error-answers.ts';
+import { countEvidence } from '#features/plan/evidence/count-evidence.ts';
 import type { AppOptions, DemoProgress } from '#http/app-options.ts';
 import { allowFilm } from '#http/film-policy.ts';
 import { registerInstall } from '#http/install.ts';
@@ -33,10 +34,13 @@ export async function registerPages(
   const settings = () => pageSettings(services, demoProgress);
   app.get('/api/demo/progress', async () => demoProgress ?? { done: 0, total: 0 });
   app.get('/', async (_request, reply) => {
-    const content = await siteContent(services);
+    const [content, evidence] = await Promise.all([
+      siteContent(services),
+      countEvidence(services.db),
+    ]);
     allowFilm(reply, content.video);
     return sendPage(reply, page('index.html'), {
-      'canopy-settings': settings(),
+      'canopy-settings': { ...settings(), evidence },
       'canopy-content': content,
     });
   });

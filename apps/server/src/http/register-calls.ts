@@ -7,8 +7,9 @@ import { Refusal } from '#base/errors.ts';
 import type { Caller, FileAnswer, Handlers, Page, Rows } from '#call/handlers.ts';
 import { listBody, readPage } from '#call/paging.ts';
 import type { Services } from '#call/services.ts';
+import { actAs } from '#db/signing/who-acts.ts';
 import { admit, admittedPerson } from '#http/admission.ts';
-import { callerOf, checkSelf, type Guards } from '#http/caller.ts';
+import { callerOf, checkSelf, sessionName, type Guards } from '#http/caller.ts';
 import { csvStream, readCsvColumns } from '#http/csv.ts';
 import { readPayload, refusalBody } from '#http/read-payload.ts';
 import { beginUpload, readUpload, UploadBody, withUploads } from '#http/uploads.ts';
@@ -57,7 +58,8 @@ export function registerCalls(
             definition,
             reply,
             request,
-            (page) => handler(services, payload, caller, page),
+            (page) =>
+              actAs(sessionName(person, name), () => handler(services, payload, caller, page)),
             payload,
             answering,
           );

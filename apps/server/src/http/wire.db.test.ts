@@ -179,7 +179,7 @@ describe('a bare connection', () => {
 
 describe('when the database is gone', () => {
   test('a call fails in our words, the server is alive and not ready', async () => {
-    const db = openDatabase(server.databaseUrl);
+    const db = openDatabase(server.databaseUrl, { marks: server.services.secrets });
     const app = await buildApp(
       { ...server.services, db },
       { webFolder: '/nowhere', migrationsFolder: '/' },

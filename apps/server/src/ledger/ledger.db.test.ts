@@ -120,7 +120,8 @@ describe('the database itself refuses', () => {
          item_kind => ARRAY['k'], item_cause => ARRAY['c'], item_actor => ARRAY['a'],
          item_remark => ARRAY['r'], item_at => ARRAY[now()], item_reverses => ARRAY[NULL::bigint],
          item_code => ARRAY[NULL::bigint], item_answer => ARRAY['ok'],
-         item_remember => ARRAY[true], wallet_uid => $1, wallet_account => $2,
+         item_remember => ARRAY[true], item_mac => ARRAY[NULL::bytea], wallet_uid => $1,
+         wallet_account => $2,
          entry_item => $3, entry_wallet => $4, entry_account => $5, entry_amount => $6,
          text_balance => 'b', text_code => 'c', text_key => 'k', text_large => 'l')`,
       [

@@ -109,7 +109,8 @@ describe('the application past its own code', () => {
          item_kind => ARRAY['k'], item_cause => ARRAY['c'], item_actor => ARRAY['a'],
          item_remark => ARRAY['r'], item_at => ARRAY[now()], item_reverses => ARRAY[NULL::bigint],
          item_code => ARRAY[NULL::bigint], item_answer => ARRAY['ok'],
-         item_remember => ARRAY[true], wallet_uid => $1, wallet_account => $2,
+         item_remember => ARRAY[true], item_mac => ARRAY[NULL::bytea], wallet_uid => $1,
+         wallet_account => $2,
          entry_item => '{1,1}', entry_wallet => '{1,2}', entry_account => '{NULL,NULL}',
          entry_amount => '{-1,1}',
          text_balance => 'b', text_code => 'c', text_key => 'k', text_large => 'l')`,
@@ -127,6 +128,7 @@ describe('the application past its own code', () => {
   test('cannot lead the function astray with tables of its own', async () => {
     const refused = await servers.first.transaction(async (tx) => {
       await tx.query('CREATE TEMP TABLE wallets (uid integer, account text, balance bigint)');
+      await tx.query('SET LOCAL search_path = pg_temp, public');
       await tx.query("INSERT INTO wallets VALUES (7, 'fund', 1000), (8, 'fund', 0)");
       return postAll(tx, [transfer(7, 8, 5n)]);
     });

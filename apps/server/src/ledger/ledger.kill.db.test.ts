@@ -7,6 +7,7 @@
 import { units } from '@canopy/ledger/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#db/database.ts';
+import { takeBaseline } from '#db/signing/baseline.ts';
 import { migrate } from '#db/migrate.ts';
 import { testedMigrations } from '#testing/db/setup.support.ts';
 import { makeLedger } from '#ledger/batch.ts';
@@ -14,6 +15,7 @@ import { crowdSize, firstUid, transferOf } from '#testing/ledger/kill-load.suppo
 import { openKillStage, type KillStage, type Said } from '#testing/ledger/kill-stage.support.ts';
 import { deposit } from '#testing/ledger/make-posting.support.ts';
 import { booksOf, complaintsOf } from '#testing/ledger/two-servers.support.ts';
+import { testSecrets } from '#testing/db/marks.support.ts';
 
 const kills = process.env['LEDGER_KILLS'];
 const limit = { timeout: 120_000 + Number(kills ?? 0) * 10_000 };
@@ -24,7 +26,8 @@ let round = 0;
 beforeAll(async () => {
   stage = await openKillStage();
   await migrate(stage.url(), testedMigrations());
-  db = openDatabase(stage.url());
+  db = openDatabase(stage.url(), { marks: testSecrets });
+  await takeBaseline(db);
   const ledger = makeLedger(db);
   const people = Array.from({ length: crowdSize }, (_, index) => firstUid + index);
   await Promise.all(people.map((uid) => ledger.post(deposit(uid, units(1000)))));
@@ -88,7 +91,7 @@ test(
       const said = await stage.play(round, answersBeforeKill(), () => stage.killDatabase());
       await db.close();
       await stage.restartDatabase();
-      db = openDatabase(stage.url());
+      db = openDatabase(stage.url(), { marks: testSecrets });
       expect(await complaints(said), `kill ${each}`).toEqual([]);
     }
   },

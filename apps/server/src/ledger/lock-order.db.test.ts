@@ -6,6 +6,7 @@ import { readWallet } from '#ledger/wallets.ts';
 import { deposit, transfer } from '#testing/ledger/make-posting.support.ts';
 import { waitForLocks } from '#testing/locks.support.ts';
 import { cloneDatabase } from '#testing/server.support.ts';
+import { testSecrets } from '#testing/db/marks.support.ts';
 
 /** The worked example above ledger_post, in functions/ledger-post.sql. */
 const [asha, bela] = [100_001, 100_002];
@@ -14,7 +15,7 @@ let db: Database;
 let sessions: pg.Client[];
 beforeAll(async () => {
   database = await cloneDatabase();
-  db = openDatabase(database.url);
+  db = openDatabase(database.url, { marks: testSecrets });
   for (const uid of [asha, bela]) await postAll(db, [deposit(uid, 10n)]);
 });
 afterAll(async () => {

@@ -1,9 +1,10 @@
 import { assertBalanced } from '@canopy/ledger/postings.ts';
 import type { PostingInput, PostingResult } from '#call/ports.ts';
 import { Refusal, why } from '#base/errors.ts';
-import type { Queryable } from '#db/database.ts';
+import type { Marks, Queryable } from '#db/database.ts';
 import { named } from '#db/named-arguments.ts';
 import { keepReason, keepText, readKept } from '#ledger/kept-answers.ts';
+import { marksOf, postingMark } from '#ledger/posting-mark.ts';
 
 /** What ledger_post takes of a posting, in the order of itemOf; of an entry, as linesOf has it. */
 const itemParameters = [
@@ -18,6 +19,7 @@ const itemParameters = [
   'item_code',
   'item_answer',
   'item_remember',
+  'item_mac',
 ];
 const lineParameters = ['entry_item', 'entry_wallet', 'entry_account', 'entry_amount'];
 const parameters = [
@@ -55,8 +57,12 @@ export async function postAll(
 ): Promise<PostingResult[]> {
   for (const { entries } of inputs) assertBalanced(entries);
   const wallets = walletsOf(inputs);
+  const marks = marksOf(tx);
   const [row] = await tx.query<{ posting_ids: (string | null)[]; answers: string[] }>(statement, [
-    ...columns(inputs.map(itemOf), itemParameters.length),
+    ...columns(
+      inputs.map((input) => itemOf(input, marks)),
+      itemParameters.length,
+    ),
     wallets.map(({ uid }) => uid),
     wallets.map(({ account }) => account),
     ...columns(linesOf(inputs, wallets), lineParameters.length),
@@ -79,7 +85,8 @@ export function bookedOrRefused({ postingId, reason }: PostingResult): bigint {
   return postingId;
 }
 
-function itemOf(input: PostingInput): unknown[] {
+function itemOf(input: PostingInput, marks: Marks): unknown[] {
+  const { reverses = null, codeId = null } = input;
   return [
     input.key,
     input.inputHash,
@@ -88,10 +95,11 @@ function itemOf(input: PostingInput): unknown[] {
     input.actor,
     input.remark,
     input.at,
-    input.reverses ?? null,
-    input.codeId ?? null,
+    reverses,
+    codeId,
     keepText(input.answer),
     input.rememberRefusal,
+    postingMark(marks, { ...input, reverses, codeId }),
   ];
 }
 

@@ -14,41 +14,75 @@ function fileOf(dataDir: string): string {
 
 /** For a file that somebody damaged; no seal ever equals it. */
 const unreadable: Anchor = { no: -1n, hash: Buffer.alloc(0) };
+/** For a file that is not there. */
+const missing: Anchor = { no: -2n, hash: Buffer.alloc(0) };
+/** Before the first seal of a new database. */
+const empty: Anchor = { no: 0n, hash: Buffer.alloc(0) };
 
-/** What this server saw last; null where it never saw a seal. */
-export function readAnchor(dataDir: string): Anchor | null {
+/** What this server saw last. */
+export function readAnchor(dataDir: string): Anchor {
   const file = fileOf(dataDir);
-  if (!existsSync(file)) return null;
+  if (!existsSync(file)) return missing;
   const [, no, hash] =
-    /^{"no":"(\d+)","hash":"([0-9a-f]+)"}$/.exec(readFileSync(file, 'utf8')) ?? [];
-  return no && hash ? { no: BigInt(no), hash: Buffer.from(hash, 'hex') } : unreadable;
+    /^{"no":"(\d+)","hash":"([0-9a-f]*)"}$/.exec(readFileSync(file, 'utf8')) ?? [];
+  return no === undefined ? unreadable : { no: BigInt(no), hash: Buffer.from(hash!, 'hex') };
 }
 
-/** Whether the file could be read. */
-export function isReadable(anchor: Anchor): boolean {
-  return anchor.no > 0n;
+/** Why what this server saw says nothing; null where it does. */
+export function wrongAnchor({ no }: Anchor): string | null {
+  if (no === unreadable.no) return 'What this server saw (seal.json) cannot be read.';
+  if (no === missing.no) {
+    return 'What this server saw of the chain (seal.json) is missing: nobody knows its end.';
+  }
+  return null;
+}
+
+/** Notes that there is nothing yet: later, a note that is missing was there once. */
+export async function beginAnchor(db: Queryable, dataDir: string): Promise<void> {
+  if (readAnchor(dataDir).no !== missing.no) return;
+  const [row] = await db.query<{ isNew: boolean }>(
+    `SELECT NOT EXISTS (SELECT FROM seals) AND NOT EXISTS (SELECT FROM postings) AS "isNew"`,
+  );
+  if (row!.isNew) writeAnchor(dataDir, empty);
 }
 
 /**
  * Moves the anchor on to the end of the chain. A chain that no longer holds the seal of the anchor
- * is not followed: the anchor stays where it is, and every verify reports it from then on.
+ * is not followed, nor is any where the anchor is missing: every verify reports it from then on,
+ * until somebody with the key accepts it.
  */
 export async function moveAnchor(db: Queryable, dataDir: string): Promise<void> {
   const anchor = readAnchor(dataDir);
-  const [kept, last = kept] = await db.query<Anchor>(
-    `SELECT no, hash FROM seals
-     WHERE no = $1 OR no = (SELECT max(no) FROM seals) ORDER BY no`,
-    [anchor?.no ?? null],
-  );
-  if (!last || (anchor && !isSame(anchor, kept!)) || last.no === anchor?.no) return;
-  const file = fileOf(dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const text = JSON.stringify({ no: String(last.no), hash: last.hash.toString('hex') });
-  writeFileSync(`${file}.new`, text, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  const last = await lastOf(db);
+  if (!last || last.no === anchor.no || !(await isInChain(db, anchor))) return;
+  writeAnchor(dataDir, last);
+}
+
+/** Takes the end of the chain as it is, whatever this server saw. */
+export async function acceptAnchor(db: Queryable, dataDir: string): Promise<void> {
+  writeAnchor(dataDir, (await lastOf(db)) ?? empty);
 }
 
 /** Whether this is the seal of the anchor. */
 export function isSame(anchor: Anchor, { no, hash }: Anchor): boolean {
   return anchor.no === no && anchor.hash.equals(hash);
+}
+
+async function lastOf(db: Queryable): Promise<Anchor | null> {
+  const [last] = await db.query<Anchor>('SELECT no, hash FROM seals ORDER BY no DESC LIMIT 1');
+  return last ?? null;
+}
+
+async function isInChain(db: Queryable, anchor: Anchor): Promise<boolean> {
+  if (anchor.no === empty.no) return true;
+  const [seal] = await db.query<Anchor>('SELECT no, hash FROM seals WHERE no = $1', [anchor.no]);
+  return seal !== undefined && isSame(anchor, seal);
+}
+
+function writeAnchor(dataDir: string, { no, hash }: Anchor): void {
+  const file = fileOf(dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const text = JSON.stringify({ no: String(no), hash: hash.toString('hex') });
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
 }

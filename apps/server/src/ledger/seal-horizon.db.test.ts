@@ -3,7 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PostingInput } from '#call/ports.ts';
 import { postAll } from '#ledger/post.ts';
-import { sealUpTo, type Books } from '#ledger/seal.ts';
+import type { Books } from '#ledger/books.ts';
+import { sealUpTo } from '#ledger/seal.ts';
 import { posting } from '#testing/ledger/make-posting.support.ts';
 import { booksOf, startTwoServers, type TwoServers } from '#testing/ledger/two-servers.support.ts';
 

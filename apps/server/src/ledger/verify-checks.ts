@@ -1,4 +1,8 @@
 import type { BookCheck } from '@canopy/contract/catalog/check-names.ts';
+import { cappedNames } from '@canopy/plan/income.ts';
+
+/** The incomes that the overall cap holds together, as SQL. */
+const cappedTypes = cappedNames.map((income) => `'${income}'`).join(', ');
 
 /** Each statement finds the first row that is wrong, or nothing. */
 export const sqlChecks: readonly { name: BookCheck; good: string; sql: string }[] = [
@@ -75,6 +79,37 @@ export const sqlChecks: readonly { name: BookCheck; good: string; sql: string }[
         USING (uid, account, company_account)
       WHERE coalesce(o.amount, 0) <> coalesce(e.total, 0)
       ORDER BY uid, account, company_account LIMIT 1`,
+  },
+  {
+    name: 'standings',
+    good: 'What counts against the cap, and every rank, is what the incomes and rewards say.',
+    // A closing counts what it will pay before it has booked all of it.
+    sql: `SELECT format('The standing of %s says %s, %s and %s; its rows say %s, %s and %s.', uid,
+        coalesce(s.cap_used, 0), coalesce(s.matched, 0), coalesce(s.ranks, 0),
+        coalesce(i.paid, 0), coalesce(i.matched, 0), coalesce(r.ranks, 0)) AS what
+      FROM standings s
+      FULL JOIN (SELECT uid, coalesce(sum(paid) FILTER (WHERE type IN (${cappedTypes})), 0) AS paid,
+          coalesce(sum(matched), 0) AS matched FROM incomes GROUP BY uid) AS i USING (uid)
+      FULL JOIN (SELECT uid, bit_or(1 << (rank - 1)) AS ranks FROM rewards GROUP BY uid) AS r
+        USING (uid)
+      WHERE (coalesce(s.cap_used, 0), coalesce(s.matched, 0), coalesce(s.ranks, 0))
+          IS DISTINCT FROM (coalesce(i.paid, 0), coalesce(i.matched, 0), coalesce(r.ranks, 0))
+        AND NOT EXISTS (SELECT FROM runs WHERE kind = 'closing' AND status = 'posting')
+      ORDER BY uid LIMIT 1`,
+  },
+  {
+    name: 'legs',
+    good: 'Every leg ends where its members end.',
+    sql: `SELECT format('The leg of %s (%s) ends at %s, and its members at %s.', head_uid, side,
+        coalesce(tail_uid::text, 'nobody'), coalesce(last_uid::text, 'nobody')) AS what
+      FROM legs FULL JOIN (
+        SELECT left_head AS head_uid, 1::smallint AS side, uid AS last_uid FROM members m
+        WHERE NOT EXISTS (SELECT FROM members c WHERE c.parent_uid = m.uid AND c.side = 1)
+        UNION ALL
+        SELECT right_head, 2::smallint, uid FROM members m
+        WHERE NOT EXISTS (SELECT FROM members c WHERE c.parent_uid = m.uid AND c.side = 2)
+      ) AS ends USING (head_uid, side)
+      WHERE tail_uid IS DISTINCT FROM last_uid ORDER BY head_uid, side LIMIT 1`,
   },
   {
     name: 'whole',

@@ -1,12 +1,20 @@
 import type { BookCheck } from '@canopy/contract/catalog/check-names.ts';
 import type { Check } from '#call/check.ts';
 import type { Queryable } from '#db/database.ts';
-import { isReadable, isSame, type Anchor } from '#ledger/seal-anchor.ts';
-import { chainHash, nextSeal, readLeaves, type Books, type Seal } from '#ledger/seal.ts';
+import { firstWrongRow } from '#db/signing/check-rows.ts';
+import { isSignedBy, readChanges } from '#db/signing/read-changes.ts';
+import { uncausedPostings } from '#ledger/causes.ts';
+import { isSame, wrongAnchor, type Anchor } from '#ledger/seal-anchor.ts';
+import type { Books } from '#ledger/books.ts';
+import { chainHash, nextSeal, readLeaves, type Seal } from '#ledger/seal.ts';
 import { sqlChecks } from '#ledger/verify-checks.ts';
+import { vouchedPostings } from '#ledger/vouched-postings.ts';
 
 /** One thing that was checked; the detail names the first row that is wrong. */
 export type LedgerCheck = Check & { name: BookCheck };
+
+/** How many numbers are looked at in one go. */
+const rangeSize = 5_000n;
 
 /** What a look through the books found. */
 export type Verdict = { ok: boolean; checks: LedgerCheck[] };
@@ -23,7 +31,13 @@ export async function verifyLedger(
 ): Promise<Verdict> {
   return services.db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    const checks = [await checkSeals(services, tx, anchor)];
+    await tx.query('SET LOCAL jit = off');
+    const checks = [
+      await checkSeals(services, tx, anchor),
+      await checkMarks(services, tx),
+      await checkCauses(services, tx),
+      await checkRows(tx),
+    ];
     for (const { name, sql, good } of sqlChecks) {
       const [wrong] = await tx.query<{ what: string }>(sql);
       checks.push({ name, ok: !wrong, detail: wrong?.what ?? good });
@@ -39,9 +53,6 @@ async function checkSeals(
   anchor: Anchor | null,
 ): Promise<LedgerCheck> {
   const name = 'seals';
-  if (anchor && !isReadable(anchor)) {
-    return { name, ok: false, detail: 'What this server saw (seal.json) cannot be read.' };
-  }
   let before: Seal | null = null;
   let count = 0;
   for (;;) {
@@ -62,8 +73,23 @@ async function checkSeals(
     'SELECT count(*)::int AS count FROM postings WHERE id > $1',
     [before?.lastId ?? 0n],
   );
+  const isEmpty = !before && open!.count === 0;
+  const silent = anchor && !isEmpty ? wrongAnchor(anchor) : null;
+  if (silent) return { name, ok: false, detail: silent };
   const head = before ? `, head ${before.no}:${before.hash.toString('hex').slice(0, 16)}` : '';
-  return { name, ok: true, detail: `${count} postings sealed, ${open!.count} not yet${head}.` };
+  const accepted = await readAccepted(tx);
+  const detail = `${count} postings sealed, ${open!.count} not yet${head}.${accepted}`;
+  return { name, ok: true, detail };
+}
+
+/** What somebody with the key has taken as it was. */
+async function readAccepted(tx: Queryable): Promise<string> {
+  const [row] = await tx.query<{ count: number; at: Date | null; reason: string | null }>(
+    `SELECT count(*)::int AS count, max(at) AS at,
+       (array_agg(reason ORDER BY id DESC))[1] AS reason FROM acceptances`,
+  );
+  const { count, at, reason } = row!;
+  return at === null ? '' : ` Accepted ${count} times, last on ${at.toISOString()}: ${reason}`;
 }
 
 async function wrongInSeal(
@@ -78,25 +104,106 @@ async function wrongInSeal(
     const key = before ? '' : ', or DATA_KEY is not the one it was made with';
     return `Seal ${no} was changed or slipped in${key}.`;
   }
-  const found = await readLeaves(tx, before?.lastId ?? 0n, seal.lastId);
-  const difference = firstDifference(seal, found);
-  return difference && `${difference} (seal ${no}).`;
+  const leaves = await readLeaves(tx, before?.lastId ?? 0n, seal.lastId);
+  const found = leaves.map(({ posting_id, leaf }) => ({ id: posting_id, hash: leaf }));
+  const difference = firstDifference('Posting', seal.postingIds, seal.leaves, found);
+  const changes = await readChanges(tx, before?.lastNo ?? 0n, seal.lastNo ?? 0n);
+  const marks = changes.map((set) => ({ id: set.no, hash: set.mark }));
+  const wrong = difference ?? firstDifference('Change', seal.changeNos, seal.changeMarks, marks);
+  return wrong && `${wrong} (seal ${no}).`;
 }
 
-/** The posting with the smallest id that is not as it was sealed. */
+/**
+ * The first posting or change behind the last seal that has no mark, or a wrong one. What is sealed
+ * had its mark then, and the seal holds it.
+ */
+async function checkMarks(services: Books, tx: Queryable): Promise<LedgerCheck> {
+  const [sealed] = await tx.query<Record<'id' | 'no', bigint>>(
+    'SELECT coalesce(max(last_id), 0) AS id, coalesce(max(last_no), 0) AS no FROM seals',
+  );
+  const { id, no } = sealed!;
+  const wrong =
+    (await unmarkedPosting(services, tx, id)) ?? (await unmarkedChange(services, tx, no));
+  const good = 'Every posting and every change has the mark of this application.';
+  return { name: 'marks', ok: !wrong, detail: wrong ?? good };
+}
+
+async function unmarkedPosting(
+  services: Books,
+  tx: Queryable,
+  sealed: bigint,
+): Promise<string | null> {
+  for await (const [after, upTo] of blocks(tx, 'SELECT max(id) AS last FROM postings', sealed)) {
+    const found = await tx.query<{ id: bigint }>(
+      'SELECT id FROM postings WHERE id > $1 AND id <= $2 ORDER BY id',
+      [after, upTo],
+    );
+    const vouched = await vouchedPostings(services, tx, after, upTo);
+    const wrong = found.find(({ id }) => !vouched.has(id));
+    if (wrong) return `Posting ${wrong.id} was changed, or not made by this application.`;
+  }
+  return null;
+}
+
+/** Every posting against what it was made for. */
+async function checkCauses(services: Books, tx: Queryable): Promise<LedgerCheck> {
+  const name = 'causes';
+  for await (const [after, upTo] of blocks(tx, 'SELECT max(id) AS last FROM postings', 0n)) {
+    const [wrong] = await uncausedPostings(services, tx, after, upTo);
+    if (!wrong) continue;
+    const detail = `Posting ${wrong.id} (${wrong.kind}) does not agree with ${wrong.cause}.`;
+    return { name, ok: false, detail };
+  }
+  return { name, ok: true, detail: 'Every posting agrees with what it was made for.' };
+}
+
+async function unmarkedChange(
+  { secrets }: Books,
+  tx: Queryable,
+  sealed: bigint,
+): Promise<string | null> {
+  const isSigned = isSignedBy(secrets);
+  for await (const [after, upTo] of blocks(tx, 'SELECT max(no) AS last FROM changes', sealed)) {
+    const wrong = (await readChanges(tx, after, upTo)).find((set) => !isSigned(set));
+    if (wrong) return `Change ${wrong.no} was changed, or not made by this application.`;
+  }
+  return null;
+}
+
+/** Ranges of numbers, from the first that is not sealed up to the last. */
+async function* blocks(
+  tx: Queryable,
+  lastSql: string,
+  sealed: bigint,
+): AsyncGenerator<[bigint, bigint], void> {
+  const [row] = await tx.query<{ last: bigint | null }>(lastSql);
+  const last = row!.last ?? 0n;
+  for (let after = sealed; after < last; after += rangeSize) yield [after, after + rangeSize];
+}
+
+/** Every row of the covered tables against its last signed change. */
+async function checkRows(tx: Queryable): Promise<LedgerCheck> {
+  const wrong = await firstWrongRow(tx);
+  const good = 'Every row that money rests on is as this application left it.';
+  return { name: 'rows', ok: !wrong, detail: wrong ?? good };
+}
+
+/** What has the smallest number of all that is not as it was sealed. */
 function firstDifference(
-  { postingIds, leaves }: Seal,
-  found: { posting_id: bigint; leaf: Buffer }[],
+  what: 'Posting' | 'Change',
+  sealedIds: readonly bigint[],
+  hashes: readonly Buffer[],
+  found: readonly { id: bigint; hash: Buffer }[],
 ): string | null {
-  const now = new Map(found.map((row) => [row.posting_id, row.leaf]));
-  const sealed = new Map(postingIds.map((id, index) => [id, leaves[index]]));
+  const now = new Map(found.map(({ id, hash }) => [id, hash]));
+  const sealed = new Map(sealedIds.map((id, index) => [id, hashes[index]]));
   const ids = [...new Set([...sealed.keys(), ...now.keys()])].sort((a, b) => (a < b ? -1 : 1));
   for (const id of ids) {
-    const leaf = now.get(id);
+    const hash = now.get(id);
     const was = sealed.get(id);
-    if (!was) return `Posting ${id} was slipped in`;
-    if (!leaf) return `Posting ${id} was removed`;
-    if (!leaf.equals(was)) return `Posting ${id} was changed`;
+    if (!was) return `${what} ${id} was slipped in`;
+    if (!hash) return `${what} ${id} was removed`;
+    if (!hash.equals(was)) return `${what} ${id} was changed`;
   }
   return null;
 }

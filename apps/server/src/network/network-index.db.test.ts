@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { productRoot } from '#base/product-root.ts';
 import type { NetworkIndex } from '#call/ports.ts';
-import { openDatabase, type Database } from '#db/database.ts';
+import { openDatabase, type Database, type Queryable } from '#db/database.ts';
 import { buildApp } from '#http/app.ts';
 import type { MemberEvent } from '#network/append-events.ts';
 import { checkIndex } from '#network/check-index.ts';
@@ -83,7 +83,7 @@ describe('the commands tell the index', () => {
 
 describe('two servers on one database', () => {
   test('what one writes the other shows, and a restarted one is equal again', async () => {
-    const db = openDatabase(server.databaseUrl);
+    const db = openDatabase(server.databaseUrl, { marks: server.services.secrets });
     const second = startNetworkIndex({ db, log: server.services.log });
     const uids = await placeMembers(db, [
       [root, 1],
@@ -159,7 +159,8 @@ test('while it loads /readyz says so, team calls wait, and the rest answers', as
 /** The same database, but for what the test makes of its answers. */
 function meddled(change: (text: string, rows: unknown[]) => unknown): Database {
   const { db } = server;
-  const on = (real: Pick<Database, 'query'>): Pick<Database, 'query'> => ({
+  const on = (real: Queryable): Queryable => ({
+    marks: real.marks,
     async query(statement, values) {
       const rows = await real.query(statement, values);
       const text = typeof statement === 'string' ? statement : statement.text;

@@ -125,7 +125,7 @@ describe('what was committed is there, once, whatever the order', () => {
 
   test('many writers at once, with one index that looks all the while', async () => {
     const uids = await bench.place(Array.from({ length: 20 }, () => [root, 1] as const));
-    const crowd = openDatabase(server.databaseUrl, 20);
+    const crowd = openDatabase(server.databaseUrl, { marks: server.services.secrets, max: 20 });
     let done = false;
     const seen: bigint[] = [];
     const looking = (async () => {

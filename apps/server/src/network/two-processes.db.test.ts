@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#db/database.ts';
+import { readKeys } from '#db/sealing/data-keys.ts';
 import { happen, root } from '#testing/network.support.ts';
 import { cloneDatabase, testPassword, validRegistration } from '#testing/server.support.ts';
 
@@ -19,13 +20,14 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Database;
 let dataDir: string;
 const running: ChildProcess[] = [];
+const dataKey = randomBytes(32);
 const keys = {
   TOKEN_SECRET: randomBytes(32).toString('hex'),
-  DATA_KEY: randomBytes(32).toString('hex'),
+  DATA_KEY: dataKey.toString('hex'),
 };
 beforeAll(async () => {
   database = await cloneDatabase();
-  db = openDatabase(database.url);
+  db = openDatabase(database.url, { marks: null });
   dataDir = mkdtempSync(join(tmpdir(), 'canopy-two-'));
 });
 afterAll(async () => {
@@ -110,10 +112,14 @@ test('two processes show the same at once, also after one was killed', async () 
   expect(seen).toEqual(await seenOn(first, token));
 
   const b = await register(second, a, 2);
-  await happen(db, [
+  const signing = openDatabase(database.url, {
+    marks: await readKeys(db, { dataKey, oldDataKey: null }),
+  });
+  await happen(signing, [
     { kind: 'activated', uid: b, at: new Date() },
     { kind: 'volume', uid: b, at: new Date(), volumeMicros: 50_000_000n, priceMicros: 1n },
   ]);
+  await signing.close();
   const onFirst = await seenOn(first, token);
   expect(onFirst[0]![0]).toMatchObject({ TotalLeftTeam: 2, TotalLeftBV: 50 });
   expect(onFirst).toEqual(await seenOn(second, token));

@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 import { hasEmbeddedData, liveConnection } from '@canopy/embedded-postgres';
 import { readConfig, type Config } from '#base/config.ts';
 import { productRoot } from '#base/product-root.ts';
-import { dueFunctions } from '#db/apply-functions.ts';
+import type { Secrets } from '#base/secrets.ts';
 import { asOwner } from '#db/as-owner.ts';
+import { openDatabase, type Database } from '#db/database.ts';
 import { embeddedDatabase, startEmbedded } from '#db/embedded.ts';
-import { sqlNames } from '#db/sql-files.ts';
+import { isOlder } from '#db/migrate.ts';
+import { readKeys } from '#db/sealing/data-keys.ts';
 
 /** The variables that a program was started with. */
 export type Environment = Record<string, string | undefined>;
@@ -45,14 +47,21 @@ function requireKeys(env: Environment): void {
 
 async function requireMigrations(url: string): Promise<void> {
   const folder = join(productRoot(), 'apps/server/migrations');
-  const isOlder = await asOwner(url, async (client) => {
-    const found = client.query<{ name: string }>('SELECT name FROM migrations');
-    const { rows } = await found.catch(() => ({ rows: [] }));
-    const applied = new Set(rows.map(({ name }) => name));
-    if (sqlNames(folder).some((name) => !applied.has(name))) return true;
-    return (await dueFunctions(client, folder)).length > 0;
-  });
-  if (isOlder) {
+  if (await asOwner(url, (client) => isOlder(client, folder))) {
     throw new Error('The database is older than this version; start Canopy on it once.');
+  }
+}
+
+/** Opens it for a program that writes: with the key, so that what it changes is signed. */
+export async function openSigning(
+  url: string,
+  config: Config,
+): Promise<{ db: Database; secrets: Secrets }> {
+  const reading = openDatabase(url, { marks: null, max: 1 });
+  try {
+    const secrets = await readKeys(reading, config);
+    return { db: openDatabase(url, { marks: secrets, max: 2 }), secrets };
+  } finally {
+    await reading.close();
   }
 }

@@ -12,6 +12,8 @@ import { printKeyColumn, sealedColumns } from '#base/sealed-columns.ts';
 import { keyIdOf, makeSecrets, SealBroken, type Secrets } from '#base/secrets.ts';
 import { takeKeys } from '#db/sealing/data-keys.ts';
 import { serverName } from '#db/sealing/server-name.ts';
+import { signedAsOwner } from '#db/signed-as-owner.ts';
+import { beginAnchor } from '#ledger/seal-anchor.ts';
 import { sealAll } from '#ledger/seal.ts';
 import { runRekey } from '#server/rekey.ts';
 import { startServer } from '#server/server.ts';
@@ -41,22 +43,25 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'canopy-rekey-'));
   server = await startTestServer({ DATA_KEY: oldKey.toString('hex') });
+  await beginAnchor(server.db, folder);
   admin = new pg.Client({ connectionString: server.databaseUrl });
   await admin.connect();
   before = await takeKeys(server.databaseUrl, { dataKey: oldKey, oldDataKey: null }, log);
-  await fillSealedColumns(admin, (name, owner) =>
-    sealedColumns[name].form === 'bytes'
-      ? before.sealBytes(Buffer.from(plainOf(name)), `${name}:${owner}`)
-      : before.seal(plainOf(name), `${name}:${owner}`),
-  );
-  // More than one batch, so that a run can be cut off between two.
-  await insertMembers(admin, 300001, 301200);
-  await admin.query(
-    `INSERT INTO payout_details (uid, account_number)
-     SELECT uid, sealed FROM unnest($1::int[], $2::text[]) AS s (uid, sealed)`,
-    [many, many.map((uid) => before.seal('many', `payout_details.account_number:${uid}`))],
-  );
-  await moneyBench(server).person({ fund: 100, working: 5 });
+  await signedAsOwner(admin, before, 'test', async () => {
+    await fillSealedColumns(admin, (name, owner) =>
+      sealedColumns[name].form === 'bytes'
+        ? before.sealBytes(Buffer.from(plainOf(name)), `${name}:${owner}`)
+        : before.seal(plainOf(name), `${name}:${owner}`),
+    );
+    // More than one batch, so that a run can be cut off between two.
+    await insertMembers(admin, 300001, 301200);
+    await admin.query(
+      `INSERT INTO payout_details (uid, account_number)
+       SELECT uid, sealed FROM unnest($1::int[], $2::text[]) AS s (uid, sealed)`,
+      [many, many.map((uid) => before.seal('many', `payout_details.account_number:${uid}`))],
+    );
+  });
+  await moneyBench(server).person();
   await sealAll(server.services);
   all = await opened(before);
 });
@@ -168,9 +173,12 @@ test('while a server seals under the old key it may not go', async () => {
 test('two at once finish beside a running server, and the old key may go', async () => {
   const config = readConfig({ ...settings(newKey, oldKey), PORT: '0', DEMO: '0' });
   const running = await startServer(config, log);
-  await admin.query('UPDATE payout_details SET account_number = $1 WHERE uid = 200001', [
-    before.seal(plainOf('payout_details.account_number'), 'payout_details.account_number:200001'),
-  ]);
+  const name = 'payout_details.account_number';
+  await signedAsOwner(admin, before, 'test', () =>
+    admin.query('UPDATE payout_details SET account_number = $1 WHERE uid = 200001', [
+      before.seal(plainOf(name), `${name}:200001`),
+    ]),
+  );
   const runs = await Promise.all([
     rekey(settings(newKey, oldKey)),
     rekey(settings(newKey, oldKey)),
@@ -193,10 +201,15 @@ test('two at once finish beside a running server, and the old key may go', async
   ).rejects.toThrow('sealed under another key');
 });
 
-test('what cannot be opened keeps the old key, and is named', async () => {
-  await admin.query("UPDATE payout_details SET pan = 'c2.00000000.AAAA' WHERE uid = 200002");
-  const { code, text } = await rekey(settings(newKey));
+test('what cannot be opened, or was changed without the key, keeps the old key', async () => {
+  const spoil = 'UPDATE payout_details SET pan = $1 WHERE uid = $2';
+  await signedAsOwner(admin, before, 'test', () =>
+    admin.query(spoil, ['c2.00000000.AAAA', 200002]),
+  );
+  await admin.query(spoil, [before.seal('ABCDE1234F', 'payout_details.pan:300001'), 300001]);
+  const { code, text } = await rekey(settings(newKey, oldKey));
   expect(code).toBe(1);
   expect(text).toContain('Row 200002 cannot be opened: payout_details.pan:200002');
-  expect(text).toContain('1 fields are left under another key');
+  expect(text).toContain('Row 300001 was changed without the key: payout_details.pan');
+  expect(text).toContain('2 fields are left under another key');
 });

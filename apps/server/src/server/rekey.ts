@@ -50,7 +50,7 @@ async function rekey(
     print(`${name}: ${soFar} sealed anew`),
   );
   print(`${done} fields were sealed anew.`);
-  for (const { place, key } of broken) print(`Row ${key} cannot be opened: ${place}`);
+  for (const { what, key, why } of broken) print(`Row ${key} ${why}: ${what}`);
   const left = await countLeft(client, secrets.keyId);
   const behind = await serversBehind(client, secrets.keyId);
   if (behind > 0) print('A server still seals under another key; start it with the new DATA_KEY.');

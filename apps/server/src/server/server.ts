@@ -10,6 +10,7 @@ import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { takeKeys } from '#db/sealing/data-keys.ts';
 import { serverName } from '#db/sealing/server-name.ts';
+import { takeBaseline } from '#db/signing/baseline.ts';
 import { fillDestinations } from '#features/money/withdrawals/fill-destinations.ts';
 import {
   demoOperatorPassword,
@@ -26,6 +27,7 @@ import { buildApp } from '#http/app.ts';
 import { listen } from '#http/listen.ts';
 import { serveMetrics } from '#http/metrics.ts';
 import { makeLedger } from '#ledger/batch.ts';
+import { beginAnchor } from '#ledger/seal-anchor.ts';
 import { startSealer } from '#ledger/sealer.ts';
 import { makeMailer } from '#mail/mailer.ts';
 import { startEventSender } from '#mail/send-events.ts';
@@ -81,10 +83,15 @@ async function startParts(
   const root = productRoot();
   const migrationsFolder = join(root, 'apps/server/migrations');
   const databaseUrl = config.databaseUrl ?? (await embedded(config, log, stops));
-  await migrate(databaseUrl, migrationsFolder);
+  await migrate(databaseUrl, migrationsFolder, config);
   const secrets = await takeKeys(databaseUrl, config, log);
-  const db = openDatabase(databaseUrl, 8, `-c application_name=${serverName(secrets.keyId)}`);
+  const db = openDatabase(databaseUrl, {
+    marks: secrets,
+    settings: `-c application_name=${serverName(secrets.keyId)}`,
+  });
   stops.push(() => db.close());
+  await takeBaseline(db);
+  await beginAnchor(db, config.dataDir);
   const clock = runningClock(config.clockStart ?? undefined);
   await adoptRestoredEvents(databaseUrl);
   const network = startNetworkIndex({ db, log });
@@ -142,7 +149,11 @@ async function makeDemoQuickly(
   progress: DemoProgress,
   isStopping: () => boolean,
 ): Promise<void> {
-  const db = openDatabase(databaseUrl, 4, '-c synchronous_commit=off');
+  const db = openDatabase(databaseUrl, {
+    marks: services.secrets,
+    max: 4,
+    settings: '-c synchronous_commit=off',
+  });
   try {
     await makeDemo({ ...services, db, ledger: makeLedger(db) }, progress, isStopping);
   } catch (error) {

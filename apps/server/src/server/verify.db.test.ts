@@ -56,6 +56,9 @@ describe('with a database of its own', () => {
     expect(good).toEqual({ code: 0, text: expect.stringContaining('are in order.') as string });
     expect([...good.text.matchAll(/^ok +(.+?) {2}/gm)].map(([, name]) => name)).toEqual([
       'seals',
+      'marks',
+      'causes',
+      'rows',
       'entries',
       'sums',
       'keys',
@@ -63,6 +66,8 @@ describe('with a database of its own', () => {
       'wallets',
       'holds',
       'debts',
+      'standings',
+      'legs',
       'whole',
       'network',
     ]);

@@ -17,7 +17,7 @@ export async function runVerify(
 ): Promise<0 | 1 | 2> {
   try {
     return await onExisting(env, async (url, config) => {
-      const db = openDatabase(url, 1);
+      const db = openDatabase(url, { marks: null, max: 1 });
       try {
         const books = { db, secrets: await readKeys(db, config), clock: runningClock() };
         const ledger = await verifyLedger(books, readAnchor(config.dataDir));

@@ -34,6 +34,7 @@ const inForce = {
   fourEyesAmount: 0,
   idsPerMail: 3,
   sponsorRequestDays: 90,
+  coolingOffDays: 7,
   idsPerPerson: 3,
   refuseSamePerson: false,
   reviewRules: {

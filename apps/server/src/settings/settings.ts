@@ -34,6 +34,8 @@ export type Settings = {
   holdHours: number;
   /** How many days requests for a sponsor are kept once they are closed, or never confirmed. */
   sponsorRequestDays: number;
+  /** How many days the payer of a purchase may undo it alone; 0 is off. */
+  coolingOffDays: number;
   /** Whether codes are mailed that name no receiver or amount, as the specification's do. */
   openCodes: boolean;
   /** Payouts above this share of sales are warned of. */
@@ -79,6 +81,7 @@ export const defaultSettings: Settings = {
   closingHour: '00:10',
   holdHours: 24,
   sponsorRequestDays: 90,
+  coolingOffDays: 7,
   openCodes: true,
   payoutRatioWarning: 0.6,
   factorNeeded: true,

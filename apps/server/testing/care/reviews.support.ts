@@ -2,6 +2,7 @@ import { units } from '@canopy/ledger/money.ts';
 import { expect, vi } from 'vitest';
 import { sweepReviews } from '#features/care/reviews/sweep-reviews.ts';
 import { transferFunds } from '#features/money/transfers/transfer-funds.ts';
+import { makeCode, tryCode } from '#guard/codes.ts';
 import { defaultSettings, type Settings } from '#settings/settings.ts';
 import { moneyBench } from '#testing/money.support.ts';
 import type { TestServer } from '#testing/server.support.ts';
@@ -69,7 +70,10 @@ export function reviewBench(server: TestServer) {
     },
     async transfer(from: number, to: number, dollars: number): Promise<void> {
       const amountMicros = units(dollars);
-      const order = { from, to, wallet: 'fund', amountMicros, codeId: null } as const;
+      const purpose = 'fundTransferOtp';
+      const code = await makeCode(services, db, from, purpose);
+      const codeId = (await tryCode(services, from, [purpose], code))!.id;
+      const order = { from, to, wallet: 'fund', amountMicros, codeId } as const;
       const once = { inputHash: Buffer.alloc(32), rememberRefusal: false, seconds: null };
       const key = { ...once, key: `test:${(keys += 1)}` };
       const { receipt } = await transferFunds(services, order, key);

@@ -114,17 +114,26 @@ async function fillVisitor(admin: pg.Client, seal: Sealer): Promise<void> {
 
 /** Members with a range of ids, each at the right of the one before. */
 export async function insertMembers(admin: pg.Client, first: number, last: number): Promise<void> {
-  const { rows } = await admin.query<{ uid: number | null }>('SELECT max(uid) AS uid FROM members');
+  const { rows } = await admin.query<{ uid: number; head: number }>(
+    'SELECT uid, right_head AS head FROM members ORDER BY uid DESC LIMIT 1',
+  );
+  const above = rows[0] ?? { uid: null, head: first };
   await admin.query(
     `WITH made AS (
        INSERT INTO members (uid, sponsor_uid, parent_uid, side, left_head, right_head, name, email,
          mobile, country_id, password_hash, joined_at)
-       SELECT uid, above, above, CASE WHEN above IS NULL THEN NULL ELSE 2 END, uid, uid, 'Some',
+       SELECT uid, above, above, CASE WHEN above IS NULL THEN NULL ELSE 2 END, uid, $4, 'Some',
          uid || '@x.test', '9', 99, '', now()
        FROM (SELECT uid, CASE uid WHEN $1 THEN $3::int ELSE uid - 1 END AS above
          FROM generate_series($1::int, $2::int) AS uid) AS new RETURNING uid)
      INSERT INTO network_events (at, kind, uid) SELECT now(), 'joined', uid FROM made ORDER BY uid`,
-    [first, last, rows[0]!.uid],
+    [first, last, above.uid, above.head],
+  );
+  await admin.query(
+    `INSERT INTO legs (head_uid, side, tail_uid)
+     SELECT uid, 1, uid FROM generate_series($1::int, $2::int) AS uid UNION ALL SELECT $3, 2, $2
+     ON CONFLICT (head_uid, side) DO UPDATE SET tail_uid = excluded.tail_uid`,
+    [first, last, above.head],
   );
 }
 

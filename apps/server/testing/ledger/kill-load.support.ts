@@ -2,6 +2,7 @@ import type { PostingInput } from '#call/ports.ts';
 import { openDatabase } from '#db/database.ts';
 import { makeLedger } from '#ledger/batch.ts';
 import { transfer } from '#testing/ledger/make-posting.support.ts';
+import { testSecrets } from '#testing/db/marks.support.ts';
 
 /** How many members pay each other, and who is the first of them. */
 export const crowdSize = 20;
@@ -20,7 +21,7 @@ export function transferOf(round: number, number: number): PostingInput {
  * gets back ('< number posting'), one line each. It ends by itself when the database is gone.
  */
 export async function payUntilKilled(url: string, round: number): Promise<void> {
-  const db = openDatabase(url);
+  const db = openDatabase(url, { marks: testSecrets });
   const ledger = makeLedger(db);
   let number = 0;
   // Writing to a pipe is synchronous here, so that every line was written before the kill.

@@ -6,13 +6,15 @@ import { move, ofCompany, ofMember, type Entry } from '@canopy/ledger/postings.t
 import pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { runningClock } from '#base/clock.ts';
-import { makeSecrets } from '#base/secrets.ts';
 import { openDatabase } from '#db/database.ts';
+import { takeBaseline } from '#db/signing/baseline.ts';
 import { postAll } from '#ledger/post.ts';
-import { moveAnchor, readAnchor, type Anchor } from '#ledger/seal-anchor.ts';
-import { sealAll, type Books } from '#ledger/seal.ts';
+import { beginAnchor, moveAnchor, readAnchor, type Anchor } from '#ledger/seal-anchor.ts';
+import type { Books } from '#ledger/books.ts';
+import { sealAll } from '#ledger/seal.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { cloneDatabase } from '#testing/server.support.ts';
+import { anyCause, testSecrets } from '#testing/db/marks.support.ts';
 
 const fund = (uid: number) => ({ uid, account: 'fund' }) as const;
 const paidIn = (uid: number, dollars: number): Entry[] => [
@@ -43,6 +45,7 @@ export const parts: Entry[][][] = [
 const withdrawal = `
   INSERT INTO members (uid, left_head, right_head, name, email, mobile, country_id, password_hash,
     joined_at) VALUES (9, 9, 9, 'Nine', 'nine@example.test', '1', 99, '', now());
+  INSERT INTO legs (head_uid, side, tail_uid) VALUES (9, 1, 9), (9, 2, 9);
   INSERT INTO withdrawals (uid, wallet, wtype, amount, charge, payable, withdrawlby, status,
     requested_at)
     VALUES (9, 'working', 'USDT', 12000000, 600000, 11400000, '', 'Pending', now())`;
@@ -91,8 +94,12 @@ export function originalBooks(): Original {
   };
   beforeAll(async () => {
     ({ url: original.url, drop } = await cloneDatabase());
-    await asOwner(original.url, withdrawal);
-    await onBooks(original.url, (books) => makeBooks(books, original));
+    await onBooks(original.url, async (books) => {
+      await takeBaseline(books.db);
+      await books.db.transaction((tx) => tx.query(withdrawal));
+      await beginAnchor(books.db, folder);
+      await makeBooks(books, original);
+    });
     original.anchor = readAnchor(folder);
   });
   afterAll(async () => {
@@ -133,9 +140,9 @@ export async function book({ db, clock }: Books, key: string, entries: Entry[]):
 
 /** Opens books for as long as the work takes. */
 export async function onBooks<T>(url: string, work: (books: Books) => Promise<T>): Promise<T> {
-  const db = openDatabase(url, 2);
+  const db = openDatabase(url, { marks: testSecrets, max: 2 });
   try {
-    return await work({ db, secrets: makeSecrets(Buffer.alloc(32, 7)), clock: runningClock() });
+    return await work({ db, secrets: testSecrets, clock: runningClock(), causeless: anyCause });
   } finally {
     await db.close();
   }

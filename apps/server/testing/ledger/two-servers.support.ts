@@ -1,11 +1,13 @@
-import { makeSecrets } from '#base/secrets.ts';
 import type { Ledger, PostingInput, PostingResult } from '#call/ports.ts';
 import { openDatabase, type Database } from '#db/database.ts';
+import { takeBaseline } from '#db/signing/baseline.ts';
 import { makeLedger } from '#ledger/batch.ts';
 import { postAll } from '#ledger/post.ts';
-import { sealAll, type Books } from '#ledger/seal.ts';
+import type { Books } from '#ledger/books.ts';
+import { sealAll } from '#ledger/seal.ts';
 import { verifyLedger, type LedgerCheck } from '#ledger/verify.ts';
 import { cloneDatabase } from '#testing/server.support.ts';
+import { anyCause, testSecrets } from '#testing/db/marks.support.ts';
 
 /** A way into the ledger for one posting. */
 export type Way = (input: PostingInput) => Promise<PostingResult>;
@@ -29,9 +31,11 @@ export type TwoServers = {
 
 export async function startTwoServers(): Promise<TwoServers> {
   const database = await cloneDatabase();
-  const [first, second] = [openDatabase(database.url), openDatabase(database.url)];
+  const opened = (max = 8) => openDatabase(database.url, { marks: testSecrets, max });
+  const [first, second] = [opened(), opened()];
+  await takeBaseline(first);
   const ledgers = [makeLedger(first), makeLedger(second)] as const;
-  const crowd = openDatabase(database.url, 30);
+  const crowd = opened(30);
   const alone = (db: Database, input: PostingInput): Promise<PostingResult> =>
     db.retrying(async () => (await postAll(db, [input]))[0]!);
   const inTransaction = (db: Database, input: PostingInput): Promise<PostingResult> =>
@@ -71,7 +75,7 @@ export function accepted(results: PostingResult[]): PostingResult[] {
 
 /** As much of a server as sealing and verifying need. */
 export function booksOf(db: Database): Books {
-  return { db, clock: { now: () => new Date() }, secrets: makeSecrets(Buffer.alloc(32, 7)) };
+  return { db, clock: { now: () => new Date() }, secrets: testSecrets, causeless: anyCause };
 }
 
 /**

@@ -9,7 +9,7 @@ export async function bookTest(
   { ledger, clock }: Services,
   kind: string,
   entries: Entry[],
-  change: { at?: Date; cause?: string } = {},
+  change: { at?: Date; cause?: string; actor?: string } = {},
 ): Promise<string> {
   const key = `test:${randomUUID()}`;
   const { postingId, answer } = await ledger.post({

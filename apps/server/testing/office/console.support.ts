@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { changingNames } from '#db/signing/row-states.ts';
+import { signStates } from '#db/signing/sign-states.ts';
 import { beforePlace } from '#features/people/security-changes/announce-change.ts';
 import { mailFolder } from '#mail/mailer.ts';
 import { mailTask } from '#mail/send-mail.ts';
@@ -176,6 +178,7 @@ async function writePerson(server: TestServer, admin: pg.Client, uid: number): P
     [uid, places.signUp],
   );
   await mailLater(server, admin, person.email);
+  await server.db.transaction((tx) => signStates(tx, changingNames, 'test'));
 }
 
 /** A lesson that the person has read, with a quiz. */

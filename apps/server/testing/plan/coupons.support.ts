@@ -61,13 +61,19 @@ export function couponBench(server: TestServer) {
 }
 
 /** The draw as a sceptic would write it from its description; it shares nothing with ours. */
-export function naiveDraw(id: number, seed: string, gifts: readonly Gift[], codes: string[]) {
+export function naiveDraw(
+  id: number,
+  seed: string,
+  gifts: readonly Gift[],
+  codes: string[],
+  mixed = '',
+) {
   const left = codes.map((code) => Buffer.from(code)).sort((a, b) => Buffer.compare(a, b));
   const prizes: string[] = [];
   for (const { gift, count } of gifts) for (let n = 0; n < count; n += 1) prizes.push(gift);
   const winners: [gift: string, coupon: string][] = [];
   for (let i = 0; i < prizes.length && left.length > 0; i += 1) {
-    const hash = createHmac('sha256', seed).update(`${id}:${i}`).digest('hex');
+    const hash = createHmac('sha256', seed).update(`${id}:${i}${mixed}`).digest('hex');
     const index = Number(BigInt(`0x${hash}`) % BigInt(left.length));
     winners.push([prizes[i]!, left[index]!.toString()]);
     left.splice(index, 1);

@@ -5,13 +5,14 @@ import { closeOpenDays } from '#features/plan/runs/close-open-days.ts';
 import { makeLedger } from '#ledger/batch.ts';
 import { startNetworkIndex } from '#network/network-index.ts';
 import { worldDay, worldNow } from '#testing/plan/closing-world.support.ts';
+import { testSecrets } from '#testing/db/marks.support.ts';
 
 /** As much of a server as a closing needs. */
 export type Closer = { services: Services; stop(): Promise<void> };
 
 /** Opens a closer; its clock is stopped, so that all of them write the same. */
 export function openCloser(url: string): Closer {
-  const db = openDatabase(url);
+  const db = openDatabase(url, { marks: testSecrets });
   const log = pino({ level: 'silent' });
   const network = startNetworkIndex({ db, log });
   const clock = { now: () => worldNow };

@@ -92,7 +92,7 @@ async function readMatching({ db }: TestServer, uid: number): Promise<string[]> 
 async function startAnother(
   server: TestServer,
 ): Promise<{ services: Services; stop(): Promise<void> }> {
-  const db = openDatabase(server.databaseUrl);
+  const db = openDatabase(server.databaseUrl, { marks: server.services.secrets });
   const log = pino({ level: 'silent' });
   const network = startNetworkIndex({ db, log });
   return {

@@ -121,7 +121,7 @@ async function spend(
       key,
       inputHash: createHash('sha256').update(key).digest(),
       kind: 'spent',
-      cause: key,
+      cause: `test:${key}`,
       actor: 'system',
       remark: '',
       at: services.clock.now(),

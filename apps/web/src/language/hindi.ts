@@ -19,6 +19,8 @@ import { messages } from '#language/hindi/messages.ts';
 import { money } from '#language/hindi/money.ts';
 import { owed } from '#language/hindi/owed.ts';
 import { pages } from '#language/hindi/pages.ts';
+import { planCheck } from '#language/hindi/plan-check.ts';
+import { results } from '#language/hindi/results.ts';
 import { review } from '#language/hindi/review.ts';
 import { security } from '#language/hindi/security.ts';
 import { shell } from '#language/hindi/shell.ts';
@@ -49,6 +51,8 @@ export const hindiParts = {
   names: hindiNames,
   owed,
   pages,
+  planCheck,
+  results,
   review,
   security,
   shell,

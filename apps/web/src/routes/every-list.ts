@@ -19,6 +19,7 @@ import {
   recentList,
 } from '#features/money/withdrawals/withdrawal.lists.ts';
 import { usedCoupons } from '#features/plan/coupons/used-coupons.list.ts';
+import { resultList } from '#features/plan/results/results.list.ts';
 import { closedSignals } from '#features/plan/signals/closed-signals.list.ts';
 import { screens } from '#routes/table.ts';
 
@@ -26,6 +27,7 @@ import { screens } from '#routes/table.ts';
 const besideOthers: readonly (readonly [string, AnyList])[] = [
   ['/UsedCoupon', usedCoupons],
   ['/Signals', closedSignals],
+  ['/TradingResults', resultList],
   ['/Support', tickets],
   ['/MT5Registration', mt5Requests],
   ...depositKinds.map((kind) => [kind.route, depositList(kind)] as const),

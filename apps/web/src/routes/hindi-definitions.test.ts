@@ -1,6 +1,7 @@
 import { incomeTypes, type IncomeType } from '@canopy/contract/catalog/income-types.ts';
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { incomeTitles, movementTitles } from '@canopy/contract/catalog/movement-kinds.ts';
+import { findingLevelNames, planFindings } from '@canopy/contract/catalog/plan-findings.ts';
 import { positions } from '@canopy/contract/catalog/positions.ts';
 import { securityChanges } from '@canopy/contract/catalog/security-changes.ts';
 import * as statuses from '@canopy/contract/catalog/statuses.ts';
@@ -116,6 +117,11 @@ describe('the Hindi dictionary has every text of', () => {
       ...Object.values(eventTopics).flatMap(({ label, text }) => [label, text]),
       ...topicOptions.map(({ name }) => name),
       ...Object.values(channelLabels),
+      ...Object.values(planFindings).flatMap(({ sources, ...words }) => [
+        ...Object.values(words),
+        ...sources,
+      ]),
+      ...Object.values(findingLevelNames),
       ...positions.map(({ name }) => name),
       ...[statuses.requestStatuses, statuses.ticketStatuses, statuses.personStatuses].flat(),
       ...[statuses.rewardStatuses, statuses.creditStatuses].flat(),

@@ -42,6 +42,7 @@ const ours: Readonly<Record<string, string>> = {
   '/TokenWallet': '/TokenWalletCrypto',
   '/Notifications': '/Security',
   '/Security': '/ECurrencyDetails',
+  '/TradingResults': incomeTypes[0]!.route,
   '/Lessons': '/Signals',
   '/Signals': '/MT5Registration',
 };
@@ -118,6 +119,7 @@ describe('the route table', () => {
         '/JivanVikalp',
         '/Login',
         '/Owed',
+        '/PlanCheck',
         '/Privacy',
         '/Register',
         '/RewardIncome',
@@ -151,6 +153,7 @@ describe('the route table', () => {
       '/Coupon',
       '/DrawCheck',
       '/IncomeDisclosure',
+      '/PlanCheck',
       '/Terms',
       '/Privacy',
       '/Risk',

@@ -13,7 +13,9 @@ import { lessonScreens } from '#features/care/lessons/lessons.screens.ts';
 import { mt5Screens } from '#features/care/mt5/mt5.screens.ts';
 import { supportScreens } from '#features/care/support/support.screens.ts';
 import { owedScreens } from '#features/plan/owed/owed.screens.ts';
+import { resultScreens } from '#features/plan/results/results.screens.ts';
 import { settingScreens } from '#features/people/setting.screens.ts';
+import { planCheckScreens } from '#features/plan/plan-check/plan-check.screens.ts';
 import { signalScreens } from '#features/plan/signals/signals.screens.ts';
 import { teamScreens } from '#features/plan/team/team.screens.ts';
 import { walletScreens } from '#features/money/wallets/wallets.screens.ts';
@@ -38,6 +40,7 @@ export const entries: readonly RouteEntry[] = [
   ...accessScreens,
   ...couponScreens,
   ...disclosureScreens,
+  ...planCheckScreens,
   ...consentScreens,
   ...sponsorScreens,
   ...dashboardScreens,
@@ -45,6 +48,7 @@ export const entries: readonly RouteEntry[] = [
   ...walletScreens,
   ...activationScreens,
   ...teamScreens,
+  ...resultScreens,
   ...incomesScreens,
   ...fundScreens,
   ...withdrawalScreens,

@@ -10,6 +10,9 @@ export const healthNames = {
 /** What is checked in the books; the compiler asks for a name of every check. */
 export const bookCheckNames = {
   seals: 'Chain of seals',
+  marks: 'Marks of postings and changes',
+  causes: 'Causes of postings',
+  rows: 'Rows that money rests on',
   entries: 'Postings and entries',
   sums: 'Sum of every posting',
   keys: 'Keys of postings',
@@ -17,6 +20,8 @@ export const bookCheckNames = {
   wallets: 'Balances of wallets',
   holds: 'What is set aside',
   debts: 'What members owe',
+  standings: 'Standings of members',
+  legs: 'Ends of legs',
   whole: 'Sum of everything',
 } as const;
 

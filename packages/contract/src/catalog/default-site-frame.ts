@@ -41,6 +41,7 @@ export const defaultSiteFrame: SiteFrame = {
         { label: 'About', href: '#About' },
         { label: 'Our Projects', href: '#Projects' },
         { label: 'Income disclosure', href: '/IncomeDisclosure' },
+        { label: 'Plan check', href: '/PlanCheck' },
         { label: 'Terms', href: '/Terms' },
         { label: 'Privacy', href: '/Privacy' },
       ],

@@ -28,6 +28,7 @@ export const operatorActions = {
   EraseMember: 'Erased a member',
   RunClosing: 'Closed a day',
   PostTradingResult: 'Posted a trading result',
+  AddResultStatement: 'Added the statement behind a trading result',
   SaveSignal: 'Saved the draft of a signal',
   RemoveSignal: 'Threw away the draft of a signal',
   PublishSignal: 'Published a signal',

@@ -159,6 +159,10 @@ export const statusLooks = {
   Gain: succeeded,
   Loss: refused,
   Even: neutral,
+  // What stands behind a trading result.
+  Evidenced: succeeded,
+  Differs: heldBack,
+  'Not evidenced': lacking,
   // The states that operators see.
   Draft: lacking,
   Asked: lacking,

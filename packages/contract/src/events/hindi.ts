@@ -52,6 +52,10 @@ export const hindiEvents: Readonly<Record<EventKind, EventWords>> = {
     title: 'आपने {amount} कमाए',
     text: '{date} की क्लोज़िंग तक आपकी आय: {amount}। हर भुगतान बताता है कि वह क्यों मिला।',
   },
+  'income.takenBack': {
+    title: 'आपकी आय में से {amount} वापस गए',
+    text: '{uid} की {package} की खरीद वापस ली गई, और उसके साथ उससे मिली आपकी आय भी।',
+  },
   'income.loss': {
     title: 'आपको {amount} की हानि हुई',
     text: '{date} की क्लोज़िंग तक आपकी हानि आपकी आय से {amount} ज़्यादा रही।',

@@ -89,6 +89,12 @@ export const eventKinds = {
     title: 'You earned {amount}',
     text: 'Your income up to the closing of {date}: {amount}. Every payout says why it was paid.',
   },
+  'income.takenBack': {
+    topic: 'income',
+    page: '/LevelIncome',
+    title: '{amount} of your income went back',
+    text: 'The purchase of {package} by {uid} was undone, and with it the income that it paid you.',
+  },
   'income.loss': {
     topic: 'income',
     page: '/dashboard',

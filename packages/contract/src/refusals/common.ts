@@ -27,6 +27,9 @@ export const commonRefusals = {
   'request.refused-before': { text: '{text}' },
   // The server.
   'server.unreadable': { text: 'What is stored here cannot be read. Please contact support.' },
+  'server.tampered': {
+    text: 'What is stored here was changed from outside and is blocked. Please contact support.',
+  },
   'server.failed': { text: 'Something went wrong on our side. Please try again.' },
   'server.unreachable': {
     text: 'Canopy cannot be reached. Check your connection and try again.',

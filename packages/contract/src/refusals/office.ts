@@ -1,3 +1,4 @@
+import { statementRefusals } from '#refusals/statement.ts';
 import type { RefusalTable } from '#refusals/table.ts';
 
 /** Why a withdrawal cannot be paid now; said of one request, or of one among many. */
@@ -137,6 +138,13 @@ export const officeRefusals = {
     field: 'effectiveFrom',
   },
   'plan.problem': { text: '{problem} !!', field: 'parameters' },
+  'plan.serious': {
+    text: 'Serious finding: {finding}. Mend it, or write why in {least} letters or more !!',
+    field: 'override',
+  },
+  'package.serious': {
+    text: 'Serious finding: {finding}. It takes a new plan version with a written reason !!',
+  },
   'settings.charge': {
     text: 'Withdrawal charge should be from 0 to 99.99 with at most 2 decimals !!',
   },
@@ -213,6 +221,7 @@ export const officeRefusals = {
   'result.posted': { text: 'The result of this date is already posted !!', field: 'date' },
   'result.reversing': { text: 'The result of this date is being reversed !!', field: 'date' },
   'result.open': { text: 'The result of {date} is not finished yet !!' },
+  ...statementRefusals,
   'reward.not-found': { text: 'Reward not found !!', field: 'id' },
   'reward.released-already': { text: 'Reward is already released !!' },
   'reward.capped': {
@@ -254,6 +263,7 @@ export const officeRefusals = {
   // The bonanza.
   'bonanza.not-found': { text: 'Bonanza not found !!', field: 'id' },
   'bonanza.not-ended': { text: 'The bonanza has not ended yet !!' },
+  'bonanza.waits': { text: 'The bonanza still waits for its beacon !!' },
   'bonanza.another-runs': { text: 'Another bonanza runs at that time !!', field: 'fromtime' },
   'bonanza.from-time': { text: 'Invalid from time !!', field: 'fromtime' },
   'bonanza.to-time': { text: 'Invalid to time !!', field: 'totime' },

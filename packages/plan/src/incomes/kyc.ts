@@ -55,14 +55,14 @@ export const kyc = {
           label: 'Own KYC income',
           help: 'Dollars',
           change: 'KYC, self',
-          first: 1,
+          first: 0,
         },
         level: {
           kind: 'amount',
           label: 'KYC income of a level',
           help: 'Dollars',
           change: 'KYC, each level',
-          first: 0.1,
+          first: 0,
         },
         levels: {
           kind: 'count',

@@ -100,8 +100,9 @@ export async function callUpload<N extends PlainCallName>(
   name: N,
   payload: PayloadInput<N>,
   file: Blob,
+  key: string = newKey(),
 ): Promise<Answer<N>> {
-  return (await readBody(await send(name, payload, newKey(), { file }))) as Answer<N>;
+  return (await readBody(await send(name, payload, key, { file }))) as Answer<N>;
 }
 
 /** Calls the server and answers the rows of a list. */

@@ -25,7 +25,7 @@ function query(payload: Readonly<Record<string, unknown>>): string {
 function formOf(payload: Readonly<Record<string, unknown>>, part: string, file: Blob): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(payload)) {
-    if (typeof value === 'string' || typeof value === 'number') form.set(name, String(value));
+    if (['string', 'number', 'boolean'].includes(typeof value)) form.set(name, String(value));
   }
   form.set(part, file);
   return form;

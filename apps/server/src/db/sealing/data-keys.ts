@@ -8,7 +8,8 @@ import type { Queryable } from '#db/database.ts';
 import { isAnythingSealed, resealAll } from '#db/sealing/reseal.ts';
 import { unboundOpener } from '#db/sealing/unbound-seals.ts';
 
-type Keys = Pick<Config, 'dataKey' | 'oldDataKey'>;
+/** DATA_KEY, and the one that it replaces. */
+export type Keys = Pick<Config, 'dataKey' | 'oldDataKey'>;
 type KeyRow = { id: string; print_key: string };
 
 /** Servers that start together do this one after the other. */
@@ -32,7 +33,7 @@ export function takeKeys(connectionString: string, keys: Keys, log: Logger): Pro
   });
 }
 
-/** The same for programs that only read. */
+/** The same for programs beside the server, which make no key. */
 export async function readKeys(db: Queryable, keys: Keys): Promise<Secrets> {
   return secretsOf(keys, await db.query<KeyRow>(inUse));
 }

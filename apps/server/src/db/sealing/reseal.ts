@@ -6,12 +6,21 @@ import {
   type SealedName,
 } from '#base/sealed-columns.ts';
 import { sealHeader, type Secrets } from '#base/secrets.ts';
+import { RowTampered } from '#db/signing/sign-changes.ts';
+import { signedAsOwner } from '#db/signed-as-owner.ts';
 
 /** How a value that is not sealed under the present key is opened. */
 export type Opener = (sealed: Buffer | string, place: SealedPlace, ownerBefore: string) => Buffer;
 
-/** The progress: how many rows are done, and those that could not be opened. */
-export type Resealed = { done: number; broken: { place: SealedPlace; key: string }[] };
+/** A row that stays as it is: what it is, and why. */
+export type Broken = { what: string; key: string; why: string };
+
+/** The progress: how many rows are done, and those that stay. */
+export type Resealed = { done: number; broken: Broken[] };
+
+/** Rows behind a key, without those that stay. */
+type Range = { after: string; except: readonly string[] };
+type Batch = Resealed & { last: string | null };
 
 type Found = { key: string; sealed: Buffer | string; owner: string; ownerBefore: string };
 
@@ -94,10 +103,21 @@ async function resealColumn(
   report: (name: SealedName, done: number) => void,
 ): Promise<Resealed> {
   const all: Resealed = { done: 0, broken: [] };
+  const tampered: string[] = [];
   for (let after: string | null = '-1'; after !== null;) {
-    const batch: Resealed & { last: string | null } = await inTransaction(client, () =>
-      resealBatch(client, name, secrets, open, after!),
-    );
+    const from: Range = { after, except: tampered };
+    const batch: Batch | RowTampered = await signedAsOwner(client, secrets, 'rekey', async () => {
+      await client.query("SET LOCAL canopy.door = 'open'");
+      return resealBatch(client, name, secrets, open, from);
+    }).catch((error: unknown) => {
+      if (!(error instanceof RowTampered)) throw error;
+      return error;
+    });
+    if (batch instanceof RowTampered) {
+      tampered.push(batch.key);
+      all.broken.push({ what: name, key: batch.key, why: 'was changed without the key' });
+      continue;
+    }
     all.done += batch.done;
     all.broken.push(...batch.broken);
     if (batch.done > 0) report(name, all.done);
@@ -111,15 +131,16 @@ async function resealBatch(
   name: SealedName,
   secrets: Secrets,
   open: Opener,
-  after: string,
-): Promise<Resealed & { last: string | null }> {
+  { after, except }: Range,
+): Promise<Batch> {
   const { form, table, key, owner, ownerBefore, read, write } = columnSql(name);
   const { rows } = await client.query<Found>(
     `SELECT ${key}::text AS key, ${read} AS sealed, (${owner})::text AS owner,
        (${ownerBefore})::text AS "ownerBefore"
      FROM ${table} WHERE ${isOther(name)} AND ${key} > $2::bigint
+       AND ${key} <> ALL ($3::bigint[])
      ORDER BY ${table}.${key} LIMIT ${batchSizes[form]} FOR NO KEY UPDATE SKIP LOCKED`,
-    [sealHeader(secrets.keyId), after],
+    [sealHeader(secrets.keyId), after, except],
   );
   const broken: Resealed['broken'] = [];
   const fresh = rows.flatMap((row) => {
@@ -129,7 +150,7 @@ async function resealBatch(
       const sealed = form === 'text' ? secrets.seal(plain.toString(), place) : null;
       return [{ key: row.key, sealed: sealed ?? secrets.sealBytes(plain, place) }];
     } catch {
-      broken.push({ place, key: row.key });
+      broken.push({ what: place, key: row.key, why: 'cannot be opened' });
       return [];
     }
   });
@@ -141,17 +162,4 @@ async function resealBatch(
     [fresh.map((row) => row.key), fresh.map((row) => row.sealed)],
   );
   return { done: fresh.length, broken, last: rows.at(-1)?.key ?? null };
-}
-
-async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN');
-  try {
-    await client.query("SET LOCAL canopy.door = 'open'");
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  }
 }

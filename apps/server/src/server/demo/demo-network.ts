@@ -3,6 +3,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import { dayOf, dayStart } from '@canopy/plan/calendar.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { actAs } from '#db/signing/who-acts.ts';
 import type { SentConsent } from '#features/people/consent/consent.ts';
 import { readLegalVersions } from '#features/people/consent/legal-texts.ts';
 import { registerMember } from '#features/people/members/register-member.ts';
@@ -27,10 +28,18 @@ export const demoLockKey = 7_226_695;
  * there already is not made again, so a start that was cut off is continued. Of several servers on
  * one database one makes it, and another continues if that one stops.
  */
-export async function makeDemo(
+export function makeDemo(
   services: Services,
   progress: DemoProgress,
   isStopping: () => boolean = () => false,
+): Promise<void> {
+  return actAs('demo', () => makeAll(services, progress, isStopping));
+}
+
+async function makeAll(
+  services: Services,
+  progress: DemoProgress,
+  isStopping: () => boolean,
 ): Promise<void> {
   const tryToMake = async (tx: Queryable): Promise<boolean> => {
     const [row] = await tx.query<{ mine: boolean }>(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { depositKinds, type DepositKindName } from '@canopy/contract/catalog/deposit-kinds.ts';
+import { transferKinds } from '@canopy/contract/catalog/transfer-kinds.ts';
 import { withdrawalKinds } from '@canopy/contract/catalog/withdrawal-kinds.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import type { Market } from '@canopy/ledger/accounts.ts';
@@ -119,7 +120,9 @@ export function transfer(
   return {
     daysAgo,
     async run({ services, uidOf, key }) {
-      const money = { wallet, amountMicros: units(dollars), codeId: null };
+      const { purpose } = transferKinds.find((kind) => kind.wallet === wallet)!;
+      const codeId = await usableCode(services, uidOf(from), purpose);
+      const money = { wallet, amountMicros: units(dollars), codeId };
       const order = { from: uidOf(from), to: uidOf(to), ...money };
       doneOrRefused(await transferFunds(services, order, key()));
     },

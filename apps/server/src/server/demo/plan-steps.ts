@@ -15,6 +15,7 @@ import { closeOpenDays } from '#features/plan/runs/close-open-days.ts';
 import { releaseRewardCall } from '#features/plan/runs/release-reward.ts';
 import { doneOrRefused } from '#ledger/run-once.ts';
 import type { Decision } from '#server/demo/money-steps.ts';
+import { sampleStatement } from '#server/demo/sample-statement.ts';
 import { unlessDone, type DemoStage, type DemoStep } from '#server/demo/stage.ts';
 
 /** A package, paid for by the member or by another. */
@@ -55,7 +56,10 @@ export function result(daysAgo: number, market: Market, percent: string): DemoSt
     async run({ services, operator }) {
       const date = dayOf(services.clock.now(), services.config.timeZone);
       const sent = { market, date, percent, note: `Demo report of the ${market} desk` };
-      await unlessDone(() => postResult(services, sent, operator()), 'result.posted');
+      const statement = sampleStatement(date, market, percent, Math.floor(daysAgo));
+      const caller = { ...operator(), upload: statement.file };
+      const order = { ...sent, reason: statement.reason };
+      await unlessDone(() => postResult(services, order, caller), 'result.posted');
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Market } from '@canopy/ledger/accounts.ts';
+import { makePlan } from '#server/demo/demo-plan.ts';
 import { lessonSteps } from '#server/demo/lesson-steps.ts';
 import {
   bot,
@@ -143,6 +144,7 @@ export const demoSteps: readonly DemoStep[] = (() => {
   const random = makeRandom(90);
   const steps: DemoStep[] = [
     { daysAgo: 91, run: makeBanks },
+    makePlan,
     ...demoPeople.flatMap((person, place) => lifeOf(person.daysAgo, place, random)),
     ...nights(),
     ...tradingDays(random),

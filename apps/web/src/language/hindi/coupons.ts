@@ -101,6 +101,75 @@ export const coupons: Dictionary = {
     'उसे पूर्णांक के रूप में पढ़ें और बचे हुए कूपनों की संख्या से भाग दें। जो शेष बचे वही, ' +
     '0 से गिनकर, जीतने वाले कूपन का क्रम है, और वह कूपन हटा दिया जाता है। “सब कुछ सहेजें” ' +
     'में सभी ज़रूरी जानकारी है।',
+  'Without a public beacon: the seed alone decides, and the house could have known it.':
+    'बिना सार्वजनिक बीकन के: केवल सीड से तय होता है, और कंपनी उसे पहले से जान सकती थी।',
+  'Round {round} of a public beacon decides, which nobody knew before.':
+    'सार्वजनिक बीकन के राउंड {round} से तय हुआ, जिसे पहले कोई नहीं जानता था।',
+  ['The beacon’s round did not come in time: the seed alone decided, and the house could ' +
+  'have known it.']:
+    'बीकन का राउंड समय पर नहीं आया: केवल सीड से तय हुआ, और कंपनी उसे पहले से जान सकती थी।',
+  'Round {round} of a public beacon decides. It comes on {when}.':
+    'सार्वजनिक बीकन के राउंड {round} से तय होगा। वह {when} को आएगा।',
+  ['The coupons are fixed. Round {round} of a public beacon decides; the draw waits for ' +
+  'it until {until}.']:
+    'कूपन तय हो चुके हैं। सार्वजनिक बीकन के राउंड {round} से तय होगा; ड्रॉ {until} तक उसकी ' +
+    'प्रतीक्षा करेगा।',
+  'The winners are drawn when the beacon’s round has come.':
+    'बीकन का राउंड आने पर विजेता चुने जाएँगे।',
+  'The beacon’s chain; it is none of the public ones that this page knows':
+    'बीकन की चेन; यह उन सार्वजनिक चेनों में से नहीं है जिन्हें यह पेज जानता है',
+  'The beacon’s chain: drand, {name}': 'बीकन की चेन: drand, {name}',
+  'Fingerprint of the list of coupons (SHA-256), frozen on {when}':
+    'कूपनों की सूची का फिंगरप्रिंट (SHA-256), {when} को स्थिर की गई',
+  'It was not changed after the bonanza was announced.':
+    'बोनान्ज़ा की घोषणा के बाद वह बदला नहीं गया।',
+  'Nobody was put in the place of a winner.': 'किसी विजेता की जगह किसी और को नहीं रखा गया।',
+  'It is the fingerprint of these coupons: the list was not changed':
+    'यह इन्हीं कूपनों का फिंगरप्रिंट है: सूची बदली नहीं गई',
+  'We could have known the winners before the end, and entered coupons last.':
+    'हम विजेताओं को पहले से जान सकते थे और सबसे अंत में कूपन लगा सकते थे।',
+  'No public beacon was named: the seed alone decided':
+    'कोई सार्वजनिक बीकन घोषित नहीं था: केवल सीड से तय हुआ',
+  'The round is the one that the end of the bonanza gives':
+    'राउंड वही है जो बोनान्ज़ा की समाप्ति से निकलता है',
+  'The round is not the one that the end of the bonanza gives':
+    'राउंड वह नहीं है जो बोनान्ज़ा की समाप्ति से निकलता है',
+  'Nobody could choose among rounds.': 'कोई भी राउंडों में से चुन नहीं सकता था।',
+  'The published coupons are those of the frozen list':
+    'प्रकाशित कूपन वही हैं जो स्थिर की गई सूची में हैं',
+  'The published coupons are not those of the frozen list':
+    'प्रकाशित कूपन वे नहीं हैं जो स्थिर की गई सूची में हैं',
+  'Since the list was frozen no coupon came, went or changed its owner.':
+    'सूची स्थिर होने के बाद न कोई कूपन आया, न गया, न उसका मालिक बदला।',
+  'The list was frozen after the end and before the round':
+    'सूची समाप्ति के बाद और राउंड से पहले स्थिर की गई',
+  'The list was not frozen between the end and the round':
+    'सूची समाप्ति और राउंड के बीच स्थिर नहीं की गई',
+  'When the coupons were fixed, nobody could know the round.':
+    'जब कूपन तय हुए, तब राउंड को कोई नहीं जान सकता था।',
+  'The round did not come in time: the seed alone decided':
+    'राउंड समय पर नहीं आया: केवल सीड से तय हुआ',
+  'The round is signed by the chain that was named':
+    'राउंड पर उसी चेन के हस्ताक्षर हैं जो घोषित थी',
+  'The round is not signed by the chain that was named':
+    'राउंड पर उस चेन के हस्ताक्षर नहीं हैं जो घोषित थी',
+  'The random number comes from the beacon and not from us.':
+    'यादृच्छिक संख्या बीकन से आई है, हमसे नहीं।',
+  ['With a public beacon: whoever knew the seed could still not know the winners while ' +
+  'coupons could enter. The round that decides was made later, by many parties together.']:
+    'सार्वजनिक बीकन के साथ: सीड जानने वाला भी तब तक विजेताओं को नहीं जान सकता था जब तक कूपन लग ' +
+    'सकते थे। निर्णायक राउंड बाद में, कई पक्षों ने मिलकर बनाया।',
+  ['That the list was frozen at the moment we name. Save its fingerprint before the round: ' +
+  'then you know it yourself.']:
+    'यह कि सूची उसी समय स्थिर की गई जो हम बताते हैं। राउंड से पहले उसका फिंगरप्रिंट सहेज लें: ' +
+    'तब आप स्वयं जानेंगे।',
+  ['With a beacon the message is “bonanza id:place:randomness”, and the randomness is the ' +
+  'SHA-256 of the bytes of the round’s signature, in small hex digits. The fingerprint of ' +
+  'the list is the SHA-256 of the bonanza’s id and then, for each coupon by its bytes, the ' +
+  'coupon, a space and the owner’s id, each on a line.']:
+    'बीकन के साथ संदेश “bonanza id:place:randomness” है, और randomness राउंड के हस्ताक्षर के ' +
+    'बाइट का SHA-256 है, छोटे हेक्स अंकों में। सूची का फिंगरप्रिंट बोनान्ज़ा की id और फिर, बाइट ' +
+    'के क्रम में, हर कूपन, एक खाली जगह और मालिक की id का SHA-256 है, हर एक अपनी पंक्ति में।',
   'Coupons come with packages. Those you get while a bonanza is running are entered automatically; enter the others here.':
     'कूपन पैकेज के साथ मिलते हैं। बोनान्ज़ा के दौरान मिले कूपन अपने-आप ड्रॉ में लग जाते ' +
     'हैं; बाकी आप यहाँ लगाते हैं।',

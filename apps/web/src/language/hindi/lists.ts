@@ -16,6 +16,42 @@ export const lists: Dictionary = {
   'Filters ({count})': 'फ़िल्टर ({count})',
   Explanation: 'स्पष्टीकरण',
   Actions: 'कार्रवाई',
+  // Undoing a purchase.
+  Undo: 'वापस लें',
+  'Undo purchase {id}': 'खरीद {id} वापस लें',
+  'Undo a purchase': 'खरीद वापस लेना',
+  'Undo this purchase': 'यह खरीद वापस लें',
+  'by yourself until {time}': 'स्वयं {time} तक',
+  'The purchase is undone': 'खरीद वापस ले ली गई',
+  'Why it should be undone': 'इसे क्यों वापस लिया जाए',
+  'You may leave this empty': 'इसे खाली छोड़ सकते हैं',
+  'We have got your request': 'हमें आपका अनुरोध मिल गया',
+  'Ask an operator': 'ऑपरेटर से कहें',
+  'What happens': 'क्या होगा',
+  '{price} goes back to your Fund Wallet.': '{price} आपके फंड वॉलेट में लौट जाएँगे।',
+  'You no longer hold {package}.': '{package} अब आपके पास नहीं रहेगा।',
+  '{name} ({uid}) no longer holds {package}, and is told.':
+    '{name} ({uid}) के पास {package} नहीं रहेगा, और उन्हें बताया जाएगा।',
+  'You are no longer Active until another package is bought for you.':
+    'आपके लिए दूसरा पैकेज खरीदे जाने तक आप सक्रिय नहीं रहेंगे।',
+  'They are no longer Active until another package is bought for them.':
+    'उनके लिए दूसरा पैकेज खरीदे जाने तक वे सक्रिय नहीं रहेंगे।',
+  'With it go: coins {coins}, coupons {coupons}, business volume {volume}.':
+    'इसके साथ जाएँगे: कॉइन {coins}, कूपन {coupons}, बिज़नेस वॉल्यूम {volume}।',
+  'Level income of one member above is taken back. They are told.':
+    'ऊपर के एक सदस्य की लेवल आय वापस ली जाएगी। उन्हें बताया जाएगा।',
+  'Level income of {count} members above is taken back. They are told.':
+    'ऊपर के {count} सदस्यों की लेवल आय वापस ली जाएगी। उन्हें बताया जाएगा।',
+  'Withdrawals that wait and hold a part of this income are given back first.':
+    'जिन लंबित निकासियों में इस आय का हिस्सा है, वे पहले लौटाई जाएँगी।',
+  'You can do this yourself until {time}, while nothing of it is used.':
+    'आप यह {time} तक स्वयं कर सकते हैं, जब तक इसमें से कुछ इस्तेमाल न हुआ हो।',
+  'You can ask an operator, who decides. If it is undone:':
+    'आप ऑपरेटर से कह सकते हैं, निर्णय वही लेते हैं। वापस लेने पर:',
+  'You have asked an operator already; the answer comes in your ticket.':
+    'आप ऑपरेटर से पहले ही कह चुके हैं; उत्तर आपके टिकट में आएगा।',
+  'You cannot undo this yourself.': 'आप इसे स्वयं वापस नहीं ले सकते।',
+  'your purchases': 'आपकी खरीद',
   'Why?': 'क्यों?',
   'Why? Row {serial}': 'क्यों? पंक्ति {serial}',
   'Details of row {serial}': 'पंक्ति {serial} का ब्योरा',

@@ -20,6 +20,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   '/Wallets': 'balance money statement',
   '/activation': 'buy package join',
   '/Upgrade': 'buy package top up',
+  '/TradingResults': 'profit percent evidence broker statement proof roi',
   '/Signals': 'trading forex buy sell record package',
   '/MyReferral': 'direct sponsor',
   '/MyTeam': 'downline members network',

@@ -155,6 +155,9 @@ export const operatorSupportCalls = callTable({
       closedBy: z.string(),
       /** True where the member asks to be erased. */
       asksErasure: z.boolean(),
+      /** The payment of the purchase that the member asks to undo, and whether that is done. */
+      undoPosting: z.nullable(postingId),
+      isUndone: z.boolean(),
       /** The next clock that is not met. */
       ...queueClock,
     }),

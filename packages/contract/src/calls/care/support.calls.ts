@@ -40,6 +40,16 @@ export const supportCalls = callTable({
     answer: resultText,
     texts: [messages.success],
   },
+  AskUndo: {
+    ...memberCall,
+    ours: true,
+    summary:
+      'Asks the operators, by a ticket, to undo a purchase that the member paid for; id is its ' +
+      'receipt number. Asked again it adds nothing while that ticket is open.',
+    payload: z.object({ uid: text, id: text, reason: optionalText }),
+    answer: resultText,
+    texts: [messages.success],
+  },
   UserHelpDeskHistory: {
     ...memberCall,
     summary: "The member's tickets; search takes a number, or words that were said in one.",

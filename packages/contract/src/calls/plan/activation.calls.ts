@@ -8,7 +8,9 @@ import {
   optionalText,
   paging,
   postingId,
+  proof,
   receipt,
+  receiptText,
   text,
 } from '#fields.ts';
 import { messages } from '#messages.ts';
@@ -51,6 +53,39 @@ export const purchaseRow = z.object({
   activationDate: moment,
   /** The number of the posting that paid for it. */
   posting_id: postingId,
+  /** For its payer, of the own purchases: undone by oneself, asked for, or neither. */
+  undo: z.optional(z.enum(['self', 'ask', ''])),
+  /** Until when it can be undone by oneself; '' where it cannot. */
+  undoUntil: z.optional(moment),
+});
+
+/** What undoing a purchase would do, and whether its payer can do that alone. */
+const undoPreview = z.object({
+  /** Alone, or only by asking an operator, and then why. */
+  way: z.enum(['self', 'ask']),
+  why: z.nullable(
+    z.object({
+      code: z.string(),
+      text: z.string(),
+      field: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+  until: moment,
+  /** The ticket that asks for it already. */
+  ticketId: z.nullable(z.number()),
+  uid: z.number(),
+  f_name: z.string(),
+  kind: z.enum(['Activation', 'Upgrade']),
+  package: z.string(),
+  price: amount,
+  bv: amount,
+  coins: amount,
+  coupons: z.number(),
+  /** How many members lose the level income that it paid. */
+  receivers: z.number(),
+  /** Whether pending withdrawals have to be given back for it. */
+  returnsWithdrawals: z.boolean(),
 });
 
 /** A start or stop of a bot in ActivationHistory (types 8 and 9); a stop is negative. */
@@ -110,5 +145,23 @@ export const activationCalls = callTable({
     payload: z.object({ uid: text, type: text, ...paging }),
     list: { field: 'type', places: { '3': 'data[0]' }, otherwise: 'data.data[0]' },
     row: z.union([purchaseRow, investmentRow]),
+  },
+  UndoPreview: {
+    ...memberCall,
+    ours: true,
+    summary: 'What undoing a purchase that the member paid for would do; id is its receipt number.',
+    payload: z.object({ uid: text, id: text }),
+    answer: data(undoPreview),
+  },
+  UndoPurchase: {
+    ...memberCall,
+    ours: true,
+    summary:
+      'Undoes a purchase that the member paid for, within the cooling-off time and where all of ' +
+      'it can be taken back.',
+    payload: z.object({ uid: text, id: text, ...proof }),
+    answer: receiptText,
+    texts: [messages.success],
+    money: true,
   },
 });

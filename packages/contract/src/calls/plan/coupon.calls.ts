@@ -3,6 +3,32 @@ import { callTable, memberCall } from '#call.ts';
 import { id, moment, optionalText, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
 
+/**
+ * The public beacon of a bonanza: the chain and its round, named when the bonanza was set up; what
+ * had entered, frozen after the end; the round itself, once it came. Moments are ISO.
+ */
+const beacon = z.object({
+  chain: z.object({
+    hash: z.string(),
+    publicKey: z.string(),
+    scheme: z.enum(['bls-unchained-g1-rfc9380', 'pedersen-bls-chained']),
+    period: z.number(),
+    genesisTime: z.number(),
+    groupHash: z.string(),
+    beaconId: z.string(),
+  }),
+  round: z.number(),
+  /** When the round is, and until when the draw waits for it, to be read. */
+  roundtime: moment,
+  waittime: moment,
+  entriesHash: z.optional(z.string()),
+  frozenAt: z.optional(z.string()),
+  frozentime: z.optional(moment),
+  /** As the chain published it; never there where the draw did without. */
+  signature: z.optional(z.string()),
+  previousSignature: z.optional(z.string()),
+});
+
 /** The rows of BonanzaAchiever by its type, and of UsedCoupon. */
 export const couponRows = {
   /** fromtime and totime are for reading; the page counts by startsAt, endsAt and now (ISO). */
@@ -19,6 +45,9 @@ export const couponRows = {
     seedHash: z.string(),
     /** After the draw only. */
     seed: z.optional(z.string()),
+    drawnAt: z.optional(z.string()),
+    /** Not there where the seed alone decides. */
+    beacon: z.optional(beacon),
     /** Other bonanzas that were drawn, the latest first; each can be asked for by its id. */
     earlier: z.array(z.object({ id, name: z.string(), totime: moment })),
   }),

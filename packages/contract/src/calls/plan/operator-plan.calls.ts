@@ -13,7 +13,7 @@ import {
   text,
 } from '#fields.ts';
 import { messages } from '#messages.ts';
-import { planRecord, sentPlan } from '#plan-record.ts';
+import { planRecord, planVerdict, sentPlan } from '#plan-record.ts';
 
 /** Packages and the plan. */
 export const operatorPlanCalls = callTable({
@@ -64,15 +64,41 @@ export const operatorPlanCalls = callTable({
       current: z.boolean(),
       /** What this version changed in the one that it follows, a sentence each. */
       changes: z.array(z.string()),
+      ...planVerdict,
     }),
   },
   'operator/SavePlan': {
     ...operatorCall,
     roles: [],
-    summary: 'Saves a new version of the plan, in force from effectiveFrom or from now on.',
-    payload: z.object({ parameters: sentPlan, effectiveFrom: optionalText, note: text }),
+    summary:
+      'Saves a new version of the plan, in force from effectiveFrom or from now on. With a ' +
+      'serious finding of the plan check it takes a written reason, the override.',
+    payload: z.object({
+      parameters: sentPlan,
+      effectiveFrom: optionalText,
+      note: text,
+      override: optionalText,
+    }),
     answer: resultText,
     texts: [messages.success],
+  },
+  PlanCheck: {
+    method: 'GET',
+    access: 'public',
+    ours: true,
+    summary: 'The versions of the plan with what its check found, the last to take effect first.',
+    payload: z.object({}),
+    answer: data(
+      z.array(
+        z.object({
+          version: z.number(),
+          effectiveFrom: moment,
+          savedAt: moment,
+          current: z.boolean(),
+          ...planVerdict,
+        }),
+      ),
+    ),
   },
   'operator/SimulatePlan': {
     ...operatorCall,

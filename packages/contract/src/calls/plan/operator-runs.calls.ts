@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { callTable, operatorCall } from '#call.ts';
 import { couponRows } from '#calls/plan/coupon.calls.ts';
+import { evidenceOf, statementRecord } from '#calls/plan/result.calls.ts';
 import {
   amount,
   data,
@@ -44,21 +45,46 @@ export const closingRecord = z.object({
   payees: z.number(),
 });
 
+/** What comes with the file: the capital where the file states none, and why it differs. */
+const statementFields = {
+  capital: optionalText,
+  reason: optionalText,
+  preview: z.optional(flag),
+};
+
 /** Trading results, closings, rewards and draws. */
 export const operatorRunsCalls = callTable({
   'operator/PostTradingResult': {
     ...operatorCall,
     roles: ['finance'],
-    summary: "Posts a market's result of a date to all running bots; preview posts nothing.",
+    summary:
+      "Posts a market's result of a date to all running bots; preview posts nothing. A multipart " +
+      'body may carry the statement behind it.',
     payload: z.object({
       market: text,
       date: text,
       percent: text,
       note: text,
-      preview: z.optional(flag),
+      ...statementFields,
     }),
-    answer: data(tradingResultRecord),
+    upload: 'file',
+    answer: data(z.extend(tradingResultRecord, { statement: z.optional(statementRecord) })),
     money: true,
+  },
+  'operator/AddResultStatement': {
+    ...operatorCall,
+    roles: ['finance'],
+    summary: 'Adds the statement behind a result that has none, for good; preview adds nothing.',
+    payload: z.object({ id: text, ...statementFields }),
+    upload: 'file',
+    answer: data(statementRecord),
+  },
+  'operator/ResultStatement': {
+    ...operatorCall,
+    roles: ['finance', 'auditor'],
+    summary: 'The statement behind a result.',
+    payload: z.object({ id: text }),
+    file: 'The statement as it was sent.',
   },
   'operator/TradingResults': {
     ...operatorCall,
@@ -73,6 +99,7 @@ export const operatorRunsCalls = callTable({
       /** Receivers, and how many of them are booked. */
       planned: z.number(),
       done: z.number(),
+      ...evidenceOf,
       /** Null where nobody was concerned; the reversal then names run:<id>. */
       posting_id: z.nullable(postingId),
       dd: moment,
@@ -169,6 +196,8 @@ export const operatorRunsCalls = callTable({
       st: z.string(),
       gifts: z.array(z.object({ gift: z.string(), count: z.number() })),
       coupons: z.number(),
+      /** The round of its public beacon, and whether it was used; else 'None'. */
+      beacon: z.string(),
       seedHash: z.string(),
       /** After the draw only. */
       seed: z.optional(z.string()),

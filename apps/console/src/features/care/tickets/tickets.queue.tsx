@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { memberFilter, statusFilter } from '#queue/decisions.tsx';
 import styles from '#features/care/tickets/ticket.module.css';
 import { MemberLink } from '#parts/member-link.tsx';
+import { PostingIds } from '#parts/posting-link.tsx';
 import { defineQueue, type Warning } from '#queue/definition.ts';
 import { useMay } from '#session/role.ts';
 
@@ -54,10 +55,33 @@ function ErasureLink({ uid }: { uid: number }) {
   );
 }
 
+/** Leads to the payment of a purchase that is to be undone, where it is reversed. */
+function UndoLink({ posting, isUndone }: { posting: string; isUndone: boolean }) {
+  const mayReverse = useMay('operator/Reverse');
+  const page = <PostingIds ids={[posting]} />;
+  if (isUndone) return <>The purchase {page} is reversed. Tell the member and close this.</>;
+  const who = mayReverse ? 'Reverse it on its posting' : 'Finance reverses it on its posting';
+  return (
+    <>
+      This member asks to undo a purchase. {who} {page}, or decline it here with the reason.
+    </>
+  );
+}
+
 /** What an open ticket asks for beyond an answer. */
-function asksOf({ asksErasure, ss, uid }: Ticket): Warning[] {
-  if (!asksErasure || ss !== 'Open') return [];
-  return [{ short: 'Asks for erasure', text: <ErasureLink uid={uid} /> }];
+function asksOf({ asksErasure, undoPosting, isUndone, ss, uid }: Ticket): Warning[] {
+  if (ss !== 'Open') return [];
+  return [
+    ...(asksErasure ? [{ short: 'Asks for erasure', text: <ErasureLink uid={uid} /> }] : []),
+    ...(undoPosting === null
+      ? []
+      : [
+          {
+            short: isUndone ? 'Purchase reversed' : 'Asks to undo a purchase',
+            text: <UndoLink posting={undoPosting} isUndone={isUndone} />,
+          },
+        ]),
+  ];
 }
 
 /** Support tickets with their two clocks. */
@@ -118,6 +142,7 @@ export const ticketQueue = defineQueue({
     closedAt: 'Closed',
     closedBy: 'Closed by',
     incomeId: 'About income no.',
+    undoPosting: 'Undo posting no.',
   },
   empty: {
     title: 'No tickets here',

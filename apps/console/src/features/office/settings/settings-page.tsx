@@ -45,6 +45,11 @@ const fields: readonly FieldDefinition[] = [
     'Days of sponsor requests',
     'How long they are kept once they are closed, or never confirmed',
   ),
+  text(
+    'coolingOffDays',
+    'Cooling-off days',
+    'How long whoever paid for a purchase may undo it alone, if all of it is there; 0 is off',
+  ),
   {
     type: 'select',
     name: 'treeScope',

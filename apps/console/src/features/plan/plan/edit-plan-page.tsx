@@ -1,5 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
+import { overrideLength } from '@canopy/contract/catalog/plan-findings.ts';
 import type { WirePlan } from '@canopy/contract/plan-record.ts';
+import { isSerious } from '@canopy/plan/check/judge.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand, useRows } from '@canopy/ui/client/hooks.ts';
@@ -13,6 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ChangeList } from '#features/plan/plan/change-list.tsx';
+import { PlanCheckCard, useFindings } from '#features/plan/plan/plan-check-card.tsx';
 import { planOf } from '#features/plan/plan/plan-draft.ts';
 import { FigureGroups, PackageRows, RankRows } from '#features/plan/plan/plan-groups.tsx';
 import styles from '#features/plan/plan/plan.module.css';
@@ -45,7 +48,7 @@ function useSaving({ draft, isDirty }: Draft) {
   const save = useCommand('operator/SavePlan');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [words, setWords] = useState({ note: '', effectiveFrom: '' });
+  const [words, setWords] = useState({ note: '', effectiveFrom: '', override: '' });
   const [fault, setFault] = useState('');
   // Leaving after it was saved asks nothing; a state would come too late for that.
   const isSaved = useRef(false);
@@ -55,6 +58,7 @@ function useSaving({ draft, isDirty }: Draft) {
       parameters: planOf(draft),
       note: words.note,
       effectiveFrom: words.effectiveFrom.replace('T', ' '),
+      override: words.override,
     });
     const refusal = refusalOf('operator/SavePlan', answer);
     if (refusal) return refusal.text;
@@ -80,6 +84,7 @@ function useSaving({ draft, isDirty }: Draft) {
 function PlanForm({ plan: record }: { plan: WirePlan }) {
   const plan = useDraft(record);
   const saving = useSaving(plan);
+  const findings = useFindings(plan.computed);
   return (
     <form className={styles['columns']} noValidate onSubmit={saving.submit}>
       <UnsavedGuard isUnsaved={saving.isUnsaved} />
@@ -90,14 +95,17 @@ function PlanForm({ plan: record }: { plan: WirePlan }) {
       </div>
       <div className={styles['side']}>
         <SaleExampleCard plan={plan.computed} inForce={plan.inForce} />
-        <SaveCard plan={plan} saving={saving} />
+        <PlanCheckCard findings={findings} />
+        <SaveCard plan={plan} saving={saving} serious={isSerious(findings)} />
       </div>
       <UnsavedBar plan={plan} />
     </form>
   );
 }
 
-function SaveCard({ plan, saving }: { plan: Draft; saving: ReturnType<typeof useSaving> }) {
+type SaveProps = { plan: Draft; saving: ReturnType<typeof useSaving>; serious: boolean };
+
+function SaveCard({ plan, saving, serious }: SaveProps) {
   const { words, setWords, fault, busy } = saving;
   return (
     <Card title="What changes" id="changes">
@@ -119,6 +127,20 @@ function SaveCard({ plan, saving }: { plan: Draft; saving: ReturnType<typeof use
           onChange={(event) => setWords({ note: event.currentTarget.value })}
         />
       </div>
+      {serious ? (
+        <Textarea
+          label="Written reason"
+          description={
+            'Why the plan should hold with a serious finding, in at least ' +
+            `${overrideLength.least} letters. Everybody can read it.`
+          }
+          autosize
+          minRows={3}
+          maxLength={overrideLength.most}
+          value={words.override}
+          onChange={(event) => setWords({ override: event.currentTarget.value })}
+        />
+      ) : null}
       {fault === '' ? null : (
         <p className={styles['fault']} role="alert">
           {fault}

@@ -4,6 +4,7 @@ import { planFields } from '@canopy/contract/catalog/plan-fields.ts';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { defineList } from '@canopy/ui/list/definition.ts';
 import { ListScreen } from '@canopy/ui/list/list-screen.tsx';
+import { FindingList } from '@canopy/ui/primitives/finding-list.tsx';
 import { formatAmount } from '@canopy/ui/primitives/format.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +15,14 @@ import styles from '#features/plan/plan/plan.module.css';
 import { useMay } from '#session/role.ts';
 
 type Version = Row<'operator/Plan'>;
+
+/** How many findings are serious, and how many a warning. */
+function verdictText({ findings }: Version): string {
+  const count = (level: string): number => findings.filter((each) => each.level === level).length;
+  const [serious, warnings] = [count('serious'), count('warning')];
+  const warned = warnings === 1 ? '1 warning' : `${warnings} warnings`;
+  return serious === 0 ? warned : `${serious} serious, ${warned}`;
+}
 
 const planList = defineList({
   call: 'operator/Plan',
@@ -38,6 +47,7 @@ const planList = defineList({
           : `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`,
       label: 'Changed',
     },
+    { type: 'derived', text: verdictText, label: 'Check' },
     { type: 'words', field: 'note', label: 'Note' },
     { type: 'text', field: 'savedBy', label: 'Saved by' },
     { type: 'moment', field: 'savedAt', label: 'Saved' },
@@ -59,6 +69,13 @@ function VersionDialog({ version, onClose }: { version: Version; onClose: () => 
           ))}
         </ul>
       )}
+      <h3 className={styles['part']}>Plan check</h3>
+      {version.override === null ? null : (
+        <p className={styles['fault']}>
+          Passed over by {version.savedBy}: {version.override}
+        </p>
+      )}
+      <FindingList findings={version.findings} />
       <h3 className={styles['part']}>The plan</h3>
       <Facts
         facts={[

@@ -35,6 +35,7 @@ const bonanzaList = defineList({
       text: ({ gifts }) => gifts.map(({ gift, count }) => `${count} × ${gift}`).join(', '),
       label: 'Gifts',
     },
+    { type: 'text', field: 'beacon', label: 'Beacon' },
     { type: 'derived', text: ({ seedHash }) => `${seedHash.slice(0, 16)}…`, label: 'Seed hash' },
   ],
   empty: { title: 'No bonanza yet', text: 'Create one to let members enter their coupons.' },

@@ -6,6 +6,7 @@ import type { TestPerson } from '#testing/money.support.ts';
 import { kindOf, withdrawalBench } from '#testing/money/withdrawals.support.ts';
 import { root } from '#testing/network.support.ts';
 import { planBench, type PlanBench } from '#testing/plan.support.ts';
+import { payForDocuments } from '#testing/plan/kyc-plan.support.ts';
 import { splitRefusal, startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
@@ -15,6 +16,7 @@ let support: string;
 let second: string;
 beforeAll(async () => {
   server = await startTestServer();
+  await payForDocuments(server);
   bench = planBench(server);
   kyc = kycBench(server, bench.money);
   support = await server.operator('support');

@@ -93,7 +93,7 @@ function cutOff(): typeof server.services {
         if (isMark) throw new Error('cut off');
         return tx.query(statement, values);
       };
-      return work({ query });
+      return work({ ...tx, query });
     });
   return { ...server.services, db: { ...server.db, transaction } };
 }

@@ -5,6 +5,7 @@ import {
   boolean,
   dated,
   idNumber,
+  idText,
   json,
   moment,
   number,
@@ -94,6 +95,8 @@ export const listTickets = oldestFirst(['Open'], (order) =>
       resolveBy: dated('t.resolve_by'),
       closedAt: dated('t.closed_at'),
       closedBy: text("coalesce(o.email, '')"),
+      undoPosting: orNull(idText('b.posting_id')),
+      isUndone: boolean('b.reversed_at IS NOT NULL'),
       asksErasure: boolean('EXISTS (SELECT 1 FROM erasure_requests e WHERE e.ticket_id = t.id)'),
       opened: moment('t.opened_at'),
       acknowledgeDue: moment('t.acknowledge_by'),
@@ -102,7 +105,7 @@ export const listTickets = oldestFirst(['Open'], (order) =>
       closed: moment<Date | null>('t.closed_at'),
     },
     from: `tickets t JOIN members m ON m.uid = t.uid
-    LEFT JOIN operators o ON o.id = t.closed_by`,
+    LEFT JOIN operators o ON o.id = t.closed_by LEFT JOIN purchases b ON b.id = t.purchase_id`,
     filters: [oneOf('status', 't.status', ticketStatuses), ofMember('uid', 't.uid')],
     order: `t.id ${order}`,
     finish: (rows, { services }) =>
@@ -118,6 +121,8 @@ export const listTickets = oldestFirst(['Open'], (order) =>
         resolveOverdue: (row.closed ?? services.clock.now()) > row.resolveDue,
         closedBy: row.closedBy,
         asksErasure: row.asksErasure,
+        undoPosting: row.undoPosting,
+        isUndone: row.isUndone,
         ...clockUntil(
           services,
           row.opened,

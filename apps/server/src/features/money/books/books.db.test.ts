@@ -158,6 +158,9 @@ test('Verify answers every check', async () => {
   expect(ok).toBe(true);
   expect(checks.map(({ name }) => name)).toEqual([
     'seals',
+    'marks',
+    'causes',
+    'rows',
     'entries',
     'sums',
     'keys',
@@ -165,6 +168,8 @@ test('Verify answers every check', async () => {
     'wallets',
     'holds',
     'debts',
+    'standings',
+    'legs',
     'whole',
   ]);
 });

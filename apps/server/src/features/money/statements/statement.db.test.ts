@@ -32,7 +32,7 @@ async function move(at: string, dollars: number, kind: string, remark: string): 
   await book(server.db, {
     key: `statement:${(made += 1)}`,
     kind,
-    cause: 'statement',
+    cause: 'test:statement',
     actor: 'system',
     remark,
     at: new Date(at),

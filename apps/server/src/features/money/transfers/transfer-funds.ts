@@ -19,8 +19,8 @@ export type TransferOrder = {
   to: number;
   wallet: WalletName;
   amountMicros: Micros;
-  /** The code that the transfer uses up; none for what the company itself books. */
-  codeId: bigint | null;
+  /** The code that the transfer uses up. */
+  codeId: bigint;
 };
 
 /** The handler of one kind of transfer. */
@@ -69,7 +69,7 @@ export async function transferFunds(
     at: clock.now(),
     entries: move({ uid: from, account: wallet }, { uid: to, account: wallet }, amountMicros),
     answer: messages.transferred,
-    ...(codeId === null ? {} : { codeId }),
+    codeId,
   });
   return reason ? refusedBy(reason) : { text: answer, receipt: String(postingId) };
 }

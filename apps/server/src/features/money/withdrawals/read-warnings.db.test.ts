@@ -1,6 +1,7 @@
 import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { actAs } from '#db/signing/who-acts.ts';
 import { decideWithdrawal } from '#features/money/withdrawals/decide-withdrawal.ts';
 import { makePaymentFile } from '#features/money/withdrawals/payment-file.ts';
 import { readWarnings } from '#features/money/withdrawals/read-warnings.ts';
@@ -86,8 +87,8 @@ async function ask(person: TestPerson, Wtype = 'BANK'): Promise<number> {
 
 async function decide(id: number, decision: string): Promise<void> {
   const sent = { id: String(id), decision, remark: 'Seen', txnHash: '0xfeed' };
-  const answer = await server.db.transaction((tx) =>
-    decideWithdrawal(server.services, tx, sent, finance),
+  const answer = await actAs(`operator:${finance.operator.id} session:test`, () =>
+    server.db.transaction((tx) => decideWithdrawal(server.services, tx, sent, finance)),
   );
   expect(answer).toBe('success');
 }

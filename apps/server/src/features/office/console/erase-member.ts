@@ -7,6 +7,8 @@ import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { orUnreadable, unreadable } from '#db/sealing/readable.ts';
+import { wrongStates } from '#db/signing/check-rows.ts';
+import { RowTampered } from '#db/signing/sign-changes.ts';
 import { findPerson } from '#features/office/console/find-person.ts';
 import { beforePlace } from '#features/people/security-changes/announce-change.ts';
 import { forgetRequestsOf } from '#features/people/sponsor-requests/forget-visitors.ts';
@@ -51,11 +53,18 @@ export async function eraseMember(
     await forgetRequestsOf(services, tx, addresses);
     await removeMailsTo(services, tx, addresses);
     await forgetCounts(tx, uid, addresses);
+    await refuseForgedRules(tx);
     await tx.query('SELECT erase_member($1, $2, $3)', [uid, passwordHash, at]);
     await audit(services, tx, caller, { action: 'EraseMember', target: `member:${uid}`, remark });
     await enqueueMail(services, tx, email, mailText(language, 'erased', { name, uid }));
   });
   return { data: messages.success };
+}
+
+/** The rules are carried out with the owner's rights, so none may be of somebody else. */
+async function refuseForgedRules(tx: Queryable): Promise<void> {
+  const [forged] = await wrongStates(tx, 'personal_data', 1);
+  if (forged) throw new RowTampered('personal_data', forged.key);
 }
 
 /** Refuses where the person is erased already, has money, or waits for a decision. */

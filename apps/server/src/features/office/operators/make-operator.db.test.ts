@@ -62,8 +62,8 @@ test('the password of the environment opens its own change alone, and never agai
   const config = { ...server.services.config, operatorPassword: 'from-the-environment' };
   server.services.config = config;
   expect(await makeFirstOperator(server.services, config.operatorPassword)).toBe(true);
-  // As an earlier version made it, or somebody by hand.
-  await owner.query('UPDATE operators SET must_change_password = false');
+  // As an earlier version made it.
+  await server.db.query('UPDATE operators SET must_change_password = false');
   const email = config.operatorEmail;
   const login = async (password: string) =>
     (await server.call('operator/login', { email, password })).body;

@@ -6,6 +6,7 @@ import {
 } from '@canopy/contract/catalog/review-rules.ts';
 import { isWalletName, wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
 import { readAmount, type Micros } from '@canopy/ledger/money.ts';
+import { reversalDays } from '@canopy/plan/reversal.ts';
 import { refuse, type Refusal } from '#base/errors.ts';
 import type { ReviewThresholds, Settings } from '#settings/settings.ts';
 
@@ -60,6 +61,10 @@ export function readChanges(sent: Sent, present: Settings): Partial<Settings> {
   if (sent.sponsorRequestDays !== undefined) {
     const bounds = { label: 'Days of sponsor requests', least: 30, most: 3650 };
     changes.sponsorRequestDays = readWhole(sent.sponsorRequestDays, 'sponsorRequestDays', bounds);
+  }
+  if (sent.coolingOffDays !== undefined) {
+    const bounds = { label: 'Cooling-off days', least: 0, most: reversalDays };
+    changes.coolingOffDays = readWhole(sent.coolingOffDays, 'coolingOffDays', bounds);
   }
   if (sent.openCodes !== undefined) changes.openCodes = sent.openCodes;
   if (sent.payoutRatioWarning !== undefined) {

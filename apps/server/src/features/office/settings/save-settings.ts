@@ -79,6 +79,7 @@ function toShown(settings: Settings): Shown {
     closingHour: settings.closingHour,
     holdHours: settings.holdHours,
     sponsorRequestDays: settings.sponsorRequestDays,
+    coolingOffDays: settings.coolingOffDays,
     openCodes: settings.openCodes,
     payoutRatioWarning: settings.payoutRatioWarning,
     factorNeeded: settings.factorNeeded,

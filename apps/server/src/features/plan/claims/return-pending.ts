@@ -20,6 +20,8 @@ export type ReturnCause = {
   /** In words that follow 'because': 'a purchase was reversed'. */
   because: string;
   at: Date;
+  /** Set where withdrawals stay that an operator has approved once or sent to the bank. */
+  untouchedOnly?: boolean;
 };
 
 /**
@@ -36,14 +38,15 @@ export type ReturnCause = {
 export async function returnPending(
   tx: Queryable,
   claims: readonly Claim[],
-  { cause, because, at }: ReturnCause,
+  { cause, because, at, untouchedOnly = false }: ReturnCause,
 ): Promise<Reach> {
   const wallets = walletsOf(claims);
   const seen = await readBalances(tx, wallets);
   const short = claims.filter((claim) => isShort(claim, seen));
   if (short.length === 0) return { balanceOf: seen, returned: [] };
   const remark = `${givenBackBecause} ${because}`;
-  const pending = (await lockPending(tx, walletsOf(short))).map((each) => ({ ...each, remark }));
+  const waiting = await lockPending(tx, walletsOf(short), untouchedOnly);
+  const pending = waiting.map((each) => ({ ...each, remark }));
   // What was decided before we had the locks is in the wallets now, not among the pending.
   const now = await readBalances(tx, wallets);
   const returned = chooseReturned(short, now, pending);
@@ -81,10 +84,14 @@ function walletsOf(claims: readonly Claim[]): MemberWallet[] {
   return claims.flatMap(({ uid, accounts }) => accounts.map((account) => ({ uid, account })));
 }
 
+/** Whether a pending withdrawal w is in an operator's hands: approved once, or in a bank's file. */
+export const isTouchedSql = '(w.first_approved_at IS NOT NULL OR w.exported_at IS NOT NULL)';
+
 /** All that waits of these wallets, locked in the order of ids, the newest last. */
 function lockPending(
   tx: Queryable,
   wallets: readonly MemberWallet[],
+  untouchedOnly: boolean,
 ): Promise<Omit<ReturnedHold, 'remark'>[]> {
   return tx.query(
     {
@@ -92,9 +99,10 @@ function lockPending(
       text: `SELECT w.id, w.uid, w.wallet AS account, w.amount AS "amountMicros"
         FROM unnest($1::int[], $2::text[]) AS n (uid, account)
         JOIN withdrawals w ON w.uid = n.uid AND w.wallet = n.account
-        WHERE w.status = 'Pending' ORDER BY w.id FOR UPDATE OF w`,
+        WHERE w.status = 'Pending' AND NOT ($3 AND ${isTouchedSql})
+        ORDER BY w.id FOR UPDATE OF w`,
     },
-    [wallets.map(({ uid }) => uid), wallets.map(({ account }) => account)],
+    [wallets.map(({ uid }) => uid), wallets.map(({ account }) => account), untouchedOnly],
   );
 }
 

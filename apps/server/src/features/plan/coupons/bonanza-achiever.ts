@@ -1,4 +1,5 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
+import type { Config } from '#base/config.ts';
 import { momentText } from '#base/dates.ts';
 import { refuse } from '#base/errors.ts';
 import { dated, idNumber, serial, text } from '#call/columns.ts';
@@ -7,6 +8,7 @@ import { cut } from '#call/paging.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import { withStatementsOf, rowReader } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
+import { readBeacon, type BonanzaBeacon } from '#features/plan/coupons/beacons.store.ts';
 import {
   currentBonanza,
   findBonanza,
@@ -39,7 +41,7 @@ export const readWinners = rowReader(
 
 const views: Record<string, View> = {
   bonanzatimer: async (services, bonanza, _caller, page) =>
-    cut([timerRow(services, bonanza, await otherDraws(services.db, bonanza.id))], page),
+    cut([await timerRow(services, bonanza, await otherDraws(services.db, bonanza.id))], page),
   usedcoupon: (services, bonanza, caller, page) =>
     Number.isFinite(page.limit)
       ? listEntries(services, { type: 'UsedCoupon', id: String(bonanza.id) }, caller, page)
@@ -84,8 +86,10 @@ async function bonanzaOf({ db, clock }: Services, given: string): Promise<Bonanz
   return id === null ? null : findBonanza(db, id);
 }
 
-function timerRow({ clock, config }: Services, bonanza: Bonanza, earlier: readonly DrawnBonanza[]) {
-  const { id, name, startsAt, endsAt, gifts, seedHash, seed } = bonanza;
+async function timerRow(services: Services, bonanza: Bonanza, earlier: readonly DrawnBonanza[]) {
+  const { clock, config, db } = services;
+  const { id, name, startsAt, endsAt, gifts, seedHash, seed, drawnAt } = bonanza;
+  const beacon = await readBeacon(db, id);
   return {
     id,
     name,
@@ -97,10 +101,34 @@ function timerRow({ clock, config }: Services, bonanza: Bonanza, earlier: readon
     gifts,
     seedHash,
     ...(seed === null ? {} : { seed }),
+    ...(drawnAt === null ? {} : { drawnAt: drawnAt.toISOString() }),
+    ...(beacon === null ? {} : { beacon: shownBeacon(config, bonanza, beacon) }),
     earlier: earlier.map((each) => ({
       id: each.id,
       name: each.name,
       totime: momentText(each.endsAt, config.timeZone),
     })),
+  };
+}
+
+function shownBeacon(
+  { timeZone }: Config,
+  { entriesHash, frozenAt }: Bonanza,
+  { chain, round, roundAt, waitUntil, signature, previousSignature }: BonanzaBeacon,
+) {
+  return {
+    chain,
+    round,
+    roundtime: momentText(roundAt, timeZone),
+    waittime: momentText(waitUntil, timeZone),
+    ...(entriesHash === null || frozenAt === null
+      ? {}
+      : {
+          entriesHash,
+          frozenAt: frozenAt.toISOString(),
+          frozentime: momentText(frozenAt, timeZone),
+        }),
+    ...(signature === null ? {} : { signature }),
+    ...(previousSignature === null ? {} : { previousSignature }),
   };
 }

@@ -12,6 +12,11 @@ export const listBonanzas = listOf('operator/Bonanzas', {
     gifts: json<Gift[]>('b.gifts'),
     coupons: number(`(SELECT count(*) FROM coupons c
       WHERE c.bonanza_id = b.id AND c.voided_at IS NULL)::int`),
+    beacon: text(`coalesce((SELECT 'Round ' || k.round || CASE
+        WHEN r.bonanza_id IS NOT NULL THEN ', used'
+        WHEN b.drawn_at IS NOT NULL THEN ', missed' ELSE '' END
+      FROM bonanza_beacons k LEFT JOIN bonanza_rounds r USING (bonanza_id)
+      WHERE k.bonanza_id = b.id), 'None')`),
     seedHash: text('b.seed_hash'),
     seed: text<string | null>('b.seed'),
     startsAt: moment('b.starts_at'),
@@ -21,15 +26,13 @@ export const listBonanzas = listOf('operator/Bonanzas', {
   from: 'bonanzas b',
   order: 'b.id DESC',
   finish: (rows, { services }) =>
-    rows.map(({ id, name, fromtime, totime, gifts, coupons, seedHash, seed, ...times }) => ({
+    rows.map(({ id, name, fromtime, totime, startsAt, endsAt, isDrawn, seed, ...rest }) => ({
       id,
       name,
       fromtime,
       totime,
-      st: stateOf(times, services.clock.now()),
-      gifts,
-      coupons,
-      seedHash,
+      st: stateOf({ startsAt, endsAt, isDrawn }, services.clock.now()),
+      ...rest,
       ...(seed === null ? {} : { seed }),
     })),
 });

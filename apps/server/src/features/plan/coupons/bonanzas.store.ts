@@ -11,11 +11,15 @@ export type Bonanza = {
   seedHash: string;
   seed: string | null;
   drawnAt: Date | null;
+  /** The fingerprint of what entered, and since when nothing else does; of those with a beacon. */
+  entriesHash: string | null;
+  frozenAt: Date | null;
 };
 
 /** The columns of a bonanza, in a statement that calls its table b. */
 const bonanzaColumns = `b.id, b.name, b.starts_at AS "startsAt", b.ends_at AS "endsAt",
-  b.gifts, b.seed_hash AS "seedHash", b.seed, b.drawn_at AS "drawnAt"`;
+  b.gifts, b.seed_hash AS "seedHash", b.seed, b.drawn_at AS "drawnAt",
+  b.entries_hash AS "entriesHash", b.frozen_at AS "frozenAt"`;
 
 /**
  * The bonanza that everyone is shown: the running one, else one that has ended and is about to be
@@ -60,13 +64,14 @@ export function otherDraws(db: Queryable, id: number): Promise<DrawnBonanza[]> {
   );
 }
 
-/** The bonanza that runs at a moment, held so that it is not drawn before the transaction ends. */
+/** The bonanza that runs at a moment, held so that it is neither frozen nor drawn meanwhile. */
 export async function holdRunning(tx: Queryable, at: Date): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(
     {
       name: 'hold-running-bonanza',
       text: `SELECT id FROM bonanzas
-        WHERE starts_at <= $1 AND ends_at > $1 AND drawn_at IS NULL FOR SHARE`,
+        WHERE starts_at <= $1 AND ends_at > $1 AND frozen_at IS NULL AND drawn_at IS NULL
+        FOR SHARE`,
     },
     [at],
   );

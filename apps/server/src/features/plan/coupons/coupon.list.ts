@@ -48,8 +48,8 @@ export const listEntries = listOf('BonanzaAchiever', {
 
 /** A list that is no longer than this is read as it is, and so is always that of the moment. */
 const shortList = 1000;
-/** Of a bonanza that runs, and of one that was drawn and stays as it is. */
-const keptSeconds = { open: 10, drawn: 600 };
+/** Of a bonanza that runs, and of one that was frozen or drawn and stays as it is. */
+const keptSeconds = { open: 10, fixed: 600 };
 
 /** A page of entries after a place in the order. */
 const readEntriesAfter = rowReader(
@@ -65,14 +65,14 @@ export const listAllEntries = withStatementsOf(
   [listEntries, readEntriesAfter],
   async (
     services: Services,
-    { id, drawnAt }: Pick<Bonanza, 'id' | 'drawnAt'>,
+    { id, frozenAt, drawnAt }: Pick<Bonanza, 'id' | 'frozenAt' | 'drawnAt'>,
     caller: Caller,
   ): Promise<Rows<Row<'BonanzaAchiever'>>> => {
     const asked = { type: 'UsedCoupon', id: String(id) };
     const short = await listEntries(services, asked, caller, { offset: 0, limit: shortList });
     if (short.total <= shortList) return short;
     await countTry(services, tryLimits.longListsPerAddress, caller.countedAddress);
-    const state = drawnAt === null ? 'open' : 'drawn';
+    const state = (frozenAt ?? drawnAt) === null ? 'open' : 'fixed';
     const whole = {
       key: `entries of ${id}, ${state}, by ${services.config.timeZone}`,
       seconds: keptSeconds[state],

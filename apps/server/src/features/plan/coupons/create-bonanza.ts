@@ -8,6 +8,7 @@ import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { enqueueJob } from '#db/enqueue-job.ts';
+import { nameBeacon } from '#features/plan/coupons/beacons.store.ts';
 import { drawTask } from '#features/plan/coupons/draw-bonanza.ts';
 import { audit } from '#guard/audit.ts';
 
@@ -35,7 +36,10 @@ export async function createBonanza(
     // Inserts that overlap wait for each other, which is a deadlock where both are there already.
     await tx.query("SELECT pg_advisory_xact_lock(hashtext('new bonanza'))");
     const id = await insertBonanza(services, tx, bonanza, seed, hash, caller);
-    const remark = `${bonanza.name}; the hash of its seed is ${hash}`;
+    const { beacon } = services.config;
+    const round = beacon ? await nameBeacon(tx, id, bonanza.endsAt, beacon) : null;
+    const mixed = round === null ? '' : `; its beacon is round ${round} of ${beacon!.chain.hash}`;
+    const remark = `${bonanza.name}; the hash of its seed is ${hash}${mixed}`;
     await audit(services, tx, caller, {
       action: 'CreateBonanza',
       target: `bonanza:${id}`,

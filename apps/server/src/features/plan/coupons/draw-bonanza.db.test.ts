@@ -63,6 +63,8 @@ describe('a draw', () => {
     const [before] = await coupons.shown('BonanzaTimer');
     expect(before).toMatchObject({ id, name: 'Harvest', gifts });
     expect(before).not.toHaveProperty('seed');
+    // No beacon is set, so the seed alone decides, and everyone can see that.
+    expect(before).not.toHaveProperty('beacon');
     expect(Date.parse(String(before!['endsAt'])) - Date.parse(String(before!['startsAt']))).toBe(
       60_000,
     );

@@ -29,8 +29,8 @@ export async function giveCoupons(
 }
 
 /**
- * Voids a reversed purchase's coupons, in the reversal's transaction. One whose bonanza was drawn
- * stays: its draw can be checked forever. Returns how many are void now.
+ * Voids a reversed purchase's coupons, in the reversal's transaction. One whose bonanza was frozen
+ * or drawn stays: its draw can be checked forever. Returns how many are void now.
  */
 export async function voidCoupons(tx: Queryable, purchaseId: bigint, at: Date): Promise<number> {
   await tx.query(
@@ -41,7 +41,8 @@ export async function voidCoupons(tx: Queryable, purchaseId: bigint, at: Date): 
   const voided = await tx.query(
     `UPDATE coupons c SET voided_at = $2
      WHERE purchase_id = $1 AND voided_at IS NULL AND NOT EXISTS (
-       SELECT FROM bonanzas b WHERE b.id = c.bonanza_id AND b.drawn_at IS NOT NULL) RETURNING 1`,
+       SELECT FROM bonanzas b WHERE b.id = c.bonanza_id
+         AND coalesce(b.frozen_at, b.drawn_at) IS NOT NULL) RETURNING 1`,
     [purchaseId, at],
   );
   return voided.length;

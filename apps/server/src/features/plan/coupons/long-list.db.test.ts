@@ -117,7 +117,7 @@ describe('a list of all that entered a bonanza', () => {
     const caller = { countedAddress: '10.9.9.9' } as Caller;
     const { rows, whole: list } = await listAllEntries(
       server.services,
-      { id: bonanza, drawnAt: null },
+      { id: bonanza, frozenAt: null, drawnAt: null },
       caller,
     );
     expect(rows).toEqual([]);

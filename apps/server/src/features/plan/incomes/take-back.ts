@@ -1,5 +1,5 @@
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
-import { isRefusal } from '#base/errors.ts';
+import { isRefusal, refuse } from '#base/errors.ts';
 import type { Queryable } from '#db/database.ts';
 import { returnBooking, returnPending } from '#features/plan/claims/return-pending.ts';
 import { postOrRefuse } from '#features/plan/incomes/book-incomes.ts';
@@ -24,6 +24,8 @@ export type TakeBackCause = Pick<Booking, 'cause' | 'actor' | 'remark' | 'at'> &
   /** The reason, for members whose withdrawals are given back. */
   because: string;
   purchaseId: bigint;
+  /** Set where all must be there; it is refused where something would be owed. */
+  wholly?: true;
   beside: readonly Booking[];
 };
 
@@ -37,9 +39,10 @@ export type TakeBackCause = Pick<Booking, 'cause' | 'actor' | 'remark' | 'at'> &
 export async function takeBack(
   tx: Queryable,
   incomes: readonly StoredIncome[],
-  { beside, purchaseId, because, ...cause }: TakeBackCause,
+  { beside, purchaseId, because, wholly, ...cause }: TakeBackCause,
 ): Promise<void> {
-  const reach = await returnPending(tx, claimsOf(incomes), { ...cause, because });
+  const why = { ...cause, because, ...(wholly ? { untouchedOnly: true } : {}) };
+  const reach = await returnPending(tx, claimsOf(incomes), why);
   const parts = takenParts(incomes, reach.balanceOf);
   const undone = undonePostings(parts);
   const payments = await payOff(tx, surplusOf(parts, reach), {
@@ -48,6 +51,7 @@ export async function takeBack(
     remark: paidFromReturn,
   });
   const debts = debtsOf(parts);
+  if (wholly && debts.length > 0) throw refuse('cooling-off.spent');
   await addOwed(tx, debts, { ...cause, kind: 'reversal' });
   const bookings = undone.map((posting) => ({ ...cause, ...bookingOf(posting) }));
   const before = [...beside, ...reach.returned.map((hold) => returnBooking(hold, cause))];

@@ -6,12 +6,14 @@ import { momentText } from '#base/dates.ts';
 import type { Handlers } from '#call/handlers.ts';
 import { cut } from '#call/paging.ts';
 import type { Services } from '#call/services.ts';
+import { showPlanCheck, verdictOf } from '#features/plan/plan/plan-check.ts';
 import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
 import { inForceAndToCome, readPlans } from '#features/plan/plan/plan.store.ts';
+import { readPlanOrRefuse } from '#features/plan/plan/read-plan.ts';
 import { savePackage } from '#features/plan/plan/save-package.ts';
-import { readPlanOrRefuse, savePlan } from '#features/plan/plan/save-plan.ts';
+import { savePlan } from '#features/plan/plan/save-plan.ts';
 
-/** The plan and its packages, for operators. */
+/** The plan and its packages, for operators; what its check found, for everybody. */
 export const planHandlers = {
   'operator/Packages': async ({ db, clock }, _payload, _caller, page) => {
     const { parameters } = await readPlanAt(db, clock.now());
@@ -28,6 +30,7 @@ export const planHandlers = {
   'operator/SavePackage': savePackage,
   'operator/Plan': async (services, _payload, _caller, page) => cut(await planRows(services), page),
   'operator/SavePlan': savePlan,
+  PlanCheck: showPlanCheck,
 } satisfies Handlers;
 
 /** Every version with what it changed in the one that it follows, the last to take effect first. */
@@ -44,6 +47,7 @@ async function planRows({ db, clock, config }: Services): Promise<Row<'operator/
     effectiveFrom: momentText(plan.effectiveFrom, config.timeZone),
     current: plan.version === current,
     changes: at === 0 ? [] : planDiff(read[at - 1]!, read[at]!).map(changeText),
+    ...verdictOf(plan),
   }));
   return rows.reverse();
 }

@@ -1,8 +1,12 @@
+import type { PlanFinding } from '@canopy/plan/check/judge.ts';
 import type { PlanRecord } from '@canopy/plan/parameters.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Queryable } from '#db/database.ts';
 
-/** A version as it is stored. */
+/** What the check found, and the owner's written reason where a serious finding stands. */
+export type Verdict = { findings: PlanFinding[]; override: string | null };
+
+/** A version as it is stored; one that was saved without a verdict has no findings yet. */
 export type StoredPlan = {
   version: number;
   parameters: PlanRecord;
@@ -10,14 +14,17 @@ export type StoredPlan = {
   note: string;
   savedBy: string;
   savedAt: Date;
+  findings: PlanFinding[] | null;
+  override: string | null;
 };
 
 /** All versions, in the order in which they take effect. */
 export function readPlans(db: Queryable): Promise<StoredPlan[]> {
   return db.query<StoredPlan>(
-    `SELECT version, parameters, effective_from AS "effectiveFrom", note, saved_by AS "savedBy",
-       saved_at AS "savedAt"
-     FROM plan_versions ORDER BY effective_from, version`,
+    `SELECT v.version, v.parameters, v.effective_from AS "effectiveFrom", v.note,
+       v.saved_by AS "savedBy", v.saved_at AS "savedAt", c.findings, c.override
+     FROM plan_versions v LEFT JOIN plan_checks c USING (version)
+     ORDER BY v.effective_from, v.version`,
   );
 }
 
@@ -29,17 +36,25 @@ export function inForceAndToCome(plans: readonly StoredPlan[], now: Date): Store
     .filter((each, at, all) => each.effectiveFrom < (all[at + 1]?.effectiveFrom ?? Infinity));
 }
 
-/** Saves a version and returns its number. */
+type Saved = { note: string; operator: Caller['operator']; savedAt: Date; verdict: Verdict };
+
+/** Saves a version with its verdict and returns its number. */
 export async function insertPlan(
   tx: Queryable,
   parameters: PlanRecord,
   effectiveFrom: Date,
-  { note, operator, savedAt }: { note: string; operator: Caller['operator']; savedAt: Date },
+  { note, operator, savedAt, verdict }: Saved,
 ): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     `INSERT INTO plan_versions (parameters, effective_from, note, saved_by, saved_at)
      VALUES ($1, $2, $3, $4, $5) RETURNING version`,
     [JSON.stringify(parameters), effectiveFrom, note, operator.email, savedAt],
   );
-  return row!.version;
+  const { version } = row!;
+  await tx.query('INSERT INTO plan_checks (version, findings, override) VALUES ($1, $2, $3)', [
+    version,
+    JSON.stringify(verdict.findings),
+    verdict.override,
+  ]);
+  return version;
 }

@@ -5,9 +5,10 @@ import { changeText, planDiff } from '@canopy/plan/plan-diff.ts';
 import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
+import { judgeSuccessor } from '#features/plan/plan/plan-check.ts';
 import { haltPlan } from '#features/plan/plan/plan-versions.ts';
 import { inForceAndToCome, insertPlan, readPlans } from '#features/plan/plan/plan.store.ts';
-import { readPlanOrRefuse } from '#features/plan/plan/save-plan.ts';
+import { readPlanOrRefuse } from '#features/plan/plan/read-plan.ts';
 import { audit } from '#guard/audit.ts';
 
 type PackageRecord = PlanRecord['packages'][number];
@@ -33,14 +34,16 @@ export async function savePackage(
     const sent = recordOf(payload, id ?? Math.max(...ids) + 1);
     const versions: number[] = [];
     let changes: string[] = [];
-    for (const [at, { parameters, effectiveFrom }] of plans.entries()) {
+    for (const [at, plan] of plans.entries()) {
+      const { parameters, effectiveFrom } = plan;
       const before = readPlanOrRefuse(parameters);
       const next = readPlanOrRefuse(withPackage(parameters, sent));
       const differs = planDiff(before, next).map(changeText);
       if (at === 0) changes = differs;
       if (differs.length === 0) continue;
       const note = `Package ${sent.name}: ${differs.join('; ')}`;
-      const saved = { note, operator: caller.operator, savedAt: now };
+      const verdict = judgeSuccessor(plan, next);
+      const saved = { note, operator: caller.operator, savedAt: now, verdict };
       const from = at === 0 ? now : effectiveFrom;
       versions.push(await insertPlan(tx, writeParameters(next), from, saved));
     }

@@ -1,15 +1,22 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { dayStart } from '@canopy/plan/calendar.ts';
-import { readParameters, writeParameters, type PlanParameters } from '@canopy/plan/parameters.ts';
+import { writeParameters } from '@canopy/plan/parameters.ts';
 import { changeText, planDiff } from '@canopy/plan/plan-diff.ts';
 import { successionProblems } from '@canopy/plan/versions.ts';
 import { isDay, readMoment } from '#base/dates.ts';
 import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
+import { judgeOrRefuse } from '#features/plan/plan/plan-check.ts';
 import { haltPlan } from '#features/plan/plan/plan-versions.ts';
-import { inForceAndToCome, insertPlan, readPlans } from '#features/plan/plan/plan.store.ts';
+import {
+  inForceAndToCome,
+  insertPlan,
+  readPlans,
+  type Verdict,
+} from '#features/plan/plan/plan.store.ts';
+import { readPlanOrRefuse } from '#features/plan/plan/read-plan.ts';
 import { audit } from '#guard/audit.ts';
 import { readRemark } from '#guard/remarks.ts';
 
@@ -43,22 +50,21 @@ export async function savePlan(
     if (problems.length > 0) throw refuse('plan.problem', { problem: problems[0]! });
     const changes = planDiff(present, parameters);
     if (changes.length === 0) throw refuse('nothing.changed');
-    const saved = { note, operator: caller.operator, savedAt: now };
+    const verdict = judgeOrRefuse(parameters, payload.override);
+    const saved = { note, operator: caller.operator, savedAt: now, verdict };
     const version = await insertPlan(tx, writeParameters(parameters), effectiveFrom, saved);
     await audit(services, tx, caller, {
       action: 'SavePlan',
       target: `plan:${version}`,
-      remark: `${changes.map(changeText).join('; ')}: ${note}`,
+      remark: `${changes.map(changeText).join('; ')}: ${note}${passedOver(verdict)}`,
     });
   });
   return { data: messages.success };
 }
 
-/** The plan that was sent; throws what is wrong with it, naming the field. */
-export function readPlanOrRefuse(record: unknown): PlanParameters {
-  const read = readParameters(record);
-  if (!read.ok) throw refuse('plan.problem', { problem: read.problems[0]! });
-  return read.parameters;
+/** The written reason, where there is one, for the audit log. */
+function passedOver({ override }: Verdict): string {
+  return override === null ? '' : ` (serious finding passed over: ${override})`;
 }
 
 /** A day, meant from its beginning, or a moment, both in the operator's time zone. */

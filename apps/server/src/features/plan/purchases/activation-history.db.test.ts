@@ -60,6 +60,8 @@ describe('ActivationHistory', () => {
       idtype: 'Upgrade',
       activationDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       posting_id: expect.stringMatching(/^\d+$/),
+      undo: expect.any(String),
+      undoUntil: expect.any(String),
     });
   });
 

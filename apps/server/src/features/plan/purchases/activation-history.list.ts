@@ -1,12 +1,16 @@
 import type { Payload } from '@canopy/contract/calls.ts';
 import type { Market } from '@canopy/ledger/accounts.ts';
+import { coolingOffEnd, undoableUntil } from '@canopy/plan/cooling-off.ts';
+import { reversalDays } from '@canopy/plan/reversal.ts';
+import { momentText } from '#base/dates.ts';
 import { refuse } from '#base/errors.ts';
-import { amount, dated, idText, number, serial, text } from '#call/columns.ts';
+import { amount, boolean, dated, idText, moment, number, serial, text } from '#call/columns.ts';
 import { own } from '#call/filters.ts';
 import type { Caller, Page } from '#call/handlers.ts';
 import { chosenList, listOf } from '#call/list.ts';
 import { withStatementsOf, rowReader } from '#call/rows.ts';
 import type { Services } from '#call/services.ts';
+import { readSettings } from '#settings/settings.ts';
 import { findTeamPurchases, purchasesOfIds } from '#features/plan/purchases/team-purchases.ts';
 
 /** A purchase p, m being its receiver. */
@@ -24,11 +28,28 @@ const purchaseColumns = {
   posting_id: idText('p.posting_id'),
 };
 
+/** The payer finds whether a purchase can still be undone, alone or by asking; see cooling-off. */
 const listOwnPurchases = listOf('ActivationHistory', {
-  columns: purchaseColumns,
+  columns: {
+    ...purchaseColumns,
+    at: moment('p.at'),
+    isReversed: boolean('p.reversed_at IS NOT NULL'),
+  },
   from: 'purchases p JOIN members m ON m.uid = p.uid',
   filters: [own('p.uid', 'p.payer_uid')],
   order: 'p.id DESC',
+  finish: async (rows, { services: { db, clock, config }, caller }) => {
+    const { coolingOffDays: days } = await readSettings(db);
+    const now = clock.now();
+    return rows.map(({ at, isReversed, ...row }) => {
+      const until = undoableUntil(at, days, config.timeZone);
+      const mayAsk = days > 0 && !isReversed && row.referby === caller.actor.uid;
+      const isOpen = mayAsk && now <= coolingOffEnd(at, reversalDays);
+      const isAlone = isOpen && now < until;
+      const undo = isAlone ? ('self' as const) : isOpen ? ('ask' as const) : ('' as const);
+      return { ...row, undo, undoUntil: isAlone ? momentText(until, config.timeZone) : '' };
+    });
+  },
 });
 
 const readPurchases = rowReader(purchaseColumns, purchasesOfIds);

@@ -33,6 +33,13 @@ async function upgrade(person: TestPerson, change: object = {}): Promise<unknown
   return (answer as { data: { RESULT: string } }).data.RESULT;
 }
 
+/** As if so many dollars more had counted; what a test adds it takes away, since verify adds up. */
+const useCap = (uid: number, dollars: number): Promise<unknown> =>
+  server.db.query('UPDATE standings SET cap_used = cap_used + $2 WHERE uid = $1', [
+    uid,
+    units(dollars),
+  ]);
+
 describe('a purchase', () => {
   test('pays, activates, gives coins and volume, and pays the upline, all at once', async () => {
     const [a, b] = (await bench.place([[root, 1]])).concat(await bench.place([[100001, 1]]));
@@ -164,7 +171,7 @@ describe('level income', () => {
     const [a] = await bench.place([[root, 1]]);
     await bench.buy(a!, 'Education');
     // The cap of 50 dollars held is 150; all but one dollar of it is used.
-    await server.db.query('UPDATE standings SET cap_used = 149000000 WHERE uid = $1', [a]);
+    await useCap(a!, 149);
     const [b] = await bench.place([[a!, 1]]);
     await bench.buy(b!, 'Education');
     expect((await bench.incomes(a!)).slice(1)).toEqual([
@@ -172,6 +179,7 @@ describe('level income', () => {
       `LevelIncomeFlush ${b} L1 of 50: 0 -1.5 capped`,
     ]);
     expect(await bench.capUsed(a!)).toBe('150');
+    await useCap(a!, -149);
   });
 });
 
@@ -179,10 +187,11 @@ describe('at the same moment', () => {
   test('two purchases under the same ancestors: both count, and the cap holds', async () => {
     const [a] = await bench.place([[root, 1]]);
     await bench.buy(a!, 'Education');
-    await server.db.query('UPDATE standings SET cap_used = 148000000 WHERE uid = $1', [a]);
+    await useCap(a!, 148);
     const below = await bench.place(Array.from({ length: 8 }, () => [a!, 1] as const));
     await Promise.all(below.map((uid) => bench.buy(uid, 'Education')));
     expect(await bench.capUsed(a!)).toBe('150');
+    await useCap(a!, -148);
     expect(await bench.money.balances(a!)).toEqual({ coin: '10', working: '2' });
     const [tree] = await bench.network.rows(a!, 'binaryTree', { searchId: a });
     expect(tree).toMatchObject({ totalleft: 8, lbv: 400 });

@@ -10,6 +10,8 @@ import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
 import { listHistory } from '#features/plan/purchases/activation-history.list.ts';
 import { buyPackage } from '#features/plan/purchases/buy-package.ts';
 import { readPurchase, type PurchaseKind } from '#features/plan/purchases/purchase-order.ts';
+import { showUndo } from '#features/plan/purchases/show-undo.ts';
+import { undoPurchase } from '#features/plan/purchases/undo-purchase.ts';
 import { receiptOf } from '#ledger/answer-once.ts';
 import { doneOrRefused, rememberRefusal, requestKey, type Outcome } from '#ledger/run-once.ts';
 
@@ -32,6 +34,8 @@ export const purchaseHandlers = {
     return { data: { data: { RESULT: outcome.text } }, ...receiptOf(outcome) };
   },
   ActivationHistory: listHistory,
+  UndoPreview: showUndo,
+  UndoPurchase: undoPurchase,
 } satisfies Handlers;
 
 function packageRow(

@@ -59,6 +59,8 @@ export type Purchase = {
   packageName: string;
   priceMicros: Micros;
   volumeMicros: Micros;
+  coinsMicros: Micros;
+  coupons: number;
   postingId: bigint;
   at: Date;
   isReversed: boolean;
@@ -70,7 +72,8 @@ export type Purchase = {
 export async function findPurchase(db: Queryable, postingId: bigint): Promise<Purchase | null> {
   const [row] = await db.query<Purchase>(
     `SELECT p.id, p.uid, p.payer_uid AS "payerUid", p.kind, p.package_name AS "packageName",
-       p.price AS "priceMicros", p.volume AS "volumeMicros", p.posting_id AS "postingId", p.at,
+       p.price AS "priceMicros", p.volume AS "volumeMicros", p.coins AS "coinsMicros",
+       p.coupons, p.posting_id AS "postingId", p.at,
        p.reversed_at IS NOT NULL AS "isReversed",
        EXISTS (SELECT FROM purchases o
          WHERE o.uid = p.uid AND o.id <> p.id AND o.reversed_at IS NULL) AS "hasOthers"

@@ -1,16 +1,18 @@
 import type { Reason } from '@canopy/contract/refusals/table.ts';
+import type { Micros } from '@canopy/ledger/money.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { reversalDays, whyNotReversible, type ReversalRefusal } from '@canopy/plan/reversal.ts';
 import { notBefore } from '#base/clock.ts';
-import { Refusal, why } from '#base/errors.ts';
+import { Refusal, refuse, why } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { voidCoupons } from '#features/plan/coupons/give-coupons.ts';
 import { purchaseReversed } from '#features/plan/incomes/because.ts';
-import { readPurchaseIncomes } from '#features/plan/incomes/read-incomes.ts';
+import { readPurchaseIncomes, type StoredIncome } from '#features/plan/incomes/read-incomes.ts';
 import { lockStandings } from '#features/plan/incomes/standings.ts';
 import { takeBack } from '#features/plan/incomes/take-back.ts';
 import { holdPlan } from '#features/plan/plan/plan-versions.ts';
+import { refuseUnlessWhole } from '#features/plan/purchases/cooling-off.ts';
 import {
   findPaymentId,
   findPurchase,
@@ -21,8 +23,13 @@ import type { Booking } from '#ledger/book.ts';
 import { appendEvents } from '#network/append-events.ts';
 import { tell } from '#mail/tell.ts';
 
-/** Who reverses, and why. */
-export type ReversalOrder = { postingId: bigint; actor: string; remark: string };
+/** Who reverses, and why; the payer has nothing to say about it, and leaves no debts. */
+export type ReversalOrder = {
+  postingId: bigint;
+  actor: string;
+  remark: string;
+  byPayer?: true;
+};
 
 const refusals = {
   alreadyReversed: why('posting.reversed-already'),
@@ -44,7 +51,7 @@ export async function findPurchasePosting(db: Queryable, text: string): Promise<
 export async function reversePurchase(
   services: Services,
   tx: Queryable,
-  { postingId, actor, remark }: ReversalOrder,
+  { postingId, actor, remark, byPayer }: ReversalOrder,
 ): Promise<void> {
   await holdPlan(tx);
   const now = services.clock.now();
@@ -52,6 +59,7 @@ export async function reversePurchase(
   const incomes = await readPurchaseIncomes(tx, paid.id);
   await lockStandings(tx, [paid.uid, ...incomes.map(({ row }) => row.uid)]);
   const purchase = await mustFind(tx, postingId);
+  if (byPayer) await refuseUnlessWhole(services, tx, purchase, now);
   refuseIrreversible(purchase, now);
   const at = notBefore(purchase.at, now);
   await setReversed(tx, purchase.id, at);
@@ -60,21 +68,46 @@ export async function reversePurchase(
     ...cause,
     because: purchaseReversed(purchase),
     purchaseId: purchase.id,
+    ...(byPayer ? { wholly: true } : {}),
     beside: [{ ...cause, ...refund(purchase) }],
   });
-  await voidCoupons(tx, purchase.id, at);
+  const voided = await voidCoupons(tx, purchase.id, at);
+  if (byPayer && voided < purchase.coupons) throw refuse('cooling-off.drawn');
   if (purchase.kind === 'Activation') await deactivate(tx, purchase.uid);
   await tellNetwork(tx, purchase, at);
-  await tellBoth(tx, purchase, { at, remark });
+  await tellReceivers(tx, purchase, incomes, at);
+  await tellBoth(tx, purchase, at, byPayer ? {} : { remark });
+}
+
+/** Who had income of it is told what went back. */
+async function tellReceivers(
+  tx: Queryable,
+  { uid: buyer, packageName }: Purchase,
+  incomes: readonly StoredIncome[],
+  at: Date,
+): Promise<void> {
+  const amounts = new Map<number, Micros>();
+  for (const { row } of incomes) {
+    if (row.uid === buyer || row.paidMicros === 0n) continue;
+    amounts.set(row.uid, (amounts.get(row.uid) ?? 0n) + row.paidMicros);
+  }
+  const news = [...amounts].map(([uid, amount]) => ({
+    uid,
+    kind: 'income.takenBack' as const,
+    at,
+    facts: { package: packageName, uid: buyer, amount: String(amount) },
+  }));
+  await tell(tx, news);
 }
 
 /** Who held the package is told, and who had paid for it. */
 async function tellBoth(
   tx: Queryable,
   { uid, packageName, priceMicros, payerUid: from }: Purchase,
-  { at, remark }: { at: Date; remark: string },
+  at: Date,
+  more: { remark?: string },
 ): Promise<void> {
-  const facts = { package: packageName, price: String(priceMicros), remark };
+  const facts = { package: packageName, price: String(priceMicros), ...more };
   const reversed = { uid, kind: 'package.reversed', at, facts: { ...facts, from } } as const;
   const refunded = { uid: from, kind: 'package.refunded', at, facts: { ...facts, uid } } as const;
   await tell(tx, uid === from ? [reversed] : [reversed, refunded]);

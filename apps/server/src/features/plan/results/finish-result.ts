@@ -12,7 +12,8 @@ import {
 } from '#features/plan/results/results.store.ts';
 import { finishReversal } from '#features/plan/results/reverse-result.ts';
 import { whileShort } from '#features/plan/results/while-short.ts';
-import { postRun, type RunPosted, type RunSource } from '#features/plan/runs/post-run.ts';
+import { postRun, type RunSource } from '#features/plan/runs/post-run.ts';
+import type { RunPosted } from '#features/plan/runs/run-arrays.ts';
 import { chunkOf } from '#features/plan/runs/run-chunk.ts';
 import { dropColumns, readColumns } from '#features/plan/runs/run-columns.ts';
 

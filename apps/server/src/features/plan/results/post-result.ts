@@ -1,6 +1,8 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
+import { evidenceRecord, readEvidence } from '#features/plan/evidence/read-evidence.ts';
+import { refuseUsed, storeEvidence } from '#features/plan/evidence/store-evidence.ts';
 import { finishOpenResults, finishResult } from '#features/plan/results/finish-result.ts';
 import { withNetwork } from '#features/plan/results/network-view.ts';
 import { readResultOrder } from '#features/plan/results/result-order.ts';
@@ -21,19 +23,24 @@ export async function postResult(
 ): Promise<Answer<'operator/PostTradingResult'>> {
   const { clock, config, db } = services;
   const order = readResultOrder(payload, clock.now(), config.timeZone);
+  const evidence = readEvidence(payload, order, caller.upload);
+  const statement = evidence ? { statement: evidenceRecord(evidence) } : {};
   if (order.preview) {
+    if (evidence) await refuseUsed(db, evidence.sha256, null);
     const totals = await withNetwork(services, (view) => previewResult(services, view, order));
-    return { data: resultRecord({ ...order, status: 'preview', totals }) };
+    return { data: { ...resultRecord({ ...order, status: 'preview', totals }), ...statement } };
   }
   // An interrupted one would block this one.
   await finishOpenResults(services, order.market);
   const { data: answer } = await withNetwork(services, (view) =>
     decideOnce(services, caller.identity, async (tx) => {
-      return `run:${await startResult(services, tx, view, order, caller)}`;
+      const id = await startResult(services, tx, view, order, caller);
+      if (evidence) await storeEvidence(services, tx, id, evidence, caller);
+      return `run:${id}`;
     }),
   );
   const id = readRunId(answer);
   if (id === null) throw new Error(`A result is kept as ${answer}.`);
   await finishResult(services, id);
-  return { data: resultRecord((await findResult(db, id))!) };
+  return { data: { ...resultRecord((await findResult(db, id))!), ...statement } };
 }

@@ -2,6 +2,7 @@ import type { Market } from '@canopy/ledger/accounts.ts';
 import { dated, json, micros, number, text } from '#call/columns.ts';
 import { listOf } from '#call/list.ts';
 import type { Database } from '#db/database.ts';
+import { evidenceColumns, withStatement } from '#features/plan/evidence/evidence-columns.ts';
 import { resultRecord } from '#features/plan/results/result-record.ts';
 import { readTotals, type StoredResult } from '#features/plan/results/results.store.ts';
 
@@ -15,19 +16,21 @@ export const listResults = listOf('operator/TradingResults', {
     totals: json<Parameters<typeof readTotals>[0]>('r.totals'),
     id: number('r.id'),
     note: text('r.note'),
+    ...evidenceColumns,
     planned: number('r.planned'),
     done: number('r.done'),
     postedBy: text('coalesce(o.email, r.started_by)'),
     dd: dated('r.started_at'),
   },
-  from: "runs r LEFT JOIN operators o ON r.started_by = 'operator:' || o.id",
+  from: `runs r LEFT JOIN operators o ON r.started_by = 'operator:' || o.id
+    LEFT JOIN result_statements s ON s.run_id = r.id`,
   where: "r.kind <> 'closing'",
   order: 'r.id DESC',
   finish: async (rows, { services }) => {
     const postings = await readPostings(services.db, rows);
     return rows.map(({ market, date, status, percent, totals, dd, ...row }) => ({
       ...resultRecord({ market, date, status, percent, totals: readTotals(totals) }),
-      ...row,
+      ...withStatement(row),
       posting_id: postings.get(row.id) ?? null,
       dd,
     }));

@@ -62,7 +62,9 @@ test('killed at random points and resumed, it writes what an undisturbed run wri
   expect(actual).toEqual(expected);
   expect(expected['incomes']).toMatchObject({ count: expect.any(Number) });
   expect(Number(expected['incomes']!.count)).toBeGreaterThan(30_000);
-  for (const { sql } of sqlChecks) {
+  // The world begins with standings whose incomes it does not have, and without legs.
+  const checked = sqlChecks.filter(({ name }) => name !== 'standings' && name !== 'legs');
+  for (const { sql } of checked) {
     expect(await onDatabase(rough.url, async (client) => (await client.query(sql)).rows)).toEqual(
       [],
     );

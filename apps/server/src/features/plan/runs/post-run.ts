@@ -4,10 +4,11 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { named } from '#db/named-arguments.ts';
 import { paidFromReturn, payOff } from '#features/plan/incomes/owed.ts';
-import { arraysOf, chunkParameters } from '#features/plan/runs/run-arrays.ts';
+import { arraysOf, chunkParameters, type RunPosted } from '#features/plan/runs/run-arrays.ts';
 import type { RunChunk, RunPosting } from '#features/plan/runs/run-chunk.ts';
 import { lockRun, type Run } from '#features/plan/runs/runs.store.ts';
 import type { Booking } from '#ledger/book.ts';
+import { marksOf } from '#ledger/posting-mark.ts';
 import { appendEvents, type MemberEvent } from '#network/append-events.ts';
 
 /** What a run gives to whom; its receivers are numbered from 0, in the order of their ids. */
@@ -20,9 +21,6 @@ export type RunSource = {
   /** True where a chunk is always the same: the next is then made while this one is booked. */
   isFixed?: boolean;
 };
-
-/** Cause, actor and moment of a run's postings. Default: 'run:<id>', its starter, its start. */
-export type RunPosted = { cause: string; actor: string; at: Date };
 
 /** Receivers per transaction: few enough that nobody waits long, many enough to be fast. */
 const fewest = 2_000;
@@ -54,13 +52,13 @@ export async function postRun(
       if (run.status === 'posted' || run.status === 'reversed') return false;
       source ??= await open(tx, run);
       const next: Prepared =
-        ahead?.from === run.done ? ahead : await prepare(tx, source, run, run.done);
+        ahead?.from === run.done ? ahead : await prepare(tx, source, run, posted(run), run.done);
       const booked = bookChunk(tx, run, next, posted(run), services.clock.now());
       if (source.isFixed && next.to < run.planned) {
         booked.catch(() => {});
         // The statement must be on its way before this thread is busy again.
         await setTimeout(sendingMs);
-        ahead = await prepare(tx, source, run, next.to);
+        ahead = await prepare(tx, source, run, posted(run), next.to);
       }
       await booked;
       return next.to < run.planned;
@@ -77,11 +75,12 @@ async function prepare(
   tx: Queryable,
   source: RunSource,
   { planned }: Run,
+  by: RunPosted,
   from: number,
 ): Promise<Prepared> {
   const to = Math.min(planned, from + receiversPerChunk(planned));
   const chunk = await source.chunk(tx, from, to);
-  return { from, to, chunk, arrays: arraysOf(chunk) };
+  return { from, to, chunk, arrays: arraysOf(chunk, by, marksOf(tx)) };
 }
 
 /** The default: in the name of the run's starter, at the time of its start. */
@@ -112,7 +111,7 @@ async function bookChunk(
     by.actor,
     by.at,
     now,
-    ...(debts.length === 0 ? arrays : arraysOf(withDebts)),
+    ...(debts.length === 0 ? arrays : arraysOf(withDebts, by, marksOf(tx))),
   ]);
   if (!booked!.ok) throw new Error(`Run ${run.id} went on although it was locked.`);
   const events = chunk.postings.flatMap((each) => eventOf(each, by.at));

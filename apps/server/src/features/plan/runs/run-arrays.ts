@@ -1,3 +1,4 @@
+import type { Marks } from '#db/database.ts';
 import {
   emptyBigints,
   emptyIntegers,
@@ -7,7 +8,9 @@ import {
   putInteger,
 } from '#db/packed-arrays.ts';
 import type { ReturnedHold } from '#features/plan/claims/claims.ts';
+import { returnBooking } from '#features/plan/claims/return-pending.ts';
 import type { RunChunk, RunIncome, RunPosting } from '#features/plan/runs/run-chunk.ts';
+import { postingMark, type SaidPosting } from '#ledger/posting-mark.ts';
 
 /** Gives every text a place in one list, counting from 1; 0 means none. */
 function makePlaces(): { texts: string[]; of(text: string | null): number } {
@@ -39,10 +42,15 @@ export const chunkParameters: readonly string[] = [
   ...list('company', 'posting line account amount'),
   ...list('income', 'posting uid source level type reason on rate paid flushed reverses'),
   ...list('matching', 'place left right matched carry_left carry_right'),
+  'macs',
 ];
 
+/** Cause, actor and moment of a run's postings. */
+export type RunPosted = { cause: string; actor: string; at: Date };
+
 /** A chunk as the array parameters of ledger_post_run, in the order of chunkParameters. */
-export function arraysOf({ postings, incomes, returned = [] }: RunChunk): unknown[] {
+export function arraysOf(chunk: RunChunk, by: RunPosted, marks: Marks): unknown[] {
+  const { postings, incomes, returned = [] } = chunk;
   const names = makePlaces();
   const numbers = new Map(postings.map((posting, at) => [posting, at + 1]));
   const { styles, columns } = postingArrays(postings, names.of);
@@ -54,7 +62,37 @@ export function arraysOf({ postings, incomes, returned = [] }: RunChunk): unknow
     ...columns,
     ...companyArrays(postings, names.of),
     ...rows,
+    Buffer.concat([
+      ...returned.map((hold) => postingMark(marks, saidOfReturn(hold, by))),
+      ...postings.map((posting) => postingMark(marks, saidOf(posting, by))),
+    ]),
   ];
+}
+
+/** What ledger_post_run books for a withdrawal that is given back. */
+function saidOfReturn(hold: ReturnedHold, by: RunPosted): SaidPosting {
+  return { ...returnBooking(hold, by), reverses: null, codeId: null };
+}
+
+/** What it books for a posting of the run. */
+function saidOf(posting: RunPosting, { cause, actor, at }: RunPosted): SaidPosting {
+  const { uid, account, amountMicros, against, kind, remark, keyMark, keyTail } = posting;
+  const company = [...against].map(([name, amount]) => ({
+    uid: null,
+    account: name,
+    amountMicros: amount,
+  }));
+  return {
+    key: `${cause}${keyMark}${uid}:${account}${keyTail}`,
+    kind,
+    cause,
+    actor,
+    remark,
+    at,
+    reverses: posting.reverses,
+    codeId: null,
+    entries: [{ uid, account, amountMicros }, ...company],
+  };
 }
 
 function returnedArrays(returned: readonly ReturnedHold[]): unknown[] {

@@ -17,7 +17,16 @@ async function postNothing(run: number, expected: number, receivers: number): Pr
   const now = new Date();
   const [row] = await server.db.query<{ ok: boolean }>(
     `SELECT ledger_post_run(${named(runParameters)}) AS ok`,
-    [run, expected, receivers, '', '', now, now, ...chunkParameters.map(() => [])],
+    [
+      run,
+      expected,
+      receivers,
+      '',
+      '',
+      now,
+      now,
+      ...chunkParameters.map((name) => (name === 'macs' ? '' : [])),
+    ],
   );
   return row!.ok;
 }

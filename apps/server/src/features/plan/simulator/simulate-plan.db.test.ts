@@ -1,11 +1,16 @@
-import { defaultPlan } from '@canopy/plan/default-plan.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPlan } from '#server/demo/demo-plan.ts';
+import { payForDocuments } from '#testing/plan/kyc-plan.support.ts';
 import { closingStage, type ClosingStage } from '#testing/plan/runs.support.ts';
 import { liveFortnight } from '#testing/plan/simulator.support.ts';
+
+/** It pays for documents, so that every income is there. */
+const paying = demoPlan.parameters;
 
 let stage: ClosingStage;
 beforeAll(async () => {
   stage = await closingStage();
+  await payForDocuments(stage.server);
   await liveFortnight(stage);
 }, 120_000);
 afterAll(() => stage.end());
@@ -27,14 +32,14 @@ describe('the plan of today', () => {
   test.each(Array.from({ length: 14 }, (_, at) => at + 1))(
     'gives over the last %i days exactly what was paid',
     async (days) => {
-      const simulation = await simulate(defaultPlan, days);
+      const simulation = await simulate(paying, days);
       expect(figures(simulation, 'simulated')).toEqual(figures(simulation, 'paid'));
       expect(simulation.simulatedRatio).toBe(simulation.payoutRatio);
     },
   );
 
   test('has paid every income in that time, so that none is compared with nothing', async () => {
-    const simulation = await simulate(defaultPlan, 14);
+    const simulation = await simulate(paying, 14);
     expect(simulation).toMatchObject({ from: '2027-06-01', to: '2027-06-14' });
     for (const { type, paid } of simulation.rows) expect(paid, type).not.toBe(0);
     expect(simulation.sales).toBeGreaterThan(3000);
@@ -49,8 +54,8 @@ describe('the plan of today', () => {
 
 describe('another plan', () => {
   test('pays its own rates, and what follows from them', async () => {
-    const before = figures(await simulate(defaultPlan, 14), 'simulated');
-    const half = { ...defaultPlan, matching: { percent: 5 }, overallCap: { factor: 100 } };
+    const before = figures(await simulate(paying, 14), 'simulated');
+    const half = { ...paying, matching: { percent: 5 }, overallCap: { factor: 100 } };
     const after = figures(await simulate(half, 14), 'simulated');
     const wide = { ...half, matching: { percent: 10 } };
     const whole = figures(await simulate(wide, 14), 'simulated');
@@ -61,27 +66,27 @@ describe('another plan', () => {
   });
 
   test('gives the volume and coins of its packages to what was bought in the time', async () => {
-    const packages = defaultPlan.packages.map((each) => ({ ...each, bv: 0, coins: 1 }));
-    const simulation = await simulate({ ...defaultPlan, packages }, 14);
+    const packages = paying.packages.map((each) => ({ ...each, bv: 0, coins: 1 }));
+    const simulation = await simulate({ ...paying, packages }, 14);
     const none = figures(simulation, 'simulated');
     expect(none).toMatchObject({ MatchingIncome: 0, MatchingLevelIncome: 0 });
     const [row] = await stage.server.db.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM purchases WHERE reversed_at IS NULL',
     );
     expect(none['CoinWallet']).toBe(row!.count);
-    expect(simulation.sales).toBe((await simulate(defaultPlan, 14)).sales);
+    expect(simulation.sales).toBe((await simulate(paying, 14)).sales);
     // What was bought before the time keeps its volume.
-    const roomy = { ...defaultPlan, packages, overallCap: { factor: 100 } };
+    const roomy = { ...paying, packages, overallCap: { factor: 100 } };
     const late = figures(await simulate(roomy, 5), 'simulated');
     expect(late['MatchingIncome']).toBeGreaterThan(0);
   });
 
   test('with higher ranks releases no reward that it would not have given', async () => {
-    const ranks = defaultPlan.ranks.map((each) => ({ ...each, left: 30_000, right: 30_000 }));
-    const given = figures(await simulate({ ...defaultPlan, ranks }, 14), 'simulated');
+    const ranks = paying.ranks.map((each) => ({ ...each, left: 30_000, right: 30_000 }));
+    const given = figures(await simulate({ ...paying, ranks }, 14), 'simulated');
     expect(given['Reward']).toBe(0);
-    const dearer = defaultPlan.ranks.map((each) => ({ ...each, amount: 30 }));
-    const more = { ...defaultPlan, ranks: dearer, overallCap: { factor: 100 } };
+    const dearer = paying.ranks.map((each) => ({ ...each, amount: 30 }));
+    const more = { ...paying, ranks: dearer, overallCap: { factor: 100 } };
     // One member's, and the root's.
     expect(figures(await simulate(more, 14), 'simulated')['Reward']).toBe(60);
   });
@@ -89,11 +94,11 @@ describe('another plan', () => {
 
 describe('what is refused', () => {
   test('parameters that are no plan, and days that are none', async () => {
-    const wrong = { ...defaultPlan, matching: { percent: 101 } };
+    const wrong = { ...paying, matching: { percent: 101 } };
     expect(await simulate(wrong, 5)).toMatch(/^matching percent should be a percent/);
     for (const days of ['0', '93', 'x', '', '-1', '1.5']) {
       const text = 'Days should be a whole number from 1 to 92 !!';
-      expect(await simulate(defaultPlan, days)).toBe(text);
+      expect(await simulate(paying, days)).toBe(text);
     }
   });
 
@@ -105,7 +110,7 @@ describe('what is refused', () => {
       [stage.services.clock.now()],
     );
     const text = 'A run is being booked, please try again in a moment !!';
-    expect(await simulate(defaultPlan, 5)).toBe(text);
+    expect(await simulate(paying, 5)).toBe(text);
     await stage.server.db.query("UPDATE runs SET status = 'posted' WHERE status = 'posting'");
   });
 });
@@ -120,6 +125,6 @@ test('nothing is written', async () => {
       )
     )[0];
   const before = await counts();
-  await simulate({ ...defaultPlan, matching: { percent: 50 } }, 14);
+  await simulate({ ...paying, matching: { percent: 50 } }, 14);
   expect(await counts()).toEqual(before);
 });

@@ -7,7 +7,7 @@ import { refuse } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { isIncome } from '#features/plan/incomes/income-sql.ts';
-import { readPlanOrRefuse } from '#features/plan/plan/save-plan.ts';
+import { readPlanOrRefuse } from '#features/plan/plan/read-plan.ts';
 import { withTree } from '#features/plan/runs/compute-closing.ts';
 import { readHistory } from '#features/plan/simulator/read-history.ts';
 import { replay } from '#features/plan/simulator/replay.ts';

@@ -22,10 +22,12 @@ function screen(path: `/${string}`, page: Pick<Screen, 'title' | 'page'>): Route
 export const activationScreens: readonly RouteEntry[] = [
   screen('/activation', { title: 'Activation', page: purchasePage('activation') }),
   screen('/Upgrade', { title: 'Upgrade', page: purchasePage('upgrade') }),
-  screen(
-    '/ActivationHistory',
-    listPage('Activation History', async () => (await lists()).activationHistory),
-  ),
+  screen('/ActivationHistory', {
+    ...listPage('Activation History', async () => (await lists()).activationHistory),
+    // Its rows can be undone.
+    page: async () =>
+      (await import('#features/plan/activation/history-page.tsx')).ActivationHistoryPage,
+  }),
   screen(
     '/DownlineActivationHistory',
     listPage('Downline Activation History', async () => (await lists()).downlineActivationHistory),

@@ -23,6 +23,7 @@ import {
   type PackageRow,
   type PurchaseKind,
 } from '#features/plan/activation/purchase-form.ts';
+import { useUndo } from '#features/plan/activation/undo-button.tsx';
 import { CapFigures } from '#features/plan/incomes/cap-figures.tsx';
 import { useMoneyFacts } from '#parts/member/use-money-facts.ts';
 import { useOwnRecord } from '#parts/member/use-own-record.ts';
@@ -60,10 +61,20 @@ export function purchasePageOf(kind: PurchaseKind): ComponentType {
             </Card>
           </div>
         </div>
-        <ListPart title="Your purchases" definition={activationHistory} />
+        <Purchases />
       </>
     );
   };
+}
+
+function Purchases() {
+  const { undoOf, dialog } = useUndo();
+  return (
+    <>
+      <ListPart title="Your purchases" definition={activationHistory} rowActions={undoOf} />
+      {dialog}
+    </>
+  );
 }
 
 function Balance({ label }: { label: string }) {

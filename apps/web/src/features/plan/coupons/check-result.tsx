@@ -1,50 +1,39 @@
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { t } from '@canopy/ui/language/language.ts';
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { CheckedGift, DrawCheck } from '#features/plan/coupons/check-draw.ts';
+import { BeaconLines } from '#features/plan/coupons/beacon-lines.tsx';
+import { CheckLine } from '#features/plan/coupons/check-line.tsx';
 import styles from '#features/plan/coupons/coupons.module.css';
-
-type LineProps = { good: boolean; title: string; children?: ReactNode };
-
-function Line({ good, title, children }: LineProps) {
-  const Icon = good ? IconCircleCheck : IconCircleX;
-  return (
-    <li className={styles['check']} data-tone={good ? 'good' : 'bad'}>
-      <Icon size={24} stroke={1.75} aria-hidden />
-      <div>
-        <p>{title}</p>
-        {children}
-      </div>
-    </li>
-  );
-}
 
 /** What the check found, line by line, with published winners next to those of this browser. */
 export function CheckResult({ check }: { check: DrawCheck }) {
-  const { hash, seedFits, gifts, agrees } = check;
+  const { hash, seedFits, beacon, gifts, agrees } = check;
   const [noted, setNoted] = useState('');
-  const isNoted = noted.trim().toLowerCase() === hash;
+  const isNoted = [hash, beacon?.entriesHash].includes(noted.trim().toLowerCase());
   return (
     <div className={styles['checks']}>
       <ul className={styles['checks']}>
-        <Line
-          good={seedFits}
+        <CheckLine
+          tone={seedFits ? 'good' : 'bad'}
           title={
             seedFits
               ? t('The seed matches its published fingerprint')
               : t('The seed does not match its published fingerprint')
           }
+          proves={t('It was not changed after the bonanza was announced.')}
         >
           <span className={styles['hex']}>{hash}</span>
-        </Line>
-        <Line
-          good={agrees}
+        </CheckLine>
+        <BeaconLines check={beacon} />
+        <CheckLine
+          tone={agrees ? 'good' : 'bad'}
           title={
             agrees
               ? t('The published winners are the ones that your browser drew')
               : t('The published winners are not the ones that your browser drew')
           }
+          proves={t('Nobody was put in the place of a winner.')}
         />
       </ul>
       <GiftTable gifts={gifts} />
@@ -60,19 +49,21 @@ export function CheckResult({ check }: { check: DrawCheck }) {
       <output aria-live="polite">
         {noted.trim() === '' ? null : (
           <ul>
-            <Line
-              good={isNoted}
-              title={
-                isNoted
-                  ? t('It is the fingerprint of this seed: the seed was not changed')
-                  : t('It is not the fingerprint of this seed')
-              }
-            />
+            <CheckLine tone={isNoted ? 'good' : 'bad'} title={notedText(noted, check)} />
           </ul>
         )}
       </output>
     </div>
   );
+}
+
+function notedText(noted: string, { hash, beacon }: DrawCheck): string {
+  const text = noted.trim().toLowerCase();
+  if (text === hash) return t('It is the fingerprint of this seed: the seed was not changed');
+  if (text === beacon?.entriesHash) {
+    return t('It is the fingerprint of these coupons: the list was not changed');
+  }
+  return t('It is not the fingerprint of this seed');
 }
 
 function GiftTable({ gifts }: { gifts: readonly CheckedGift[] }) {

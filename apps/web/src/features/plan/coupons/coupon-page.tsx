@@ -7,6 +7,7 @@ import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { BeaconNote } from '#features/plan/coupons/beacon-note.tsx';
 import { countdownParts, viewOf, type DrawView } from '#features/plan/coupons/countdown.ts';
 import styles from '#features/plan/coupons/coupons.module.css';
 import { EntryList, WinnersTable } from '#features/plan/coupons/draw-lists.tsx';
@@ -21,6 +22,8 @@ import { filled } from '#language/filled.tsx';
 
 /** How often the page asks whether the draw, which is due a second after the end, has been. */
 const untilDrawnMs = 2000;
+/** The same where the draw waits for a beacon, which takes longer. */
+const untilBeaconMs = 5000;
 
 /** The public draw: what is coming, the countdown with all that entered, and who won. */
 export function CouponPage() {
@@ -67,7 +70,7 @@ function Draw() {
       {bonanza && view === 'running' ? <Countdown bonanza={bonanza} now={now} /> : null}
       {bonanza && view === 'over' ? <TimeUp bonanza={bonanza} /> : null}
       {view === 'soon' ? <ComingSoon bonanza={bonanza} /> : null}
-      <Winners view={view} isDrawn={bonanza?.seed !== undefined} />
+      <Winners view={view} bonanza={bonanza} />
     </>
   );
 }
@@ -111,6 +114,7 @@ function Countdown({ bonanza, now }: { bonanza: Bonanza; now: number }) {
             </dl>
           </div>
           <Gifts bonanza={bonanza} />
+          <BeaconNote bonanza={bonanza} />
         </div>
       </Card>
       <EntryList />
@@ -126,15 +130,16 @@ function Gifts({ bonanza }: { bonanza: Bonanza }) {
 /** The winning coupon appears as soon as the draw has been; until then the page keeps asking. */
 function TimeUp({ bonanza }: { bonanza: Bonanza }) {
   const isDrawn = bonanza.seed !== undefined;
+  const everyMs = bonanza.beacon ? untilBeaconMs : untilDrawnMs;
   const client = useQueryClient();
   const { data } = useBonanzaRows('WinningCoupon');
   useEffect(() => {
     const ask = () => void client.invalidateQueries({ queryKey: ['BonanzaAchiever'] });
     ask();
     if (isDrawn) return;
-    const timer = setInterval(ask, untilDrawnMs);
+    const timer = setInterval(ask, everyMs);
     return () => clearInterval(timer);
-  }, [client, isDrawn]);
+  }, [client, isDrawn, everyMs]);
   const winning = data?.[0]?.coupon;
   return (
     <Card>
@@ -149,7 +154,7 @@ function TimeUp({ bonanza }: { bonanza: Bonanza }) {
           <p className={styles['muted']}>
             {isDrawn
               ? t('No coupon had entered, so nothing was drawn.')
-              : t('The winners are drawn now.')}
+              : t(bonanza.beacon ? withBeacon : emptyTexts.over)}
           </p>
         ) : (
           <>
@@ -157,6 +162,7 @@ function TimeUp({ bonanza }: { bonanza: Bonanza }) {
             <p className={styles['winning']}>{winning}</p>
           </>
         )}
+        <BeaconNote bonanza={bonanza} />
       </div>
     </Card>
   );
@@ -167,9 +173,11 @@ const emptyTexts: Record<DrawView, string> = {
   running: 'There are no winners yet. They are drawn when the time is up.',
   over: 'The winners are drawn now.',
 };
+const withBeacon = 'The winners are drawn when the beacon’s round has come.';
 
-function Winners({ view, isDrawn }: { view: DrawView; isDrawn: boolean }) {
-  const empty =
-    view === 'over' && isDrawn ? t('Nobody won: no coupon had entered.') : t(emptyTexts[view]);
-  return <WinnersTable empty={empty} />;
+function Winners({ view, bonanza }: { view: DrawView; bonanza: Bonanza | null }) {
+  const isDrawn = bonanza?.seed !== undefined;
+  const waiting = view === 'over' && bonanza?.beacon ? withBeacon : emptyTexts[view];
+  const empty = view === 'over' && isDrawn ? 'Nobody won: no coupon had entered.' : waiting;
+  return <WinnersTable empty={t(empty)} />;
 }

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/stat
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { BeaconFacts } from '#features/plan/coupons/beacon-facts.tsx';
 import { canCheck, checkDraw, type PublishedDraw } from '#features/plan/coupons/check-draw.ts';
 import { CheckResult } from '#features/plan/coupons/check-result.tsx';
 import styles from '#features/plan/coupons/coupons.module.css';
@@ -69,9 +70,18 @@ function Checked() {
       </Card>
     );
   }
-  const { id, seed = '', seedHash, gifts } = bonanza;
-  const coupons = entries.data.map(({ coupon }) => coupon);
-  const published = { id, seed, seedHash, gifts, coupons, winners: winners.data };
+  const { id, seed = '', seedHash, gifts, endsAt, drawnAt, beacon } = bonanza;
+  const published: PublishedDraw = {
+    id,
+    seed,
+    seedHash,
+    gifts,
+    entries: entries.data.map(({ coupon, uid }) => ({ coupon, uid })),
+    winners: winners.data,
+    endsAt,
+    drawnAt,
+    beacon,
+  };
   return (
     <>
       <Card title={bonanza.name}>
@@ -101,7 +111,8 @@ function OtherDraws({ draws }: { draws: Bonanza['earlier'] }) {
 
 type FactsProps = { bonanza: Bonanza; published: PublishedDraw };
 
-function Facts({ bonanza: { seedHash, seed, name }, published }: FactsProps) {
+function Facts({ bonanza, published }: FactsProps) {
+  const { seedHash, seed, name } = bonanza;
   const save = () => {
     const text = JSON.stringify(published, null, 2);
     saveFile(new Blob([text], { type: 'application/json' }), `${name}.json`);
@@ -125,9 +136,10 @@ function Facts({ bonanza: { seedHash, seed, name }, published }: FactsProps) {
           <span className={styles['hex']}>{seed}</span>
         </div>
       )}
+      <BeaconFacts bonanza={bonanza} />
       <p className={styles['muted']}>
         {t('Coupons entered: {coupons}. Gifts: {gifts}.', {
-          coupons: published.coupons.length,
+          coupons: published.entries.length,
           gifts: published.gifts.reduce((sum, { count }) => sum + count, 0),
         })}
       </p>

@@ -16,6 +16,13 @@ export function Proofs() {
               )}
             </li>
             <li>{t('With this seed and these coupons, nobody else could have won.')}</li>
+            <li>
+              {t(
+                'With a public beacon: whoever knew the seed could still not know the winners ' +
+                  'while coupons could enter. The round that decides was made later, by many ' +
+                  'parties together.',
+              )}
+            </li>
           </ul>
         </Card>
         <Card title={t('What it does not prove')}>
@@ -32,6 +39,12 @@ export function Proofs() {
                   'they enter: look for yours, and save the list before the time is up.',
               )}
             </li>
+            <li>
+              {t(
+                'That the list was frozen at the moment we name. Save its fingerprint before the ' +
+                  'round: then you know it yourself.',
+              )}
+            </li>
             <li>{t('That the gifts are handed over, or who owns a coupon.')}</li>
           </ul>
         </Card>
@@ -45,6 +58,14 @@ export function Proofs() {
                 'message, read it as a whole number, and divide it by the number of coupons ' +
                 'left. The remainder is the index, from 0, of the coupon that wins and is taken ' +
                 'out. “Save everything” has all that is needed.',
+            )}
+          </p>
+          <p>
+            {t(
+              'With a beacon the message is “bonanza id:place:randomness”, and the randomness is ' +
+                'the SHA-256 of the bytes of the round’s signature, in small hex digits. The ' +
+                'fingerprint of the list is the SHA-256 of the bonanza’s id and then, for each ' +
+                'coupon by its bytes, the coupon, a space and the owner’s id, each on a line.',
             )}
           </p>
         </div>

@@ -8,6 +8,8 @@ type AnyRow = Row<'BonanzaAchiever'>;
 
 /** A bonanza as everyone sees it. */
 export type Bonanza = Extract<AnyRow, { seedHash: string }>;
+/** The public beacon of a bonanza. */
+export type Beacon = NonNullable<Bonanza['beacon']>;
 /** A coupon that entered. */
 export type CouponEntry = Extract<AnyRow, { uid: number }>;
 /** A coupon that won; its remark is the gift. */

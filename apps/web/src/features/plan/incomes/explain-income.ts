@@ -18,7 +18,13 @@ export function explainIncome(screen: IncomeType, row: AnyRow): Explanation {
     ...(paid > 0 && !row.reversal && screen.wallet ? [wentTo(screen, paid)] : []),
   ];
   const action = { label: t('Ask support about this row'), to: `/Support?incomeId=${row.id}` };
-  return { title: titleOf(screen, row), sentences, facts: factsOf(row), action };
+  const facts = [
+    ...factsOf(row),
+    ...(screen.income.when === 'result'
+      ? [{ label: 'Evidence', value: t('on the page Trading results') }]
+      : []),
+  ];
+  return { title: titleOf(screen, row), sentences, facts, action };
 }
 
 function titleOf(screen: IncomeType, row: AnyRow): string {

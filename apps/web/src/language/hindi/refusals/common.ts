@@ -23,6 +23,8 @@ export const common = {
   'request.not-found': 'अनुरोध नहीं मिला!',
   'request.decided': 'पहले से ही {status}',
   'request.refused-before': '{text}',
+  'server.tampered':
+    'यहाँ रखी जानकारी बाहर से बदली गई है और रोक दी गई है। कृपया सपोर्ट से संपर्क करें।',
   'server.unreadable': 'यहाँ रखी जानकारी पढ़ी नहीं जा सकती। कृपया सपोर्ट से संपर्क करें।',
   'server.failed': 'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर से प्रयास करें।',
   'server.unreachable':

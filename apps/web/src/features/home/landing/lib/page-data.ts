@@ -5,6 +5,8 @@ import { parsedJson } from '#base/parsed-json.ts';
 /** The server's facts about this page. */
 export interface SiteSettings {
   demo: boolean;
+  /** How many trading results have a broker's statement behind them; null where it is not said. */
+  evidence: { results: number; evidenced: number; differing: number } | null;
 }
 
 export interface PageData {
@@ -17,12 +19,21 @@ export function pageDataFrom(
   contentJson: string | null | undefined,
   settingsJson: string | null | undefined,
 ): PageData {
-  const settings = parsedJson(settingsJson);
-  const demo =
-    typeof settings === 'object' && settings !== null && 'demo' in settings
-      ? settings.demo === true
-      : false;
-  return { content: completeSiteContent(parsedJson(contentJson)), settings: { demo } };
+  const settings = fieldsOf(parsedJson(settingsJson));
+  return {
+    content: completeSiteContent(parsedJson(contentJson)),
+    settings: { demo: settings['demo'] === true, evidence: readEvidence(settings['evidence']) },
+  };
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function readEvidence(value: unknown): SiteSettings['evidence'] {
+  const { results, evidenced, differing } = fieldsOf(value);
+  if (typeof results !== 'number' || typeof evidenced !== 'number') return null;
+  return { results, evidenced, differing: Number(differing ?? 0) };
 }
 
 export function readPageData(): PageData {

@@ -1,0 +1,90 @@
+import { runningClock } from '#base/clock.ts';
+import type { Queryable } from '#db/database.ts';
+import { firstWrongRow } from '#db/signing/check-rows.ts';
+import { changingNames } from '#db/signing/row-states.ts';
+import { signStates } from '#db/signing/sign-states.ts';
+import { actAs } from '#db/signing/who-acts.ts';
+import { acceptAnchor, readAnchor } from '#ledger/seal-anchor.ts';
+import type { Books } from '#ledger/books.ts';
+import { sealAll } from '#ledger/seal.ts';
+import { verifyLedger } from '#ledger/verify.ts';
+import { onExisting, openSigning, type Environment } from '#server/existing-database.ts';
+
+const by = 'accept';
+
+/**
+ * Takes the database as it is, for a reason that is written into the chain: after a backup was
+ * restored, where the note of the last seal is lost, or where a row was put right by hand. Postings
+ * and seals that are wrong by themselves are never taken. Answers the exit code: 0 done, 1 there is
+ * something that cannot be taken, 2 it could not look.
+ */
+export async function runAccept(
+  env: Environment,
+  given: string,
+  print: (text: string) => void,
+): Promise<0 | 1 | 2> {
+  const reason = given.trim();
+  if (reason.length < 10 || reason.length > 500) {
+    print(
+      'Say why, in 10 to 500 characters: npm run accept -- "The backup of Monday was restored"',
+    );
+    return 2;
+  }
+  try {
+    return await onExisting(env, async (url, config) => {
+      const { db, secrets } = await openSigning(url, config);
+      try {
+        const books = { db, secrets, clock: runningClock() };
+        return await accept(books, config.dataDir, reason, print);
+      } finally {
+        await db.close();
+      }
+    });
+  } catch (error) {
+    print(`Nothing was accepted. ${error instanceof Error ? error.message : String(error)}`);
+    return 2;
+  }
+}
+
+async function accept(
+  books: Books,
+  dataDir: string,
+  reason: string,
+  print: (text: string) => void,
+): Promise<0 | 1> {
+  const found = (await verifyLedger(books, readAnchor(dataDir))).checks.filter(({ ok }) => !ok);
+  const { checks } = await verifyLedger(books);
+  const never = checks.filter(({ ok, name }) => !ok && name !== 'rows');
+  for (const { name, detail } of never) print(`WRONG     ${name}: ${detail}`);
+  if (never.length > 0) {
+    print('This cannot be accepted. Restore a backup from before it.');
+    return 1;
+  }
+  const chain = found.filter(({ name }) => name === 'seals').map(({ detail }) => detail);
+  const taken = await actAs(by, () => books.db.transaction((tx) => take(tx, chain, reason, books)));
+  for (const text of taken) print(`accepted  ${text}`);
+  await sealAll(books);
+  await acceptAnchor(books.db, dataDir);
+  print(`The books are taken as they are: ${reason}`);
+  return 0;
+}
+
+/** Signs the rows as they are, with the reason. */
+async function take(
+  tx: Queryable,
+  chain: readonly string[],
+  reason: string,
+  { clock }: Books,
+): Promise<string[]> {
+  const rows = await signStates(tx, changingNames, by);
+  // Rows that are only added to have no later state that could be signed.
+  const never = await firstWrongRow(tx);
+  if (never) throw new Error(never);
+  const found = [...chain, ...rows];
+  await tx.query('INSERT INTO acceptances (at, reason, found) VALUES ($1, $2, $3)', [
+    clock.now(),
+    reason,
+    found,
+  ]);
+  return found;
+}

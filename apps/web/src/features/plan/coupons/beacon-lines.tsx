@@ -1,0 +1,77 @@
+import { t } from '@canopy/ui/language/language.ts';
+import type { BeaconCheck } from '#features/plan/coupons/check-beacon.ts';
+import { CheckLine } from '#features/plan/coupons/check-line.tsx';
+import styles from '#features/plan/coupons/coupons.module.css';
+
+const known = 'We could have known the winners before the end, and entered coupons last.';
+
+/** The checks of the public beacon, each with what it proves. */
+export function BeaconLines({ check }: { check: BeaconCheck | null }) {
+  if (!check) {
+    return (
+      <CheckLine
+        tone="open"
+        title={t('No public beacon was named: the seed alone decided')}
+        proves={t(known)}
+      />
+    );
+  }
+  const { roundFits, entriesHash, entriesFit, inOrder } = check;
+  return (
+    <>
+      <CheckLine
+        tone={roundFits ? 'good' : 'bad'}
+        title={
+          roundFits
+            ? t('The round is the one that the end of the bonanza gives')
+            : t('The round is not the one that the end of the bonanza gives')
+        }
+        proves={t('Nobody could choose among rounds.')}
+      />
+      <CheckLine
+        tone={entriesFit ? 'good' : 'bad'}
+        title={
+          entriesFit
+            ? t('The published coupons are those of the frozen list')
+            : t('The published coupons are not those of the frozen list')
+        }
+        proves={t('Since the list was frozen no coupon came, went or changed its owner.')}
+      >
+        <span className={styles['hex']}>{entriesHash}</span>
+      </CheckLine>
+      <CheckLine
+        tone={inOrder ? 'good' : 'bad'}
+        title={
+          inOrder
+            ? t('The list was frozen after the end and before the round')
+            : t('The list was not frozen between the end and the round')
+        }
+        proves={t('When the coupons were fixed, nobody could know the round.')}
+      />
+      <SignatureLine signed={check.signed} />
+    </>
+  );
+}
+
+function SignatureLine({ signed }: Pick<BeaconCheck, 'signed'>) {
+  if (signed === null) {
+    return (
+      <CheckLine
+        tone="open"
+        title={t('The round did not come in time: the seed alone decided')}
+        proves={t(known)}
+      />
+    );
+  }
+  return (
+    <CheckLine
+      tone={signed ? 'good' : 'bad'}
+      title={
+        signed
+          ? t('The round is signed by the chain that was named')
+          : t('The round is not signed by the chain that was named')
+      }
+      proves={t('The random number comes from the beacon and not from us.')}
+    />
+  );
+}
