@@ -56,7 +56,11 @@ test('the sum of no steps is nothing', () => {
 test('what went wrong is named', () => {
   const results = [
     { status: 'passed', fullName: 'one' },
-    { status: 'failed', fullName: 'two' },
+    {
+      status: 'failed',
+      fullName: 'two',
+      failureMessages: ['Error: \u001b[31mno\u001b[39m\n    at a.test.ts:1'],
+    },
     { status: 'skipped', fullName: 'three' },
   ];
   const files = [
@@ -68,14 +72,14 @@ test('what went wrong is named', () => {
     failed: 3,
     wrong: [
       'b.test.ts: could not be loaded',
-      'a.test.ts: two (failed)',
+      'a.test.ts: two (failed)\n    Error: no',
       'a.test.ts: three (skipped)',
     ],
   });
   const spec = (title: string, status: string) => ({
     file: 'c.spec.ts',
     title,
-    tests: [{ projectName: 'phone', status }],
+    tests: [{ projectName: 'phone', status, results: [{ errors: [{ message: 'late\n' }] }] }],
   });
   const suites = [
     { specs: [spec('four', 'expected')], suites: [{ specs: [spec('five', 'flaky')] }] },
@@ -84,7 +88,7 @@ test('what went wrong is named', () => {
   expect(tallyPlaywright(report, badly)).toEqual({
     passed: 1,
     failed: 2,
-    wrong: ['no server', 'c.spec.ts [phone]: five (flaky)'],
+    wrong: ['no server', 'c.spec.ts [phone]: five (flaky)\n    late'],
   });
 });
 

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Ending } from './run-program.ts';
 
 /** How many tests of a step passed, how many did not, and which those are if known. */
@@ -9,12 +10,18 @@ type VitestReport = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 };
 
+type PlaywrightTest = {
+  projectName: string;
+  status: string;
+  results?: { errors?: { message?: string }[] }[];
+};
+
 type PlaywrightSuite = {
-  specs?: { file: string; title: string; tests: { projectName: string; status: string }[] }[];
+  specs?: { file: string; title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 };
 
@@ -58,7 +65,10 @@ export function tallyVitest(
     ...report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status !== 'passed')
-        .map(({ status, fullName }) => `${name}: ${fullName} (${status})`),
+        .map(
+          ({ status, fullName, failureMessages = [] }) =>
+            `${name}: ${fullName} (${status})${whyOf(failureMessages)}`,
+        ),
     ),
   ];
   const outside = mishaps.length > 0 ? 1 : 0;
@@ -84,9 +94,24 @@ function wrongIn({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status !== 'expected')
-      .map(({ projectName, status }) => `${file} [${projectName}]: ${title} (${status})`),
+      .map(({ projectName, status, results = [] }) => {
+        const errors = results.flatMap(({ errors: each = [] }) => each);
+        const why = whyOf(errors.map(({ message = '' }) => message));
+        return `${file} [${projectName}]: ${title} (${status})${why}`;
+      }),
   );
   return [...own, ...suites.flatMap(wrongIn)];
+}
+
+/** The first lines of what a test said, below its name: often the end of a log is all one has. */
+function whyOf(messages: readonly string[]): string {
+  const lines = messages.flatMap((message) =>
+    stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+      .slice(0, 12),
+  );
+  return lines.map((line) => `\n    ${line.slice(0, 200)}`).join('');
 }
 
 /** A runner that ends badly without naming a test, or that ran none, has failed once. */
