@@ -58,6 +58,8 @@ test(
     await expectNoAxeFindings(page);
     await notice.getByRole('link').click();
     await expect(page).toHaveURL(/\/Owed$/);
+    // The address is there first; until the page is, the rows are those of the dashboard.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you owe');
     const look = async (row: Locator): Promise<void> => {
       await expect(row).toHaveCount(1);
       await expect(row).toContainText('Working Wallet');

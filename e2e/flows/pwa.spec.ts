@@ -41,6 +41,14 @@ async function haveWorker(page: Page): Promise<void> {
 test('it can be installed: manifest, icons, colours, worker', desktop, async ({ page }) => {
   await page.goto('/Login');
   await haveWorker(page);
+  // What a member opens first is kept before anybody opened it.
+  const kept = await page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys())[0]!);
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+  for (const name of ['member-shell', 'dashboard-page', 'wallets-page']) {
+    expect(kept.filter((path) => path.startsWith(`/assets/${name}-`))).toHaveLength(1);
+  }
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!;
     return (await (await fetch(link.href)).json()) as {
@@ -103,6 +111,13 @@ test('without a connection the last figures stay, marked with their moment', asy
   await haveWorker(page);
   await expect(total(page)).toHaveText('$25.00');
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await test.step('a page that was opened before is kept', async () => {
+    await page.getByRole('link', { name: 'Send', exact: true }).click();
+    await expect(title(page)).toHaveText('Fund Transfer');
+    await page.goBack();
+    await expect(total(page)).toHaveText('$25.00');
+    await haveWorker(page);
+  });
 
   await test.step('at once, and after a reload', async () => {
     await context.setOffline(true);
@@ -112,6 +127,11 @@ test('without a connection the last figures stay, marked with their moment', asy
     await expect(total(page)).toHaveText('$25.00');
     await expectNoOverflow(page);
     await expectNoAxeFindings(page);
+  });
+  await test.step('a page that was never opened, of those that are kept', async () => {
+    await page.goto('/Wallets');
+    await expect(title(page)).toHaveText('Wallets');
+    await page.goto('/dashboard');
   });
   await test.step('money does not move', async () => {
     await page.getByRole('link', { name: 'Send', exact: true }).click();
@@ -200,6 +220,15 @@ test('the offline page is in both languages', phone, async ({ page, context, fau
     await context.setOffline(false);
     await expect(page).toHaveURL('/Login');
   });
+  await test.step('it loads again by itself', async () => {
+    await context.setOffline(true);
+    await page.goto('/');
+    const again = page.getByRole('link', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await context.setOffline(false);
+    await expect(again).toHaveCount(0);
+    await expect(title(page)).not.toHaveText('No connection');
+  });
 });
 
 test('a server that is stopped, and one without a worker', desktop, async ({ page, faults }) => {
@@ -249,18 +278,16 @@ test.describe('after a release', () => {
 
   test('a page whose file is gone is loaded anew, once', desktop, async ({ page, faults }) => {
     faults.allow(/answer 404: .*forgot-password|Failed to fetch dynamically imported module/);
-    let tries = 0;
+    // How often the page is loaded; how often a browser asks for the file is its own affair.
+    let loads = 0;
+    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
     const saidAfter: number[] = [];
-    await page.exposeFunction('heardAlert', () => saidAfter.push(tries));
+    await page.exposeFunction('heardAlert', () => saidAfter.push(loads));
     await page.addInitScript(hearFirstAlert);
     const gone = '**/assets/forgot-password-page-*.js';
     await page.goto('/Login');
-    await page.route(gone, (route) => {
-      tries += 1;
-      return route.fulfill({ status: 404, body: '' });
-    });
+    await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await expect.poll(() => tries).toBe(2);
     await expect(title(page)).toHaveText('This page could not be shown');
     await expect(page).toHaveURL('/ForgotPassword');
     await expect.poll(() => saidAfter).toEqual([2]);

@@ -58,6 +58,9 @@ function neededFiles(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
     const holding = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(part)));
     if (!holding) throw new Error(`${part} is in no file of the build.`);
     found.add(holding.fileName);
+    // Where several pages share the file, what the app asks for is a small one that leads to it.
+    const door = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(part));
+    if (door) found.add(door.fileName);
   }
   for (const name of found) {
     const chunk = byName.get(name);

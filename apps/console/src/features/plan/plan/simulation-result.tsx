@@ -27,7 +27,10 @@ const bars = [
 /** What a simulation has found; it is above the fields, and comes into view. */
 export function SimulationResult({ simulated }: { simulated: Simulated | string }) {
   const place = useRef<HTMLElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [simulated]);
+  // In braces: some browsers answer with a promise, which is no way to clean up.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [simulated]);
   if (typeof simulated === 'string') return <p role="alert">{simulated}</p>;
   const { from, to, sales, rows } = simulated;
   const paying = rows.filter(({ paid, simulated: would }) => paid !== 0 || would !== 0);
