@@ -3,11 +3,9 @@ import { desktop, expect, test } from '../fixtures.ts';
 import { serverOfGroup, startEmptyServer } from '../support/empty-server.ts';
 import { openAs, payerOf } from '../support/money.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
-import { growTeam, node } from '../support/tree.ts';
+import { growTeam, node, widthOf } from '../support/tree.ts';
 
 const items = (page: Page) => page.getByRole('treeitem');
-const widthOf = async (page: Page, uid: number): Promise<number> =>
-  (await node(page, uid).boundingBox())!.width;
 
 test('is zoomed by buttons, wheel and fit, and moved', desktop, async ({ memberPage: page }) => {
   await page.goto('/Tree_View');

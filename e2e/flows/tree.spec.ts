@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow, expectToast } from '../support/checks.ts';
-import { node } from '../support/tree.ts';
+import { node, widthOf } from '../support/tree.ts';
 
 // The way back is closed only where nothing was opened before.
 test.use({ reuseContext: false });
 
 const items = (page: Page) => page.getByRole('treeitem');
 const back = (page: Page) => page.getByRole('button', { name: 'BACK' });
-const widthOf = async (page: Page, uid: number): Promise<number> =>
-  (await node(page, uid).boundingBox())!.width;
 
 test('shows fifteen places, and each leads to its own tree and back', async ({
   memberPage: page,
@@ -202,9 +200,12 @@ test('on a phone the whole tree is pinched', phone, async ({ memberPage: page })
   await page.goto('/Tree_View');
   await page.getByRole('button', { name: 'Show the whole tree' }).click();
   await expect(page).toHaveURL(/view=map/);
+  // The address is there first; until the drawing is, the cards are those of the two legs.
+  const frame = page.getByRole('region', { name: 'Tree' });
+  await expect(frame).toBeVisible();
   await expect(node(page, 100001)).toBeInViewport();
   const before = await widthOf(page, 100001);
-  const box = (await page.getByRole('region', { name: 'Tree' }).boundingBox())!;
+  const box = (await frame.boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + 200];
   const touch = await page.context().newCDPSession(page);
   const fingers = (spread: number) => [

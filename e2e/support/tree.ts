@@ -7,6 +7,11 @@ export function node(page: Page, uid: number | string): Locator {
   return page.getByRole('treeitem', { name: new RegExp(`, ${uid}, .* Show this tree`) });
 }
 
+/** How wide a member's card is drawn; no number while there is none. */
+export async function widthOf(page: Page, uid: number): Promise<number> {
+  return (await node(page, uid).boundingBox())?.width ?? Number.NaN;
+}
+
 /**
  * Lets many people join below a member, through the function that registration uses: by the form
  * each would take a fifth of a second for the password alone. Both sides of a few hundred grow.
