@@ -203,6 +203,10 @@ test('on a phone the whole tree is pinched', phone, async ({ memberPage: page })
   // The address is there first; until the drawing is, the cards are those of the two legs.
   const frame = page.getByRole('region', { name: 'Tree' });
   await expect(frame).toBeVisible();
+  // The button was further down; where the page came to lie the header could hide half a tool.
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
   await expect(node(page, 100001)).toBeInViewport();
   const before = await widthOf(page, 100001);
   const box = (await frame.boundingBox())!;
