@@ -106,6 +106,6 @@ test('a type that is imported is an arrow too', async () => {
   const text = "import type { A } from '../../server/src/a.ts';\nexport type B = A<string>;\n";
   writeFileSync(join(folder, 'apps/web/src/a.ts'), text);
   expect(await brokenRules({ 'apps/server/src/a.ts': '' })).toEqual([
-    'apps/web imports only packages/ui, packages/contract, packages/beacon',
+    'apps/web imports only packages/ui, packages/contract, packages/beacon, packages/log',
   ]);
 });

@@ -4,6 +4,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 const arrows: Record<string, readonly string[]> = {
   'packages/beacon': [],
   'packages/ledger': [],
+  'packages/log': [],
   'packages/network': [],
   'packages/plan': ['packages/ledger', 'packages/network'],
   'packages/contract': ['packages/ledger', 'packages/plan'],
@@ -12,12 +13,13 @@ const arrows: Record<string, readonly string[]> = {
   'apps/server': [
     'packages/beacon',
     'packages/ledger',
+    'packages/log',
     'packages/network',
     'packages/plan',
     'packages/contract',
     'packages/embedded-postgres',
   ],
-  'apps/web': ['packages/ui', 'packages/contract', 'packages/beacon'],
+  'apps/web': ['packages/ui', 'packages/contract', 'packages/beacon', 'packages/log'],
   'apps/console': ['packages/ui', 'packages/contract', 'packages/plan', 'packages/ledger'],
 };
 

@@ -25,6 +25,7 @@ const rest = [
      percent_ppm, added_by, added_at)
    SELECT min(id), sha256('\\x01'), '\\x01', 1, 1, 0, 100, 10000,
      (SELECT min(id) FROM operators), now() FROM runs`,
+  `INSERT INTO publications (entry, at) VALUES ('{}', now())`,
   `INSERT INTO disclosures (record, published_by, published_at) VALUES ('{}', 'test', now())`,
   'INSERT INTO kyc_completions (uid, at) SELECT min(uid), now() FROM members',
   `INSERT INTO legal_confirmations (name, version, confirmed_by, confirmed_at)

@@ -61,6 +61,7 @@ export const changingTables = {
   plan_checks: { key: 'version' },
   plan_versions: { key: 'version' },
   profiles: { key: 'uid' },
+  publications: { key: 'id' },
   purchases: { key: 'id' },
   result_statements: {
     key: 'run_id',

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const moment = z.iso.datetime();
+const count = z.int().min(0);
+
+/**
+ * What the entries of the log say. An entry is the UTF-8 text of one JSON object; every kind has
+ * `kind` and `at`, the moment by the clock of the house.
+ */
+export const entrySchema = z.discriminatedUnion('kind', [
+  /** The first entry. Where the log goes on with another one's history it names that one's end. */
+  z.object({
+    kind: z.literal('begins'),
+    at: moment,
+    log: z.string(),
+    continues: z.object({ log: z.string(), size: count, root: z.string() }).nullable(),
+    reason: z.string(),
+  }),
+  /** A link of the chain that holds the books; only the house can make its hash. */
+  z.object({ kind: z.literal('seal'), at: moment, no: z.int().min(1), hash }),
+  /** A version of the plan, by the hash of its text. */
+  z.object({ kind: z.literal('plan'), at: moment, version: z.int().min(1), hash }),
+  /** The coupons of a draw, by their hash, before the beacon's round is known. */
+  z.object({
+    kind: z.literal('draw'),
+    at: moment,
+    bonanza: z.int().min(1),
+    entries: count,
+    hash,
+    round: z.int().min(1),
+    roundAt: moment,
+  }),
+]);
+export type LogEntry = z.infer<typeof entrySchema>;
+
+/** Something that the house says in public by itself; its moment is that of the deed. */
+export type Publication = Without<Exclude<LogEntry, { kind: 'seal' | 'begins' }>, 'at'>;
+type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
