@@ -90,6 +90,7 @@ BEGIN
     ('changed', 'uid', '{}', ARRAY['email_changes', 'kyc_completions', 'payout_details',
       'profiles']),
     ('changed', 'uid', '{language}', ARRAY['members']),
+    ('changed', 'no', '{}', ARRAY['logs']),
     ('changed', 'bonanza_id', '{}', ARRAY['bonanza_beacons', 'bonanza_rounds']),
     ('changed', 'run_id', '{content}', ARRAY['result_statements']),
     ('changed', 'id', '{content}', ARRAY['kyc_documents']),

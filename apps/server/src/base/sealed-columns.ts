@@ -29,6 +29,7 @@ export const sealedColumns = {
   'operators.totp_secret': { form: 'text', key: 'id', owner: 'id' },
   'operators.totp_pending': { form: 'text', key: 'id', owner: 'id' },
   'push_keys.private_key': { form: 'text', key: 'id', owner: 'id' },
+  'logs.private_key': { form: 'text', key: 'no', owner: 'no' },
   // The hash is public before the row has an id, and belongs to this seed only.
   'bonanzas.sealed_seed': { form: 'text', key: 'id', owner: 'seed_hash' },
   // A person's requests share an owner; the row has no id yet when it is sealed.

@@ -11,6 +11,7 @@ import { answerBrokenConnection, answerErrors, answerUnreadableUrl } from '#http
 import { refuseWhileStopping, registerHealth } from '#http/health.ts';
 import { registerMailbox } from '#http/mailbox.ts';
 import { measureRequests } from '#http/metrics.ts';
+import { registerLog } from '#http/public-log.ts';
 import { registerOneClick } from '#http/one-click.ts';
 import { registerPages } from '#http/pages.ts';
 import { registerCalls } from '#http/register-calls.ts';
@@ -59,6 +60,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerHealth(app, services, options);
   if (config.demo) registerMailbox(app, config);
   await registerOneClick(app, services);
+  registerLog(app, services);
   await registerPages(app, services, options);
   return app;
 }

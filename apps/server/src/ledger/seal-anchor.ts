@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '#base/replace-file.ts';
 import type { Queryable } from '#db/database.ts';
 
 /**
@@ -80,9 +81,6 @@ async function isInChain(db: Queryable, anchor: Anchor): Promise<boolean> {
 }
 
 function writeAnchor(dataDir: string, { no, hash }: Anchor): void {
-  const file = fileOf(dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const text = JSON.stringify({ no: String(no), hash: hash.toString('hex') });
-  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
+  replaceFile(fileOf(dataDir), text);
 }

@@ -1,5 +1,6 @@
 import { startLoop, type Loop } from '#base/loop.ts';
 import type { Services } from '#call/services.ts';
+import { extendLog } from '#ledger/publishing/extend-log.ts';
 import { moveAnchor } from '#ledger/seal-anchor.ts';
 import { blockSize, sealUpTo, type Horizon } from '#ledger/seal.ts';
 
@@ -19,6 +20,7 @@ export function startSealer(services: Services): Loop {
       horizon = await sealUpTo(services, before);
       if (before && horizon.lastId - before.lastId >= blockSize) pause = shortPauseMs;
       await moveAnchor(db, config.dataDir);
+      await extendLog(services, config);
     } catch (error) {
       if (!isStopped()) log.error({ err: error }, 'Sealing the ledger failed.');
     }

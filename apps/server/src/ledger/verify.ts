@@ -4,6 +4,8 @@ import type { Queryable } from '#db/database.ts';
 import { firstWrongRow } from '#db/signing/check-rows.ts';
 import { isSignedBy, readChanges } from '#db/signing/read-changes.ts';
 import { uncausedPostings } from '#ledger/causes.ts';
+import { checkLogs } from '#ledger/publishing/check-log.ts';
+import type { SeenLog } from '#ledger/publishing/log-anchor.ts';
 import { isSame, wrongAnchor, type Anchor } from '#ledger/seal-anchor.ts';
 import type { Books } from '#ledger/books.ts';
 import { chainHash, nextSeal, readLeaves, type Seal } from '#ledger/seal.ts';
@@ -23,11 +25,13 @@ export type Verdict = { ok: boolean; checks: LedgerCheck[] };
  * Checks all of the books, in one snapshot, so that what is booked meanwhile does not disturb
  * it: the chain of seals, every posting's sum, every running balance, every wallet, every hold. It
  * writes nothing, and above all seals nothing: that would approve what nobody has checked yet. The
- * anchor is what this server remembers of the chain, which nobody can rewrite in the database.
+ * anchors are what this server remembers of the chain and of the log, which nobody can rewrite in
+ * the database.
  */
 export async function verifyLedger(
   services: Books,
   anchor: Anchor | null = null,
+  logAnchor: SeenLog = 'any',
 ): Promise<Verdict> {
   return services.db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
@@ -37,6 +41,7 @@ export async function verifyLedger(
       await checkMarks(services, tx),
       await checkCauses(services, tx),
       await checkRows(tx),
+      { name: 'log' as const, ...(await checkLogs(tx, logAnchor)) },
     ];
     for (const { name, sql, good } of sqlChecks) {
       const [wrong] = await tx.query<{ what: string }>(sql);

@@ -4,6 +4,8 @@ import { firstWrongRow } from '#db/signing/check-rows.ts';
 import { changingNames } from '#db/signing/row-states.ts';
 import { signStates } from '#db/signing/sign-states.ts';
 import { actAs } from '#db/signing/who-acts.ts';
+import { beginLog, type LogPlace } from '#ledger/publishing/extend-log.ts';
+import { readLogAnchor, writeLogAnchor } from '#ledger/publishing/log-anchor.ts';
 import { acceptAnchor, readAnchor } from '#ledger/seal-anchor.ts';
 import type { Books } from '#ledger/books.ts';
 import { sealAll } from '#ledger/seal.ts';
@@ -35,7 +37,7 @@ export async function runAccept(
       const { db, secrets } = await openSigning(url, config);
       try {
         const books = { db, secrets, clock: runningClock() };
-        return await accept(books, config.dataDir, reason, print);
+        return await accept(books, config, reason, print);
       } finally {
         await db.close();
       }
@@ -48,11 +50,13 @@ export async function runAccept(
 
 async function accept(
   books: Books,
-  dataDir: string,
+  place: LogPlace,
   reason: string,
   print: (text: string) => void,
 ): Promise<0 | 1> {
-  const found = (await verifyLedger(books, readAnchor(dataDir))).checks.filter(({ ok }) => !ok);
+  const { dataDir } = place;
+  const seen = await verifyLedger(books, readAnchor(dataDir), readLogAnchor(dataDir));
+  const found = seen.checks.filter(({ ok }) => !ok);
   const { checks } = await verifyLedger(books);
   const never = checks.filter(({ ok, name }) => !ok && name !== 'rows');
   for (const { name, detail } of never) print(`WRONG     ${name}: ${detail}`);
@@ -60,11 +64,17 @@ async function accept(
     print('This cannot be accepted. Restore a backup from before it.');
     return 1;
   }
-  const chain = found.filter(({ name }) => name === 'seals').map(({ detail }) => detail);
+  const ends = found.filter(({ name }) => name === 'seals' || name === 'log');
+  const chain = ends.map(({ detail }) => detail);
   const taken = await actAs(by, () => books.db.transaction((tx) => take(tx, chain, reason, books)));
   for (const text of taken) print(`accepted  ${text}`);
   await sealAll(books);
   await acceptAnchor(books.db, dataDir);
+  if (ends.some(({ name }) => name === 'log')) {
+    const begin = await books.db.transaction((tx) => beginLog(books, tx, place, reason));
+    writeLogAnchor(dataDir, begin);
+    print(`The public log begins anew as ${begin.origin}.`);
+  }
   print(`The books are taken as they are: ${reason}`);
   return 0;
 }

@@ -1,6 +1,7 @@
 import { runningClock } from '#base/clock.ts';
 import { openDatabase } from '#db/database.ts';
 import { readKeys } from '#db/sealing/data-keys.ts';
+import { readLogAnchor } from '#ledger/publishing/log-anchor.ts';
 import { readAnchor } from '#ledger/seal-anchor.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { checkEvents } from '#network/check-index.ts';
@@ -20,7 +21,11 @@ export async function runVerify(
       const db = openDatabase(url, { marks: null, max: 1 });
       try {
         const books = { db, secrets: await readKeys(db, config), clock: runningClock() };
-        const ledger = await verifyLedger(books, readAnchor(config.dataDir));
+        const ledger = await verifyLedger(
+          books,
+          readAnchor(config.dataDir),
+          readLogAnchor(config.dataDir),
+        );
         const network = await checkEvents(db);
         const ok = ledger.ok && network.ok;
         for (const { name, ok: good, detail } of [

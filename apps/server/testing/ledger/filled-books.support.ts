@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { changingNames } from '#db/signing/row-states.ts';
 import { signStates } from '#db/signing/sign-states.ts';
+import { extendLog } from '#ledger/publishing/extend-log.ts';
 import { sealAll } from '#ledger/seal.ts';
 import { moneyBench } from '#testing/money.support.ts';
 import { kindOf, withdrawalBench } from '#testing/money/withdrawals.support.ts';
@@ -25,7 +26,9 @@ const rest = [
      percent_ppm, added_by, added_at)
    SELECT min(id), sha256('\\x01'), '\\x01', 1, 1, 0, 100, 10000,
      (SELECT min(id) FROM operators), now() FROM runs`,
-  `INSERT INTO publications (entry, at) VALUES ('{}', now())`,
+  // As many as make a tile of the log whole.
+  `INSERT INTO publications (entry, at)
+   SELECT json_build_object('no', no), now() FROM generate_series(1, 300) AS no`,
   `INSERT INTO disclosures (record, published_by, published_at) VALUES ('{}', 'test', now())`,
   'INSERT INTO kyc_completions (uid, at) SELECT min(uid), now() FROM members',
   `INSERT INTO legal_confirmations (name, version, confirmed_by, confirmed_at)
@@ -79,4 +82,5 @@ export async function fillBooks(server: TestServer, admin: pg.Client): Promise<v
   }
   await server.db.transaction((tx) => signStates(tx, changingNames, 'test'));
   await sealAll(server.services);
+  await extendLog(server.services, server.services.config);
 }

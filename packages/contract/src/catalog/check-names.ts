@@ -13,6 +13,7 @@ export const bookCheckNames = {
   marks: 'Marks of postings and changes',
   causes: 'Causes of postings',
   rows: 'Rows that money rests on',
+  log: 'Public log',
   entries: 'Postings and entries',
   sums: 'Sum of every posting',
   keys: 'Keys of postings',

@@ -41,6 +41,7 @@ export const changingTables = {
       last_used_at: 'shown to the member',
     },
   },
+  logs: { key: 'no' },
   members: { key: 'uid', free: { language: 'the language of mails' } },
   mt5_requests: { key: 'id' },
   operator_passkeys: {
@@ -110,6 +111,12 @@ export const checkedTables: Readonly<
   standings: { how: 'each is what its incomes and rewards say' },
   legs: { how: 'each ends where its members end' },
   seals: { how: 'each holds the hash of the one before it, under the key' },
+  log_entries: { how: 'each says what its seal or publication says, and is in every later head' },
+  log_nodes: { how: 'each is the root over its entries' },
+  log_heads: {
+    how: 'each is signed by its log, and has the root over all its entries',
+    free: { at: 'when it was signed; nothing follows from it' },
+  },
   changes: { how: 'each has a mark under the key, and is in the chain' },
 };
 

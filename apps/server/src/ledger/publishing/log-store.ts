@@ -1,0 +1,57 @@
+import { joined } from '@canopy/log/bytes.ts';
+import { openHead, type Head } from '@canopy/log/head.ts';
+import type { LogKey } from '@canopy/log/notes.ts';
+import type { ReadTile } from '@canopy/log/tiles.ts';
+import type { Queryable } from '#db/database.ts';
+
+/** A log: its number, its name and its public key. */
+export type Log = { no: number; origin: string; publicKey: Buffer };
+
+/** All logs, the newest first. */
+export function readLogs(db: Queryable): Promise<Log[]> {
+  return db.query<Log>('SELECT no, origin, public_key AS "publicKey" FROM logs ORDER BY no DESC');
+}
+
+/** Who signs for a log. */
+export function keyOf({ origin, publicKey }: Log): LogKey {
+  return { name: origin, key: publicKey };
+}
+
+/** The last head that a log has signed; null where there is none that it has signed. */
+export async function lastHead(db: Queryable, log: Log): Promise<(Head & { note: string }) | null> {
+  const [row] = await db.query<{ note: string }>('SELECT note FROM log_heads WHERE log_no = $1', [
+    log.no,
+  ]);
+  if (!row) return null;
+  const head = openHead(row.note, keyOf(log));
+  return head && { ...head, note: row.note };
+}
+
+/** Reads the tiles of a log. */
+export function tilesOf(db: Queryable, log: Pick<Log, 'no'>): ReadTile {
+  return async ({ level, no, width }) => {
+    const first = no * 256;
+    const sql = level === 0 ? leavesSql : nodesSql;
+    const rows = await db.query<{ hash: Buffer }>(sql, [log.no, first, first + width, level]);
+    return joined(...rows.map(({ hash }) => hash));
+  };
+}
+
+const leavesSql = `SELECT sha256('\\x00' || convert_to(entry, 'UTF8')) AS hash FROM log_entries
+  WHERE log_no = $1 AND index >= $2 AND index < $3 AND $4 = 0 ORDER BY index`;
+const nodesSql = `SELECT hash FROM log_nodes
+  WHERE log_no = $1 AND no >= $2 AND no < $3 AND level = $4 ORDER BY no`;
+
+/** The texts of a range of entries. */
+export async function readTexts(
+  db: Queryable,
+  log: Pick<Log, 'no'>,
+  from: number,
+  to: number,
+): Promise<string[]> {
+  const rows = await db.query<{ entry: string }>(
+    'SELECT entry FROM log_entries WHERE log_no = $1 AND index >= $2 AND index < $3 ORDER BY index',
+    [log.no, from, to],
+  );
+  return rows.map(({ entry }) => entry);
+}

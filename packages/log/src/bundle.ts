@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/**
+ * A bundle is a log in one file: lines of JSON. The first has this form, each other one is the text
+ * of an entry, as a string.
+ */
+export const bundleHeader = z.object({
+  bundle: z.literal('canopy log 1'),
+  /** The log's name and public key. */
+  key: z.string(),
+  /** Its signed head. */
+  head: z.string(),
+});
+
+/** The lines of a bundle, in blocks. */
+export async function* bundleLines(
+  key: string,
+  head: string,
+  entries: AsyncIterable<readonly string[]>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify({ bundle: 'canopy log 1', key, head })}\n`;
+  for await (const texts of entries) {
+    yield texts.map((text) => `${JSON.stringify(text)}\n`).join('');
+  }
+}

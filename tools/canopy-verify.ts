@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { checkBundle } from '../packages/log/src/check-bundle.ts';
+import { readHead, showHead, type Head } from '../packages/log/src/head.ts';
+
+const usage = `Checks the public log of a house, without its database and without its key.
+
+  npm run canopy-verify -- BUNDLE [--key KEY] [--head "SIZE ROOT"]...
+
+  BUNDLE  a file that was loaded from /log/1/bundle, or the address of a log: https://…/log/1
+  --key   the log's key, as you know it from elsewhere
+  --head  a head that you got in a mail or a statement; may be given again`;
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(`It could not be checked: ${error instanceof Error ? error.message : error}`);
+  return 2;
+});
+
+/** 0 where all is well, 1 where something is wrong, 2 where it could not look. */
+async function main(args: string[]): Promise<0 | 1 | 2> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { key: { type: 'string' }, head: { type: 'string', multiple: true } },
+  });
+  const [place] = positionals;
+  if (place === undefined || positionals.length > 1) {
+    console.error(usage);
+    return 2;
+  }
+  const heads = (values.head ?? []).map(headOf);
+  const input = /^https?:/.test(place) ? await load(`${place}/bundle`) : createReadStream(place);
+  const lines = createInterface({ input, crlfDelay: Infinity });
+  const report = await checkBundle(lines, { heads, ...(values.key && { key: values.key }) });
+  if (!report.ok) {
+    console.log(`WRONG  ${report.problem}`);
+    return 1;
+  }
+  for (const note of report.notes) console.log(`note   ${note}`);
+  for (const [kind, count] of Object.entries(report.counts))
+    console.log(`ok     ${count} × ${kind}`);
+  for (const head of heads) console.log(`ok     ${showHead(head)} is of this history`);
+  console.log(`The log ${report.log} is in order: ${showHead(report.head)}`);
+  return 0;
+}
+
+function headOf(text: string): Head {
+  const head = readHead(text);
+  if (!head) throw new Error(`'${text}' is not a head: a number, a space, and 44 letters.`);
+  return head;
+}
+
+async function load(url: string): Promise<Readable> {
+  const answer = await fetch(url);
+  if (!answer.ok || !answer.body) throw new Error(`${url} answered ${answer.status}.`);
+  return Readable.fromWeb(answer.body as ReadableStream);
+}
