@@ -32,6 +32,7 @@ const publicHeadings: Record<string, string> = {
   '/DrawCheck': 'Check the draw',
   '/IncomeDisclosure': 'Income disclosure',
   '/PlanCheck': 'Plan check',
+  '/LogCheck': 'Check the log',
   '/Terms': 'Terms of use',
   '/Privacy': 'Privacy',
   '/Risk': 'Risk notice',

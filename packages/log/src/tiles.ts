@@ -75,7 +75,8 @@ export function proofsOf(size: number, readTile: ReadTile) {
     const hashes = Array.from({ length: count }, (_, nth) =>
       bytes.slice(at + nth * hashLength, at + (nth + 1) * hashLength),
     );
-    if (hashes.some((hash) => hash.length !== hashLength)) throw new Error('A tile of the log is too short.');
+    if (hashes.some((hash) => hash.length !== hashLength))
+      throw new Error('A tile of the log is too short.');
     return rootOf(hashes);
   };
   /** The root of the entries from one, which is aligned, to before another. */

@@ -26,6 +26,10 @@ export function registerLog(app: FastifyInstance, { db }: Services): void {
     return head ? { log, ...head } : null;
   };
 
+  app.get('/log', async (_request, reply) => {
+    const logs = (await readLogs(db)).map((log) => ({ no: log.no, key: showKey(keyOf(log)) }));
+    return open(reply, 'application/json; charset=utf-8', 'no-store').send({ logs });
+  });
   app.get<Route>('/log/:no/checkpoint', async ({ params }, reply) => {
     const found = await find(params.no);
     return found ? open(reply, text, 'no-store').send(found.note) : notFound(reply);

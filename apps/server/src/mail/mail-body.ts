@@ -11,6 +11,8 @@ export type Brand = {
   imprint: string;
   /** The address of the site. */
   url: string;
+  /** The head of the public log; null where there is none yet. */
+  head: string | null;
 };
 
 /** A mail with the brand's name in it. */
@@ -52,7 +54,15 @@ function plainBody(mail: MailText, brand: Brand): string {
     ...(brand.imprint === '' ? [] : [brand.imprint]),
     ...(choices ? [`${footer.choices}: ${choices}`] : []),
     ...(leave ? [`${footer.leave}: ${leave.page}`] : []),
+    ...headLines(mail, brand),
   ].join('\n\n');
+}
+
+/** What a member may compare with what everybody is shown. */
+function headLines({ visitor, leave, language = 'en' }: MailText, brand: Brand): string[] {
+  if (brand.head === null || visitor || leave) return [];
+  const page = `${brand.url}/LogCheck`;
+  return [fillText(mailTexts[language].footer.head, { head: brand.head, page })];
 }
 
 const font =
@@ -112,6 +122,9 @@ function htmlBody(mail: MailText, brand: Brand): string {
     (brand.imprint === '' ? '' : small(escapeHtml(brand.imprint))) +
     (choices ? small(link(footer.choices, choices)) : '') +
     (leave ? small(link(footer.leave, leave.page)) : '') +
+    headLines(mail, brand)
+      .map((each) => small(escapeHtml(each)))
+      .join('') +
     '</td></tr></table></td></tr></table></div></body></html>'
   );
 }

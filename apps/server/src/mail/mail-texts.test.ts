@@ -158,6 +158,7 @@ const brand: Brand = {
   color: '#0b6b53',
   imprint: '',
   url: 'https://canopy.example',
+  head: null,
 };
 
 test.each(pinned)('$0.subject reads as it was agreed', (mail, subject, paragraphs) => {
@@ -187,11 +188,17 @@ test('the brand is in the text, the head, the button and below', () => {
     color: '#ffe08a',
     imprint: 'Sample Street 1',
     url: 'https://g.example',
+    head: '42 bjQLnP-zepicpUTmu3gKLHiQHT-zNzh2hRGjBhevoB0=',
   };
   const values = { name, uid: 7, signInUrl: 'https://g.example/Login' };
   const { subject, text, html } = mailParts(mailText('en', 'welcome', values), own);
   expect(subject).toBe('Welcome to Grove');
   expect(text).toContain('Grove\n\nSample Street 1');
+  // Members can compare the head with what everybody is shown; visitors have no history.
+  const head = `Head of the public log: ${own.head} (check it at https://g.example/LogCheck)`;
+  expect(text.endsWith(head)).toBe(true);
+  expect(html).toContain(head);
+  expect(mailParts({ subject: '', lines: [], visitor: true }, own).text).not.toContain('log');
   expect(html).toContain('background:#ffe08a');
   // Black on a light color, white on a dark one.
   expect(html).toContain('color:#000000;font-size:16px');

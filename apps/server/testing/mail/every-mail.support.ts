@@ -116,12 +116,13 @@ export function everyMail(): { name: string; mail: MailText }[] {
 
 /** Two brands: the one that ships, and one with a light color and a long name. */
 export const brands: readonly Brand[] = [
-  { name: 'Canopy', color: '#0b6b53', imprint: '', url: site },
+  { name: 'Canopy', color: '#0b6b53', imprint: '', url: site, head: null },
   {
     name: 'The Evergreen Members Association',
     color: '#ffe08a',
     imprint: 'Sample Street 1, 560001 Bengaluru',
     url: site,
+    head: '1234567 bjQLnP+zepicpUTmu3gKLHiQHT+zNzh2hRGjBhevoB0=',
   },
 ];
 

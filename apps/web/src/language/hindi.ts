@@ -15,6 +15,7 @@ import { landingAnswers } from '#language/hindi/landing-answers.ts';
 import { legal } from '#language/hindi/legal.ts';
 import { lessons } from '#language/hindi/lessons.ts';
 import { lists } from '#language/hindi/lists.ts';
+import { log } from '#language/hindi/log.ts';
 import { messages } from '#language/hindi/messages.ts';
 import { money } from '#language/hindi/money.ts';
 import { owed } from '#language/hindi/owed.ts';
@@ -46,6 +47,7 @@ export const hindiParts = {
   legal,
   lessons,
   lists,
+  log,
   messages,
   money,
   names: hindiNames,

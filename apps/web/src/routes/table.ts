@@ -5,6 +5,7 @@ import { consentScreens } from '#features/people/consent/consent.screens.ts';
 import { couponScreens } from '#features/plan/coupons/coupons.screens.ts';
 import { dashboardScreens } from '#features/home/dashboard/dashboard.screens.ts';
 import { disclosureScreens } from '#features/money/disclosure/disclosure.screens.ts';
+import { logScreens } from '#features/money/log/log.screens.ts';
 import { fundScreens } from '#features/money/fund.screens.ts';
 import { incomesScreens } from '#features/plan/incomes/incomes.screens.ts';
 import { offerScreens } from '#features/home/offers/offers.screens.ts';
@@ -41,6 +42,7 @@ export const entries: readonly RouteEntry[] = [
   ...couponScreens,
   ...disclosureScreens,
   ...planCheckScreens,
+  ...logScreens,
   ...consentScreens,
   ...sponsorScreens,
   ...dashboardScreens,

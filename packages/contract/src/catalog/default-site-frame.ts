@@ -42,6 +42,7 @@ export const defaultSiteFrame: SiteFrame = {
         { label: 'Our Projects', href: '#Projects' },
         { label: 'Income disclosure', href: '/IncomeDisclosure' },
         { label: 'Plan check', href: '/PlanCheck' },
+        { label: 'Public log', href: '/LogCheck' },
         { label: 'Terms', href: '/Terms' },
         { label: 'Privacy', href: '/Privacy' },
       ],

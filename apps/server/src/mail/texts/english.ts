@@ -265,5 +265,6 @@ export const english: MailTexts = {
     choices: 'Choose which mails you get',
     subscribed: 'You get this mail because you asked for the newsletter of {brand}.',
     leave: 'Unsubscribe',
+    head: 'Head of the public log: {head} (check it at {page})',
   },
 };

@@ -109,5 +109,7 @@ export type MailTexts = Mails & {
     /** Of newsletters: why it was sent, and the link to MailText.leave. */
     readonly subscribed: string;
     readonly leave: string;
+    /** The head of the public log, and the page that checks it. */
+    readonly head: string;
   };
 };

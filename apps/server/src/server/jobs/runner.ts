@@ -3,6 +3,7 @@ import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Services } from '#call/services.ts';
 import { drawDueBonanzas, drawTask } from '#features/plan/coupons/draw-bonanza.ts';
+import { currentHead } from '#ledger/publishing/current-head.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Brand } from '#mail/mail-body.ts';
 import { pushTask, sendPush } from '#mail/push.ts';
@@ -79,7 +80,7 @@ export async function startJobs(
 /** How the company shows itself in mails, as the operator has set it. */
 async function readBrand({ db, config }: Services): Promise<Brand> {
   const { brandName: name, brandColor: color, brandImprint: imprint } = await readSettings(db);
-  return { name, color, imprint, url: config.publicUrl };
+  return { name, color, imprint, url: config.publicUrl, head: await currentHead(db) };
 }
 
 /** Restarts a worker that ended on its own, as when the database was away for a moment. */

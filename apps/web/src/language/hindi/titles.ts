@@ -10,6 +10,7 @@ export const titles: Dictionary = {
   'Jivan Vikalp': 'जीवन विकल्प',
   'Coupon Draw': 'कूपन ड्रॉ',
   'Check the draw': 'ड्रॉ की जाँच करें',
+  'Check the log': 'लॉग की जाँच करें',
   'Used Coupon': 'उपयोग किए गए कूपन',
   Activation: 'एक्टिवेशन',
   Upgrade: 'अपग्रेड',

@@ -11,6 +11,7 @@ import type { Heading } from '#features/money/statements/statement-heading.ts';
 import { openStatement } from '#features/money/statements/statement-lines.ts';
 import { pdfStatement } from '#features/money/statements/statement-pdf.ts';
 import { findMember } from '#features/people/members/members.ts';
+import { currentHead } from '#ledger/publishing/current-head.ts';
 
 /** Each line of a PDF is drawn; more than this would block the server for too long. */
 const mostPdfLines = 5000;
@@ -43,6 +44,7 @@ export async function makeStatement(
     to: tdate,
     madeAt: momentText(clock.now(), timeZone),
     timeZone,
+    head: await currentHead(db),
   };
   const period = [fdate, tdate].filter((day) => day !== '').join('-to-') || 'all';
   return {

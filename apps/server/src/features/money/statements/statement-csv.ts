@@ -16,7 +16,7 @@ function lines(rows: Cell[][]): string {
 /** The statement as CSV, read and sent page by page. */
 export function csvStatement(
   statement: Statement,
-  { from, to, kind, timeZone }: Heading,
+  { from, to, kind, timeZone, head }: Heading,
 ): Readable {
   async function* parts(): AsyncGenerator<string> {
     yield lines([
@@ -44,6 +44,7 @@ export function csvStatement(
       yield lines([['', 'Other movements', '', toNumber(statement.other), '', '', '']]);
     }
     yield lines([[to, 'Closing balance', '', '', toNumber(statement.closing), '', '']]);
+    if (head !== null) yield lines([['', 'Head of the public log', head, '', '', '', '']]);
   }
   return Readable.from(parts());
 }

@@ -12,4 +12,6 @@ export type Heading = {
   to: string;
   madeAt: string;
   timeZone: string;
+  /** The head of the public log when it was made; null where there is none yet. */
+  head: string | null;
 };

@@ -177,6 +177,10 @@ function writeFoot({ pdf, fonts, heading, pages }: Sheet, page: number): void {
   const look = { size: 8, colour: muted, width: 300 };
   const text = `Canopy · ${heading.wallet} · ${heading.uid} · ${heading.madeAt}`;
   writeText(pdf, fonts, text, { x: margin, y: 816 }, look);
+  if (heading.head !== null) {
+    const head = `Head of the public log: ${heading.head}`;
+    writeText(pdf, fonts, head, { x: margin, y: 828 }, { ...look, size: 7, width: right - margin });
+  }
   const rightLook = { ...look, width: 150, align: 'right' } as const;
   writeText(pdf, fonts, `Page ${page} of ${pages}`, { x: right - 150, y: 816 }, rightLook);
 }

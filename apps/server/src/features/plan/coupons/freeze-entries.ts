@@ -3,6 +3,7 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { readBeacon, type BonanzaBeacon } from '#features/plan/coupons/beacons.store.ts';
 import { lockBonanza } from '#features/plan/coupons/bonanzas.store.ts';
+import { publish } from '#ledger/publishing/publish.ts';
 
 /** What entered a bonanza and takes part. */
 export function readEntries(tx: Queryable, id: number): Promise<Entry[]> {
@@ -14,7 +15,7 @@ export function readEntries(tx: Queryable, id: number): Promise<Entry[]> {
 
 /**
  * Freezes what has entered a bonanza that is over and waits for a beacon, once: from now on nothing
- * enters or leaves, and the fingerprint of it all is public. Returns the beacon.
+ * enters or leaves, and the fingerprint of it all is in the public log. Returns the beacon.
  */
 export async function freezeEntries(
   services: Services,
@@ -33,17 +34,14 @@ export async function freezeEntries(
     hash,
     now,
   ]);
-  publishEntries(services, { bonanza: id, entriesHash: hash, entries: entries.length });
+  await publish(services, tx, {
+    kind: 'draw',
+    bonanza: id,
+    entries: entries.length,
+    hash,
+    round: beacon.round,
+    roundAt: beacon.roundAt.toISOString(),
+  });
+  services.log.info({ bonanza: id, hash }, 'the entries of a bonanza are frozen');
   return beacon;
-}
-
-/**
- * Where the fingerprint is put to be published: the draw's page reads it from the bonanza, and the
- * server's log has it. Whatever else is to publish it begins here.
- */
-function publishEntries(
-  { log }: Services,
-  frozen: { bonanza: number; entriesHash: string; entries: number },
-): void {
-  log.info(frozen, 'the entries of a bonanza are frozen');
 }

@@ -3,6 +3,7 @@ import { readParameters, type PlanParameters } from '@canopy/plan/parameters.ts'
 import type { PlanVersion } from '@canopy/plan/versions.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { publishPlans } from '#features/plan/plan/publish-plans.ts';
 
 type Stored = { version: number; effectiveFrom: Date; parameters: string };
 
@@ -59,6 +60,7 @@ export async function makeFirstPlan({ db, clock }: Services): Promise<void> {
        WHERE NOT EXISTS (SELECT FROM plan_versions)`,
       [JSON.stringify(defaultPlan), clock.now()],
     );
+    await publishPlans({ clock }, tx);
   });
 }
 

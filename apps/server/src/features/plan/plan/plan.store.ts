@@ -2,6 +2,7 @@ import type { PlanFinding } from '@canopy/plan/check/judge.ts';
 import type { PlanRecord } from '@canopy/plan/parameters.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Queryable } from '#db/database.ts';
+import { publishPlans } from '#features/plan/plan/publish-plans.ts';
 
 /** What the check found, and the owner's written reason where a serious finding stands. */
 export type Verdict = { findings: PlanFinding[]; override: string | null };
@@ -56,5 +57,6 @@ export async function insertPlan(
     JSON.stringify(verdict.findings),
     verdict.override,
   ]);
+  await publishPlans({ clock: { now: () => savedAt } }, tx);
   return version;
 }

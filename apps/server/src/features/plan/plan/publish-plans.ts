@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '#base/clock.ts';
+import type { Queryable } from '#db/database.ts';
+import { publish } from '#ledger/publishing/publish.ts';
+
+/** Puts every version of the plan that is not in the public log there, by the hash of its text. */
+export async function publishPlans(services: { clock: Clock }, tx: Queryable): Promise<void> {
+  const plans = await tx.query<{ version: number; parameters: unknown }>(
+    `SELECT version, parameters FROM plan_versions v
+     WHERE NOT EXISTS (SELECT FROM publications p WHERE p.entry::jsonb @>
+       jsonb_build_object('kind', 'plan', 'version', v.version))
+     ORDER BY version`,
+  );
+  for (const { version, parameters } of plans) {
+    await publish(services, tx, { kind: 'plan', version, hash: planHash(parameters) });
+  }
+}
+
+/** SHA-256 of the parameters as JSON without spaces, the names of each object in their order. */
+export function planHash(parameters: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(parameters)))
+    .digest('hex');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, part]) => [name, sorted(part)]));
+}

@@ -1,0 +1,88 @@
+import { entrySchema, type LogEntry } from '@canopy/log/entries.ts';
+import { openHead, type Head } from '@canopy/log/head.ts';
+import { isConsistent, isIncluded, leafHash } from '@canopy/log/merkle.ts';
+import { readKey, type LogKey } from '@canopy/log/notes.ts';
+import {
+  proofsOf,
+  readEntries,
+  tilePath,
+  tileWidth,
+  widthOf,
+  type ReadTile,
+} from '@canopy/log/tiles.ts';
+
+/** A log as it is published: its key, and its head as this browser has read and checked it. */
+export type PublishedLog = { no: number; keyText: string; key: LogKey; head: Head | null };
+
+/** An entry of the log that this browser has proven to be in it. */
+export type ShownEntry = { index: number; entry: LogEntry | null };
+
+async function load(path: string): Promise<Response> {
+  const answer = await fetch(path, { cache: 'no-store' });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer;
+}
+
+/** All logs, the newest first. A head that the log's key has not signed is null. */
+export async function readLogs(): Promise<PublishedLog[]> {
+  const answer = await load('/log');
+  const { logs } = (await answer.json()) as { logs: { no: number; key: string }[] };
+  return Promise.all(
+    logs.map(async ({ no, key: keyText }) => {
+      const key = readKey(keyText);
+      if (!key) throw new Error(`The key of log ${no} cannot be read.`);
+      const note = await (await load(`/log/${no}/checkpoint`)).text();
+      return { no, keyText, key, head: openHead(note, key) };
+    }),
+  );
+}
+
+function tilesOf(no: number): ReadTile {
+  return async ({ level, no: place, width }) =>
+    new Uint8Array(await (await load(`/log/${no}/${tilePath(level, place, width)}`)).arrayBuffer());
+}
+
+/** The last entries of a log, the newest first; each is proven to be in it. */
+export async function readLast(
+  { no, head }: { no: number; head: Head },
+  count: number,
+): Promise<ShownEntry[]> {
+  const proofs = proofsOf(head.size, tilesOf(no));
+  const from = Math.max(0, head.size - count);
+  const shown: ShownEntry[] = [];
+  for (let tile = Math.floor(from / tileWidth); tile * tileWidth < head.size; tile += 1) {
+    const width = widthOf(head.size, 0, tile);
+    const answer = await load(`/log/${no}/${tilePath('entries', tile, width)}`);
+    const texts = readEntries(new Uint8Array(await answer.arrayBuffer()));
+    if (texts?.length !== width) throw new Error('A part of the log cannot be read.');
+    for (const [nth, bytes] of texts.entries()) {
+      const index = tile * tileWidth + nth;
+      if (index < from) continue;
+      const path = await proofs.inclusion(index);
+      if (!isIncluded(leafHash(bytes), index, head.size, path, head.root)) {
+        throw new Error(`Entry ${index} is not in the log.`);
+      }
+      shown.push({ index, entry: readEntry(bytes) });
+    }
+  }
+  return shown.reverse();
+}
+
+/** What an entry says; null for a kind that this page does not know. */
+function readEntry(bytes: Uint8Array): LogEntry | null {
+  const { success, data } = entrySchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+  return success ? data : null;
+}
+
+/** What came out of comparing a head that somebody was shown: the log that it is of, or none. */
+export async function findHead(
+  logs: readonly PublishedLog[],
+  shown: Head,
+): Promise<PublishedLog | null> {
+  for (const log of logs) {
+    if (log.head === null || shown.size > log.head.size || shown.size === 0) continue;
+    const proof = await proofsOf(log.head.size, tilesOf(log.no)).consistency(shown.size);
+    if (isConsistent(shown, log.head, proof)) return log;
+  }
+  return null;
+}
