@@ -678,6 +678,56 @@ CREATE INDEX lessons_with_films ON lessons USING btree (video) WHERE (video <> '
 GRANT INSERT, SELECT ON lessons TO canopy_app;
 GRANT UPDATE ("position", title, body, title_hindi, body_hindi, video, questions, passing, status, was_published, version, changed_at, changed_by, removed_at) ON lessons TO canopy_app;
 
+CREATE TABLE log_entries (
+  log_no integer NOT NULL,
+  index bigint NOT NULL,
+  seal_no bigint,
+  publication_id bigint,
+  entry text NOT NULL,
+  CONSTRAINT log_entries_pkey PRIMARY KEY (log_no, index),
+  CONSTRAINT log_entries_log_no_fkey FOREIGN KEY (log_no) REFERENCES logs(no),
+  CONSTRAINT one_source CHECK ((num_nonnulls(seal_no, publication_id) = ((index > 0))::integer))
+);
+CREATE UNIQUE INDEX log_entries_by_publication ON log_entries USING btree (publication_id) WHERE (publication_id IS NOT NULL);
+CREATE UNIQUE INDEX log_entries_by_seal ON log_entries USING btree (seal_no) WHERE (seal_no IS NOT NULL);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON log_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON log_entries TO canopy_app;
+
+CREATE TABLE log_heads (
+  log_no integer NOT NULL,
+  note text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT log_heads_pkey PRIMARY KEY (log_no),
+  CONSTRAINT log_heads_log_no_fkey FOREIGN KEY (log_no) REFERENCES logs(no)
+);
+GRANT INSERT, SELECT ON log_heads TO canopy_app;
+GRANT UPDATE (note, at) ON log_heads TO canopy_app;
+
+CREATE TABLE log_nodes (
+  log_no integer NOT NULL,
+  level integer NOT NULL,
+  no bigint NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT log_nodes_pkey PRIMARY KEY (log_no, level, no),
+  CONSTRAINT log_nodes_log_no_fkey FOREIGN KEY (log_no) REFERENCES logs(no)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON log_nodes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON log_nodes TO canopy_app;
+
+CREATE TABLE logs (
+  no integer NOT NULL,
+  origin text NOT NULL,
+  public_key bytea NOT NULL,
+  private_key text NOT NULL,
+  begun_at timestamp with time zone NOT NULL,
+  CONSTRAINT logs_pkey PRIMARY KEY (no),
+  CONSTRAINT is_ed25519 CHECK ((length(public_key) = 32))
+);
+CREATE TRIGGER note_added AFTER INSERT ON logs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'no', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON logs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'no', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON logs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'no', '{}');
+GRANT INSERT, SELECT ON logs TO canopy_app;
+
 CREATE TABLE member_authenticators (
   id integer GENERATED ALWAYS AS IDENTITY,
   uid integer NOT NULL,
@@ -1140,6 +1190,19 @@ CREATE TRIGGER note_added AFTER INSERT ON profiles REFERENCING NEW TABLE AS new_
 CREATE TRIGGER note_changed AFTER UPDATE ON profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
 CREATE TRIGGER note_removed AFTER DELETE ON profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
 GRANT INSERT, SELECT, UPDATE ON profiles TO canopy_app;
+
+CREATE TABLE publications (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  entry text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT publications_pkey PRIMARY KEY (id),
+  CONSTRAINT fits_the_log CHECK (((octet_length(entry) >= 2) AND (octet_length(entry) <= 65535)))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON publications FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON publications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON publications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON publications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+GRANT INSERT, SELECT ON publications TO canopy_app;
 
 CREATE TABLE purchases (
   id bigint NOT NULL,
@@ -1833,7 +1896,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- ledger-post-run.sql revision 2: 58a099f23a900782
 -- ledger-post.sql revision 3: 52d054a2331de7e8
 -- network-news.sql revision 1: 22baad7b3161cd54
--- note-changes.sql revision 1: 516722bf97fe5236
+-- note-changes.sql revision 2: 560d775bdbc0f4fa
 -- place-member.sql revision 1: 9c1861966934c846
 -- plain-number.sql revision 1: 466e10cd59701cbc
 -- posting-leaves.sql revision 2: 15da60ae282a304f

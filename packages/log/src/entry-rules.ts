@@ -28,9 +28,10 @@ export class EntryRules {
     const subject = `${entry.kind} ${subjectOf(entry)}`;
     if (this.#said.has(subject)) return `${subject} was said before.`;
     this.#said.add(subject);
-    return entry.kind === 'draw' && entry.at >= entry.roundAt
-      ? `The coupons of draw ${entry.bonanza} were frozen after the beacon's round.`
-      : null;
+    if (entry.kind === 'draw' && entry.at >= entry.roundAt) {
+      this.notes.push(`The coupons of draw ${entry.bonanza} were frozen after the beacon's round.`);
+    }
+    return null;
   }
 
   #begin(entry: Extract<LogEntry, { kind: 'begins' }>, log: string): string | null {

@@ -47,7 +47,7 @@ test('two servers seal everything once, and each remembers the end of the chain'
   const sealers = [startSealer(server.services), startSealer(server.services)];
   await until(async () => (await sealed()) === 2);
   await testDeposit(server.services, 1, 10);
-  await until(async () => (await sealed()) === 3 && readAnchor(folder)?.no === 2n);
+  await until(async () => (await sealed()) === 3);
   await Promise.all(sealers.map((sealer) => sealer.stop()));
   const [last] = await server.db.query('SELECT no, hash FROM seals ORDER BY no DESC LIMIT 1');
   expect(readAnchor(folder)).toEqual(last);

@@ -8,9 +8,13 @@ const pauseMs = 1000;
 /** After thousands of bookings; then it grows again step by step. */
 const shortPauseMs = 100;
 
-/** Seals what was booked, again and again; of several servers one does it at a time. */
+/**
+ * Seals what was booked and puts it into the public log, again and again; of several servers one
+ * does it at a time.
+ */
 export function startSealer(services: Services): Loop {
   const { db, config, log } = services;
+  const publish = onceTold(services, () => extendLog(services, config));
   let horizon: Horizon | null = null;
   let pause = pauseMs;
   return startLoop(async (isStopped) => {
@@ -20,10 +24,25 @@ export function startSealer(services: Services): Loop {
       horizon = await sealUpTo(services, before);
       if (before && horizon.lastId - before.lastId >= blockSize) pause = shortPauseMs;
       await moveAnchor(db, config.dataDir);
-      await extendLog(services, config);
+      await publish(isStopped);
     } catch (error) {
       if (!isStopped()) log.error({ err: error }, 'Sealing the ledger failed.');
     }
     return pause;
   });
+}
+
+/** A log that may not go on stays so until somebody accepts it; that is told once. */
+function onceTold({ log }: Services, work: () => Promise<void>) {
+  let told = '';
+  return async (isStopped: () => boolean): Promise<void> => {
+    try {
+      await work();
+      told = '';
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      if (text !== told && !isStopped()) log.error({ err: error }, 'The public log stands still.');
+      told = text;
+    }
+  };
 }

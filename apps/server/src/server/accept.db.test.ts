@@ -30,12 +30,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts and stops the server, when it has sealed what it made. */
-async function restart(): Promise<void> {
+/** Starts and stops the server, when it has sealed what it made, and put it into the log. */
+async function restart(waitsForLog = true): Promise<void> {
   const server = await startServer(readConfig(env), pino({ level: 'silent' }));
   const open = `SELECT 1 FROM changes WHERE no > (SELECT coalesce(max(last_no), 0) FROM seals)`;
-  while ((await owner.query(open)).rowCount !== 0) {
-    await new Promise((done) => setTimeout(done, 20));
+  const unlogged = `SELECT 1 FROM seals WHERE no > (SELECT max(seal_no) FROM log_entries)`;
+  for (const sql of [open, ...(waitsForLog ? [unlogged] : [])]) {
+    while ((await owner.query(sql)).rowCount !== 0) {
+      await new Promise((done) => setTimeout(done, 20));
+    }
   }
   await server.stop();
 }
@@ -97,6 +100,40 @@ test('a backup that was restored is found, and accepted', async () => {
   expect((await verify()).code).toBe(1);
   expect(await accept('The backup of Monday was restored')).toMatchObject({ code: 0 });
   expect((await verify()).code).toBe(0);
+});
+
+test('a backup from before the last heads begins another log, which says why', async () => {
+  await owner.query(`CREATE TEMP TABLE kept AS SELECT (SELECT max(no) FROM seals) AS seal,
+    (SELECT max(no) FROM changes) AS change, (SELECT max(id) FROM acceptances) AS accepted,
+    (SELECT max(index) FROM log_entries) AS entry, (SELECT note FROM log_heads) AS head`);
+  expect(await accept('Only to make the log longer')).toMatchObject({ code: 0 });
+  await restart();
+  const size = 'SELECT max(index)::int AS size FROM log_entries GROUP BY log_no ORDER BY log_no';
+  const { rows: longer } = await owner.query<{ size: number }>(size);
+  await tamper(`DELETE FROM log_entries WHERE index > (SELECT entry FROM kept);
+    UPDATE log_heads SET note = (SELECT head FROM kept);
+    DELETE FROM seals WHERE no > (SELECT seal FROM kept);
+    DELETE FROM changes WHERE no > (SELECT change FROM kept);
+    DELETE FROM acceptances WHERE id > (SELECT accepted FROM kept)`);
+  const { rows: before } = await owner.query<{ size: number }>(size);
+  expect(before[0]!.size).toBeLessThan(longer[0]!.size);
+  expect((await verify()).text).toMatch(/^WRONG {2}log +Log 1: The log does not begin with the/m);
+  await restart(false);
+  expect((await owner.query(size)).rows).toEqual(before);
+  const reason = 'The backup of Tuesday was restored';
+  const accepted = await accept(reason);
+  expect(accepted).toMatchObject({ code: 0 });
+  expect(accepted.text).toMatch(/The public log begins anew as .+\/log\/2\./);
+  await restart();
+  expect((await verify()).text).toMatch(/^ok {5}log +\d+ entries in .+\/log\/2, head /m);
+  const { rows } = await owner.query<{ entry: string }>(
+    'SELECT entry FROM log_entries WHERE log_no = 2 AND index = 0',
+  );
+  expect(JSON.parse(rows[0]!.entry)).toMatchObject({
+    kind: 'begins',
+    reason,
+    continues: { log: expect.stringMatching(/\/log\/1$/), size: before[0]!.size + 1 },
+  });
 });
 
 test('a row that was put right by hand is accepted; a forged posting never is', async () => {

@@ -13,6 +13,7 @@ import { keyIdOf, makeSecrets, SealBroken, type Secrets } from '#base/secrets.ts
 import { takeKeys } from '#db/sealing/data-keys.ts';
 import { serverName } from '#db/sealing/server-name.ts';
 import { signedAsOwner } from '#db/signed-as-owner.ts';
+import { extendLog } from '#ledger/publishing/extend-log.ts';
 import { beginAnchor } from '#ledger/seal-anchor.ts';
 import { sealAll } from '#ledger/seal.ts';
 import { runRekey } from '#server/rekey.ts';
@@ -63,6 +64,7 @@ beforeAll(async () => {
   });
   await moneyBench(server).person();
   await sealAll(server.services);
+  await extendLog(server.services, { dataDir: folder, publicUrl: 'https://canopy.example' });
   all = await opened(before);
 });
 afterAll(async () => {

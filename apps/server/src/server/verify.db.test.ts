@@ -59,6 +59,7 @@ describe('with a database of its own', () => {
       'marks',
       'causes',
       'rows',
+      'log',
       'entries',
       'sums',
       'keys',

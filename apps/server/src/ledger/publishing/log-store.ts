@@ -31,16 +31,21 @@ export async function lastHead(db: Queryable, log: Log): Promise<(Head & { note:
 export function tilesOf(db: Queryable, log: Pick<Log, 'no'>): ReadTile {
   return async ({ level, no, width }) => {
     const first = no * 256;
-    const sql = level === 0 ? leavesSql : nodesSql;
-    const rows = await db.query<{ hash: Buffer }>(sql, [log.no, first, first + width, level]);
+    const rows =
+      level === 0
+        ? await db.query<{ hash: Buffer }>(
+            `SELECT sha256('\\x00' || convert_to(entry, 'UTF8')) AS hash FROM log_entries
+             WHERE log_no = $1 AND index >= $2 AND index < $3 ORDER BY index`,
+            [log.no, first, first + width],
+          )
+        : await db.query<{ hash: Buffer }>(
+            `SELECT hash FROM log_nodes
+             WHERE log_no = $1 AND level = $4 AND no >= $2 AND no < $3 ORDER BY no`,
+            [log.no, first, first + width, level],
+          );
     return joined(...rows.map(({ hash }) => hash));
   };
 }
-
-const leavesSql = `SELECT sha256('\\x00' || convert_to(entry, 'UTF8')) AS hash FROM log_entries
-  WHERE log_no = $1 AND index >= $2 AND index < $3 AND $4 = 0 ORDER BY index`;
-const nodesSql = `SELECT hash FROM log_nodes
-  WHERE log_no = $1 AND no >= $2 AND no < $3 AND level = $4 ORDER BY no`;
 
 /** The texts of a range of entries. */
 export async function readTexts(
