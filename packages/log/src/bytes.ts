@@ -30,6 +30,12 @@ export function equal(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
+/** The bytes of a text; null where it has half a letter, which has none. */
+export function textBytes(text: string): Uint8Array | null {
+  const bytes = utf8(text);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) === text ? bytes : null;
+}
+
 /** The bytes of a text. */
 export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);

@@ -1,58 +1,23 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { expect, test } from 'vitest';
-import { utf8 } from '#bytes.ts';
-import { bundleLines } from '#bundle.ts';
 import { checkBundle, type BundleReport, type Known } from '#check-bundle.ts';
-import type { LogEntry } from '#entries.ts';
-import { showHead, signHead, type Head } from '#head.ts';
-import { GrowingRoot, leafHash } from '#merkle.ts';
+import { showHead } from '#head.ts';
 import { showKey } from '#notes.ts';
-
-const seed = new Uint8Array(32).fill(9);
-const key = { name: 'example.com/log/1', key: ed25519.getPublicKey(seed) };
-const at = '2026-11-18T00:00:00.000Z';
-const hash = 'ab'.repeat(32);
-
-const begins: LogEntry = { kind: 'begins', at, log: key.name, continues: null, reason: 'First.' };
-const seal = (no: number): LogEntry => ({ kind: 'seal', at, no, hash });
-const plan = (version: number): LogEntry => ({ kind: 'plan', at, version, hash });
-const draw = (bonanza: number, roundAt: string): LogEntry => ({
-  kind: 'draw',
+import {
   at,
-  bonanza,
-  entries: 3,
-  hash,
-  round: 5,
-  roundAt,
-});
-const good = [begins, plan(1), seal(1), seal(2), draw(1, '2026-11-18T00:00:05.000Z'), seal(3)];
-
-function headOf(texts: readonly string[]): Head {
-  const walk = new GrowingRoot();
-  for (const text of texts) walk.add(leafHash(utf8(text)));
-  return { size: walk.size, root: walk.root() };
-}
-
-/** The bundle of some entries, under the head of these or of others. */
-async function bundleOf(
-  entries: readonly (LogEntry | string)[],
-  signed: readonly (LogEntry | string)[] = entries,
-): Promise<string> {
-  const text = (entry: LogEntry | string): string =>
-    typeof entry === 'string' ? entry : JSON.stringify(entry);
-  const sign = (message: Uint8Array): Uint8Array => ed25519.sign(message, seed);
-  const note = signHead(headOf(signed.map(text)), key, sign);
-  let all = '';
-  async function* blocks(): AsyncGenerator<string[]> {
-    yield entries.map(text);
-  }
-  for await (const part of bundleLines(showKey(key), note, blocks())) all += part;
-  return all;
-}
+  begins,
+  broken,
+  bundleOf,
+  draw,
+  good,
+  headOf,
+  key,
+  textOf,
+} from '#testing/bundles.support.ts';
 
 async function check(bundle: string, known: Known = {}): Promise<BundleReport> {
   async function* lines(): AsyncGenerator<string> {
-    yield* bundle.split('\n');
+    yield* bundle.replace(/\n$/, '').split('\n');
   }
   return checkBundle(lines(), known);
 }
@@ -64,7 +29,7 @@ const problem = async (bundle: string, known: Known = {}): Promise<string> => {
 };
 
 test('a bundle that is in order says what it has', async () => {
-  const texts = good.map((entry) => JSON.stringify(entry));
+  const texts = good.map(textOf);
   const heads = [headOf(texts.slice(0, 1)), headOf(texts.slice(0, 4)), headOf(texts)];
   const report = await check(await bundleOf(good), { key: showKey(key), heads });
   expect(report).toEqual({
@@ -85,31 +50,13 @@ test('every flipped bit of a bundle is found', async () => {
   }
 });
 
-test.each([
-  ['an entry that was left out', good.toSpliced(3, 1), /Seal 2 is missing/],
-  ['an entry that came later', [...good, seal(4)], /The head has 6 entries, the bundle 7/],
-  ['an entry that is missing at the end', good.slice(0, -1), /The head has 6 entries/],
-  ['another history of the same length', good.with(1, plan(2)), /not over these entries/],
-])('%s is found', async (_what, entries, found) => {
-  expect(await problem(await bundleOf(entries, good))).toMatch(found);
-});
-
-test.each([
-  ['no beginning', good.slice(1), /Entry 0: A log begins with its first entry/],
-  ['two beginnings', [...good, begins], /Entry 6: A log begins/],
-  ['the beginning of another', good.with(0, { ...begins, log: 'x' }), /beginning of x/],
-  ['a seal twice', good.with(5, seal(2)), /Seal 3 is missing/],
-  ['a version twice', good.with(5, plan(1)), /plan 1 was said before/],
-  ['a draw twice', good.with(5, draw(1, at)), /draw 1 was said before/],
-  ['a kind that nobody knows', [...good, '{"kind":"x","at":"y"}'], /not of a kind/],
-  ['no object', [...good, 'x'], /Entry 6: It is not an object/],
-])('a signed log with %s contradicts itself', async (_what, entries, found) => {
-  expect(await problem(await bundleOf(entries))).toMatch(found);
+test.each(broken)('$what is found', async ({ has, signed = has, said }) => {
+  expect(await problem(await bundleOf(has, signed))).toMatch(said);
 });
 
 test('who was shown another head has proof of it', async () => {
   const bundle = await bundleOf(good);
-  const texts = good.map((entry) => JSON.stringify(entry));
+  const texts = good.map(textOf);
   const other = headOf([...texts.slice(0, 2), 'another']);
   expect(await problem(bundle, { heads: [other] })).toBe(
     `The head ${showHead(other)} is not of this log: somebody was shown another history.`,
@@ -128,11 +75,15 @@ test.each(['', '\n', 'x', '{}', '[]\n""'])('%j is no bundle', async (text) => {
 });
 
 test('what a reader should know is told', async () => {
-  const continues = { log: 'example.com/log/0', size: 4, root: 'x' };
+  const continues = {
+    log: 'example.com/log/0',
+    size: 4,
+    root: showHead(headOf([])).split(' ')[1]!,
+  };
   const entries = [{ ...begins, continues, reason: 'A backup.' }, draw(2, at)] as const;
   expect(await check(await bundleOf(entries))).toMatchObject({
     notes: [
-      'Continues example.com/log/0 after 4 x: A backup.',
+      `Continues example.com/log/0 after 4 ${continues.root}: A backup.`,
       "The coupons of draw 2 were frozen after the beacon's round.",
     ],
   });

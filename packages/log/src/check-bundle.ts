@@ -1,4 +1,4 @@
-import { toBase64, utf8 } from '#bytes.ts';
+import { textBytes, toBase64 } from '#bytes.ts';
 import { bundleHeader } from '#bundle.ts';
 import { EntryRules } from '#entry-rules.ts';
 import { openHead, showHead, type Head } from '#head.ts';
@@ -28,7 +28,6 @@ export async function checkBundle(
   const heads = [...(known.heads ?? [])];
   const rules = new EntryRules();
   for await (const line of lines) {
-    if (line === '') continue;
     if (opened === null) {
       const header = openHeader(line, known);
       if (typeof header === 'string') return wrong(header);
@@ -37,8 +36,9 @@ export async function checkBundle(
     }
     const index = walk.size;
     const text = readLine(line);
-    if (text === null) return wrong(`Entry ${index} is not a line of a bundle.`);
-    walk.add(leafHash(utf8(text)));
+    const bytes = text === null ? null : textBytes(text);
+    if (text === null || bytes === null) return wrong(`Entry ${index} is not a line of a bundle.`);
+    walk.add(leafHash(bytes));
     const broken = rules.take(index, text, opened.key.name);
     if (broken) return wrong(`Entry ${index}: ${broken}`);
     const other = heads.find((head) => head.size === walk.size && !isRoot(head, walk));

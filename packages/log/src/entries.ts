@@ -1,21 +1,27 @@
 import { z } from 'zod';
+import { fromBase64, textBytes } from '#bytes.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const moment = z.iso.datetime();
+/** To the millisecond, in UTC, as JavaScript writes it. */
+const moment = z.string().refine((text) => {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString() === text;
+});
+const root = z.string().refine((text) => fromBase64(text)?.length === 32);
 const count = z.int().min(0);
 
 /**
  * What the entries of the log say. An entry is the UTF-8 text of one JSON object; every kind has
  * `kind` and `at`, the moment by the clock of the house.
  */
-export const entrySchema = z.discriminatedUnion('kind', [
+const entrySchema = z.discriminatedUnion('kind', [
   /** The first entry. Where the log goes on with another one's history it names that one's end. */
   z.object({
     kind: z.literal('begins'),
     at: moment,
     log: z.string(),
-    continues: z.object({ log: z.string(), size: count, root: z.string() }).nullable(),
-    reason: z.string(),
+    continues: z.object({ log: z.string(), size: count, root }).nullable(),
+    reason: z.string().refine((text) => textBytes(text) !== null),
   }),
   /** A link of the chain that holds the books; only the house can make its hash. */
   z.object({ kind: z.literal('seal'), at: moment, no: z.int().min(1), hash }),
@@ -33,6 +39,28 @@ export const entrySchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type LogEntry = z.infer<typeof entrySchema>;
+
+/** An entry of the log is at most this many bytes long. */
+const longest = 65_535;
+
+/**
+ * What the text of an entry says; null where it is none. There is one spelling: no spaces, no name
+ * twice, whole numbers as they are.
+ */
+export function readEntry(text: string): LogEntry | null {
+  try {
+    const value: unknown = JSON.parse(text, (_name, part: unknown) => {
+      if (typeof part === 'number' && !Number.isSafeInteger(part)) throw new Error('not whole');
+      return part;
+    });
+    if (JSON.stringify(value) !== text || (textBytes(text)?.length ?? Infinity) > longest) {
+      return null;
+    }
+    return entrySchema.safeParse(value).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** Something that the house says in public by itself; its moment is that of the deed. */
 export type Publication = Without<Exclude<LogEntry, { kind: 'seal' | 'begins' }>, 'at'>;

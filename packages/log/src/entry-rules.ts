@@ -1,4 +1,4 @@
-import { entrySchema, type LogEntry } from '#entries.ts';
+import { readEntry, type LogEntry } from '#entries.ts';
 
 /** What each kind of entry may be said of once. */
 const subjects: { [K in LogEntry['kind']]: (entry: Extract<LogEntry, { kind: K }>) => string } = {
@@ -18,9 +18,8 @@ export class EntryRules {
 
   /** Takes the next entry; what is wrong with it, or null. */
   take(index: number, text: string, log: string): string | null {
-    const read = readEntry(text);
-    if (typeof read === 'string') return read;
-    const { entry } = read;
+    const entry = readEntry(text);
+    if (!entry) return 'It is not an entry of a kind that is known.';
     this.counts[entry.kind] = (this.counts[entry.kind] ?? 0) + 1;
     if ((index === 0) !== (entry.kind === 'begins')) return 'A log begins with its first entry.';
     if (entry.kind === 'begins') return this.#begin(entry, log);
@@ -53,13 +52,4 @@ export class EntryRules {
 
 function subjectOf<K extends LogEntry['kind']>(entry: Extract<LogEntry, { kind: K }>): string {
   return (subjects[entry.kind as K] as (entry: LogEntry) => string)(entry);
-}
-
-function readEntry(text: string): { entry: LogEntry } | string {
-  try {
-    const { success, data } = entrySchema.safeParse(JSON.parse(text));
-    return success ? { entry: data } : 'It is not of a kind that is known.';
-  } catch {
-    return 'It is not an object.';
-  }
 }

@@ -17,9 +17,10 @@ export function signHead(
 /** The head that a note says, where this log has signed it. */
 export function openHead(note: string, key: LogKey): Head | null {
   const text = openNote(note, key);
-  const [origin, size = '', root = ''] = text?.split('\n') ?? [];
-  if (origin !== key.name) return null;
-  return readHead(`${size} ${root}`);
+  const [origin, size = '', root = '', end, ...more] = text?.split('\n') ?? [];
+  if (origin !== key.name || end !== '' || more.length > 0) return null;
+  const head = readHead(`${size} ${root}`);
+  return head && showHead(head) === `${size} ${root}` ? head : null;
 }
 
 /** A head in one line, as it is printed below mails and statements. */

@@ -40,23 +40,36 @@ export function signNote(
   return `${text}\n\u2014 ${key.name} ${toBase64(signature)}\n`;
 }
 
-/** The text of a note that this key has signed; null where it has not. */
+/**
+ * The text of a note that this key has signed; null where it has not. Lines of others, such as
+ * witnesses, are passed over, but every one that names this key must be right.
+ */
 export function openNote(note: string, key: LogKey): string | null {
   const end = note.lastIndexOf('\n\n');
   if (end === -1 || !note.endsWith('\n')) return null;
   const text = note.slice(0, end + 1);
-  const lines = note.slice(end + 2, -1).split('\n');
-  return lines.some((line) => isSigned(line, text, key)) ? text : null;
+  const found = note
+    .slice(end + 2, -1)
+    .split('\n')
+    .map((line) => judge(line, text, key));
+  return found.includes('right') && !found.includes('wrong') ? text : null;
 }
 
-/** Signatures of others, such as witnesses, are passed over. */
-function isSigned(line: string, text: string, key: LogKey): boolean {
-  const [, name, encoded] = /^\u2014 (\S+) (\S+)$/.exec(line) ?? [];
-  const bytes = fromBase64(encoded ?? '');
-  if (name !== key.name || bytes?.length !== keyIdLength + 64) return false;
-  if (!equal(bytes.slice(0, keyIdLength), keyIdOf(key))) return false;
+/** What a line below a note is worth: a right or a wrong signature of this key, or another's. */
+function judge(line: string, text: string, key: LogKey): 'right' | 'wrong' | 'other' {
+  const [, name, encoded = ''] = /^\u2014 (\S+) (\S+)$/.exec(line) ?? [];
+  if (name === undefined) return 'wrong';
+  if (name !== key.name) return 'other';
+  const bytes = fromBase64(encoded);
+  if (!bytes) return 'wrong';
+  if (!equal(bytes.slice(0, keyIdLength), keyIdOf(key))) return 'other';
+  return isSigned(bytes.slice(keyIdLength), utf8(text), key) ? 'right' : 'wrong';
+}
+
+/** As strict as RFC 8032: one spelling of every point, and a signature that nobody can vary. */
+function isSigned(signature: Uint8Array, message: Uint8Array, { key }: LogKey): boolean {
   try {
-    return ed25519.verify(bytes.slice(keyIdLength), utf8(text), key.key, { zip215: false });
+    return ed25519.verify(signature, message, key, { zip215: false });
   } catch {
     return false;
   }

@@ -36,7 +36,7 @@ export async function checkLogs(
     if (typeof found === 'string') return { ok: false, detail: `Log ${log.no}: ${found}` };
     end = found;
   }
-  const left = await leftOut(tx);
+  const left = (await leftOut(tx)) ?? (await ofNoLog(tx));
   if (left) return { ok: false, detail: left };
   const detail = `${end.size} entries in ${last.origin}, head ${toBase64(end.root)}.`;
   return { ok: true, detail };
@@ -142,4 +142,14 @@ async function leftOut(tx: Queryable): Promise<string | null> {
      ORDER BY s.no LIMIT 1`,
   );
   return row ? `Seal ${row.no} was left out of the log.` : null;
+}
+
+/** A row that belongs to no log. */
+async function ofNoLog(tx: Queryable): Promise<string | null> {
+  const [row] = await tx.query<{ no: number }>(
+    `SELECT log_no AS no FROM (SELECT log_no FROM log_entries UNION SELECT log_no FROM log_nodes
+       UNION SELECT log_no FROM log_heads) AS parts
+     WHERE NOT EXISTS (SELECT FROM logs WHERE no = log_no) LIMIT 1`,
+  );
+  return row ? `There is no log ${row.no}, and there are parts of it.` : null;
 }

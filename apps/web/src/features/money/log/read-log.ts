@@ -1,4 +1,4 @@
-import { entrySchema, type LogEntry } from '@canopy/log/entries.ts';
+import { readEntry, type LogEntry } from '@canopy/log/entries.ts';
 import { openHead, type Head } from '@canopy/log/head.ts';
 import { isConsistent, isIncluded, leafHash } from '@canopy/log/merkle.ts';
 import { readKey, type LogKey } from '@canopy/log/notes.ts';
@@ -14,7 +14,7 @@ import {
 /** A log as it is published: its key, and its head as this browser has read and checked it. */
 export type PublishedLog = { no: number; keyText: string; key: LogKey; head: Head | null };
 
-/** An entry of the log that this browser has proven to be in it. */
+/** An entry that this browser has proven to be in the log; null is of a kind not known here. */
 export type ShownEntry = { index: number; entry: LogEntry | null };
 
 async function load(path: string): Promise<Response> {
@@ -62,16 +62,10 @@ export async function readLast(
       if (!isIncluded(leafHash(bytes), index, head.size, path, head.root)) {
         throw new Error(`Entry ${index} is not in the log.`);
       }
-      shown.push({ index, entry: readEntry(bytes) });
+      shown.push({ index, entry: readEntry(new TextDecoder().decode(bytes)) });
     }
   }
   return shown.reverse();
-}
-
-/** What an entry says; null for a kind that this page does not know. */
-function readEntry(bytes: Uint8Array): LogEntry | null {
-  const { success, data } = entrySchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-  return success ? data : null;
 }
 
 /** What came out of comparing a head that somebody was shown: the log that it is of, or none. */

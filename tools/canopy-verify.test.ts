@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { showHead } from '../packages/log/src/head.ts';
+import { showKey } from '../packages/log/src/notes.ts';
+import {
+  broken,
+  bundleOf,
+  good,
+  headOf,
+  key,
+  textOf,
+} from '../packages/log/testing/bundles.support.ts';
+
+// Two programs are started for each case; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'canopy-verify-'));
+  if (spawnSync('python3', ['--version']).status === 0) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'python3']]) {
+    spawnSync('apt-get', ['--quiet', ...args], { env });
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Said = { code: number | null; text: string };
+
+const programs = {
+  canopyVerify: [process.execPath, 'tools/canopy-verify.mjs'],
+  python: ['python3', 'packages/log/python/verify_log.py'],
+} as const;
+
+/** What both programs say of a bundle; they agree on whether it is in order. */
+function both(bundle: string, ...args: string[]): Record<keyof typeof programs, Said> {
+  const file = join(folder, 'bundle.jsonl');
+  writeFileSync(file, bundle);
+  const run = ([program, script]: readonly [string, string]): Said => {
+    const { status, stdout, stderr } = spawnSync(program, [script, file, ...args], {
+      cwd: join(import.meta.dirname, '..'),
+      encoding: 'utf8',
+    });
+    return { code: status, text: stdout + stderr };
+  };
+  return { canopyVerify: run(programs.canopyVerify), python: run(programs.python) };
+}
+
+const texts = good.map(textOf);
+const early = showHead(headOf(texts.slice(0, 3)));
+const lastLine = `The log ${key.name} is in order: ${showHead(headOf(texts))}`;
+
+test('both find a bundle in order, and say the same of it', async () => {
+  const said = both(await bundleOf(good), '--key', showKey(key), '--head', early);
+  for (const { code, text } of Object.values(said)) {
+    expect(text).toContain('ok     3 × seal');
+    expect(text.trimEnd().split('\n').at(-1)).toBe(lastLine);
+    expect(code).toBe(0);
+  }
+});
+
+test.each(broken)('both find $what', async ({ has, signed = has, said }) => {
+  const { canopyVerify, python } = both(await bundleOf(has, signed));
+  expect(canopyVerify).toEqual({ code: 1, text: expect.stringMatching(said) as string });
+  expect(python).toEqual({ code: 1, text: expect.stringMatching(/^WRONG {2}/) as string });
+});
+
+const spoil: Record<string, (bundle: string) => string> = {
+  'a signature that was changed': (bundle) =>
+    bundle.replace(
+      /(\u2014 \S+ .{20})(.)/,
+      (_all, begin: string, letter: string) => begin + (letter === 'A' ? 'B' : 'A'),
+    ),
+  'a head of another size': (bundle) => bundle.replace(/\\n6\\n/, String.raw`\n7\n`),
+  'a signature beside it that is wrong': (bundle) =>
+    bundle.replace(
+      /(\u2014 \S+ .{20})(.)(.*?\\n)"/,
+      (all, begin: string, letter: string, end: string) =>
+        `${all.slice(0, -1)}${begin}${letter === 'A' ? 'B' : 'A'}${end}"`,
+    ),
+  'no header': (bundle) => bundle.slice(bundle.indexOf('\n') + 1),
+  'nothing at all': () => '',
+  'an empty line': (bundle) => bundle.replace('\n', '\n\n'),
+};
+
+test.each(Object.entries(spoil))('both find %s', async (_what, change) => {
+  const bundle = await bundleOf(good);
+  expect(change(bundle)).not.toBe(bundle);
+  for (const { code, text } of Object.values(both(change(bundle)))) {
+    expect(text).toMatch(/^WRONG {2}/);
+    expect(code).toBe(1);
+  }
+});
+
+test('both tell who was shown another history, and who has another key', async () => {
+  const bundle = await bundleOf(good);
+  const other = showHead(headOf([...texts.slice(0, 2), 'another']));
+  for (const args of [
+    ['--head', other],
+    ['--head', showHead(headOf([...texts, 'more']))],
+    ['--key', showKey({ ...key, name: 'example.com/log/2' })],
+  ]) {
+    for (const { code, text } of Object.values(both(bundle, ...args))) {
+      expect(text).toMatch(/^WRONG {2}/);
+      expect(code).toBe(1);
+    }
+  }
+});
+
+test('both say when they could not look', () => {
+  for (const { code, text } of Object.values(both('', '--head', 'x'))) {
+    expect(text).not.toBe('');
+    expect(code).toBe(2);
+  }
+});
