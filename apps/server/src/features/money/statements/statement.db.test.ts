@@ -3,6 +3,8 @@ import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book } from '#ledger/book.ts';
+import { currentHead } from '#ledger/publishing/current-head.ts';
+import { extendLog } from '#ledger/publishing/extend-log.ts';
 import { postAll } from '#ledger/post.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing/money.support.ts';
 import { splitRefusal, startTestServer, type TestServer } from '#testing/server.support.ts';
@@ -290,4 +292,15 @@ test("nobody gets another's", async () => {
   ]);
   const payload = { uid: person.uid, wallet: 'fund', fdate: '', tdate: '', format: 'csv' };
   expect((await server.call('Statement', payload, other)).status).toBe(403);
+});
+
+test('says the head of the public log, in both formats', async () => {
+  const { services } = server;
+  await extendLog(services, services.config);
+  const head = await currentHead(server.db);
+  expect(head).toMatch(/^\d+ \S{44}$/);
+  const csv = await statement();
+  expect(csv.body.trimEnd().split('\n').at(-1)).toBe(`,Head of the public log,${head},,,,`);
+  const pdf = await statement({ format: 'pdf' });
+  expect((await pagesOf(pdf.rawPayload)).at(-1)).toContain(`Head of the public log: ${head}`);
 });
