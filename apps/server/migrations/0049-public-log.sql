@@ -1,8 +1,8 @@
--- Why: the chain of seals is under a key that only the house has. A log that everybody can read, and
--- whose head is signed, shows strangers that nobody was shown another history.
+-- Why: the chain of seals is under a key that only the house has. A log that everybody can read,
+-- and whose head is signed, shows strangers that nobody was shown another history.
 
--- What the house says in public: the frozen entries of a draw, a version of the plan, a closing. The
--- sealer appends each to the log, once it is decided.
+-- What the house says in public: the frozen entries of a draw, a version of the plan, a closing.
+-- The sealer appends each to the log, once it is decided.
 CREATE TABLE publications (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- The entry of the log as it is read by everybody: one object, as JSON.
@@ -13,8 +13,8 @@ GRANT SELECT, INSERT ON publications TO canopy_app;
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON publications
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The logs, one after the other. The last one grows; another begins where the house cannot know what
--- heads it has signed, as after a backup was restored: no log may ever sign two histories.
+-- The logs, one after the other. The last one grows; another begins where the house cannot know
+-- what heads it has signed, as after a backup was restored: no log may ever sign two histories.
 CREATE TABLE logs (
   no integer PRIMARY KEY,
   -- What its heads begin with: an address without https.

@@ -36,9 +36,9 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const houseTables = words(`acceptances announcements bank_branches banks bonanza_beacons
   bonanza_rounds bonanzas courses data_keys
   disclosures function_files income_days legal_confirmations legal_texts lesson_pictures lessons
-  logs migrations newsletter_issues operator_challenges operator_passkeys operator_sessions operators
-  personal_data plan_checks plan_versions publications push_keys result_statements review_marks run_columns
-  runs saved_texts
+  logs migrations newsletter_issues operator_challenges operator_passkeys operator_sessions
+  operators personal_data plan_checks plan_versions publications push_keys result_statements
+  review_marks run_columns runs saved_texts
   setting_versions signal_corrections signal_news signals site_content_versions`);
 /** The books name members by their ids. Counts of tries are forgotten by eraseMember itself. */
 const bookTables = words(

@@ -17,7 +17,7 @@ export async function publishPlans(services: { clock: Clock }, tx: Queryable): P
 }
 
 /** SHA-256 of the parameters as JSON without spaces, the names of each object in their order. */
-export function planHash(parameters: unknown): string {
+function planHash(parameters: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(parameters)))
     .digest('hex');

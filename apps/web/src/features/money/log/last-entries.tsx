@@ -10,7 +10,7 @@ import styles from '#features/plan/coupons/coupons.module.css';
 const count = 12;
 
 /** What an entry tells, in words. */
-export function entryWords(entry: LogEntry | null): string {
+function entryWords(entry: LogEntry | null): string {
   switch (entry?.kind) {
     case 'begins':
       return t('The log begins');
