@@ -1896,7 +1896,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- ledger-post-run.sql revision 2: 58a099f23a900782
 -- ledger-post.sql revision 3: 52d054a2331de7e8
 -- network-news.sql revision 1: 22baad7b3161cd54
--- note-changes.sql revision 2: 560d775bdbc0f4fa
+-- note-changes.sql revision 2: af2afd000aa6c90b
 -- place-member.sql revision 1: 9c1861966934c846
 -- plain-number.sql revision 1: 466e10cd59701cbc
 -- posting-leaves.sql revision 2: 15da60ae282a304f

@@ -32,7 +32,7 @@ type Said = { code: number | null; text: string };
 
 const programs = {
   canopyVerify: [process.execPath, 'tools/canopy-verify.mjs'],
-  python: ['python3', 'packages/log/python/verify_log.py'],
+  python: ['python3', 'packages/log/python/verify-log.py'],
 } as const;
 
 /** What both programs say of a bundle; they agree on whether it is in order. */

@@ -4,7 +4,7 @@
 Written from docs/proofs.md alone, without a look at the first verifier, so that the two programs
 check each other. It needs Python 3.9 or later and nothing else; Ed25519 (RFC 8032) is below.
 
-    python3 packages/log/python/verify_log.py BUNDLE [--key KEY] [--head "SIZE ROOT"]...
+    python3 packages/log/python/verify-log.py BUNDLE [--key KEY] [--head "SIZE ROOT"]...
 
 BUNDLE is a file, or - for standard input. KEY is the log's key as you know it (without it, the
 key in the bundle is believed). Each --head is a head you were shown, say below a mail.
