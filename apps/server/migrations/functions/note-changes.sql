@@ -1,4 +1,4 @@
--- note_changes, revision 1: notes for the length of a transaction what a statement has changed in a
+-- note_changes, revision 2: notes for the length of a transaction what a statement has changed in a
 -- table that money rests on. The server reads the notes before it commits, and signs them.
 --
 -- Its arguments are the columns of the key and those that may change freely. A note is a line of
@@ -80,10 +80,11 @@ DECLARE
   covered record;
 BEGIN
   FOR covered IN SELECT * FROM (VALUES
-    ('changed', 'id', '{}', ARRAY['acceptances', 'audit_log', 'banks', 'bonanzas', 'coupons',
-      'disclosures', 'fund_requests', 'mt5_requests', 'payout_destinations', 'payout_freezes',
-      'personal_data', 'purchases', 'reviews', 'rewards', 'runs', 'security_changes',
-      'setting_versions', 'signal_corrections', 'signals', 'site_content_versions', 'withdrawals']),
+    ('changed', 'id', '{}', ARRAY['acceptances', 'audit_log', 'banks', 'bonanzas', 'book_figures',
+      'coupons', 'disclosures', 'figures_seen', 'fund_requests', 'mt5_requests',
+      'payout_destinations', 'payout_freezes', 'personal_data', 'purchases', 'reviews', 'rewards',
+      'runs', 'security_changes', 'setting_versions', 'signal_corrections', 'signals',
+      'site_content_versions', 'withdrawals']),
     ('changed', 'id', '{last_step}', ARRAY['member_authenticators']),
     ('changed', 'id', '{counter,last_used_at}', ARRAY['member_passkeys', 'operator_passkeys']),
     ('changed', 'id', '{totp_last_step}', ARRAY['operators']),

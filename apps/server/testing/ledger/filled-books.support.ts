@@ -25,6 +25,8 @@ const rest = [
      percent_ppm, added_by, added_at)
    SELECT min(id), sha256('\\x01'), '\\x01', 1, 1, 0, 100, 10000,
      (SELECT min(id) FROM operators), now() FROM runs`,
+  `INSERT INTO book_figures (at, took_ms, members, paying, ahead, behind, only_out, median_net,
+     results) VALUES (now(), 1, 3, 1, 0, 1, 0, -5000000, '[]')`,
   `INSERT INTO disclosures (record, published_by, published_at) VALUES ('{}', 'test', now())`,
   'INSERT INTO kyc_completions (uid, at) SELECT min(uid), now() FROM members',
   `INSERT INTO legal_confirmations (name, version, confirmed_by, confirmed_at)
