@@ -187,6 +187,27 @@ CREATE TRIGGER note_removed AFTER DELETE ON bonanzas REFERENCING OLD TABLE AS ol
 GRANT INSERT, SELECT ON bonanzas TO canopy_app;
 GRANT UPDATE (seed, drawn_at, entries_hash, frozen_at) ON bonanzas TO canopy_app;
 
+CREATE TABLE book_figures (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL,
+  took_ms integer NOT NULL,
+  members integer NOT NULL,
+  paying integer NOT NULL,
+  ahead integer NOT NULL,
+  behind integer NOT NULL,
+  only_out integer NOT NULL,
+  median_net bigint,
+  results jsonb NOT NULL,
+  CONSTRAINT book_figures_pkey PRIMARY KEY (id),
+  CONSTRAINT counts_fit CHECK (((ahead >= 0) AND (behind >= 0) AND (only_out >= 0) AND (paying >= (ahead + behind)) AND (members >= (paying + only_out)))),
+  CONSTRAINT median_of_some CHECK (((paying = 0) = (median_net IS NULL)))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON book_figures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON book_figures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON book_figures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON book_figures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+GRANT INSERT, SELECT ON book_figures TO canopy_app;
+
 CREATE TABLE changes (
   no bigint NOT NULL,
   line integer NOT NULL,
@@ -412,6 +433,38 @@ CREATE INDEX events_to_send ON events USING btree (id) WHERE (sent_at IS NULL);
 CREATE INDEX events_unread ON events USING btree (uid) WHERE (read_at IS NULL);
 GRANT DELETE, INSERT, SELECT ON events TO canopy_app;
 GRANT UPDATE (ends_at, read_at, sent_at) ON events TO canopy_app;
+
+CREATE TABLE figures_seen (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  uid integer NOT NULL,
+  deed text NOT NULL,
+  purchase_id bigint,
+  answer text NOT NULL,
+  text_version integer,
+  text_hash bytea,
+  figures_id integer,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT figures_seen_pkey PRIMARY KEY (id),
+  CONSTRAINT figures_seen_purchase_id_key UNIQUE (purchase_id),
+  CONSTRAINT figures_seen_figures_id_fkey FOREIGN KEY (figures_id) REFERENCES book_figures(id),
+  CONSTRAINT figures_seen_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
+  CONSTRAINT figures_seen_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT figures_seen_answer_check CHECK ((answer = ANY (ARRAY['acknowledged'::text, 'notAsked'::text]))),
+  CONSTRAINT figures_seen_deed_check CHECK ((deed = ANY (ARRAY['registration'::text, 'activation'::text, 'upgrade'::text]))),
+  CONSTRAINT is_a_hash CHECK ((length(text_hash) = 32)),
+  CONSTRAINT of_a_purchase CHECK (((deed = 'registration'::text) = (purchase_id IS NULL))),
+  CONSTRAINT what_was_read CHECK ((num_nonnulls(text_version, text_hash, figures_id) =
+CASE answer
+    WHEN 'acknowledged'::text THEN 3
+    ELSE 0
+END))
+);
+CREATE INDEX figures_seen_by_member ON figures_seen USING btree (uid, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON figures_seen FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON figures_seen REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON figures_seen REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON figures_seen REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+GRANT INSERT, SELECT ON figures_seen TO canopy_app;
 
 CREATE TABLE function_files (
   name text NOT NULL,
@@ -1896,7 +1949,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- ledger-post-run.sql revision 2: 58a099f23a900782
 -- ledger-post.sql revision 3: 52d054a2331de7e8
 -- network-news.sql revision 1: 22baad7b3161cd54
--- note-changes.sql revision 2: af2afd000aa6c90b
+-- note-changes.sql revision 2: 8b3fcb31aae5d38e
 -- place-member.sql revision 1: 9c1861966934c846
 -- plain-number.sql revision 1: 466e10cd59701cbc
 -- posting-leaves.sql revision 2: 15da60ae282a304f

@@ -8,6 +8,7 @@ import {
   expectToast,
   lookInWideWindow,
 } from '../support/checks.ts';
+import { figuresTick, goOn } from '../support/figures.ts';
 import {
   askAs,
   deposit,
@@ -30,6 +31,7 @@ const formOf = (page: Page, kind: 'Activation' | 'Upgrade') => ({
   type: page.getByLabel(kind === 'Activation' ? 'Activation Type' : 'Select Upgrade Type'),
   chosen: page.getByLabel('Select Package'),
   submit: page.getByRole('button', { name: kind === 'Activation' ? 'Activate' : 'Upgrade' }).last(),
+  seen: figuresTick(page),
   ...stepsOf(page),
 });
 
@@ -93,12 +95,12 @@ test(
     await test.step('the only type is chosen; a missing one is told', async () => {
       await expect(form.type).toHaveValue('No Gst');
       await form.type.selectOption({ label: 'Select Activation Type' });
-      await form.review.click();
+      await goOn(form);
       await expectRefusal(form.type, 'All the fields are required !!');
     });
     await test.step('while it is under way nothing can be sent twice', async () => {
       await form.type.selectOption({ label: 'Fund' });
-      await form.review.click();
+      await goOn(form);
       await expect(form.shown).toBeFocused();
       for (const part of [
         `For${payer.name} (${payer.uid})`,
@@ -133,7 +135,7 @@ test(
     await test.step('the same again is refused; an upgrade is not', async () => {
       await fill(form, payer.uid, 'Education');
       await expectFault(form.user, 'User Id already activated !!');
-      await form.review.click();
+      await goOn(form);
       await expectRefusal(form.user, 'User Id already activated !!');
       await page.goto('/Upgrade');
       await expect(page.getByRole('heading', { name: 'Quick Secure Deposit' })).toBeVisible();
@@ -141,7 +143,7 @@ test(
       await expect(balance(page)).toContainText('$110.00');
       const upgrade = formOf(page, 'Upgrade');
       await fill(upgrade, payer.uid, 'Silver');
-      await upgrade.review.click();
+      await goOn(upgrade);
       await upgrade.submit.click();
       await expectToast(page, activated);
       await expect(upgrade.receipt(activated)).toContainText('PackageSilver');
@@ -177,7 +179,7 @@ test('a package is bought for another, whose upline sees it', phone, async ({ pa
   await expect(balance(page)).toContainText('$250.00');
   await fill(form, other.uid, 'Gold');
   await expect(page.getByText(other.name, { exact: true }).first()).toBeVisible();
-  await form.review.click();
+  await goOn(form);
   await expect(form.shown).toContainText(`For${other.name} (${other.uid})`);
   await expect(form.shown).toContainText(`Paid by${payer.name} (${payer.uid})`);
   await expect(form.shown).toContainText('The package is for another member');
@@ -211,7 +213,7 @@ test('what cannot be bought is said while one chooses', phone, async ({ page, ne
   await page.reload();
   await test.step('nothing filled in', async () => {
     await form.user.fill('');
-    await form.review.click();
+    await goOn(form);
     await expectRefusal(form.user, 'All the fields are required !!');
   });
   await test.step('an id that nobody has', async () => {
@@ -221,14 +223,14 @@ test('what cannot be bought is said while one chooses', phone, async ({ page, ne
     const unknown = page.getByText('Sponsor Id doesnot exists !!');
     await expect(unknown).toHaveClass(/InputWrapper-error/);
     await fill(form, '999', 'Education');
-    await form.review.click();
+    await goOn(form);
     await expectRefusal(form.user, 'User ID Not Found');
     await expect(form.user).toHaveValue('999');
   });
   await test.step('too little in the wallet', async () => {
     await fill(form, payer.uid, 'Silver');
     await expectFault(form.chosen, 'Insufficient Fund !!');
-    await form.review.click();
+    await goOn(form);
     await expectRefusal(form.chosen, 'Insufficient Fund !!');
     await expectNoAxeFindings(page);
   });
@@ -237,7 +239,7 @@ test('what cannot be bought is said while one chooses', phone, async ({ page, ne
     const upgrade = formOf(page, 'Upgrade');
     await fill(upgrade, payer.uid, 'Education');
     await expectFault(upgrade.user, 'User Id is not activated !!');
-    await upgrade.review.click();
+    await goOn(upgrade);
     await expectRefusal(upgrade.user, 'User Id is not activated !!');
   });
   await test.step('a receiver who is suspended, also between review and sending', async () => {
@@ -247,7 +249,7 @@ test('what cannot be bought is said while one chooses', phone, async ({ page, ne
     await fill(form, other.uid, 'Education');
     await expectFault(form.user, 'This User Id is suspended !!');
     await suspend(other.uid, false);
-    await form.review.click();
+    await goOn(form);
     await expect(form.shown).toContainText(other.uid);
     await suspend(other.uid, true);
     await form.submit.click();
@@ -257,7 +259,7 @@ test('what cannot be bought is said while one chooses', phone, async ({ page, ne
   await test.step('a payer who is suspended', async () => {
     await suspend(payer.uid, true);
     await fill(form, payer.uid, 'Education');
-    await form.review.click();
+    await goOn(form);
     await expectRefusal(form.user, 'This User Id is suspended !!');
     await suspend(payer.uid, false);
   });

@@ -32,6 +32,7 @@ test(
         await form.password.fill(person.password);
         await form.confirm.fill(person.password);
         await form.agreed.check();
+        await form.seen.check();
         await form.submit.click();
         await expect(page).toHaveURL(/\/WelcomePage\?userid=\d+$/);
       });

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectLoaded, expectNoAxeFindings, expectToast } from '../support/checks.ts';
 import { demoOwner, openConsole } from '../support/console.ts';
-import { deposit, openAs, payerOf } from '../support/money.ts';
+import { figuresTick, goOn } from '../support/figures.ts';
+import { deposit, openAs, payerOf, stepsOf } from '../support/money.ts';
 
 // A table of pages is walked in one test, and the machine may be busy.
 test.describe.configure({ timeout: 180_000 });
@@ -16,6 +17,8 @@ const said = (place: Locator) => place.locator('.mantine-InputWrapper-error, .ma
 type Refused = {
   path: string;
   opener?: string;
+  /** Whether the figures are to be read first. */
+  reads?: true;
   submit: string;
   toast: string;
   /** Each wrong field, from the top, with what it says. */
@@ -37,6 +40,7 @@ const open: readonly Refused[] = [
   {
     path: '/Signup',
     submit: 'Sign Up',
+    reads: true,
     toast: 'Sponsor ID is required',
     fields: [
       ['Sponsor Id', 'Sponsor ID is required'],
@@ -83,6 +87,7 @@ async function placeOf(page: Page, { path, opener }: { path: string; opener?: st
 /** All wrong fields at once, each with one message, the focus at the first, and one toast. */
 async function expectAllMarked(page: Page, form: Refused): Promise<void> {
   const place = await placeOf(page, form);
+  if (form.reads) await figuresTick(place).check();
   await place.getByRole('button', { name: form.submit, exact: true }).click();
   await expectToast(page, form.toast);
   await expect(toasts(page)).toHaveCount(1);
@@ -139,7 +144,7 @@ test('a member sees all wrong fields at once, with one message each', async ({
     const prices = page.getByLabel('Select Package').getByRole('option', { name: / – \$\d/ });
     await expect(prices.first()).toHaveText(/^Education – \$50\.00$/);
     await user.fill('');
-    await page.getByRole('button', { name: 'Review', exact: true }).click();
+    await goOn({ seen: figuresTick(page), review: stepsOf(page).review });
     await expect(said(page.getByRole('main'))).toHaveText([
       'User Id is required',
       'Select Package is required',

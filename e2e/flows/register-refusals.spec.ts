@@ -8,7 +8,7 @@ type Form = ReturnType<typeof signupForm>;
 
 /** What is typed into a field, and the text that refuses it. All fields before it are right. */
 type Row = [
-  field: Exclude<keyof Form, 'submit' | 'position' | 'agreed'>,
+  field: Exclude<keyof Form, 'submit' | 'position' | 'agreed' | 'seen'>,
   typed: string,
   text: string,
 ];
@@ -58,6 +58,7 @@ test('each refusal is shown in its turn, above and at its field', phone, async (
   const calls = callsOf(page);
   await page.goto('/Signup');
   const form = signupForm(page);
+  await form.seen.check();
   // By keyboard: so many messages in so few seconds would cover the button.
   for (const [index, [field, typed, text]] of refusals.entries()) {
     await test.step(text, async () => {
@@ -71,7 +72,7 @@ test('each refusal is shown in its turn, above and at its field', phone, async (
   await test.step('then the side, the second password and the consent', async () => {
     await form.submit.press('Enter');
     await expectRefusal(form.position, 'Position is required');
-    await form.position.getByText('Left').click();
+    await form.position.getByRole('radio', { name: 'Left' }).press('Space');
     await form.confirm.fill('fern-8');
     await form.submit.press('Enter');
     await expectRefusal(form.confirm, 'Confirm Password is not match');
@@ -96,6 +97,7 @@ test('the sponsor is looked up while one types', phone, async ({ page }) => {
 test('a mobile number is made of digits, more than 8 and at most 20', desktop, async ({ page }) => {
   await page.goto('/Signup?userid=100001');
   const form = signupForm(page);
+  await form.seen.check();
   await form.name.fill(right.name);
   await form.mobile.pressSequentially('+1 (23) 456-78x9');
   await expect(form.mobile).toHaveValue('123456789');
@@ -130,6 +132,7 @@ test(
     await form.password.fill(right.password);
     await form.confirm.fill(right.confirm);
     await form.agreed.check();
+    await form.seen.check();
     await form.submit.click();
     await expectRefusal(form.email, 'Email already used !!');
     await expect(form.email).toHaveAttribute('aria-invalid', 'true');

@@ -51,6 +51,7 @@ test(
       await form.password.fill(person.password);
       await form.confirm.fill(person.password);
       await form.agreed.check();
+      await form.seen.check();
 
       const letGo = await holdCall(page, '**/api/registration');
       const sent = page.waitForRequest('**/api/registration');
@@ -66,6 +67,7 @@ test(
         mobile: person.mobile,
         countryid: country,
         consent: { terms: '1', privacy: '1', risk: '1' },
+        figures: { version: '1', id: expect.stringMatching(/^\d+$/) },
       });
       letGo();
       await expectToast(page, 'Successfull');

@@ -106,6 +106,7 @@ test(
     await form.password.fill('fern-grove-7');
     await form.confirm.fill('fern-grove-7');
     await form.agreed.check();
+    await form.seen.check();
     await form.submit.click();
     await expect(visitor).toHaveURL(/\/WelcomePage\?userid=\d+/);
     const uid = new URL(visitor.url()).searchParams.get('userid') ?? '';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { figuresTick } from './figures.ts';
 
 /** The fields of the registration form, as a person would name them. */
 export function signupForm(page: Page) {
@@ -12,6 +13,7 @@ export function signupForm(page: Page) {
     confirm: page.getByLabel('Confirm Password', { exact: true }),
     position: page.getByRole('radiogroup', { name: 'Position' }),
     agreed: page.getByRole('checkbox', { name: 'I have read these texts and agree to them' }),
+    seen: figuresTick(page),
     submit: page.getByRole('button', { name: 'Sign Up' }),
   };
 }

@@ -21,7 +21,7 @@ const specified = (method: 'GET' | 'POST') => {
   return [...new Set(all.filter(([own]) => own === method).map(([, name]) => name!))];
 };
 
-const furtherGets = words('ifsc LegalTexts SiteContent IncomeDisclosure PlanCheck');
+const furtherGets = words('ifsc LegalTexts SiteContent IncomeDisclosure PlanCheck Figures');
 
 const moneyCalls = words(`ActivationByFund UpgradebyFund FundRequest FundRequestEcurrency
   FundRequestForexTrading FundRequestCryptoTrading FundTransferUser ForexFundTransferUser

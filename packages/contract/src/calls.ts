@@ -7,6 +7,7 @@ import { consentCalls } from '#calls/people/consent.calls.ts';
 import { couponCalls } from '#calls/plan/coupon.calls.ts';
 import { dashboardCalls } from '#calls/home/dashboard.calls.ts';
 import { factorCalls } from '#calls/people/factor.calls.ts';
+import { figuresCalls } from '#calls/people/figures.calls.ts';
 import { fundCalls } from '#calls/money/fund.calls.ts';
 import { inboxCalls } from '#calls/people/inbox.calls.ts';
 import { incomeCalls } from '#calls/plan/income.calls.ts';
@@ -47,6 +48,7 @@ export const callGroups = {
   coupon: couponCalls,
   dashboard: dashboardCalls,
   factor: factorCalls,
+  figures: figuresCalls,
   fund: fundCalls,
   inbox: inboxCalls,
   income: incomeCalls,
@@ -91,6 +93,7 @@ export const calls = {
   ...couponCalls,
   ...dashboardCalls,
   ...factorCalls,
+  ...figuresCalls,
   ...fundCalls,
   ...inboxCalls,
   ...incomeCalls,

@@ -85,6 +85,7 @@ export const messages = {
   enterAddress: refusals['address.needed'].text,
   requestNotFound: refusals['request.not-found'].text,
   textChanged: refusals['consent.text-changed'].text,
+  figuresChanged: refusals['figures.changed'].text,
   notYourRole: refusals['role.not-allowed'].text,
   changePasswordFirst: refusals['password.change-first'].text,
   notYours: refusals['account.not-yours'].text,

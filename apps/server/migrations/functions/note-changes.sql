@@ -80,11 +80,11 @@ DECLARE
   covered record;
 BEGIN
   FOR covered IN SELECT * FROM (VALUES
-    ('changed', 'id', '{}', ARRAY['acceptances', 'audit_log', 'banks', 'bonanzas', 'coupons',
-      'disclosures', 'fund_requests', 'mt5_requests', 'payout_destinations', 'payout_freezes',
-      'personal_data', 'publications', 'purchases', 'reviews', 'rewards', 'runs',
-      'security_changes', 'setting_versions', 'signal_corrections', 'signals',
-      'site_content_versions', 'withdrawals']),
+    ('changed', 'id', '{}', ARRAY['acceptances', 'audit_log', 'banks', 'bonanzas', 'book_figures',
+      'coupons', 'disclosures', 'figures_seen', 'fund_requests', 'mt5_requests',
+      'payout_destinations', 'payout_freezes', 'personal_data', 'publications', 'purchases',
+      'reviews', 'rewards', 'runs', 'security_changes', 'setting_versions', 'signal_corrections',
+      'signals', 'site_content_versions', 'withdrawals']),
     ('changed', 'id', '{last_step}', ARRAY['member_authenticators']),
     ('changed', 'id', '{counter,last_used_at}', ARRAY['member_passkeys', 'operator_passkeys']),
     ('changed', 'id', '{totp_last_step}', ARRAY['operators']),

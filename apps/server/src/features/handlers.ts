@@ -9,6 +9,7 @@ import { dashboardHandlers } from '#features/home/dashboard/dashboard.handlers.t
 import { booksHandlers } from '#features/money/books/books.handlers.ts';
 import { codeHandlers } from '#features/money/code-requests/code.handlers.ts';
 import { depositHandlers } from '#features/money/deposits/deposit.handlers.ts';
+import { figuresHandlers } from '#features/money/figures/figures.handlers.ts';
 import { statementHandlers } from '#features/money/statements/statement.handlers.ts';
 import { transferHandlers } from '#features/money/transfers/transfer.handlers.ts';
 import { withdrawalHandlers } from '#features/money/withdrawals/withdrawal.handlers.ts';
@@ -69,6 +70,7 @@ export function allHandlers(sign: SignToken) {
     ...booksHandlers,
     ...codeHandlers,
     ...depositHandlers,
+    ...figuresHandlers,
     ...statementHandlers,
     ...transferHandlers,
     ...withdrawalHandlers,

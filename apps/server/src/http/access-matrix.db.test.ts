@@ -113,7 +113,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** What fills a field that takes no text. */
-const notText: Readonly<Record<string, object>> = { consent: {}, answers: [] };
+const notText: Readonly<Record<string, object>> = {
+  consent: {},
+  figures: { version: '1', id: '1' },
+  answers: [],
+};
 
 async function ask([name, definition]: Entry, { uid, token, fills }: Person): Promise<Door> {
   const { shape } = definition.payload._zod.def;

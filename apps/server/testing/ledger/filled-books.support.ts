@@ -29,6 +29,8 @@ const rest = [
   // As many as make a tile of the log whole.
   `INSERT INTO publications (entry, at)
    SELECT json_build_object('no', no), now() FROM generate_series(1, 300) AS no`,
+  `INSERT INTO book_figures (at, took_ms, members, paying, ahead, behind, only_out, median_net,
+     results) VALUES (now(), 1, 3, 1, 0, 1, 0, -5000000, '[]')`,
   `INSERT INTO disclosures (record, published_by, published_at) VALUES ('{}', 'test', now())`,
   'INSERT INTO kyc_completions (uid, at) SELECT min(uid), now() FROM members',
   `INSERT INTO legal_confirmations (name, version, confirmed_by, confirmed_at)

@@ -6,6 +6,7 @@ import { countries } from '#language/hindi/countries.ts';
 import { coupons } from '#language/hindi/coupons.ts';
 import { dashboard } from '#language/hindi/dashboard.ts';
 import { disclosure } from '#language/hindi/disclosure.ts';
+import { figures } from '#language/hindi/figures.ts';
 import { find } from '#language/hindi/find.ts';
 import { forms } from '#language/hindi/forms.ts';
 import { incomes } from '#language/hindi/incomes.ts';
@@ -38,6 +39,7 @@ export const hindiParts = {
   coupons,
   dashboard,
   disclosure,
+  figures,
   find,
   forms,
   incomes,

@@ -1,6 +1,7 @@
 import { incomeTypes, type IncomeType } from '@canopy/contract/catalog/income-types.ts';
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { incomeTitles, movementTitles } from '@canopy/contract/catalog/movement-kinds.ts';
+import { figuresText } from '@canopy/contract/catalog/figures-text.ts';
 import { findingLevelNames, planFindings } from '@canopy/contract/catalog/plan-findings.ts';
 import { positions } from '@canopy/contract/catalog/positions.ts';
 import { securityChanges } from '@canopy/contract/catalog/security-changes.ts';
@@ -78,6 +79,10 @@ function textsOfField(field: FieldDefinition) {
 }
 
 describe('the Hindi dictionary has every text of', () => {
+  it('the figures that are read before paying', () => {
+    expect(english(Object.values(figuresText.words))).toEqual([]);
+  });
+
   it.each([...lists])('the list of %s', (_route, list) => {
     expect(english(textsOfList(list))).toEqual([]);
   });

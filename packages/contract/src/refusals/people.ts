@@ -106,6 +106,10 @@ export const peopleRefusals = {
     text: 'A text has changed meanwhile, please read it and agree again !!',
     field: 'consent',
   },
+  'figures.changed': {
+    text: 'The figures or their words are older than today’s, please read them again !!',
+    field: 'figures',
+  },
   'newsletter.link-void': { text: 'This link is not valid any more.', field: 'token' },
   // The profile.
   'gender.wrong': { text: 'Invalid Gender !!', field: 'gender' },

@@ -16,6 +16,8 @@ type FormPanelProps = {
   flow: FormFlow;
   /** What it will cost and what will be received; shown before the button. */
   summary?: ReactNode;
+  /** What must be done on the page before the button works. */
+  waits?: string | undefined;
   mailedTo?: string;
   /** The colour of the button that sends it: red where something is taken away. */
   color?: MantineColor | undefined;
@@ -25,7 +27,7 @@ type FormPanelProps = {
 
 /** A form: one column, labels above, what is wrong in place; then review, code and receipt. */
 export function FormPanel(props: FormPanelProps) {
-  const { flow, summary, mailedTo = '', color = 'canopy', onDone } = props;
+  const { flow, summary, waits, mailedTo = '', color = 'canopy', onDone } = props;
   const { id, busy, sentAt, review, receipt } = flow;
   if (receipt) return <ReceiptStep flow={flow} receipt={receipt} onDone={onDone} />;
   const atFoot = flow.faultAt('');
@@ -36,7 +38,7 @@ export function FormPanel(props: FormPanelProps) {
       aria-busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!flow.gap) void flow.submit();
+        if (!flow.gap && waits === undefined) void flow.submit();
       }}
     >
       {review ? <ReviewStep id={id} review={review} /> : <Fields flow={flow} />}
@@ -50,7 +52,7 @@ export function FormPanel(props: FormPanelProps) {
       {flow.gap && !review ? (
         <Gap flow={flow} />
       ) : (
-        <Buttons flow={flow} color={color} isRefused={atFoot !== undefined} />
+        <Buttons flow={flow} color={color} isRefused={atFoot !== undefined} waits={waits} />
       )}
       <FactorButtons flow={flow} />
     </form>
@@ -124,15 +126,26 @@ function OfflineNote({ id }: { id: string }) {
   );
 }
 
-type ButtonsProps = { flow: FormFlow; color: MantineColor; isRefused: boolean };
+type ButtonsProps = {
+  flow: FormFlow;
+  color: MantineColor;
+  isRefused: boolean;
+  waits: string | undefined;
+};
 
-function Buttons({ flow, color, isRefused }: ButtonsProps) {
+function Buttons({ flow, color, isRefused, waits }: ButtonsProps) {
   const { id, busy, review, sentAt } = flow;
   const online = useOnline();
-  const why = [isRefused ? `${id}-fault` : '', online ? '' : `${id}-offline`].join(' ').trim();
+  const why = [
+    isRefused ? `${id}-fault` : '',
+    online ? '' : `${id}-offline`,
+    waits ? `${id}-waits` : '',
+  ];
+  const said = why.filter(Boolean).join(' ');
   return (
     <>
       {online ? null : <OfflineNote id={`${id}-offline`} />}
+      {waits ? <Note id={`${id}-waits`}>{waits}</Note> : null}
       <div className={styles['buttons']}>
         {review && sentAt === null ? (
           <Button variant="default" disabled={busy} onClick={flow.change}>
@@ -143,8 +156,8 @@ function Buttons({ flow, color, isRefused }: ButtonsProps) {
           id={`${id}-submit`}
           type="submit"
           color={color}
-          disabled={busy || !online}
-          aria-describedby={why === '' ? undefined : why}
+          disabled={busy || !online || waits !== undefined}
+          aria-describedby={said === '' ? undefined : said}
         >
           {busy ? t('Processing..') : t(flow.submitLabel)}
         </Button>

@@ -21,6 +21,9 @@ import { useSession } from '#session/session-store.ts';
 export const codeField = 'otp';
 export const codePlace = `${codeField}-1`;
 
+/** Refusals that say that what was looked at does not hold any more. */
+const outdated: readonly string[] = ['request.changed-since', 'figures.changed'];
+
 /** What a page adds to a form: values that do not come from typing, and what follows a success. */
 export type FormExtras = GivenValues & { onDone?: () => void; prove?: Prove };
 
@@ -66,7 +69,7 @@ export function formSteps<N extends PlainCallName>(form: FormDefinition<N>, part
     // A wrong code is typed again from its first digit.
     if (isCode) setCode('');
     // What was looked at does not hold any more, so it is looked at again.
-    if (refusal.code === 'request.changed-since') restart();
+    if (outdated.includes(refusal.code)) restart();
     refuse({ ...refusal, field }, isCode ? codePlace : field);
   };
   const look = async (): Promise<void> => {

@@ -18,10 +18,12 @@ export const changingTables = {
   bonanza_beacons: { key: 'bonanza_id' },
   bonanza_rounds: { key: 'bonanza_id' },
   bonanzas: { key: 'id' },
+  book_figures: { key: 'id' },
   consents: { key: 'uid, name, version' },
   coupons: { key: 'id' },
   disclosures: { key: 'id' },
   email_changes: { key: 'uid' },
+  figures_seen: { key: 'id' },
   fund_requests: { key: 'id' },
   kyc_completions: { key: 'uid' },
   kyc_documents: {

@@ -5,6 +5,7 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { actAs } from '#db/signing/who-acts.ts';
 import type { SentConsent } from '#features/people/consent/consent.ts';
+import { takeFigures } from '#features/money/figures/take-figures.ts';
 import { readLegalVersions } from '#features/people/consent/legal-texts.ts';
 import { registerMember } from '#features/people/members/register-member.ts';
 import type { DemoProgress } from '#http/app-options.ts';
@@ -171,7 +172,10 @@ async function runStory(
     if (isStopping()) return;
     await run(stageOf(ground, no, daysAgo));
     // Before the mark that says it is complete: from then on news is sent.
-    if (no === demoSteps.length - 1) await keepOldNews(services);
+    if (no === demoSteps.length - 1) {
+      await keepOldNews(services);
+      await takeFigures(services, () => true);
+    }
     await writeMark(services, { today, done: no + 1 });
     progress.done = demoPeople.length + no + 1;
   }

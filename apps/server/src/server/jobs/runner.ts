@@ -8,6 +8,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { Brand } from '#mail/mail-body.ts';
 import { pushTask, sendPush } from '#mail/push.ts';
 import { mailTask, sendQueuedMail } from '#mail/send-mail.ts';
+import { figuresTasks, figuresTimes } from '#server/jobs/keep-figures.ts';
 import { letterTasks, letterTimes } from '#server/jobs/keep-letters.ts';
 import { sweepTasks, sweepTimes } from '#server/jobs/keep-reviews.ts';
 import { finishTask, runTasks, runTimes } from '#server/jobs/keep-runs.ts';
@@ -24,6 +25,7 @@ const restartMs = 1000;
 /** What runs at set times; the queue catches up on what it missed while the server was down. */
 const crontab = `17 * * * * remove-old-rows ?fill=2h
 * * * * * ${drawTask} ?max=1
+${figuresTimes}
 ${letterTimes}
 ${sweepTimes}
 ${runTimes}`;
@@ -47,6 +49,7 @@ export async function startJobs(
       sendQueuedMail(services, mailer, await readBrand(services), payload),
     [pushTask]: (payload) => sendPush(services, payload),
     'remove-old-rows': () => removeOldRows(services),
+    ...figuresTasks(services),
     ...letterTasks(services),
     ...runTasks(services),
     ...sweepTasks(services),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { callTable } from '#call.ts';
 import { consent } from '#calls/people/consent.calls.ts';
+import { seenFigures } from '#calls/people/figures.calls.ts';
 import { securityChangeKinds } from '#catalog/security-changes.ts';
 import { data, moment, optionalText, own, paging, resultText, text } from '#fields.ts';
 import { messages } from '#messages.ts';
@@ -93,6 +94,8 @@ export const accessCalls = callTable({
       countryid: text,
       /** The versions of the texts agreed to; without it our pages ask at the next sign-in. */
       consent: z.optional(consent),
+      /** The figures that were read before; without it nobody was asked, and that is logged. */
+      figures: z.optional(seenFigures),
     }),
     answer: data(z.object({ result: z.string(), uid_output: z.optional(z.number()) })),
     result: 'data.result',
@@ -103,6 +106,7 @@ export const accessCalls = callTable({
       messages.deviceUsed,
       messages.registrationClosed,
       messages.textChanged,
+      messages.figuresChanged,
     ],
   },
   countryList: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { callTable, operatorCall } from '#call.ts';
 import { givenConsent } from '#calls/people/consent.calls.ts';
+import { seenRow } from '#calls/people/figures.calls.ts';
 import { accessCalls } from '#calls/people/access.calls.ts';
 import { securityChangeKinds } from '#catalog/security-changes.ts';
 import { personKindNames } from '#catalog/person-kinds.ts';
@@ -92,6 +93,8 @@ export const operatorMembersCalls = callTable({
         emailConfirmed: z.boolean(),
         /** What the member has agreed to, the newest first. */
         consents: z.array(givenConsent),
+        /** Whether the figures were read before each deed, the newest first; the last 20. */
+        figuresSeen: z.array(seenRow),
         countryid: z.number(),
         parent: z.nullable(z.number()),
         sponsorName: z.string(),

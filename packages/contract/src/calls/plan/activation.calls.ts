@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callTable, memberCall } from '#call.ts';
+import { seenFigures } from '#calls/people/figures.calls.ts';
 import {
   amount,
   data,
@@ -23,6 +24,8 @@ const purchase = z.object({
   actype: text,
   /** The price that the payer has looked at. */
   price: optionalText,
+  /** The figures that were read before; without it nobody was asked, and that is logged. */
+  figures: z.optional(seenFigures),
 });
 
 const result = z.object({ RESULT: z.string() });
@@ -39,6 +42,7 @@ const purchaseTexts = [
   messages.packageNotFound,
   messages.wrongActivationType,
   messages.changedSince,
+  messages.figuresChanged,
 ];
 
 /** A purchase in ActivationHistory (types 3 and 5). */

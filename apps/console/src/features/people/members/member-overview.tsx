@@ -247,6 +247,32 @@ function Consents({ member }: Part) {
   );
 }
 
+/** Whether the member had read the figures before signing up and before each purchase. */
+function FiguresSeen({ member }: Part) {
+  if (member.figuresSeen.length === 0) return <Card title="Figures read">Nothing logged.</Card>;
+  return (
+    <Card title="Figures read">
+      <Facts
+        facts={member.figuresSeen.map(({ deed, at, acknowledged, version, asOf }) => ({
+          label: `Before ${deed}`,
+          value: (
+            <>
+              <Moment value={at} /> ·{' '}
+              {acknowledged ? (
+                <>
+                  acknowledged, text version {version}, figures of <Moment value={asOf} />
+                </>
+              ) : (
+                'not asked'
+              )}
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
 /** Person, identity, place, wallets and packages. */
 export function MemberOverview({ member }: Part) {
   return (
@@ -258,6 +284,7 @@ export function MemberOverview({ member }: Part) {
         {member.samePerson.length === 0 ? null : <SamePerson member={member} />}
         <Packages member={member} />
         <Consents member={member} />
+        <FiguresSeen member={member} />
       </div>
       <div className={styles['column']}>
         <Wallets member={member} />

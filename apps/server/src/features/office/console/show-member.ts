@@ -12,6 +12,7 @@ import { findPerson } from '#features/office/console/find-person.ts';
 import { memberColumns } from '#features/office/console/member-row.ts';
 import { readConsents } from '#features/people/consent/consent.ts';
 import { factorsOf } from '#features/people/factors/factors.ts';
+import { readSeen } from '#features/people/figures/note-figures.ts';
 import { readKycStatus } from '#features/people/kyc-documents/kyc-status.ts';
 import { maskNumber, readPayout } from '#features/people/payout/payout-details.ts';
 import { readSharedOf } from '#features/people/persons/shared-prints.ts';
@@ -73,13 +74,14 @@ async function readWhole(
 }
 
 async function readPerson(services: Services, uid: number) {
-  const [profile, payout, kyc, samePerson, unconfirmed, consents] = await Promise.all([
+  const [profile, payout, kyc, samePerson, unconfirmed, consents, figuresSeen] = await Promise.all([
     findProfile(services.db, uid),
     readPayout(services, services.db, uid),
     readKycStatus(services.db, uid),
     readSharedOf(services.db, uid),
     findUnconfirmed(services.db, [uid]),
     readConsents(services, services.db, uid),
+    readSeen(services, services.db, uid),
   ]);
   return {
     l_name: profile!.lastName,
@@ -93,6 +95,7 @@ async function readPerson(services: Services, uid: number) {
     pendingEmail: profile!.pendingEmail,
     emailConfirmed: !unconfirmed.has(uid),
     consents,
+    figuresSeen,
     countryid: profile!.countryId,
     KYC_statusdash: kyc,
     samePerson,

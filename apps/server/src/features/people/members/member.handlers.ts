@@ -43,9 +43,9 @@ async function register(
     password: payload.password,
     side: payload.position,
   };
-  const { consent } = payload;
+  const { consent, figures } = payload;
   const agreed = consent && { consent, address: caller.address };
-  const uid = await registerMember(services, form, { agreed, browser: caller });
+  const uid = await registerMember(services, form, { agreed, figures, browser: caller });
   rememberRegistration(services, caller, uid);
   return { data: { result: messages.successfull, uid_output: uid } };
 }

@@ -7,6 +7,7 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { named } from '#db/named-arguments.ts';
 import { writeConsent, type SentConsent } from '#features/people/consent/consent.ts';
+import { noteFigures, type SentFigures } from '#features/people/figures/note-figures.ts';
 import { findMember } from '#features/people/members/members.ts';
 import { deviceOf, seeDevice, type Browser } from '#features/people/persons/devices.ts';
 import { refuseShared, replacePrints } from '#features/people/persons/keep-prints.ts';
@@ -22,6 +23,8 @@ import { languageOf, setLanguage } from '#mail/reader-language.ts';
 type Further = {
   /** The texts that the person agreed to; without it our pages ask at the next sign-in. */
   agreed?: { consent: SentConsent; address: string } | undefined;
+  /** The figures that the person has read; absent where they were not asked. */
+  figures?: SentFigures | undefined;
   /** Where the form was filled in; the demo uses no browser. */
   browser?: Browser;
   /** The demo sets its own time, and makes one hash for its many members. */
@@ -36,8 +39,10 @@ type Further = {
 export async function registerMember(
   services: Services,
   given: RegistrationForm,
-  { agreed, browser, clock = services.clock, hash = services.passwords.hash }: Further = {},
+  further: Further = {},
 ): Promise<number> {
+  const { agreed, figures, browser, clock = services.clock } = further;
+  const { hash = services.passwords.hash } = further;
   const form = { ...given, name: given.name.trim(), email: given.email.trim() };
   const sponsorUid = readUid(form.sponsorId);
   const sponsor = sponsorUid === null ? null : await findMember(services.db, sponsorUid);
@@ -70,6 +75,7 @@ export async function registerMember(
     const language = languageOf(browser?.cookies ?? {});
     await setLanguage(tx, uid, language);
     if (agreed) await writeConsent({ clock }, tx, uid, agreed.consent, agreed.address);
+    await noteFigures({ clock }, tx, { uid, deed: 'registration', purchaseId: null }, figures);
     await enqueueMail(
       services,
       tx,

@@ -60,6 +60,13 @@ export const sections: readonly Section[] = [
       WHERE uid = $1 ORDER BY at, name`,
   },
   {
+    name: 'figuresSeen',
+    sql: `SELECT s.deed, s.purchase_id AS "purchaseId", s.answer, s.text_version AS "textVersion",
+        encode(s.text_hash, 'hex') AS "textSha256", f.at AS "figuresOf", s.at
+      FROM figures_seen s LEFT JOIN book_figures f ON f.id = s.figures_id
+      WHERE s.uid = $1 ORDER BY s.id`,
+  },
+  {
     name: 'newsletter',
     sql: `SELECT n.email, n.asked_at AS "askedAt", n.confirmed_at AS "confirmedAt"
       FROM newsletter_addresses n JOIN members m ON n.email = lower(m.email) WHERE m.uid = $1`,

@@ -97,7 +97,7 @@ describe('an export', () => {
     // Left out on purpose: figures that are derived from others, and hashes of codes.
     const leftOut = 'codes network_events owed person_prints standings kyc_completions';
     const covered = `confirmed_emails consents coupons email_changes
-      entries erasure_requests event_choices events fund_requests incomes
+      entries erasure_requests event_choices events figures_seen fund_requests incomes
       kyc_documents lesson_progress member_authenticators member_notes member_passkeys
       members mt5_requests owed_events payout_destinations push_subscriptions
       payout_details payout_freezes profiles purchases quiz_attempts rewards security_changes

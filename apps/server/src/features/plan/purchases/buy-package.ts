@@ -7,6 +7,7 @@ import { packageOnSale } from '@canopy/plan/versions.ts';
 import { refuse } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { noteFigures } from '#features/people/figures/note-figures.ts';
 import { findMember } from '#features/people/members/members.ts';
 import { giveCoupons } from '#features/plan/coupons/give-coupons.ts';
 import { bookIncomes } from '#features/plan/incomes/book-incomes.ts';
@@ -54,12 +55,19 @@ export function buyPackage(
     });
     const planVersion = plan.version;
     await insertPurchase(tx, { ...order, id, bought, planVersion, postingId: postingId!, at });
+    await noteFigures(services, tx, deedOf(order, id), order.figures);
     // Activation and upgrade give the same: all that is in the package, whatever was held before.
     await giveCoupons(tx, { uid: order.uid, purchaseId: id, count: bought.coupons, at });
     await tellNetwork(tx, order, bought, at);
     await tell(tx, [newsOf(order, bought.name, price, at)]);
     return { text: messages.activated, receipt: String(postingId) };
   });
+}
+
+/** Who pays for what, as the log of figures has it. */
+function deedOf({ kind, payerUid }: PurchaseOrder, purchaseId: bigint) {
+  const deed = kind === 'Activation' ? 'activation' : 'upgrade';
+  return { uid: payerUid, deed, purchaseId } as const;
 }
 
 /** Checked under the lock of the member's standing: of two activations one is too late. */

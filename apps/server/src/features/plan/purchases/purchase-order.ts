@@ -4,6 +4,7 @@ import { refuse } from '#base/errors.ts';
 import type { Actor } from '#call/handlers.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Queryable } from '#db/database.ts';
+import type { SentFigures } from '#features/people/figures/note-figures.ts';
 import { findMember } from '#features/people/members/members.ts';
 import { readMoney } from '#ledger/read-money.ts';
 
@@ -18,13 +19,15 @@ export type PurchaseOrder = {
   packageId: number;
   /** The price that the payer expects; not checked if absent. */
   priceMicros?: Micros;
+  /** The figures that the payer has read; absent where they were not asked. */
+  figures?: SentFigures;
 };
 
 /** Reads what was asked for; throws the refusal where it cannot be. */
 export async function readPurchase(
   db: Queryable,
   kind: PurchaseKind,
-  { user_id, package: packageText, type, actype, price }: Payload<'ActivationByFund'>,
+  { user_id, package: packageText, type, actype, price, figures }: Payload<'ActivationByFund'>,
   actor: Actor,
 ): Promise<PurchaseOrder> {
   if (actor.suspended) throw refuse('account.suspended');
@@ -42,5 +45,6 @@ export async function readPurchase(
     uid: member.uid,
     packageId: Number(packageText),
     ...(price ? { priceMicros: readMoney(price) } : {}),
+    ...(figures ? { figures } : {}),
   };
 }

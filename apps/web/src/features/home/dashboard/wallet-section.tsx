@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { memo, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { QuickActions } from '#features/home/dashboard/quick-actions.tsx';
+import { OwnFigures } from '#features/people/figures/own-money.tsx';
 import { Line, Shown } from '#features/home/dashboard/shown.tsx';
 import styles from '#features/home/dashboard/overview.module.css';
 import { mainWallets, otherWallets, splitOf } from '#features/home/dashboard/wallet-split.ts';
@@ -80,6 +81,7 @@ const WalletTotal = memo(function WalletTotal({ record }: Own) {
           </div>
         ))}
       </dl>
+      <OwnFigures enabled={record !== undefined} className={styles['own']} />
     </Card>
   );
 });

@@ -10,8 +10,11 @@ import {
   type RegistrationForm,
 } from '@canopy/contract/registration.ts';
 
-/** The form's fields; the second password is compared here and never sent. */
-export type SignupFields = RegistrationForm & { confirm: string; agreed: string };
+/**
+ * The form's fields; the second password is compared here and never sent. seen is the id of the
+ * figures that were read.
+ */
+export type SignupFields = RegistrationForm & { confirm: string; agreed: string; seen: string };
 
 /** The form before anything is typed. */
 export const emptySignup: SignupFields = {
@@ -24,6 +27,7 @@ export const emptySignup: SignupFields = {
   password: '',
   confirm: '',
   agreed: '',
+  seen: '',
 };
 
 /** The form's fields by the names under which they are sent. */
@@ -36,6 +40,7 @@ const fieldsOfWire: Readonly<Record<keyof PayloadInput<'registration'>, keyof Si
   mobile: 'mobile',
   countryid: 'countryId',
   consent: 'agreed',
+  figures: 'seen',
 };
 
 /** What is checked and sent: as typed, without the spaces around it; passwords stay untouched. */

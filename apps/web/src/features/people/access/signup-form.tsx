@@ -3,6 +3,7 @@ import { PasswordField } from '@canopy/ui/fields/password-field.tsx';
 import { SideField } from '@canopy/ui/fields/side-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { bindField } from '@canopy/ui/form/bind-field.ts';
+import { Note } from '@canopy/ui/form/note.tsx';
 import { submitPlace } from '@canopy/ui/form/use-form-state.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Link } from 'react-router';
@@ -10,6 +11,7 @@ import styles from '#features/people/access/access.module.css';
 import { CountryFields } from '#features/people/access/country-fields.tsx';
 import { useCountries } from '#features/people/access/use-countries.ts';
 import { useSignup } from '#features/people/access/use-signup.ts';
+import { FiguresBox } from '#features/people/figures/figures-box.tsx';
 import { ConsentBox } from '#features/people/consent/consent-box.tsx';
 
 const titles = ['Mr', 'Mrs', 'Miss', 'Dr'];
@@ -19,6 +21,8 @@ export function SignupForm() {
   const list = useCountries();
   const { state, sponsor, busy, submit } = useSignup(list.countries);
   const agreed = bindField(state, 'agreed', '');
+  const seen = bindField(state, 'seen', '');
+  const mayGo = seen.value !== '';
   const sponsorId = bindField(state, 'sponsorId', 'Sponsor Id');
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
@@ -63,9 +67,36 @@ export function SignupForm() {
         agreed={agreed.value !== ''}
         onAgree={(isAgreed) => state.set('agreed', isAgreed ? 'yes' : '')}
       />
-      <Button id={`${state.id}-${submitPlace}`} type="submit" fullWidth disabled={busy} mt={8}>
+      <FiguresBox
+        id={seen.id}
+        error={seen.error}
+        seen={mayGo}
+        onSeen={(id) => state.set('seen', id)}
+      />
+      <SubmitButton id={state.id} busy={busy} mayGo={mayGo} />
+    </form>
+  );
+}
+
+type SubmitButtonProps = { id: string; busy: boolean; mayGo: boolean };
+
+/** It works once the figures were read. */
+function SubmitButton({ id, busy, mayGo }: SubmitButtonProps) {
+  return (
+    <>
+      {mayGo ? null : (
+        <Note id={`${id}-waits`}>{t('Read the figures and tick the box first.')}</Note>
+      )}
+      <Button
+        id={`${id}-${submitPlace}`}
+        type="submit"
+        fullWidth
+        disabled={busy || !mayGo}
+        aria-describedby={mayGo ? undefined : `${id}-waits`}
+        mt={8}
+      >
         {busy ? t('Processing..') : t('Sign Up')}
       </Button>
-    </form>
+    </>
   );
 }

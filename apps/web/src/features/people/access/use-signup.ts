@@ -16,6 +16,7 @@ import {
   type SignupFields,
 } from '#features/people/access/signup-fields.ts';
 import { useSponsor } from '#features/people/access/use-sponsor.ts';
+import { figuresRead, useFigures } from '#features/people/figures/use-figures.ts';
 import { consentTo, useLegalTexts } from '#features/people/consent/use-legal-texts.ts';
 
 /** State and sending of the registration form. */
@@ -29,6 +30,7 @@ export function useSignup(countries: readonly { id: number }[]) {
   const sponsor = useSponsor(typed.sponsorId.trim());
   const registration = useCommand('registration');
   const texts = useLegalTexts();
+  const figures = useFigures();
 
   const send = async (): Promise<void> => {
     const fields = trimmed(typed);
@@ -49,11 +51,16 @@ export function useSignup(countries: readonly { id: number }[]) {
       mobile: fields.mobile,
       countryid: fields.countryId,
       consent: consentTo(texts.data.data),
+      ...figuresRead(fields.seen),
     });
     const refusal = refusalOf('registration', answer);
     if (refusal?.code === 'consent.text-changed') {
       await texts.refetch();
       state.set('agreed', '');
+    }
+    if (refusal?.code === 'figures.changed') {
+      await figures.refetch();
+      state.set('seen', '');
     }
     if (refusal) return state.refuse(placeRefusal(refusal));
     notify.success(messages.successfull);
@@ -62,7 +69,7 @@ export function useSignup(countries: readonly { id: number }[]) {
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || typed.seen === '') return;
     setBusy(true);
     await send().catch((error: unknown) => state.refuse({ ...reasonOf(error), field: '' }));
     setBusy(false);

@@ -5,6 +5,7 @@ import { messages } from '@canopy/contract/messages.ts';
 import type { FormDefinition, FormReview } from '@canopy/ui/form/definition.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { formatAmount } from '@canopy/ui/primitives/format.ts';
+import { figuresRead } from '#features/people/figures/use-figures.ts';
 import { emptyGap, freeLine, leftLine, type MoneyFacts } from '#parts/member/money-facts.ts';
 import { userIdDigits } from '#base/settings.ts';
 
@@ -46,6 +47,9 @@ export type PackageRow = Row<'BindPackage'>;
 
 /** The only way to pay: its label, and the value that the specification sends for it. */
 const fund = { code: 'No Gst', name: 'Fund' };
+
+/** Where the form keeps the id of the figures that were read. */
+export const seenField = 'seen';
 
 /** The form of one kind with the packages on sale. */
 export function purchaseFormOf(
@@ -102,6 +106,7 @@ export function purchaseFormOf(
       type: 'FUNDS',
       actype: values['actype'] ?? '',
       price: String(chosenOf(values)?.price ?? ''),
+      ...figuresRead(values[seenField] ?? ''),
     }),
     done: messages.activated,
     submit: kind.submit,

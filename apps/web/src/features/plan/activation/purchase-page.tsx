@@ -20,10 +20,13 @@ import styles from '#features/plan/activation/activation.module.css';
 import { PackageFacts } from '#features/plan/activation/package-facts.tsx';
 import {
   purchaseFormOf,
+  seenField,
   type PackageRow,
   type PurchaseKind,
 } from '#features/plan/activation/purchase-form.ts';
 import { useUndo } from '#features/plan/activation/undo-button.tsx';
+import { FiguresBox } from '#features/people/figures/figures-box.tsx';
+import { OwnMoney } from '#features/people/figures/own-money.tsx';
 import { CapFigures } from '#features/plan/incomes/cap-figures.tsx';
 import { useMoneyFacts } from '#parts/member/use-money-facts.ts';
 import { useOwnRecord } from '#parts/member/use-own-record.ts';
@@ -119,5 +122,25 @@ function LoadedForm({ kind, packages }: LoadedFormProps) {
     initial: { user_id: to === '' ? uid : to },
   });
   const chosen = packages.find(({ id }) => String(id) === flow.values['package']);
-  return <FormPanel flow={flow} summary={<PackageFacts chosen={chosen} />} />;
+  // What was refused as too old is to be read again.
+  const isOld = flow.faultAt('')?.code === 'figures.changed';
+  const seen = (flow.values[seenField] ?? '') !== '' && !isOld;
+  return (
+    <FormPanel
+      flow={flow}
+      waits={seen ? undefined : t('Read the figures and tick the box first.')}
+      summary={
+        <>
+          <PackageFacts chosen={chosen} />
+          <FiguresBox
+            id={`${flow.id}-${seenField}`}
+            seen={seen}
+            onSeen={(id) => flow.set(seenField, id)}
+          >
+            <OwnMoney />
+          </FiguresBox>
+        </>
+      }
+    />
+  );
 }

@@ -65,6 +65,7 @@ export const people = {
   'registration.closed': 'रजिस्ट्रेशन अभी बंद है!',
   'consent.needed': 'कृपया पहले पाठों से सहमति दें',
   'consent.text-changed': 'इस बीच कोई पाठ बदल गया है, कृपया उसे पढ़कर फिर से सहमति दें !!',
+  'figures.changed': 'ये आँकड़े या उनके शब्द पुराने हो गए हैं, कृपया फिर से पढ़ें !!',
   'newsletter.link-void': 'यह लिंक अब मान्य नहीं है।',
   'gender.wrong': 'लिंग मान्य नहीं है!',
   'nominee-relation.wrong': 'नॉमिनी से संबंध मान्य नहीं है!',
