@@ -1,4 +1,4 @@
--- note_changes, revision 2: notes for the length of a transaction what a statement has changed in a
+-- note_changes, revision 3: notes for the length of a transaction what a statement has changed in a
 -- table that money rests on. The server reads the notes before it commits, and signs them.
 --
 -- Its arguments are the columns of the key and those that may change freely. A note is a line of
@@ -93,7 +93,8 @@ BEGIN
     ('changed', 'no', '{}', ARRAY['logs']),
     ('changed', 'bonanza_id', '{}', ARRAY['bonanza_beacons', 'bonanza_rounds']),
     ('changed', 'run_id', '{content}', ARRAY['result_statements']),
-    ('changed', 'id', '{content}', ARRAY['kyc_documents']),
+    ('changed', 'run_id', '{uids,firsts,nodes}', ARRAY['liability_trees']),
+    ('changed', 'id', '{content}', ARRAY['asset_statements', 'kyc_documents']),
     ('changed', 'uid, name, version', '{}', ARRAY['consents']),
     ('changed', 'name, version', '{}', ARRAY['legal_confirmations', 'legal_texts']),
     ('changed', 'version', '{}', ARRAY['plan_checks', 'plan_versions']),
