@@ -86,6 +86,9 @@ export const liabilities: Dictionary = {
   'Address of a chain': 'चेन का पता',
   'Save the file of {day}': '{day} की फ़ाइल सहेजें',
   'Save the file': 'फ़ाइल सहेजें',
+  'What members are owed after the closing of {closing}':
+    '{closing} की क्लोज़िंग के बाद सदस्यों का देय',
+  'A statement of assets, {no}': 'संपत्ति का कथन, {no}',
   'If nobody joins any more': 'अगर अब कोई और न जुड़े',
   'No assets are stated, so nothing can be said about how long they last.':
     'कोई संपत्ति नहीं बताई गई, इसलिए नहीं कहा जा सकता कि वह कब तक चलेगी।',

@@ -54,18 +54,25 @@ export async function addAsset(
          file_type, sha256, content, added_by, added_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
       [
-        ...[kind, place, network, day, amount, currency, dollars, note],
-        ...[file?.type ?? '', file?.sha256 ?? null, file?.content ?? null],
-        ...[caller.operator.id, clock.now()],
+        kind,
+        place,
+        network,
+        day,
+        amount,
+        currency,
+        dollars,
+        note,
+        file?.type ?? '',
+        file?.sha256 ?? null,
+        file?.content ?? null,
+        caller.operator.id,
+        clock.now(),
       ],
     );
     const { id } = row!;
     const hash = file?.sha256.toString('hex') ?? '';
-    await publish(services, tx, {
-      ...{ kind: 'assets', id, what: kind, place, network, day, amount, currency, note },
-      dollars: String(dollars),
-      file: hash,
-    });
+    const said = { id, what: kind, place, network, day, amount, currency, note, file: hash };
+    await publish(services, tx, { kind: 'assets', ...said, dollars: String(dollars) });
     await audit(services, tx, caller, {
       action: 'AddAssetStatement',
       target: `asset:${id}`,

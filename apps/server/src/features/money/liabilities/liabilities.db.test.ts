@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signStates } from '#db/signing/sign-states.ts';
 import { makeTrees } from '#ledger/liabilities/make-trees.ts';
 import { owedAccounts } from '#ledger/liabilities/read-owed.ts';
-import { sealAll } from '#ledger/seal.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { kindOf, withdrawalBench } from '#testing/money/withdrawals.support.ts';
 import { closingStage, placeThree, type ClosingStage } from '#testing/plan/runs.support.ts';
@@ -243,9 +242,4 @@ test('nobody gets the proof of another, and visitors get none', async () => {
   const asked = { uid: people.a };
   expect((await stage.server.call('LiabilityProof', asked, { token })).status).toBe(403);
   expect((await stage.server.call('LiabilityProof', asked)).status).toBe(401);
-});
-
-test('the whole of the books is in order with all of it', async () => {
-  await sealAll(stage.services);
-  await stage.money.expectCleanBooks();
 });
