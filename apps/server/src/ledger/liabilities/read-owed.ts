@@ -7,6 +7,9 @@ export const owedAccounts: readonly string[] = [...memberAccounts].sort();
 /** What every member is owed: their ids in order, and a column of balances for each account. */
 export type Owed = { uids: Int32Array; columns: BigInt64Array[] };
 
+/** Members per statement. */
+const portion = 100_000;
+
 /**
  * What all members were owed after a posting: what they are owed now, without what came later. All
  * up to that posting must have been decided. Balances come packed, a million one by one would take
@@ -21,27 +24,27 @@ export async function readOwed(tx: Queryable, posting: bigint): Promise<Owed> {
   const uids = integersOf(packed!.uids ?? Buffer.alloc(0));
   const placeOf = new Map<number, number>();
   uids.forEach((uid, place) => placeOf.set(uid, place));
-  const columns: BigInt64Array[] = [];
-  for (const account of owedAccounts) {
-    const column = new BigInt64Array(uids.length);
-    const [found] = await tx.query<{ uids: Buffer | null; balances: Buffer | null }>(
-      `SELECT string_agg(int4send(w.uid), '') AS uids,
+  const columns = owedAccounts.map(() => new BigInt64Array(uids.length));
+  for (let from = 0; from < uids.length; from += portion) {
+    const last = Math.min(uids.length, from + portion) - 1;
+    const found = await tx.query<{ account: string; uids: Buffer; balances: Buffer }>(
+      `SELECT w.account, string_agg(int4send(w.uid), '') AS uids,
          string_agg(int8send(w.balance - coalesce(later.amount, 0)), '') AS balances
-       FROM wallets w LEFT JOIN (SELECT uid, sum(amount)::bigint AS amount FROM entries
-         WHERE posting_id > $2 AND account = $1 AND uid IS NOT NULL GROUP BY uid) AS later
-         ON later.uid = w.uid
-       WHERE w.account = $1 AND w.balance <> coalesce(later.amount, 0)`,
-      [account, posting],
+       FROM wallets w LEFT JOIN (SELECT uid, account, sum(amount)::bigint AS amount FROM entries
+         WHERE posting_id > $3 AND uid >= $1 AND uid <= $2 GROUP BY uid, account) AS later
+         ON later.uid = w.uid AND later.account = w.account
+       WHERE w.uid >= $1 AND w.uid <= $2 AND w.balance <> coalesce(later.amount, 0)
+       GROUP BY w.account`,
+      [uids[from], uids[last], posting],
     );
-    const { uids: owners, balances } = found!;
-    if (owners && balances) {
+    for (const { account, uids: owners, balances } of found) {
+      const column = columns[owedAccounts.indexOf(account)]!;
       integersOf(owners).forEach((uid, at) => {
         const place = placeOf.get(uid);
         if (place === undefined) throw new Error(`${account} of ${uid} is nobody's.`);
         column[place] = balances.readBigInt64BE(at * 8);
       });
     }
-    columns.push(column);
   }
   return { uids, columns };
 }

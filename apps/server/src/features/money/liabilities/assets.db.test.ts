@@ -43,7 +43,10 @@ async function state(fields: object, file: Buffer | null, as = token) {
   const url = '/api/operator/AddAssetStatement';
   const sent = { payload, headers: { ...headers, authorization: as } };
   const answer = await server.app.inject({ method: 'POST', url, ...sent });
-  return { status: answer.statusCode, ...answer.json<{ data: string; field?: string }>() };
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ data: string; field?: string; code?: string }>(),
+  };
 }
 
 type Shown = Record<string, unknown> & { id: number; superseded: boolean };
@@ -52,7 +55,7 @@ const all = async (): Promise<Shown[]> =>
   (await server.call('AssetStatements')).body.data as Shown[];
 
 test('a bank needs a file, an address a network, and all of it is published once', async () => {
-  expect(await state(bank, null)).toMatchObject({ field: 'file' });
+  expect(await state(bank, null)).toMatchObject({ code: 'asset.file' });
   expect(await state(bank, letter)).toMatchObject({ data: 'success' });
   // A lost answer: the same again is no second statement.
   expect(await state(bank, letter)).toMatchObject({ data: 'success' });
@@ -95,13 +98,12 @@ test.each([
 });
 
 test.each([
-  ['a program', Buffer.from('MZ\0\0')],
-  ['nothing', Buffer.from(' \n')],
-  ['too much', Buffer.alloc(1024 * 1024 + 1, 'a')],
-])('%s is no file', async (_name, file) => {
+  ['asset.file-type', Buffer.from('MZ\0\0')],
+  ['asset.file-type', Buffer.from(' \n')],
+  ['asset.file-large', Buffer.alloc(1024 * 1024 + 1, 'a')],
+])('%s: %#', async (code, file) => {
   const before = await all();
-  const { status, field } = await state({ ...bank, day: '2026-01-07' }, file);
-  expect(status === 413 || field === 'file').toBe(true);
+  expect(await state({ ...bank, day: '2026-01-07' }, file)).toMatchObject({ code });
   expect(await all()).toEqual(before);
 });
 
