@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { entrySchema } from '@canopy/log/entries.ts';
+import { readEntry } from '@canopy/log/entries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOwner } from '#db/as-owner.ts';
 import { moneyBench, type MoneyBench } from '#testing/money.support.ts';
@@ -69,7 +69,7 @@ test('a bank needs a file, an address a network, and all of it is published once
   const said = await server.db.query<{ entry: string }>(
     'SELECT entry FROM publications ORDER BY id',
   );
-  expect(said.map(({ entry }) => entrySchema.parse(JSON.parse(entry)))).toMatchObject([
+  expect(said.map(({ entry }) => readEntry(entry))).toMatchObject([
     { kind: 'assets', what: 'bank', amount: '1000.5', dollars: '1000500000', file: sha256 },
     { kind: 'assets', what: 'chain', network: 'Ethereum', dollars: '6000000000', file: '' },
   ]);
