@@ -36,7 +36,7 @@ test.describe('the balance in the sums of all', () => {
     await page.goto('/BalanceCheck');
     await expect(page.getByText('Sign in to check your own balance.')).toBeVisible();
     await expect(page.getByText('No closing has been proven yet').first()).toBeVisible();
-    await expect(page.getByText('No assets are stated')).toBeVisible();
+    await expect(page.getByText('No assets are stated', { exact: true })).toBeVisible();
     await expectNoAxeFindings(page);
     await expectNoOverflow(page);
   });
@@ -100,7 +100,9 @@ test.describe('the balance in the sums of all', () => {
       .setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: file });
     await publish.click();
     await expectToast(page, 'The statement is published');
-    await expect(page.getByRole('table', { name: 'Statements of assets' })).toContainText('Counts');
+    await expect(page.getByRole('region', { name: 'Statements of assets' })).toContainText(
+      'Counts',
+    );
     await expectNoAxeFindings(page);
     await expectNoOverflow(page);
     const theirs = await otherBrowser();

@@ -55,6 +55,7 @@ export const liabilities: Dictionary = {
     'अगली क्लोज़िंग के बाद योग और उनकी जड़ यहाँ दिखेंगे।',
   'The root of the last closing; note it and compare it with others.':
     'पिछली क्लोज़िंग की जड़; इसे लिख लें और दूसरों से मिलाएँ।',
+  'Closing by closing': 'एक-एक क्लोज़िंग',
   Closing: 'क्लोज़िंग',
   'Stated assets': 'बताई गई संपत्ति',
   'What you are owed, by wallet and with what is being withdrawn, is counted in the published sums of all members.':

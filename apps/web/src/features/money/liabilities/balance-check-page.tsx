@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Assets } from '#features/money/liabilities/assets.tsx';
 import { ClosingTable } from '#features/money/liabilities/closing-table.tsx';
 import { FileCheck } from '#features/money/liabilities/file-check.tsx';
+import styles from '#features/money/liabilities/liabilities.module.css';
 import { OutlookCard } from '#features/money/liabilities/outlook.tsx';
 import { OwnProof } from '#features/money/liabilities/own-proof.tsx';
 import { WhatItProves } from '#features/money/liabilities/what-it-proves.tsx';
@@ -24,12 +25,14 @@ export function BalanceCheckPage() {
           )}
         </p>
       </div>
-      <OwnProof closings={closings} />
-      <ClosingTable closings={closings} error={error} retry={() => void refetch()} />
-      <Assets closings={closings} />
-      <OutlookCard />
-      <FileCheck closings={closings} />
-      <WhatItProves />
+      <div className={styles['parts']}>
+        <OwnProof closings={closings} />
+        <ClosingTable closings={closings} error={error} retry={() => void refetch()} />
+        <Assets closings={closings} />
+        <OutlookCard />
+        <FileCheck closings={closings} />
+        <WhatItProves />
+      </div>
     </ReadingPage>
   );
 }

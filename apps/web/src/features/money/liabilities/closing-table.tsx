@@ -45,7 +45,7 @@ function Closings({ closings, error, retry }: TableProps) {
         <span className={styles['hex']}>{last.root}</span>
       </div>
       <PlainTable
-        label={t('What all members are owed')}
+        label={t('Closing by closing')}
         columns={[t('Closing'), t('Members'), t('Owed'), t('Stated assets')]}
         figures={[1, 2, 3]}
         rows={closings.slice(0, mostRows).map(({ closing, members, owed, stated }) => [

@@ -2,7 +2,7 @@ import { isWalletName, wallets } from '@canopy/contract/catalog/wallets.ts';
 import type { LiabilityCheck, LiabilityStep } from '@canopy/log/check-liabilities.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
-import { formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
+import { formatCoins, formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { CheckLine } from '#features/plan/coupons/check-line.tsx';
 import {
@@ -97,6 +97,13 @@ function PublishedLine({ said, closings }: { said: Said } & Pick<ResultProps, 'c
   );
 }
 
+/** Dollars or coins. */
+function Sum({ wallet, micros }: { wallet: string; micros: string }) {
+  const value = Number(micros) / 1e6;
+  const isCoin = isWalletName(wallet) && wallets[wallet].currency === 'coin';
+  return isCoin ? formatCoins(value) : <Money value={value} />;
+}
+
 /** A member's figures and those of all, by wallet; empty wallets are left out. */
 function Figures({ file }: { file: NonNullable<LiabilityCheck['file']> }) {
   const { member, wallets: names, published } = file;
@@ -118,8 +125,8 @@ function Figures({ file }: { file: NonNullable<LiabilityCheck['file']> }) {
         figures={[1, 2]}
         rows={rows.map(({ name, own, all }) => [
           isWalletName(name) ? t(wallets[name].label) : name,
-          <Money key="own" value={Number(own) / 1e6} />,
-          <Money key="all" value={Number(all) / 1e6} />,
+          <Sum key="own" wallet={name} micros={own} />,
+          <Sum key="all" wallet={name} micros={all} />,
         ])}
       />
     </>
