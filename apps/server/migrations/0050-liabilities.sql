@@ -12,13 +12,13 @@ CREATE TABLE liability_trees (
   root bytea NOT NULL CONSTRAINT root_is_hash CHECK (octet_length(root) = 32),
   -- The ids of members in their order, 4 bytes each; of each block of 256 where it begins in that
   -- order, 8 bytes, and its node: hash and sums.
-  uids bytea NOT NULL,
+  ids bytea NOT NULL,
   firsts bytea NOT NULL,
   nodes bytea NOT NULL,
   made_at timestamptz NOT NULL
 );
 -- A part of them is read without the rest.
-ALTER TABLE liability_trees ALTER COLUMN uids SET STORAGE EXTERNAL,
+ALTER TABLE liability_trees ALTER COLUMN ids SET STORAGE EXTERNAL,
   ALTER COLUMN firsts SET STORAGE EXTERNAL, ALTER COLUMN nodes SET STORAGE EXTERNAL;
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON liability_trees
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

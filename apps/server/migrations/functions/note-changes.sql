@@ -93,7 +93,7 @@ BEGIN
     ('changed', 'no', '{}', ARRAY['logs']),
     ('changed', 'bonanza_id', '{}', ARRAY['bonanza_beacons', 'bonanza_rounds']),
     ('changed', 'run_id', '{content}', ARRAY['result_statements']),
-    ('changed', 'run_id', '{uids,firsts,nodes}', ARRAY['liability_trees']),
+    ('changed', 'run_id', '{ids,firsts,nodes}', ARRAY['liability_trees']),
     ('changed', 'id', '{content}', ARRAY['asset_statements', 'kyc_documents']),
     ('changed', 'uid, name, version', '{}', ARRAY['consents']),
     ('changed', 'name, version', '{}', ARRAY['legal_confirmations', 'legal_texts']),

@@ -37,9 +37,9 @@ export const changingTables = {
   liability_trees: {
     key: 'run_id',
     free: {
-      uids: 'verify makes the last tree anew; a proof that does not fit the root is not served',
-      firsts: 'it only finds the place of a member; see uids',
-      nodes: 'see uids',
+      ids: 'verify makes the last tree anew; a proof that does not fit the root is not served',
+      firsts: 'it only finds the place of a member; see ids',
+      nodes: 'see ids',
     },
   },
   member_authenticators: {

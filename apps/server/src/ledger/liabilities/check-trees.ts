@@ -98,7 +98,7 @@ async function wrongMembers(
   { run, date, posting, members, root }: Stored,
 ): Promise<string | null> {
   const [stored] = await tx.query<Parts>(
-    'SELECT uids, firsts, nodes FROM liability_trees WHERE run_id = $1',
+    'SELECT ids AS uids, firsts, nodes FROM liability_trees WHERE run_id = $1',
     [run],
   );
   const uids = integersOf(stored!.uids);

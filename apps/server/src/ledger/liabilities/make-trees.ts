@@ -87,7 +87,7 @@ async function insertTree(
   at: Date,
 ): Promise<boolean> {
   const made = await tx.query(
-    `INSERT INTO liability_trees (run_id, posting_id, members, sums, root, uids, firsts, nodes,
+    `INSERT INTO liability_trees (run_id, posting_id, members, sums, root, ids, firsts, nodes,
        made_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING run_id`,
     [run, posting, members, sums, root, uids, firsts, nodes, at],

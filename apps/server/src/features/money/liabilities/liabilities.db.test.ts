@@ -158,9 +158,9 @@ async function tampered(sql: string, values: unknown[] = []): Promise<string> {
   } finally {
     for (const row of kept.rows as Record<string, unknown>[]) {
       await admin.query(
-        `UPDATE liability_trees SET sums = $2, root = $3, uids = $4, firsts = $5, nodes = $6,
+        `UPDATE liability_trees SET sums = $2, root = $3, ids = $4, firsts = $5, nodes = $6,
            members = $7 WHERE run_id = $1`,
-        ['run_id', 'sums', 'root', 'uids', 'firsts', 'nodes', 'members'].map((name) => row[name]),
+        ['run_id', 'sums', 'root', 'ids', 'firsts', 'nodes', 'members'].map((name) => row[name]),
       );
     }
     for (const { id, entry } of said.rows as { id: string; entry: string }[]) {
@@ -175,7 +175,7 @@ const last = '(SELECT max(run_id) FROM liability_trees)';
 test('verify names what is wrong with a tree', async () => {
   const { run } = (await closings())[0]!;
   const { rows } = await admin.query<{ uids: Buffer }>(
-    'SELECT uids FROM liability_trees WHERE run_id = $1',
+    'SELECT ids AS uids FROM liability_trees WHERE run_id = $1',
     [run],
   );
   const { uids } = rows[0]!;
@@ -196,22 +196,22 @@ test('verify names what is wrong with a tree', async () => {
       WHERE run_id = (SELECT min(run_id) FROM liability_trees)`),
   ).toMatch(/^The proof of 2026-03-01 counts 1 in fund/);
   expect(
-    await tampered(
-      'UPDATE liability_trees SET uids = $1, members = members - 1 WHERE run_id = $2',
-      [without, run],
-    ),
+    await tampered('UPDATE liability_trees SET ids = $1, members = members - 1 WHERE run_id = $2', [
+      without,
+      run,
+    ]),
   ).toBe(`The proof of ${day} is not the one that was published.`);
   expect(
     await tampered(
       `WITH said AS (UPDATE publications SET entry = jsonb_set(entry::jsonb, '{members}',
          to_jsonb((entry::jsonb->>'members')::int - 1))::text
          WHERE (entry::jsonb->>'run')::int = $2)
-       UPDATE liability_trees SET uids = $1, members = members - 1 WHERE run_id = $2`,
+       UPDATE liability_trees SET ids = $1, members = members - 1 WHERE run_id = $2`,
       [without, run],
     ),
   ).toBe(`Member ${owner} is left out of the proof of ${day}.`);
   expect(
-    await tampered('UPDATE liability_trees SET uids = $1 WHERE run_id = $2', [swapped, run]),
+    await tampered('UPDATE liability_trees SET ids = $1 WHERE run_id = $2', [swapped, run]),
   ).toBe(`The proof of ${day} was changed at place 1 or after it.`);
   expect(
     await tampered(`UPDATE liability_trees SET nodes = set_byte(nodes, 40, 1) WHERE run_id = $1`, [

@@ -98,7 +98,7 @@ async function findBlock(
 ): Promise<{ no: number; uids: Int32Array } | null> {
   for (const no of blocksOf(firsts, order)) {
     const [row] = await db.query<{ uids: Buffer }>(
-      'SELECT substring(uids FROM $2 FOR $3) AS uids FROM liability_trees WHERE run_id = $1',
+      'SELECT substring(ids FROM $2 FOR $3) AS uids FROM liability_trees WHERE run_id = $1',
       [run, no * blockSize * 4 + 1, blockSize * 4],
     );
     const uids = integersOf(row!.uids);
