@@ -718,7 +718,7 @@ CREATE TABLE liability_trees (
   members integer NOT NULL,
   sums bigint[] NOT NULL,
   root bytea NOT NULL,
-  uids bytea STORAGE EXTERNAL NOT NULL,
+  ids bytea STORAGE EXTERNAL NOT NULL,
   firsts bytea STORAGE EXTERNAL NOT NULL,
   nodes bytea STORAGE EXTERNAL NOT NULL,
   made_at timestamp with time zone NOT NULL,
@@ -730,9 +730,9 @@ CREATE TABLE liability_trees (
   CONSTRAINT sum_for_each_account CHECK ((cardinality(sums) = 15))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON liability_trees FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER note_added AFTER INSERT ON liability_trees REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{uids,firsts,nodes}');
-CREATE TRIGGER note_changed AFTER UPDATE ON liability_trees REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{uids,firsts,nodes}');
-CREATE TRIGGER note_removed AFTER DELETE ON liability_trees REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{uids,firsts,nodes}');
+CREATE TRIGGER note_added AFTER INSERT ON liability_trees REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{ids,firsts,nodes}');
+CREATE TRIGGER note_changed AFTER UPDATE ON liability_trees REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{ids,firsts,nodes}');
+CREATE TRIGGER note_removed AFTER DELETE ON liability_trees REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{ids,firsts,nodes}');
 GRANT INSERT, SELECT ON liability_trees TO canopy_app;
 
 CREATE TABLE log_entries (
