@@ -58,6 +58,40 @@ CREATE INDEX announcements_to_tell ON announcements USING btree (starts_at) WHER
 GRANT INSERT, SELECT ON announcements TO canopy_app;
 GRANT UPDATE (title, body, title_hindi, body_hindi, countries, ranks, active, starts_at, ends_at, upto, told, finished_at, withdrawn_at, hidden_upto, hidden_at) ON announcements TO canopy_app;
 
+CREATE TABLE asset_statements (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  place text NOT NULL,
+  network text NOT NULL,
+  day date NOT NULL,
+  amount numeric NOT NULL,
+  currency text NOT NULL,
+  dollars bigint NOT NULL,
+  note text NOT NULL,
+  file_type text NOT NULL,
+  sha256 bytea,
+  content bytea,
+  added_by integer NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT asset_statements_pkey PRIMARY KEY (id),
+  CONSTRAINT asset_statements_added_by_fkey FOREIGN KEY (added_by) REFERENCES operators(id),
+  CONSTRAINT amount_not_below_zero CHECK ((amount >= (0)::numeric)),
+  CONSTRAINT asset_statements_file_type_check CHECK ((file_type = ANY (ARRAY[''::text, 'pdf'::text, 'png'::text, 'txt'::text]))),
+  CONSTRAINT asset_statements_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'chain'::text]))),
+  CONSTRAINT bank_has_file CHECK (((kind = 'chain'::text) OR (file_type <> ''::text))),
+  CONSTRAINT network_of_address CHECK (((kind = 'chain'::text) = (network <> ''::text))),
+  CONSTRAINT place_is_named CHECK ((place <> ''::text)),
+  CONSTRAINT sane_dollars CHECK (((dollars >= 0) AND (dollars <= '1000000000000000000'::bigint))),
+  CONSTRAINT short_currency CHECK ((currency ~ '^[A-Z0-9]{2,10}$'::text)),
+  CONSTRAINT what_was_hashed CHECK ((sha256 = sha256(content))),
+  CONSTRAINT whole_file CHECK ((((file_type = ''::text) = (sha256 IS NULL)) AND ((sha256 IS NULL) = (content IS NULL))))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON asset_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON asset_statements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{content}');
+CREATE TRIGGER note_changed AFTER UPDATE ON asset_statements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{content}');
+CREATE TRIGGER note_removed AFTER DELETE ON asset_statements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{content}');
+GRANT INSERT, SELECT ON asset_statements TO canopy_app;
+
 CREATE TABLE audit_log (
   id bigint GENERATED ALWAYS AS IDENTITY,
   at timestamp with time zone NOT NULL,
@@ -730,6 +764,29 @@ CREATE TABLE lessons (
 CREATE INDEX lessons_with_films ON lessons USING btree (video) WHERE (video <> ''::text);
 GRANT INSERT, SELECT ON lessons TO canopy_app;
 GRANT UPDATE ("position", title, body, title_hindi, body_hindi, video, questions, passing, status, was_published, version, changed_at, changed_by, removed_at) ON lessons TO canopy_app;
+
+CREATE TABLE liability_trees (
+  run_id integer NOT NULL,
+  posting_id bigint NOT NULL,
+  members integer NOT NULL,
+  sums bigint[] NOT NULL,
+  root bytea NOT NULL,
+  ids bytea STORAGE EXTERNAL NOT NULL,
+  firsts bytea STORAGE EXTERNAL NOT NULL,
+  nodes bytea STORAGE EXTERNAL NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT liability_trees_pkey PRIMARY KEY (run_id),
+  CONSTRAINT liability_trees_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
+  CONSTRAINT posting_not_below_zero CHECK ((posting_id >= 0)),
+  CONSTRAINT root_is_hash CHECK ((octet_length(root) = 32)),
+  CONSTRAINT some_members CHECK ((members > 0)),
+  CONSTRAINT sum_for_each_account CHECK ((cardinality(sums) = 15))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON liability_trees FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON liability_trees REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{ids,firsts,nodes}');
+CREATE TRIGGER note_changed AFTER UPDATE ON liability_trees REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{ids,firsts,nodes}');
+CREATE TRIGGER note_removed AFTER DELETE ON liability_trees REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{ids,firsts,nodes}');
+GRANT INSERT, SELECT ON liability_trees TO canopy_app;
 
 CREATE TABLE log_entries (
   log_no integer NOT NULL,
@@ -1949,7 +2006,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- ledger-post-run.sql revision 2: 58a099f23a900782
 -- ledger-post.sql revision 3: 52d054a2331de7e8
 -- network-news.sql revision 1: 22baad7b3161cd54
--- note-changes.sql revision 2: 8b3fcb31aae5d38e
+-- note-changes.sql revision 2: 77ef4a2b2a104d85
 -- place-member.sql revision 1: 9c1861966934c846
 -- plain-number.sql revision 1: 466e10cd59701cbc
 -- posting-leaves.sql revision 2: 15da60ae282a304f

@@ -31,6 +31,7 @@ const publicHeadings: Record<string, string> = {
   '/Coupon': 'Coupon Number',
   '/DrawCheck': 'Check the draw',
   '/IncomeDisclosure': 'Income disclosure',
+  '/BalanceCheck': 'Check your balance',
   '/PlanCheck': 'Plan check',
   '/LogCheck': 'Check the log',
   '/Terms': 'Terms of use',

@@ -2,7 +2,14 @@ import { desktop, expect, phone, test } from '../fixtures.ts';
 import { expectNoAxeFindings, expectNoOverflow } from '../support/checks.ts';
 
 const legal = ['/Terms', '/Privacy', '/Risk', '/Contact'];
-const pages = ['/Coupon', '/DrawCheck', '/IncomeDisclosure', '/FindSponsor', ...legal];
+const pages = [
+  '/Coupon',
+  '/DrawCheck',
+  '/IncomeDisclosure',
+  '/BalanceCheck',
+  '/FindSponsor',
+  ...legal,
+];
 const places = ['Home', 'Services', 'About', 'Faq', 'Contact Us', 'Coupon'];
 /** What a small screen has in the menu besides. */
 const doors = ['Login', 'Register'];

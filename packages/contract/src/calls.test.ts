@@ -21,7 +21,10 @@ const specified = (method: 'GET' | 'POST') => {
   return [...new Set(all.filter(([own]) => own === method).map(([, name]) => name!))];
 };
 
-const furtherGets = words('ifsc LegalTexts SiteContent IncomeDisclosure PlanCheck Figures');
+const furtherGets = words(
+  `ifsc LegalTexts SiteContent IncomeDisclosure PlanCheck Figures Liabilities AssetStatements
+    Outlook`,
+);
 
 const moneyCalls = words(`ActivationByFund UpgradebyFund FundRequest FundRequestEcurrency
   FundRequestForexTrading FundRequestCryptoTrading FundTransferUser ForexFundTransferUser
@@ -168,6 +171,8 @@ test('the types of every call are exact', () => {
     | 'LessonPicture'
     | 'ExportMyData'
     | 'ResultStatement'
+    | 'AssetFile'
+    | 'operator/AssetFile'
     | 'operator/KycFile'
     | 'operator/LessonPicture'
     | 'operator/PaymentFile'

@@ -13,6 +13,7 @@ import { inboxCalls } from '#calls/people/inbox.calls.ts';
 import { incomeCalls } from '#calls/plan/income.calls.ts';
 import { kycCalls } from '#calls/care/kyc.calls.ts';
 import { lessonCalls } from '#calls/care/lesson.calls.ts';
+import { liabilityCalls } from '#calls/money/liability.calls.ts';
 import { operatorAccessCalls } from '#calls/office/operator-access.calls.ts';
 import { operatorAnnouncementsCalls } from '#calls/office/operator-announcements.calls.ts';
 import { operatorBooksCalls } from '#calls/money/operator-books.calls.ts';
@@ -54,6 +55,7 @@ export const callGroups = {
   income: incomeCalls,
   kyc: kycCalls,
   lesson: lessonCalls,
+  liability: liabilityCalls,
   owed: owedCalls,
   profile: profileCalls,
   result: resultCalls,
@@ -99,6 +101,7 @@ export const calls = {
   ...incomeCalls,
   ...kycCalls,
   ...lessonCalls,
+  ...liabilityCalls,
   ...owedCalls,
   ...profileCalls,
   ...resultCalls,

@@ -165,6 +165,22 @@ def is_hash(value):
     return is_text(value) and re.fullmatch(r"[0-9a-f]{64}", value) is not None
 
 
+def is_day(text):
+    match = is_text(text) and re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)", text, re.ASCII)
+    if not match:
+        return False
+    year, month, day = [int(part) for part in match.groups()]
+    try:
+        datetime.date(year or 2000, month, day)
+    except ValueError:
+        return False
+    return True
+
+
+def is_sums(value):
+    return isinstance(value, dict) and all(is_text(each) for each in value.values())
+
+
 def is_continues(value):
     if not isinstance(value, dict):
         return value is None
@@ -179,7 +195,15 @@ KINDS = {
     "plan": {"version": is_from_one, "hash": is_hash},
     "draw": {"bonanza": is_from_one, "entries": is_whole, "hash": is_hash, "round": is_from_one,
              "roundAt": is_moment},
+    "liabilities": {"closing": is_day, "run": is_from_one, "members": is_whole, "sums": is_sums,
+                    "root": is_hash},
+    "assets": {"id": is_from_one, "what": lambda value: value in ("bank", "chain"),
+               "place": is_text, "network": is_text, "day": is_day, "amount": is_text,
+               "currency": is_text, "dollars": is_text, "note": is_text,
+               "file": lambda value: value == "" or is_hash(value)},
 }
+# What an entry may be said of once.
+SUBJECTS = {"plan": "version", "draw": "bonanza", "liabilities": "run", "assets": "id"}
 
 
 def shown(text):
@@ -270,7 +294,7 @@ class Story:
                 raise Wrong(f"seal {entry['no']} comes after seal {self.seal}.")
             self.seal = entry["no"]
         else:
-            what = kind, entry["version" if kind == "plan" else "bonanza"]
+            what = kind, entry[SUBJECTS[kind]]
             if what in self.said:
                 raise Wrong("%s %d is said a second time." % what)
             self.said.add(what)

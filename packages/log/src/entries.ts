@@ -37,6 +37,32 @@ const entrySchema = z.discriminatedUnion('kind', [
     round: z.int().min(1),
     roundAt: moment,
   }),
+  /** What members are owed after a closing: sums by wallet in millionths, and the tree's root. */
+  z.object({
+    kind: z.literal('liabilities'),
+    at: moment,
+    closing: z.iso.date(),
+    run: z.int().min(1),
+    members: count,
+    sums: z.record(z.string(), z.string()),
+    root: hash,
+  }),
+  /** What the house says that it has at one place; a later one of the place stands in for it. */
+  z.object({
+    kind: z.literal('assets'),
+    at: moment,
+    id: z.int().min(1),
+    what: z.enum(['bank', 'chain']),
+    place: z.string(),
+    network: z.string(),
+    day: z.iso.date(),
+    amount: z.string(),
+    currency: z.string(),
+    dollars: z.string(),
+    note: z.string(),
+    /** The SHA-256 of its file; '' where it has none. */
+    file: z.union([hash, z.literal('')]),
+  }),
 ]);
 export type LogEntry = z.infer<typeof entrySchema>;
 

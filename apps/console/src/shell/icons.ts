@@ -56,6 +56,7 @@ const icons: Readonly<Record<string, Icon>> = {
   '/signals': IconTargetArrow,
   '/ledger': IconBook2,
   '/solvency': IconScale,
+  '/assets': IconBuildingBank,
   '/disclosure': IconReportMoney,
   '/verify': IconChecks,
   '/packages': IconPackages,

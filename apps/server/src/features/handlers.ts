@@ -6,6 +6,7 @@ import { mt5Handlers } from '#features/care/mt5/mt5.handlers.ts';
 import { reviewHandlers } from '#features/care/reviews/review.handlers.ts';
 import { supportHandlers } from '#features/care/support/support.handlers.ts';
 import { dashboardHandlers } from '#features/home/dashboard/dashboard.handlers.ts';
+import { liabilityHandlers } from '#features/money/liabilities/liability.handlers.ts';
 import { booksHandlers } from '#features/money/books/books.handlers.ts';
 import { codeHandlers } from '#features/money/code-requests/code.handlers.ts';
 import { depositHandlers } from '#features/money/deposits/deposit.handlers.ts';
@@ -68,6 +69,7 @@ export function allHandlers(sign: SignToken) {
     ...simulatorHandlers,
     ...teamHandlers,
     ...booksHandlers,
+    ...liabilityHandlers,
     ...codeHandlers,
     ...depositHandlers,
     ...figuresHandlers,

@@ -10,8 +10,9 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
  * Every other call is for members alone.
  */
 const publicCalls = words(`
-  BonanzaAchiever check_sponsorid countryList Figures ForgetPassword ForgetPasswordOtp
-  GetcountrybyID ifsc IncomeDisclosure ip LegalTexts PlanCheck
+  AssetStatements BonanzaAchiever check_sponsorid countryList Figures ForgetPassword
+  ForgetPasswordOtp GetcountrybyID ifsc
+  IncomeDisclosure ip LegalTexts Liabilities Outlook PlanCheck
   login Newsletter NewsletterConfirm NewsletterLeave operator/login PasskeyLogin PasskeySignIn
   registration SiteContent SponsorRequest SponsorRequestConfirm UndoChange UndoDetails
   WelcomeDetails`);
@@ -24,11 +25,12 @@ const operatorCalls: Record<string, string[]> = {
     SaveSiteContent SendNewsletter TestNewsletter WithdrawAnnouncement`),
   auditor: words(`AnnouncementReach Announcements AuditLog Bonanzas LegalTexts NewsletterAddresses
     NewsletterIssues Operators Packages Plan Settings SimulatePlan SiteContent`),
-  finance: words(`AddResultStatement CloseSignal CorrectSignal DecideFundRequest
+  finance: words(`AddAssetStatement AddResultStatement CloseSignal CorrectSignal DecideFundRequest
     DecideWithdrawal PaymentFile
     PostTradingResult PublishDisclosure PublishSignal ReleaseReward RemoveSignal Reverse RunClosing
     SaveSignal`),
-  'finance,auditor': words(`Banks ClosingRows Closings FundRequests IncomeDisclosure Ledger Posting
+  'finance,auditor':
+    words(`AssetFile Banks ClosingRows Closings FundRequests IncomeDisclosure Ledger Posting
     ResultStatement Rewards Solvency TradingResults Verify Withdrawals`),
   support:
     words(`AddLessonPicture DecideKycDocument DecideMt5Request DecideSponsorRequest LiftFreeze

@@ -55,7 +55,7 @@ export async function sealUpTo(services: Books, horizon: Horizon | null): Promis
  * (The end of a snapshot would not do: it is one past the highest that has ended, and one that
  * began later may still be under way.)
  */
-async function readHorizon(db: Queryable, sealed: Horizon | null = null): Promise<Horizon> {
+export async function readHorizon(db: Queryable, sealed: Horizon | null = null): Promise<Horizon> {
   const [last] = await db.query<{ lastId: bigint; lastNo: bigint }>(
     `SELECT CASE WHEN p.is_called THEN p.last_value ELSE 0 END AS "lastId",
        CASE WHEN c.is_called THEN c.last_value ELSE 0 END AS "lastNo"
@@ -70,7 +70,8 @@ async function readHorizon(db: Queryable, sealed: Horizon | null = null): Promis
   return { lastId, lastNo, transaction: BigInt(own!.transaction) };
 }
 
-async function isDecided(db: Queryable, { transaction }: Horizon): Promise<boolean> {
+/** Whether all below a horizon is committed, or gone for good. */
+export async function isDecided(db: Queryable, { transaction }: Horizon): Promise<boolean> {
   const [oldest] = await db.query<{ transaction: string }>(
     'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction',
   );

@@ -6,6 +6,7 @@ import { isSignedBy, readChanges } from '#db/signing/read-changes.ts';
 import { uncausedPostings } from '#ledger/causes.ts';
 import { checkLogs } from '#ledger/publishing/check-log.ts';
 import type { SeenLog } from '#ledger/publishing/log-anchor.ts';
+import { wrongTree } from '#ledger/liabilities/check-trees.ts';
 import { isSame, wrongAnchor, type Anchor } from '#ledger/seal-anchor.ts';
 import type { Books } from '#ledger/books.ts';
 import { chainHash, nextSeal, readLeaves, type Seal } from '#ledger/seal.ts';
@@ -47,6 +48,7 @@ export async function verifyLedger(
       const [wrong] = await tx.query<{ what: string }>(sql);
       checks.push({ name, ok: !wrong, detail: wrong?.what ?? good });
     }
+    checks.push(await checkLiabilities(services, tx));
     return { ok: checks.every((check) => check.ok), checks };
   });
 }
@@ -191,6 +193,13 @@ async function checkRows(tx: Queryable): Promise<LedgerCheck> {
   const wrong = await firstWrongRow(tx);
   const good = 'Every row that money rests on is as this application left it.';
   return { name: 'rows', ok: !wrong, detail: wrong ?? good };
+}
+
+/** Every tree of what is owed against the books. */
+async function checkLiabilities(services: Books, tx: Queryable): Promise<LedgerCheck> {
+  const wrong = await wrongTree(services, tx);
+  const good = 'Every proof of what is owed counts what the books say.';
+  return { name: 'liabilities', ok: !wrong, detail: wrong ?? good };
 }
 
 /** What has the smallest number of all that is not as it was sealed. */

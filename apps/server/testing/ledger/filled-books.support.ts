@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { changingNames } from '#db/signing/row-states.ts';
 import { signStates } from '#db/signing/sign-states.ts';
 import { extendLog } from '#ledger/publishing/extend-log.ts';
+import { closeOpenDays } from '#features/plan/runs/close-open-days.ts';
 import { sealAll } from '#ledger/seal.ts';
 import { moneyBench } from '#testing/money.support.ts';
 import { kindOf, withdrawalBench } from '#testing/money/withdrawals.support.ts';
@@ -31,6 +32,10 @@ const rest = [
    SELECT json_build_object('no', no), now() FROM generate_series(1, 300) AS no`,
   `INSERT INTO book_figures (at, took_ms, members, paying, ahead, behind, only_out, median_net,
      results) VALUES (now(), 1, 3, 1, 0, 1, 0, -5000000, '[]')`,
+  `INSERT INTO asset_statements (kind, place, network, day, amount, currency, dollars, note,
+     file_type, sha256, content, added_by, added_at)
+   SELECT 'bank', 'Test bank', '', '2026-01-01', 5, 'USD', 5000000, '', 'txt', sha256('\\x01'),
+     '\\x01', min(id), now() FROM operators`,
   `INSERT INTO disclosures (record, published_by, published_at) VALUES ('{}', 'test', now())`,
   'INSERT INTO kyc_completions (uid, at) SELECT min(uid), now() FROM members',
   `INSERT INTO legal_confirmations (name, version, confirmed_by, confirmed_at)
@@ -72,6 +77,7 @@ export async function fillBooks(server: TestServer, admin: pg.Client): Promise<v
   await money.fill(second, 'forex', 100);
   await bench.runs(second, 50);
   await bench.post();
+  await closeOpenDays(server.services, bench.day(), { actor: 'system', note: async () => {} });
   const deposit = { bankid: bankId, amount: 20, utrno: 'N1', password: 'secret-1' };
   await money.ask(person, 'FundRequest', deposit);
   await signalBench(server).publish();

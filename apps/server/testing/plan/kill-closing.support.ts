@@ -18,9 +18,10 @@ export function openCloser(url: string): Closer {
   const clock = { now: () => worldNow };
   const config = { timeZone: 'Asia/Kolkata' };
   // The rest of a server has no part in this.
-  const services = { db, log, network, clock, config, ledger: makeLedger(db) } as Partial<Services>;
+  const ledger = makeLedger(db);
+  const services = { db, log, network, clock, config, ledger, secrets: testSecrets };
   return {
-    services: services as Services,
+    services: services as Partial<Services> as Services,
     async stop() {
       await network.stop();
       await db.close();

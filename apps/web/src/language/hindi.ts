@@ -21,6 +21,7 @@ import { messages } from '#language/hindi/messages.ts';
 import { money } from '#language/hindi/money.ts';
 import { owed } from '#language/hindi/owed.ts';
 import { pages } from '#language/hindi/pages.ts';
+import { liabilities } from '#language/hindi/liabilities.ts';
 import { planCheck } from '#language/hindi/plan-check.ts';
 import { results } from '#language/hindi/results.ts';
 import { review } from '#language/hindi/review.ts';
@@ -55,6 +56,7 @@ export const hindiParts = {
   names: hindiNames,
   owed,
   pages,
+  liabilities,
   planCheck,
   results,
   review,

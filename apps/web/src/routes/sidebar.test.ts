@@ -110,6 +110,7 @@ describe('the route table', () => {
     // Further pages of ours may be there; one for visitors is also in the list below.
     expect(outside).toEqual(
       expect.arrayContaining([
+        '/BalanceCheck',
         '/Coupon',
         '/DirectIncome',
         '/DirectLegBusiness',
@@ -154,6 +155,7 @@ describe('the route table', () => {
       '/Coupon',
       '/DrawCheck',
       '/IncomeDisclosure',
+      '/BalanceCheck',
       '/PlanCheck',
       '/LogCheck',
       '/Terms',

@@ -6,6 +6,7 @@ import { couponScreens } from '#features/plan/coupons/coupons.screens.ts';
 import { dashboardScreens } from '#features/home/dashboard/dashboard.screens.ts';
 import { disclosureScreens } from '#features/money/disclosure/disclosure.screens.ts';
 import { logScreens } from '#features/money/log/log.screens.ts';
+import { liabilityScreens } from '#features/money/liabilities/liabilities.screens.ts';
 import { fundScreens } from '#features/money/fund.screens.ts';
 import { incomesScreens } from '#features/plan/incomes/incomes.screens.ts';
 import { offerScreens } from '#features/home/offers/offers.screens.ts';
@@ -41,6 +42,7 @@ export const entries: readonly RouteEntry[] = [
   ...accessScreens,
   ...couponScreens,
   ...disclosureScreens,
+  ...liabilityScreens,
   ...planCheckScreens,
   ...logScreens,
   ...consentScreens,

@@ -24,6 +24,7 @@ export const bookCheckNames = {
   standings: 'Standings of members',
   legs: 'Ends of legs',
   whole: 'Sum of everything',
+  liabilities: 'Proofs of what is owed',
 } as const;
 
 /** A check of the books. */

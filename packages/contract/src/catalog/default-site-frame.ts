@@ -43,6 +43,7 @@ export const defaultSiteFrame: SiteFrame = {
         { label: 'Income disclosure', href: '/IncomeDisclosure' },
         { label: 'Plan check', href: '/PlanCheck' },
         { label: 'Public log', href: '/LogCheck' },
+        { label: 'Check your balance', href: '/BalanceCheck' },
         { label: 'Terms', href: '/Terms' },
         { label: 'Privacy', href: '/Privacy' },
       ],

@@ -58,4 +58,40 @@ export const moneyRefusals = {
     text: 'More than {most} lines: please choose a shorter period or csv !!',
     field: 'format',
   },
+  // What is owed, and what the house says that it has.
+  'liabilities.none': { text: 'No closing has been proven yet !!' },
+  'liabilities.not-that': { text: 'There is no proof of that closing !!', field: 'closing' },
+  'liabilities.joined-later': {
+    text: 'You joined after this closing; the next one counts you !!',
+    field: 'closing',
+  },
+  'liabilities.changed': {
+    text: 'The stored proof does not lead to the published root, and so it is not handed out !!',
+  },
+  'asset.kind': { text: 'Please choose a bank account or an address !!', field: 'kind' },
+  'asset.place': {
+    text: 'Please name the bank and the account, or the address !!',
+    field: 'place',
+  },
+  'asset.network': { text: 'Please name the network of the address !!', field: 'network' },
+  'asset.amount': {
+    text: 'The amount should be a number such as 12500.50, with at most 8 decimals !!',
+    field: 'amount',
+  },
+  'asset.currency': {
+    text: 'The currency should be a short name such as USD !!',
+    field: 'currency',
+  },
+  'asset.dollars': {
+    text: 'Please say what it is in dollars, with at most 6 decimals !!',
+    field: 'dollars',
+  },
+  'asset.other-dollars': {
+    text: 'An amount in {currency} is the same in dollars !!',
+    field: 'dollars',
+  },
+  'asset.file': { text: 'Please send the confirmation of the bank as a file !!', field: 'file' },
+  'asset.file-type': { text: 'The file should be a PDF, a PNG or a text !!', field: 'file' },
+  'asset.file-large': { text: 'The file should have at most {most} KB !!', field: 'file' },
+  'asset.none': { text: 'This statement has no file !!' },
 } as const satisfies RefusalTable;

@@ -13,6 +13,10 @@ type Covered = {
 /** Rows that change: each change is signed by itself, with what the row was before. */
 export const changingTables = {
   acceptances: { key: 'id' },
+  asset_statements: {
+    key: 'id',
+    free: { content: 'what does not fit the hash beside it is not served' },
+  },
   audit_log: { key: 'id' },
   banks: { key: 'id' },
   bonanza_beacons: { key: 'bonanza_id' },
@@ -32,6 +36,14 @@ export const changingTables = {
   },
   legal_confirmations: { key: 'name, version' },
   legal_texts: { key: 'name, version' },
+  liability_trees: {
+    key: 'run_id',
+    free: {
+      ids: 'verify makes the last tree anew; a proof that does not fit the root is not served',
+      firsts: 'it only finds the place of a member; see ids',
+      nodes: 'see ids',
+    },
+  },
   member_authenticators: {
     key: 'id',
     free: { last_step: 'which code was used last; it only ever refuses' },

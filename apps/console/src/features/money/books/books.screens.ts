@@ -23,6 +23,13 @@ export const bookScreens: readonly Screen[] = [
     page: async () => (await import('#features/money/books/solvency-page.tsx')).SolvencyPage,
   },
   {
+    path: '/assets',
+    title: 'Statements of assets',
+    call: 'operator/AssetFile',
+    group: 'Books',
+    page: async () => (await import('#features/money/assets/assets-page.tsx')).AssetsPage,
+  },
+  {
     path: '/disclosure',
     title: 'Income disclosure',
     call: 'operator/IncomeDisclosure',

@@ -13,6 +13,7 @@ import { chunkOf } from '#features/plan/runs/run-chunk.ts';
 import { dropColumns, readReceivers } from '#features/plan/runs/run-columns.ts';
 import { readOpenRuns } from '#features/plan/runs/runs.store.ts';
 import { startClosing, type Starter } from '#features/plan/runs/start-closing.ts';
+import { tryTrees } from '#ledger/liabilities/make-trees.ts';
 import { readSettings } from '#settings/settings.ts';
 import { sumUpDays } from '#features/plan/runs/sum-up-days.ts';
 
@@ -30,6 +31,7 @@ export async function closeOpenDays(
   for (const date of openDays(firstPurchase ?? upTo, lastClosed, upTo)) {
     const { id } = await startClosing(services, date, starter);
     await postClosing(services, id);
+    await tryTrees(services);
     await sumUpDays(services);
   }
   const closing = await findClosing(services.db, upTo);
@@ -37,11 +39,12 @@ export async function closeOpenDays(
   return closing;
 }
 
-/** Finishes the closings that were interrupted. */
+/** Finishes the closings that were interrupted, and proves what is owed after the last one. */
 export async function finishClosings(services: Services): Promise<void> {
   for (const { id, kind } of await readOpenRuns(services.db)) {
     if (kind === 'closing') await postClosing(services, id);
   }
+  await tryTrees(services);
 }
 
 /** Books what a closing has stored, from where it stopped. */

@@ -20,6 +20,10 @@ function entryWords(entry: LogEntry | null): string {
       return t('Version {version} of the plan', { version: entry.version });
     case 'draw':
       return t('The coupons of draw {no}', { no: entry.bonanza });
+    case 'liabilities':
+      return t('What members are owed after the closing of {closing}', { closing: entry.closing });
+    case 'assets':
+      return t('A statement of assets, {no}', { no: entry.id });
     default:
       return t('Something that this page does not know yet');
   }

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { Answer } from '@canopy/contract/calls.ts';
+import { assetKindNames } from '@canopy/contract/catalog/assets.ts';
+import { callFile } from '@canopy/ui/client/call-api.ts';
+import { callQuery } from '@canopy/ui/client/hooks.ts';
+import { notify } from '@canopy/ui/feedback/notify.ts';
+import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
+import { saveFile } from '@canopy/ui/list/save-file.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { formatMoment } from '@canopy/ui/primitives/format.ts';
+import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { AssetForm } from '#features/money/assets/asset-form.tsx';
+import styles from '#features/money/assets/assets.module.css';
+import { rowLook } from '#parts/form-button.tsx';
+import { useMay } from '#session/role.ts';
+
+type Asset = Answer<'AssetStatements'>['data'][number];
+
+const lead =
+  'What the house has, as everybody reads it beside what members are owed (/BalanceCheck). A ' +
+  'statement is in the public log and stays; a later one of the same place stands in for it.';
+
+/** The statements of assets, and the way to add one. */
+export function AssetsPage() {
+  const mayAdd = useMay('operator/AddAssetStatement');
+  return (
+    <>
+      <PageHeader lead={lead} />
+      {mayAdd ? (
+        <Card title="State an asset">
+          <AssetForm />
+        </Card>
+      ) : null}
+      <Statements />
+    </>
+  );
+}
+
+function Statements() {
+  const { data, error, refetch } = useQuery(callQuery('AssetStatements', {}));
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <LoadingLines lines={6} height={40} />;
+  if (data.data.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing is stated yet"
+        text="Members read that nothing shows the money which is owed."
+      />
+    );
+  }
+  return (
+    <div className={styles['part']}>
+      <PlainTable
+        label="Statements of assets"
+        columns={['Day', 'Where', 'Amount', 'In dollars', 'State', 'File']}
+        figures={[3]}
+        rows={data.data.map((asset) => [
+          formatMoment(asset.day),
+          whereOf(asset),
+          `${asset.amount} ${asset.currency}`,
+          { amount: asset.dollars },
+          asset.superseded ? 'Replaced by a later one' : 'Counts',
+          asset.sha256 === '' ? '–' : <FileButton key="file" asset={asset} />,
+        ])}
+      />
+    </div>
+  );
+}
+
+function whereOf({ kind, network, place, note }: Asset): string {
+  const where = network === '' ? place : `${network}: ${place}`;
+  return `${assetKindNames[kind]}, ${where}${note === '' ? '' : ` (${note})`}`;
+}
+
+function FileButton({ asset }: { asset: Asset }) {
+  const save = async (): Promise<void> => {
+    const { content, name } = await callFile('operator/AssetFile', { id: asset.id });
+    saveFile(content, name);
+  };
+  return (
+    <Button
+      {...rowLook}
+      aria-label={`File of statement ${asset.id}`}
+      onClick={() => void save().catch(notify.failure)}
+    >
+      File
+    </Button>
+  );
+}

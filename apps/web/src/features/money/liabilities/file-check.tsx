@@ -1,0 +1,56 @@
+import { checkLiabilityFile, type LiabilityCheck } from '@canopy/log/check-liabilities.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { Card } from '@canopy/ui/primitives/card.tsx';
+import { useId, useState } from 'react';
+import type { ShownClosing } from '#features/money/liabilities/compare-published.ts';
+import styles from '#features/money/liabilities/liabilities.module.css';
+import { ProofResult } from '#features/money/liabilities/proof-result.tsx';
+
+/** A proof has some thousand characters; nothing larger is read. */
+const mostBytes = 1024 * 1024;
+
+/** Checks a file that was saved before; it does not leave the browser. */
+export function FileCheck({ closings }: { closings: readonly ShownClosing[] | undefined }) {
+  const id = useId();
+  const [found, setFound] = useState<{ name: string; check: LiabilityCheck } | null>(null);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const text = file.size > mostBytes ? '' : await file.text();
+    setFound({ name: file.name, check: checkLiabilityFile(text) });
+  };
+  return (
+    <Card title={t('Check a saved proof')}>
+      <div
+        className={styles['drop']}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void read(event.dataTransfer.files[0]);
+        }}
+      >
+        <label htmlFor={id}>{t('File of a proof')}</label>
+        <input
+          id={id}
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
+        <p className={styles['muted']}>
+          {t('It is checked in your browser, also without a connection, and is sent nowhere.')}
+        </p>
+      </div>
+      <output aria-live="polite" className={styles['checks']}>
+        {found ? (
+          <>
+            <p className={styles['verdict']}>
+              {found.check.ok
+                ? t('{name}: the proof holds', { name: found.name })
+                : t('{name}: the proof does not hold', { name: found.name })}
+            </p>
+            <ProofResult check={found.check} closings={closings} />
+          </>
+        ) : null}
+      </output>
+    </Card>
+  );
+}
