@@ -56,9 +56,8 @@ test('a head that the key has not signed, and entries that are not in the log, a
     await route.fulfill({ response: answer, body });
   });
   await page.goto('/LogCheck');
-  await expect(page.getByRole('region', { name: 'The last entries' })).toContainText(
-    'is not in the log',
-  );
+  const entries = page.getByRole('region', { name: 'The last entries' });
+  await expect(entries).toContainText('is not in the log');
   await page.route('**/log/*/checkpoint', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(

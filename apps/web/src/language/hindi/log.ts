@@ -35,6 +35,8 @@ export const log: Dictionary = {
   'Version {version} of the plan': 'योजना का संस्करण {version}',
   'The coupons of draw {no}': 'ड्रॉ {no} के कूपन',
   'Something that this page does not know yet': 'कुछ ऐसा जो यह पेज अभी नहीं जानता',
+  'Entry {no}, as it is shown here, is not in the log':
+    'प्रविष्टि {no}, जैसी यहाँ दिखाई गई है, लॉग में नहीं है',
   'The last entries': 'आख़िरी प्रविष्टियाँ',
   'Every entry of the books is sealed within seconds, and every seal is in this log. Once a head is out, nothing before it can be changed unseen.':
     'बहीखाते की हर प्रविष्टि पर कुछ सेकंड में मुहर लगती है, और हर मुहर इस लॉग में है। शीर्ष जारी होने के बाद, उससे पहले का कुछ भी बिना पकड़े नहीं बदला जा सकता।',

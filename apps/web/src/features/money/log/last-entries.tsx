@@ -4,10 +4,11 @@ import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import styles from '#features/money/log/log.module.css';
 import { readLast } from '#features/money/log/read-log.ts';
-import styles from '#features/plan/coupons/coupons.module.css';
+import { CheckLine } from '#features/plan/coupons/check-line.tsx';
 
-const count = 12;
+const count = 8;
 
 /** What an entry tells, in words. */
 function entryWords(entry: LogEntry | null): string {
@@ -39,22 +40,34 @@ export function LastEntries({ log }: { log: { no: number; head: Head } }) {
     <Card title={t('The last entries')}>
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingLines lines={4} height={40} />}
-      {data ? (
-        <ul className={styles['entries']}>
-          {data.map(({ index, entry }) => (
-            <li key={index}>
-              <span>
-                <span className={styles['code']}>{index}</span> · {entryWords(entry)}
-              </span>
-              {entry ? (
-                <span className={styles['muted']}>
-                  {entry.at.slice(0, 19).replace('T', ' ')} UTC
-                </span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {data ? <Entries found={data} /> : null}
     </Card>
+  );
+}
+
+function Entries({ found }: { found: Awaited<ReturnType<typeof readLast>> }) {
+  if (!Array.isArray(found)) {
+    return (
+      <ul>
+        <CheckLine
+          tone="bad"
+          title={t('Entry {no}, as it is shown here, is not in the log', { no: found.notInLog })}
+        />
+      </ul>
+    );
+  }
+  return (
+    <ul className={styles['entries']}>
+      {found.map(({ index, entry }) => (
+        <li key={index}>
+          <span>
+            <span className={styles['no']}>{index}</span> · {entryWords(entry)}
+          </span>
+          {entry ? (
+            <span className={styles['at']}>{entry.at.slice(0, 19).replace('T', ' ')} UTC</span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }

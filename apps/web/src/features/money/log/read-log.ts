@@ -42,11 +42,11 @@ function tilesOf(no: number): ReadTile {
     new Uint8Array(await (await load(`/log/${no}/${tilePath(level, place, width)}`)).arrayBuffer());
 }
 
-/** The last entries of a log, the newest first; each is proven to be in it. */
+/** The last entries of a log, the newest first; each is proven to be in it, or one is not. */
 export async function readLast(
   { no, head }: { no: number; head: Head },
   count: number,
-): Promise<ShownEntry[]> {
+): Promise<ShownEntry[] | { notInLog: number }> {
   const proofs = proofsOf(head.size, tilesOf(no));
   const from = Math.max(0, head.size - count);
   const shown: ShownEntry[] = [];
@@ -60,7 +60,7 @@ export async function readLast(
       if (index < from) continue;
       const path = await proofs.inclusion(index);
       if (!isIncluded(leafHash(bytes), index, head.size, path, head.root)) {
-        throw new Error(`Entry ${index} is not in the log.`);
+        return { notInLog: index };
       }
       shown.push({ index, entry: readEntry(new TextDecoder().decode(bytes)) });
     }
