@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { checkBundle } from '../packages/log/src/check-bundle.ts';
@@ -15,7 +14,7 @@ const usage = `Checks the public log of a house, without its database and withou
   --head  a head that you got in a mail or a statement; may be given again`;
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(`It could not be checked: ${error instanceof Error ? error.message : error}`);
+  console.error(`It could not be checked: ${error instanceof Error ? error.message : String(error)}`);
   return 2;
 });
 
@@ -56,5 +55,5 @@ function headOf(text: string): Head {
 async function load(url: string): Promise<Readable> {
   const answer = await fetch(url);
   if (!answer.ok || !answer.body) throw new Error(`${url} answered ${answer.status}.`);
-  return Readable.fromWeb(answer.body as ReadableStream);
+  return Readable.fromWeb(answer.body);
 }

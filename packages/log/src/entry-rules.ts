@@ -53,5 +53,5 @@ export class EntryRules {
 }
 
 function subjectOf<K extends LogEntry['kind']>(entry: Extract<LogEntry, { kind: K }>): string {
-  return (subjects[entry.kind as K] as (entry: LogEntry) => string)(entry);
+  return (subjects[entry.kind] as (entry: LogEntry) => string)(entry);
 }
