@@ -33,6 +33,7 @@ const publicHeadings: Record<string, string> = {
   '/IncomeDisclosure': 'Income disclosure',
   '/PlanCheck': 'Plan check',
   '/LogCheck': 'Check the log',
+  '/ClosingCheck': 'Closing check',
   '/Terms': 'Terms of use',
   '/Privacy': 'Privacy',
   '/Risk': 'Risk notice',

@@ -165,6 +165,14 @@ def is_hash(value):
     return is_text(value) and re.fullmatch(r"[0-9a-f]{64}", value) is not None
 
 
+def is_date(value):
+    return is_text(value) and is_moment(value + "T00:00:00.000Z")
+
+
+def is_micros(value):
+    return is_text(value) and re.fullmatch(r"0|[1-9][0-9]*", value) is not None
+
+
 def is_continues(value):
     if not isinstance(value, dict):
         return value is None
@@ -179,7 +187,13 @@ KINDS = {
     "plan": {"version": is_from_one, "hash": is_hash},
     "draw": {"bonanza": is_from_one, "entries": is_whole, "hash": is_hash, "round": is_from_one,
              "roundAt": is_moment},
+    "closing": {"run": is_from_one, "date": is_date, "planVersion": is_from_one, "plan": is_hash,
+                "input": is_hash, "output": is_hash, "members": is_whole, "rows": is_whole,
+                "matchingPaid": is_micros, "teamMatchingPaid": is_micros, "flushed": is_micros},
 }
+
+# What each kind may be said of once.
+SUBJECTS = {"plan": "version", "draw": "bonanza", "closing": "run"}
 
 
 def shown(text):
@@ -270,7 +284,7 @@ class Story:
                 raise Wrong(f"seal {entry['no']} comes after seal {self.seal}.")
             self.seal = entry["no"]
         else:
-            what = kind, entry["version" if kind == "plan" else "bonanza"]
+            what = kind, entry[SUBJECTS[kind]]
             if what in self.said:
                 raise Wrong("%s %d is said a second time." % what)
             self.said.add(what)

@@ -9,6 +9,7 @@ const moment = z.string().refine((text) => {
 });
 const root = z.string().refine((text) => fromBase64(text)?.length === 32);
 const count = z.int().min(0);
+const micros = z.string().regex(/^(0|[1-9]\d*)$/);
 
 /**
  * What the entries of the log say. An entry is the UTF-8 text of one JSON object; every kind has
@@ -36,6 +37,24 @@ const entrySchema = z.discriminatedUnion('kind', [
     hash,
     round: z.int().min(1),
     roundAt: moment,
+  }),
+  /** A daily closing that anyone can run again, by the hashes of its two files. */
+  z.object({
+    kind: z.literal('closing'),
+    at: moment,
+    run: z.int().min(1),
+    date: z.string().refine((day) => moment.safeParse(`${day}T00:00:00.000Z`).success),
+    planVersion: z.int().min(1),
+    /** SHA-256 of the plan's parameters, as the input has them. */
+    plan: hash,
+    input: hash,
+    output: hash,
+    members: count,
+    rows: count,
+    /** In micro-units. */
+    matchingPaid: micros,
+    teamMatchingPaid: micros,
+    flushed: micros,
   }),
 ]);
 export type LogEntry = z.infer<typeof entrySchema>;

@@ -6,6 +6,7 @@ const subjects: { [K in LogEntry['kind']]: (entry: Extract<LogEntry, { kind: K }
   seal: ({ no }) => `${no}`,
   plan: ({ version }) => `${version}`,
   draw: ({ bonanza }) => `${bonanza}`,
+  closing: ({ run }) => `${run}`,
 };
 
 /** Whether the entries of a log agree with each other, taken one by one. */

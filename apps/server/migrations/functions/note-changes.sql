@@ -1,4 +1,4 @@
--- note_changes, revision 2: notes for the length of a transaction what a statement has changed in a
+-- note_changes, revision 3: notes for the length of a transaction what a statement has changed in a
 -- table that money rests on. The server reads the notes before it commits, and signs them.
 --
 -- Its arguments are the columns of the key and those that may change freely. A note is a line of
@@ -98,7 +98,9 @@ BEGIN
     ('changed', 'uid, name, version', '{}', ARRAY['consents']),
     ('changed', 'name, version', '{}', ARRAY['legal_confirmations', 'legal_texts']),
     ('changed', 'version', '{}', ARRAY['plan_checks', 'plan_versions']),
+    ('changed', 'run_id', '{}', ARRAY['published_closings']),
     ('changed', 'run_id, name, part', '{}', ARRAY['run_columns']),
+    ('changed', 'run_id, file, part', '{content}', ARRAY['closing_files']),
     ('added', 'id', '{}', ARRAY['incomes', 'network_events', 'owed_events'])
   ) AS list (mode, key, columns, tables), unnest(list.tables) AS t (name)
   LOOP

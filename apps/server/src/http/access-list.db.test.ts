@@ -10,7 +10,8 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
  * Every other call is for members alone.
  */
 const publicCalls = words(`
-  BonanzaAchiever check_sponsorid countryList ForgetPassword ForgetPasswordOtp GetcountrybyID ifsc
+  BonanzaAchiever check_sponsorid ClosingCheck ClosingFile
+  countryList ForgetPassword ForgetPasswordOtp GetcountrybyID ifsc
   IncomeDisclosure ip LegalTexts PlanCheck
   login Newsletter NewsletterConfirm NewsletterLeave operator/login PasskeyLogin PasskeySignIn
   registration SiteContent SponsorRequest SponsorRequestConfirm UndoChange UndoDetails

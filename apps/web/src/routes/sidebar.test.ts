@@ -156,6 +156,7 @@ describe('the route table', () => {
       '/IncomeDisclosure',
       '/PlanCheck',
       '/LogCheck',
+      '/ClosingCheck',
       '/Terms',
       '/Privacy',
       '/Risk',

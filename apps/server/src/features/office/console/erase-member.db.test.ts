@@ -34,10 +34,11 @@ afterAll(async () => {
 const words = (text: string): string[] => text.trim().split(/\s+/);
 /** What the company itself writes. */
 const houseTables = words(`acceptances announcements bank_branches banks bonanza_beacons
-  bonanza_rounds bonanzas courses data_keys
+  bonanza_rounds bonanzas closing_files courses data_keys
   disclosures function_files income_days legal_confirmations legal_texts lesson_pictures lessons
   logs migrations newsletter_issues operator_challenges operator_passkeys operator_sessions
-  operators personal_data plan_checks plan_versions publications push_keys result_statements
+  operators personal_data plan_checks plan_versions publications published_closings
+  push_keys result_statements
   review_marks run_columns runs saved_texts
   setting_versions signal_corrections signal_news signals site_content_versions`);
 /** The books name members by their ids. Counts of tries are forgotten by eraseMember itself. */

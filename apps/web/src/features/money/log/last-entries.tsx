@@ -20,6 +20,8 @@ function entryWords(entry: LogEntry | null): string {
       return t('Version {version} of the plan', { version: entry.version });
     case 'draw':
       return t('The coupons of draw {no}', { no: entry.bonanza });
+    case 'closing':
+      return t('Closing of {date}', { date: entry.date });
     default:
       return t('Something that this page does not know yet');
   }
