@@ -262,6 +262,23 @@ CREATE INDEX changes_of_a_table ON changes USING btree (table_name, no, line) WH
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON changes TO canopy_app;
 
+CREATE TABLE closing_files (
+  run_id integer NOT NULL,
+  file text NOT NULL,
+  part integer NOT NULL,
+  sha256 bytea NOT NULL,
+  content bytea STORAGE EXTERNAL NOT NULL,
+  CONSTRAINT closing_files_pkey PRIMARY KEY (run_id, file, part),
+  CONSTRAINT closing_files_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
+  CONSTRAINT one_of_two CHECK ((file = ANY (ARRAY['input'::text, 'output'::text]))),
+  CONSTRAINT what_was_hashed CHECK ((sha256 = sha256(content)))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON closing_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON closing_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id, file, part', '{content}');
+CREATE TRIGGER note_changed AFTER UPDATE ON closing_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id, file, part', '{content}');
+CREATE TRIGGER note_removed AFTER DELETE ON closing_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id, file, part', '{content}');
+GRANT INSERT, SELECT ON closing_files TO canopy_app;
+
 CREATE TABLE codes (
   uid integer NOT NULL,
   purpose text NOT NULL,
@@ -1314,6 +1331,25 @@ CREATE TRIGGER note_changed AFTER UPDATE ON publications REFERENCING OLD TABLE A
 CREATE TRIGGER note_removed AFTER DELETE ON publications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON publications TO canopy_app;
 
+CREATE TABLE published_closings (
+  run_id integer NOT NULL,
+  plan_hash bytea NOT NULL,
+  input_hash bytea NOT NULL,
+  output_hash bytea NOT NULL,
+  input_bytes bigint NOT NULL,
+  output_bytes bigint NOT NULL,
+  members integer NOT NULL,
+  rows integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT published_closings_pkey PRIMARY KEY (run_id),
+  CONSTRAINT published_closings_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON published_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON published_closings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON published_closings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON published_closings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'run_id', '{}');
+GRANT INSERT, SELECT ON published_closings TO canopy_app;
+
 CREATE TABLE purchases (
   id bigint NOT NULL,
   uid integer NOT NULL,
@@ -2006,7 +2042,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- ledger-post-run.sql revision 2: 58a099f23a900782
 -- ledger-post.sql revision 3: 52d054a2331de7e8
 -- network-news.sql revision 1: 22baad7b3161cd54
--- note-changes.sql revision 2: 77ef4a2b2a104d85
+-- note-changes.sql revision 2: a79b4eda645406c6
 -- place-member.sql revision 1: 9c1861966934c846
 -- plain-number.sql revision 1: 466e10cd59701cbc
 -- posting-leaves.sql revision 2: 15da60ae282a304f

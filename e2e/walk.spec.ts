@@ -34,6 +34,7 @@ const publicHeadings: Record<string, string> = {
   '/BalanceCheck': 'Check your balance',
   '/PlanCheck': 'Plan check',
   '/LogCheck': 'Check the log',
+  '/ClosingCheck': 'Closing check',
   '/Terms': 'Terms of use',
   '/Privacy': 'Privacy',
   '/Risk': 'Risk notice',

@@ -6,7 +6,7 @@ const arrows: Record<string, readonly string[]> = {
   'packages/ledger': [],
   'packages/log': [],
   'packages/network': [],
-  'packages/plan': ['packages/ledger', 'packages/network'],
+  'packages/plan': ['packages/ledger', 'packages/network', 'packages/log'],
   'packages/contract': ['packages/ledger', 'packages/plan'],
   'packages/ui': ['packages/contract'],
   'packages/embedded-postgres': [],
@@ -57,6 +57,11 @@ export const rules: IForbiddenRuleType[] = [
     name: 'descriptions of incomes are data: of what computes they import types only',
     from: { path: '^packages/plan/src/incomes/', pathNot: tests },
     to: { pathNot: '^packages/(plan/src/incomes|ledger/src/accounts)' },
+  },
+  {
+    name: 'the naive twin imports nothing: it is written from the rules, not from the engine',
+    from: { path: '^packages/plan/src/naive/', pathNot: tests },
+    to: { pathNot: '^packages/plan/src/naive/' },
   },
   {
     name: "a room does not touch another room's store: call a function of that room",

@@ -23,7 +23,7 @@ const specified = (method: 'GET' | 'POST') => {
 
 const furtherGets = words(
   `ifsc LegalTexts SiteContent IncomeDisclosure PlanCheck Figures Liabilities AssetStatements
-    Outlook`,
+    Outlook ClosingCheck ClosingFile`,
 );
 
 const moneyCalls = words(`ActivationByFund UpgradebyFund FundRequest FundRequestEcurrency
@@ -124,7 +124,7 @@ describe('places', () => {
   test('of the other lists are those of the specification', () => {
     const at = (place: string) =>
       sorted(namesWhere((each) => 'row' in each && each.list === place));
-    const ours = ['Inbox', 'Owed', 'WalletMovements', 'operator/MemberIncomes'];
+    const ours = ['ClosingCheck', 'Inbox', 'Owed', 'WalletMovements', 'operator/MemberIncomes'];
     const counted = ['TradingResults', 'operator/NewsletterAddresses'];
     expect(at('data.data[0]')).toEqual(
       sorted(['GetIncomeReport', 'UsedCoupon', ...ours, ...counted]),
@@ -166,6 +166,7 @@ test('the types of every call are exact', () => {
   expectTypeOf<Answer<'operator/Solvency'>['data']['liabilities']['total']>().toBeNumber();
   expectTypeOf<Row<'login'>>().toBeNever();
   expectTypeOf<FileCallName>().toEqualTypeOf<
+    | 'ClosingFile'
     | 'Statement'
     | 'KycFile'
     | 'LessonPicture'

@@ -3,6 +3,7 @@ import type { CallDefinition, FileCall, ListCall, PlainCall } from '#call.ts';
 import { accessCalls } from '#calls/people/access.calls.ts';
 import { activationCalls } from '#calls/plan/activation.calls.ts';
 import { botCalls } from '#calls/plan/bot.calls.ts';
+import { closingCalls } from '#calls/plan/closing.calls.ts';
 import { consentCalls } from '#calls/people/consent.calls.ts';
 import { couponCalls } from '#calls/plan/coupon.calls.ts';
 import { dashboardCalls } from '#calls/home/dashboard.calls.ts';
@@ -45,6 +46,7 @@ export const callGroups = {
   access: accessCalls,
   activation: activationCalls,
   bot: botCalls,
+  closing: closingCalls,
   consent: consentCalls,
   coupon: couponCalls,
   dashboard: dashboardCalls,
@@ -91,6 +93,7 @@ export const calls = {
   ...accessCalls,
   ...activationCalls,
   ...botCalls,
+  ...closingCalls,
   ...consentCalls,
   ...couponCalls,
   ...dashboardCalls,

@@ -165,20 +165,16 @@ def is_hash(value):
     return is_text(value) and re.fullmatch(r"[0-9a-f]{64}", value) is not None
 
 
-def is_day(text):
-    match = is_text(text) and re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)", text, re.ASCII)
-    if not match:
-        return False
-    year, month, day = [int(part) for part in match.groups()]
-    try:
-        datetime.date(year or 2000, month, day)
-    except ValueError:
-        return False
-    return True
+def is_day(value):
+    return is_text(value) and is_moment(value + "T00:00:00.000Z")
+
+
+def is_micros(value):
+    return is_text(value) and re.fullmatch(r"0|[1-9][0-9]*", value) is not None
 
 
 def is_sums(value):
-    return isinstance(value, dict) and all(is_text(each) for each in value.values())
+    return isinstance(value, dict) and all(is_micros(each) for each in value.values())
 
 
 def is_continues(value):
@@ -201,9 +197,13 @@ KINDS = {
                "place": is_text, "network": is_text, "day": is_day, "amount": is_text,
                "currency": is_text, "dollars": is_text, "note": is_text,
                "file": lambda value: value == "" or is_hash(value)},
+    "closing": {"run": is_from_one, "date": is_day, "planVersion": is_from_one, "plan": is_hash,
+                "input": is_hash, "output": is_hash, "members": is_whole, "rows": is_whole,
+                "matchingPaid": is_micros, "teamMatchingPaid": is_micros, "flushed": is_micros},
 }
-# What an entry may be said of once.
-SUBJECTS = {"plan": "version", "draw": "bonanza", "liabilities": "run", "assets": "id"}
+# What each kind may be said of once.
+SUBJECTS = {"plan": "version", "draw": "bonanza", "liabilities": "run", "assets": "id",
+            "closing": "run"}
 
 
 def shown(text):

@@ -9,6 +9,7 @@ const moment = z.string().refine((text) => {
 });
 const root = z.string().refine((text) => fromBase64(text)?.length === 32);
 const count = z.int().min(0);
+const micros = z.string().regex(/^(0|[1-9]\d*)$/);
 
 /**
  * What the entries of the log say. An entry is the UTF-8 text of one JSON object; every kind has
@@ -44,7 +45,7 @@ const entrySchema = z.discriminatedUnion('kind', [
     closing: z.iso.date(),
     run: z.int().min(1),
     members: count,
-    sums: z.record(z.string(), z.string()),
+    sums: z.record(z.string(), micros),
     root: hash,
   }),
   /** What the house says that it has at one place; a later one of the place stands in for it. */
@@ -62,6 +63,24 @@ const entrySchema = z.discriminatedUnion('kind', [
     note: z.string(),
     /** The SHA-256 of its file; '' where it has none. */
     file: z.union([hash, z.literal('')]),
+  }),
+  /** A daily closing that anyone can run again, by the hashes of its two files. */
+  z.object({
+    kind: z.literal('closing'),
+    at: moment,
+    run: z.int().min(1),
+    date: z.string().refine((day) => moment.safeParse(`${day}T00:00:00.000Z`).success),
+    planVersion: z.int().min(1),
+    /** SHA-256 of the plan's parameters, as the input has them. */
+    plan: hash,
+    input: hash,
+    output: hash,
+    members: count,
+    rows: count,
+    /** In micro-units. */
+    matchingPaid: micros,
+    teamMatchingPaid: micros,
+    flushed: micros,
   }),
 ]);
 export type LogEntry = z.infer<typeof entrySchema>;

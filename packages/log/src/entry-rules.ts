@@ -8,6 +8,7 @@ const subjects: { [K in LogEntry['kind']]: (entry: Extract<LogEntry, { kind: K }
   draw: ({ bonanza }) => `${bonanza}`,
   liabilities: ({ run }) => `${run}`,
   assets: ({ id }) => `${id}`,
+  closing: ({ run }) => `${run}`,
 };
 
 /** Whether the entries of a log agree with each other, taken one by one. */

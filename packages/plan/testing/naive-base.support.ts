@@ -1,5 +1,6 @@
 import type { PlanRecord } from '#parameters.ts';
-import { NaiveBooks, decimalMicros, type NaiveRow } from '#testing/naive-books.support.ts';
+import { decimalMicros } from '#naive/closing.ts';
+import { NaiveBooks, type NaiveRow } from '#testing/naive-books.support.ts';
 import { NaivePeople, never, type Member } from '#testing/naive-people.support.ts';
 import { rootUid, rowText, worldStart } from '#testing/world.support.ts';
 

@@ -15,20 +15,6 @@ export type NaiveRow = {
   run: number | null;
 };
 
-/** A decimal such as 33.333333 as millionths, digit by digit. */
-export function decimalMicros(value: number | string): bigint {
-  const [whole = '0', decimals = ''] = String(value).split('.');
-  return BigInt(whole + decimals.padEnd(6, '0'));
-}
-
-/** A percent of an amount: the fraction over a hundred, and the whole part of what comes out. */
-export function percentOf(amount: bigint, percent: number | string): bigint {
-  const [whole = '0', decimals = ''] = String(percent).split('.');
-  const numerator = BigInt(whole + decimals);
-  const denominator = 100n * 10n ** BigInt(decimals.length);
-  return (amount * numerator) / denominator;
-}
-
 const walletOfIncome: Record<string, string> = {
   LevelIncome: 'working',
   MatchingIncome: 'working',

@@ -1,8 +1,6 @@
-import type { PlanRecord } from '#parameters.ts';
-import { NaiveBase, dayNumber, endOfDay, type Version } from '#testing/naive-base.support.ts';
-import { decimalMicros, percentOf, type NaiveRow } from '#testing/naive-books.support.ts';
+import { decimalMicros, naiveClosing, type NaiveMember } from '#naive/closing.ts';
+import { NaiveBase, dayNumber, endOfDay } from '#testing/naive-base.support.ts';
 import { never, type Member } from '#testing/naive-people.support.ts';
-import { rootUid } from '#testing/world.support.ts';
 
 type Reward = { member: Member; rank: number; amount: bigint; isReleased: boolean };
 
@@ -32,110 +30,73 @@ export class NaiveClosing extends NaiveBase {
     this.lastClosed = day;
     this.lastCutOff = cutOff;
     const origin = { version, run: this.runs };
-    const byId = this.people.byId();
-    const paid = new Map<Member, bigint>();
-    for (const member of byId) {
-      const before = this.matchedOf(member);
-      const left = this.people.sideVolume(member, 1, cutOff) - before;
-      const right = this.people.sideVolume(member, 2, cutOff) - before;
-      const both = left < right ? left : right;
-      if (both <= 0n || !this.mayMatch(member, cutOff)) continue;
-      const share = percentOf(both, plan.matching.percent);
-      const ofDay = [share, this.dailyCap(member, cutOff)].sort(compare)[0]!;
-      const room = this.room(member, cutOff, plan) ?? share;
-      const fits = ofDay < room ? ofDay : room;
-      this.matched.set(member, before + both);
-      paid.set(member, fits);
-      const cut = ofDay < share ? 'dailyCap' : 'capped';
+    const found = this.foundAt(cutOff);
+    const closed = naiveClosing([...found.keys()], plan, (_, shares) =>
+      shares.sort((a, b) => a.source.id - b.source.id || a.level - b.level),
+    );
+    for (const match of closed.matches) {
+      const member = found.get(match.member)!;
+      this.matched.set(member, this.matchedOf(member) + match.both);
       this.book({
         ...origin,
         income: 'MatchingIncome',
         uid: member.uid,
         source: member.uid,
         level: 0,
-        on: both,
+        on: match.both,
         percent: Number(plan.matching.percent),
-        paid: fits,
-        flushed: share - fits,
-        reason: fits < share ? cut : null,
+        paid: match.paid,
+        flushed: match.share - match.paid,
+        reason: match.reason,
       });
+      const { left, right, share, ofDay } = match;
       this.journal.push(`volume ${left} ${right} over day ${share - ofDay}`);
     }
-    this.shareMatching(byId, paid, cutOff, this.planAt(isOver ? cutOff - 1 : this.now), origin);
-    this.achieve(byId, cutOff, plan);
+    const shares = closed.shares.sort((a, b) => a.source.id - b.source.id || a.level - b.level);
+    for (const { receiver, source, level, on, share, paid, reason } of shares) {
+      const percent = Number(plan.teamMatching.percents[level - 1]);
+      const row = { income: 'MatchingLevelIncome', uid: receiver.id, source: source.id, level };
+      this.book({ ...origin, ...row, on, percent, paid, flushed: share - paid, reason });
+    }
+    for (const { member, rank, amount } of closed.ranks) {
+      this.rewards.push({ member: found.get(member)!, rank, amount, isReleased: false });
+      this.journal.push(`achieved ${member.id} rank ${rank} amount ${amount}`);
+    }
   }
 
-  protected mayMatch(member: Member, moment: number): boolean {
-    if (member.uid === rootUid) return true;
-    const sides = this.people.activeDirects(member, moment).map((each) => each.side);
-    return this.people.isActive(member, moment) && sides.includes(1) && sides.includes(2);
+  /** What the naive closing is to know of everyone, counted anew from the history; by id. */
+  private foundAt(cutOff: number): Map<NaiveMember, Member> {
+    const known = new Map<Member, NaiveMember>();
+    for (const member of this.people.byId()) known.set(member, this.figuresOf(member, cutOff));
+    for (const [member, found] of known) {
+      found.sponsor = member.sponsor && known.get(member.sponsor)!;
+      found.parent = member.parent && known.get(member.parent)!;
+    }
+    return new Map([...known].map(([member, found]) => [found, member]));
   }
 
-  protected dailyCap(member: Member, moment: number): bigint {
-    if (member.uid === rootUid) return 10n ** 30n;
-    const [dearest] = this.people
-      .heldAt(member, moment)
-      .map(({ bought }) => [decimalMicros(bought.price), decimalMicros(bought.dailyCap)] as const)
+  private figuresOf(member: Member, cutOff: number): NaiveMember {
+    const held = this.people.heldAt(member, cutOff).map(({ bought }) => bought);
+    const capAt = (moment: number): NaiveMember['then'] => ({
+      held: sum(this.people.heldAt(member, moment).map(({ bought }) => bought.price)),
+      used: this.books.cappedIncome(member.uid, moment),
+    });
+    const [dearest] = held
+      .map((each) => [decimalMicros(each.price), decimalMicros(each.dailyCap)] as const)
       .sort((a, b) => compare(b[0], a[0]) || compare(b[1], a[1]));
-    return dearest![1];
-  }
-
-  /** Receiver by receiver, each taking the shares by source id, then level, while there is room. */
-  protected shareMatching(
-    byId: readonly Member[],
-    paid: ReadonlyMap<Member, bigint>,
-    cutOff: number,
-    { plan }: Version,
-    origin: { version: number; run: number },
-  ): void {
-    const rows: NaiveRow[] = [];
-    for (const receiver of byId) {
-      let room = this.room(receiver, cutOff, plan);
-      for (const source of byId) {
-        const at = this.people.line(source).indexOf(receiver);
-        const percent = plan.teamMatching.percents[at];
-        const on = paid.get(source) ?? 0n;
-        const share = percent === undefined ? 0n : percentOf(on, percent);
-        if (share === 0n) continue;
-        const isActive = this.people.isActive(receiver, cutOff);
-        const fits = room === null || room > share ? share : room;
-        const given = isActive ? fits : 0n;
-        if (room !== null) room -= given;
-        const reason = isActive ? 'capped' : 'inactive';
-        rows.push({
-          ...origin,
-          income: 'MatchingLevelIncome',
-          uid: receiver.uid,
-          source: source.uid,
-          level: at + 1,
-          on,
-          percent: Number(percent),
-          paid: given,
-          flushed: share - given,
-          reason: given < share ? reason : null,
-        });
-      }
-    }
-    rows.sort((a, b) => a.source - b.source || a.level - b.level);
-    for (const row of rows) this.book(row);
-  }
-
-  protected achieve(byId: readonly Member[], cutOff: number, plan: PlanRecord): void {
-    const active = (team: readonly Member[]): number =>
-      team.filter((each) => this.people.isActive(each, cutOff)).length;
-    for (const member of byId.filter((each) => this.people.isActive(each, cutOff))) {
-      const [left, right] = [
-        active(this.people.team(member, 1)),
-        active(this.people.team(member, 2)),
-      ];
-      plan.ranks.forEach((rank, at) => {
-        const has = this.rewards.some((each) => each.member === member && each.rank === at + 1);
-        if (has || left < rank.left || right < rank.right) return;
-        const amount = decimalMicros(rank.amount);
-        this.rewards.push({ member, rank: at + 1, amount, isReleased: false });
-        this.journal.push(`achieved ${member.uid} rank ${at + 1} amount ${amount}`);
-      });
-    }
+    return {
+      id: member.uid,
+      sponsor: null,
+      parent: null,
+      side: member.side,
+      isActive: held.length > 0,
+      volume: sum(held.map(({ bv }) => bv)),
+      dailyCap: dearest?.[1] ?? 0n,
+      then: capAt(cutOff),
+      now: capAt(never),
+      matched: this.matchedOf(member),
+      ranks: new Set(this.rewards.filter((each) => each.member === member).map(({ rank }) => rank)),
+    };
   }
 
   protected release(number: number): void {
@@ -164,4 +125,8 @@ export class NaiveClosing extends NaiveBase {
 
 function compare(a: bigint, b: bigint): number {
   return a < b ? -1 : Number(a > b);
+}
+
+function sum(decimals: readonly (number | string)[]): bigint {
+  return decimals.reduce((total, each) => total + decimalMicros(each), 0n);
 }

@@ -1,4 +1,5 @@
-import { decimalMicros, type NaiveRow } from '#testing/naive-books.support.ts';
+import { decimalMicros } from '#naive/closing.ts';
+import type { NaiveRow } from '#testing/naive-books.support.ts';
 import type { PlanRecord } from '#parameters.ts';
 import { rootUid } from '#testing/world.support.ts';
 

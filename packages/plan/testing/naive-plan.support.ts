@@ -1,6 +1,7 @@
 import type { PlanRecord } from '#parameters.ts';
 import { dayMs, dayNumber, endOfDay } from '#testing/naive-base.support.ts';
-import { decimalMicros, percentOf, type NaiveRow } from '#testing/naive-books.support.ts';
+import { decimalMicros, percentOf } from '#naive/closing.ts';
+import type { NaiveRow } from '#testing/naive-books.support.ts';
 import { NaiveClosing } from '#testing/naive-closing.support.ts';
 import { never, type Member, type Purchase } from '#testing/naive-people.support.ts';
 import { rootUid, type Command, type World } from '#testing/world.support.ts';

@@ -99,7 +99,9 @@ BEGIN
     ('changed', 'uid, name, version', '{}', ARRAY['consents']),
     ('changed', 'name, version', '{}', ARRAY['legal_confirmations', 'legal_texts']),
     ('changed', 'version', '{}', ARRAY['plan_checks', 'plan_versions']),
+    ('changed', 'run_id', '{}', ARRAY['published_closings']),
     ('changed', 'run_id, name, part', '{}', ARRAY['run_columns']),
+    ('changed', 'run_id, file, part', '{content}', ARRAY['closing_files']),
     ('added', 'id', '{}', ARRAY['incomes', 'network_events', 'owed_events'])
   ) AS list (mode, key, columns, tables), unnest(list.tables) AS t (name)
   LOOP

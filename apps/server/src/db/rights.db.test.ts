@@ -14,9 +14,10 @@ const passing =
 
 /** What is written once: no row and no column of these may be changed by the application. */
 const lasting = words(`asset_statements audit_log bank_branches
-  bonanza_beacons bonanza_rounds book_figures data_keys entries erasure_requests figures_seen
-  incomes legal_texts liability_trees log_entries log_nodes logs member_notes migrations
-  network_events payout_destinations plan_checks plan_versions postings publications
+  bonanza_beacons bonanza_rounds book_figures closing_files data_keys entries erasure_requests
+  figures_seen incomes legal_texts liability_trees log_entries log_nodes logs member_notes
+  migrations network_events payout_destinations plan_checks plan_versions postings publications
+  published_closings
   result_statements run_columns seals setting_versions signal_corrections site_content_versions
   ticket_messages wallets`);
 

@@ -32,6 +32,7 @@ import { profileHandlers } from '#features/people/profile/profile.handlers.ts';
 import { securityHandlers } from '#features/people/security/security.handlers.ts';
 import { sponsorHandlers } from '#features/people/sponsor-requests/sponsor-request.handlers.ts';
 import { botHandlers } from '#features/plan/bots/bot.handlers.ts';
+import { closingFileHandlers } from '#features/plan/closing-files/closing-files.handlers.ts';
 import { couponHandlers } from '#features/plan/coupons/coupon.handlers.ts';
 import { evidenceHandlers } from '#features/plan/evidence/evidence.handlers.ts';
 import { forecastHandlers } from '#features/plan/forecast/forecast.handlers.ts';
@@ -57,6 +58,7 @@ export function allHandlers(sign: SignToken) {
     ...securityHandlers,
     ...sponsorHandlers,
     ...botHandlers,
+    ...closingFileHandlers,
     ...couponHandlers,
     ...evidenceHandlers,
     ...forecastHandlers,

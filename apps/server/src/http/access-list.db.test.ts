@@ -10,7 +10,8 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
  * Every other call is for members alone.
  */
 const publicCalls = words(`
-  AssetStatements BonanzaAchiever check_sponsorid countryList Figures ForgetPassword
+  AssetStatements BonanzaAchiever check_sponsorid ClosingCheck ClosingFile countryList
+  Figures ForgetPassword
   ForgetPasswordOtp GetcountrybyID ifsc
   IncomeDisclosure ip LegalTexts Liabilities Outlook PlanCheck
   login Newsletter NewsletterConfirm NewsletterLeave operator/login PasskeyLogin PasskeySignIn

@@ -36,6 +36,11 @@ const rest = [
      file_type, sha256, content, added_by, added_at)
    SELECT 'bank', 'Test bank', '', '2026-01-01', 5, 'USD', 5000000, '', 'txt', sha256('\\x01'),
      '\\x01', min(id), now() FROM operators`,
+  `INSERT INTO closing_files (run_id, file, part, sha256, content)
+   SELECT min(id), 'input', 0, sha256('\\x01'), '\\x01' FROM runs`,
+  `INSERT INTO published_closings (run_id, plan_hash, input_hash, output_hash, input_bytes,
+     output_bytes, members, rows, at)
+   SELECT min(id), sha256('\\x01'), sha256('\\x01'), sha256('\\x01'), 1, 1, 1, 0, now() FROM runs`,
   `INSERT INTO disclosures (record, published_by, published_at) VALUES ('{}', 'test', now())`,
   'INSERT INTO kyc_completions (uid, at) SELECT min(uid), now() FROM members',
   `INSERT INTO legal_confirmations (name, version, confirmed_by, confirmed_at)

@@ -3,6 +3,7 @@ import type { Dictionary } from '@canopy/ui/language/language.ts';
 import { access } from '#language/hindi/access.ts';
 import { consent } from '#language/hindi/consent.ts';
 import { countries } from '#language/hindi/countries.ts';
+import { closingCheck } from '#language/hindi/closing-check.ts';
 import { coupons } from '#language/hindi/coupons.ts';
 import { dashboard } from '#language/hindi/dashboard.ts';
 import { disclosure } from '#language/hindi/disclosure.ts';
@@ -57,6 +58,7 @@ export const hindiParts = {
   owed,
   pages,
   liabilities,
+  closingCheck,
   planCheck,
   results,
   review,

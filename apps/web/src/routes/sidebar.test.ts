@@ -158,6 +158,7 @@ describe('the route table', () => {
       '/BalanceCheck',
       '/PlanCheck',
       '/LogCheck',
+      '/ClosingCheck',
       '/Terms',
       '/Privacy',
       '/Risk',

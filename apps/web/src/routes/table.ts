@@ -2,6 +2,7 @@ import { accessScreens } from '#features/people/access/access.screens.ts';
 import { activationScreens } from '#features/plan/activation/activation.screens.ts';
 import { sponsorScreens } from '#features/people/sponsor/sponsor.screens.ts';
 import { consentScreens } from '#features/people/consent/consent.screens.ts';
+import { closingCheckScreens } from '#features/plan/closing-check/closing-check.screens.ts';
 import { couponScreens } from '#features/plan/coupons/coupons.screens.ts';
 import { dashboardScreens } from '#features/home/dashboard/dashboard.screens.ts';
 import { disclosureScreens } from '#features/money/disclosure/disclosure.screens.ts';
@@ -45,6 +46,7 @@ export const entries: readonly RouteEntry[] = [
   ...liabilityScreens,
   ...planCheckScreens,
   ...logScreens,
+  ...closingCheckScreens,
   ...consentScreens,
   ...sponsorScreens,
   ...dashboardScreens,

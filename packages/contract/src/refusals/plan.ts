@@ -35,6 +35,7 @@ export const planRefusals = {
     field: ['count', 'gifts'],
   },
   'signals.locked': { text: 'Open signals are for members who hold a package !!' },
+  'closing.no-file': { text: 'There is no such file of a closing !!', field: 'run' },
   'statement.none': { text: 'This result has no statement !!', field: 'id' },
   'statement.changed': {
     text: 'The stored file is not the one that was hashed, and so it is not handed out !!',

@@ -23,6 +23,10 @@ export const changingTables = {
   bonanza_rounds: { key: 'bonanza_id' },
   bonanzas: { key: 'id' },
   book_figures: { key: 'id' },
+  closing_files: {
+    key: 'run_id, file, part',
+    free: { content: 'what does not fit the hash beside it is not served' },
+  },
   consents: { key: 'uid, name, version' },
   coupons: { key: 'id' },
   disclosures: { key: 'id' },
@@ -77,6 +81,7 @@ export const changingTables = {
   plan_versions: { key: 'version' },
   profiles: { key: 'uid' },
   publications: { key: 'id' },
+  published_closings: { key: 'run_id' },
   purchases: { key: 'id' },
   result_statements: {
     key: 'run_id',

@@ -11,6 +11,7 @@ import { createBonanza } from '#features/plan/coupons/create-bonanza.ts';
 import { enterCoupons } from '#features/plan/coupons/enter-coupon.ts';
 import { buyPackage } from '#features/plan/purchases/buy-package.ts';
 import { postResult } from '#features/plan/results/post-result.ts';
+import { publishClosings } from '#features/plan/closing-files/publish-closings.ts';
 import { closeOpenDays } from '#features/plan/runs/close-open-days.ts';
 import { releaseRewardCall } from '#features/plan/runs/release-reward.ts';
 import { doneOrRefused } from '#ledger/run-once.ts';
@@ -45,6 +46,7 @@ export function closing(daysAgo: number): DemoStep {
       const [first] = await services.db.query('SELECT 1 FROM purchases LIMIT 1');
       if (!first) return;
       await closeOpenDays(services, day, { actor: 'system', note: async () => {} });
+      await publishClosings(services);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { Services } from '#call/services.ts';
+import { publishClosings } from '#features/plan/closing-files/publish-closings.ts';
 import { finishOpenResults } from '#features/plan/results/finish-result.ts';
 import { closeDayBefore, finishClosings } from '#features/plan/runs/close-open-days.ts';
 import { sumUpDays } from '#features/plan/runs/sum-up-days.ts';
@@ -23,6 +24,7 @@ export function runTasks(services: Services): TaskList {
       // The demo closes its ninety days itself, each after what happened on it.
       if (services.config.demo && !(await isDemoMade(services))) return;
       await closeDayBefore(services);
+      await publishClosings(services);
     },
     [finishTask]: async () => {
       await finishClosings(services);

@@ -16,11 +16,14 @@ export async function publishPlans(services: { clock: Clock }, tx: Queryable): P
   }
 }
 
-/** SHA-256 of the parameters as JSON without spaces, the names of each object in their order. */
-function planHash(parameters: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(parameters)))
-    .digest('hex');
+/** The parameters as JSON without spaces, the names of each object in their order. */
+export function planText(parameters: unknown): string {
+  return JSON.stringify(sorted(parameters));
+}
+
+/** SHA-256 of that text. */
+export function planHash(parameters: unknown): string {
+  return createHash('sha256').update(planText(parameters)).digest('hex');
 }
 
 function sorted(value: unknown): unknown {

@@ -1,6 +1,7 @@
 /**
  * The same random histories, over a few dozen days, through the real server and through the naive
  * plan that was written from the rules: every income row, rank, balance and debt must be the same.
+ * Each closing is then run again from its published files alone.
  *
  * CLOSING_WORLDS=20 plays more of them.
  */
@@ -9,7 +10,8 @@ import { naiveWorld } from '@canopy/plan/testing/naive-plan.support.ts';
 import type { PlanRecord } from '@canopy/plan/parameters.ts';
 import type { Command } from '@canopy/plan/testing/world.support.ts';
 import { expect, test } from 'vitest';
-import { closingStage } from '#testing/plan/runs.support.ts';
+import { downloadClosings, replayed } from '#testing/plan/closing-files.support.ts';
+import { closingStage, type ClosingStage } from '#testing/plan/runs.support.ts';
 import { serverUnderTest } from '#testing/plan/server-under-test.support.ts';
 
 const worlds = Number(process.env['CLOSING_WORLDS'] ?? 1);
@@ -90,6 +92,23 @@ const wanted = ['MatchingIncome', 'MatchingLevelIncome', 'LevelIncome', 'reverse
 /** What a small world reaches under the narrow plan only. */
 const rare = ['Reward', 'achieved', 'dailyCap', 'capped', 'inactive', 'locked'];
 
+/** Every closing, run again from its published files: all that was booked, and nothing else. */
+async function expectReplayed({ server }: ClosingStage): Promise<void> {
+  const closings = await downloadClosings(server);
+  let rows = 0;
+  for (const files of closings) {
+    const verdict = replayed(files);
+    expect(verdict.problems).toEqual([]);
+    rows += verdict.rows;
+  }
+  const [booked] = await server.db.query<{ runs: number; rows: number }>(
+    `SELECT (SELECT count(*)::int FROM runs) AS runs,
+       (SELECT count(*)::int FROM incomes WHERE run_id IS NOT NULL)
+         + (SELECT count(*)::int FROM rewards) AS rows`,
+  );
+  expect({ runs: closings.length, rows }).toEqual(booked);
+}
+
 test.each([
   ['the default plan', defaultPlan, usual],
   ['a narrow plan', narrow, usual],
@@ -108,6 +127,7 @@ test.each([
     const standing = Object.entries(naive.standing()).filter(([name]) => !name.includes('side'));
     expect(await server.standing()).toEqual(Object.fromEntries(standing));
     for (const line of journal) for (const word of line.split(' ')) seen.add(word);
+    await expectReplayed(stage);
     await stage.end();
   }
   const all = plan === narrow ? [...wanted, ...rare] : wanted;

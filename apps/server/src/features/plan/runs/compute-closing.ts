@@ -2,7 +2,7 @@ import type { Micros } from '@canopy/ledger/money.ts';
 import type { Network } from '@canopy/network/network.ts';
 import { closingBounds, dayAfter, dayEnd, type Day } from '@canopy/plan/calendar.ts';
 import type { Standings } from '@canopy/plan/closing-state.ts';
-import { closeDay, type Closing } from '@canopy/plan/closing.ts';
+import { closeDay, type Closing, type ClosingDay } from '@canopy/plan/closing.ts';
 import { treeOf, type Tree } from '@canopy/plan/tree.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -20,7 +20,7 @@ import {
 export type ClosingInputs = { network: Network; tree: Tree; standings: Standings };
 
 /** A computed closing, and the moment up to which it covers everything. */
-export type ComputedClosing = { closing: Closing; cutOff: Date };
+export type ComputedClosing = { closing: Closing; day: ClosingDay; cutOff: Date };
 
 /** How often the index may be behind before something else must be wrong. */
 const mostTries = 10;
@@ -72,7 +72,8 @@ export async function computeClosing(
   const turnover = await readTurnover(services, tx, date, cutOff);
   // The run gets its number when it is stored.
   const of = { date, run: 0, plan, ...turnover };
-  return { closing: closeDay(standings, { of, tree, own, since }), cutOff };
+  const day = { of, tree, own, since };
+  return { closing: closeDay(standings, day), day, cutOff };
 }
 
 /** Package sales of a date up to the cut-off, and its income that does not come from closings. */

@@ -25,11 +25,11 @@ export async function writeColumns(tx: Queryable, runId: number, columns: Column
   }
 }
 
-/** The bytes of a run's columns by name. */
+/** The bytes of a run's columns by name; the inputs of a closing stay until they are published. */
 async function readBytes(tx: Queryable, runId: number): Promise<Map<string, ArrayBuffer>> {
   const sizes = await tx.query<{ name: string; parts: number; size: number }>(
     `SELECT name, count(*)::int AS parts, sum(octet_length(data))::int AS size FROM run_columns
-     WHERE run_id = $1 GROUP BY name`,
+     WHERE run_id = $1 AND name <> 'inputs' GROUP BY name`,
     [runId],
   );
   const columns = new Map<string, ArrayBuffer>();
@@ -66,7 +66,7 @@ export async function readColumns(tx: Queryable, runId: number) {
 export async function dropBooked(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM run_columns c USING runs r
-     WHERE c.run_id = r.id AND r.status IN ('posted', 'reversed')`,
+     WHERE c.run_id = r.id AND c.name <> 'inputs' AND r.status IN ('posted', 'reversed')`,
   );
 }
 
@@ -74,7 +74,7 @@ export async function dropBooked(db: Queryable): Promise<void> {
 export async function dropColumns(db: Queryable, runId: number): Promise<void> {
   await db.query(
     `DELETE FROM run_columns c USING runs r
-     WHERE c.run_id = $1 AND r.id = $1 AND r.status = 'posted'`,
+     WHERE c.run_id = $1 AND r.id = $1 AND c.name <> 'inputs' AND r.status = 'posted'`,
     [runId],
   );
 }

@@ -21,6 +21,7 @@ import {
   withTree,
   type ComputedClosing,
 } from '#features/plan/runs/compute-closing.ts';
+import { keepInputs } from '#features/plan/runs/kept-inputs.ts';
 import { columnsOf, writeColumns } from '#features/plan/runs/run-columns.ts';
 import { tell, type MemberNews } from '#mail/tell.ts';
 
@@ -47,7 +48,9 @@ export function startClosing(
     const inputs = await readClosingInputs(tx, network, tree);
     const computed = await computeClosing(services, tx, inputs, date, at);
     await starter.note(tx, date);
-    return writeClosing(tx, computed, { date, actor: starter.actor, at });
+    const started = await writeClosing(tx, computed, { date, actor: starter.actor, at });
+    await keepInputs(tx, started.id, computed.day, inputs.standings);
+    return started;
   });
 }
 

@@ -12,7 +12,8 @@ const count = 8;
 
 /** What an entry tells, in words. */
 function entryWords(entry: LogEntry | null): string {
-  switch (entry?.kind) {
+  if (entry === null) return t('Something that this page does not know yet');
+  switch (entry.kind) {
     case 'begins':
       return t('The log begins');
     case 'seal':
@@ -25,8 +26,8 @@ function entryWords(entry: LogEntry | null): string {
       return t('What members are owed after the closing of {closing}', { closing: entry.closing });
     case 'assets':
       return t('A statement of assets, {no}', { no: entry.id });
-    default:
-      return t('Something that this page does not know yet');
+    case 'closing':
+      return t('Closing of {date}', { date: entry.date });
   }
 }
 

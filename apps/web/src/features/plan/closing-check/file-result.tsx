@@ -1,0 +1,79 @@
+import { t } from '@canopy/ui/language/language.ts';
+import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { CheckedFile, FileCheck, OwnRows } from '#features/plan/closing-check/check-files.ts';
+import styles from '#features/plan/closing-check/closing-check.module.css';
+
+/** What came of checking files: each of them, the key, and the member's own rows. */
+export function FileResult({ check: { files, keyFits, own } }: { check: FileCheck }) {
+  const hasInput = files.some(({ file, fits }) => file === 'input' && fits);
+  return (
+    <ul className={styles['checks']}>
+      {files.map((file) => (
+        <Line key={file.name} good={file.fits} text={textOf(file)} />
+      ))}
+      {keyFits === false ? (
+        <Line good={false} text={t('Your key does not make your name in these files')} />
+      ) : null}
+      {keyFits && hasInput ? (
+        <Line
+          good={own !== null}
+          text={
+            own
+              ? t('You are member {number} of these files', { number: own.number })
+              : t('Your line is missing in the input')
+          }
+        />
+      ) : null}
+      {own ? <Own own={own} /> : null}
+    </ul>
+  );
+}
+
+function Line({ good, text }: { good: boolean; text: string }) {
+  const Icon = good ? IconCircleCheck : IconCircleX;
+  return (
+    <li className={styles['check']} data-tone={good ? 'good' : 'bad'}>
+      <Icon size={24} stroke={1.75} aria-hidden />
+      <p>{text}</p>
+    </li>
+  );
+}
+
+function textOf({ name, file, fits }: CheckedFile): string {
+  if (file === null) return t('{name} is no file of a closing', { name });
+  if (!fits) return t('{name} is not the published file', { name });
+  return t('{name} is the published file, byte for byte', { name });
+}
+
+function Own({ own: { figures, paid } }: { own: OwnRows }) {
+  const facts = [
+    [t('Volume that you bought'), figures.volume],
+    [t('Price of your packages'), figures.held],
+    [t('Your matching cap of the day'), figures.dailyCap],
+    [t('Matched by earlier closings'), figures.matched],
+    [t('Used of your overall cap'), figures.capUsed],
+    ...(paid
+      ? ([
+          [t('Matching that you were paid'), paid.matching],
+          [t('Team matching that you were paid'), paid.team],
+          [t('Not paid, by a cap or a rule'), paid.flushed],
+        ] as const)
+      : []),
+  ] as const;
+  return (
+    <li>
+      <dl className={styles['facts']}>
+        {facts.map(([label, micros]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatFigure(Number(micros) / 1_000_000, 6)}</dd>
+          </div>
+        ))}
+      </dl>
+      {paid ? null : (
+        <p className={styles['muted']}>{t('Choose the output too to see what you were paid.')}</p>
+      )}
+    </li>
+  );
+}
