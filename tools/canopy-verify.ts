@@ -14,7 +14,8 @@ const usage = `Checks the public log of a house, without its database and withou
   --head  a head that you got in a mail or a statement; may be given again`;
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(`It could not be checked: ${error instanceof Error ? error.message : String(error)}`);
+  const text = error instanceof Error ? error.message : String(error);
+  console.error(`It could not be checked: ${text}`);
   return 2;
 });
 

@@ -52,7 +52,8 @@ test('a head that the key has not signed, and entries that are not in the log, a
 }) => {
   await page.route(/\/tile\/entries\//, async (route) => {
     const answer = await route.fetch();
-    const body = Buffer.from((await answer.body()).toString('latin1').replaceAll('seal', 'lies'));
+    const text = (await answer.body()).toString('latin1').replaceAll('seal', 'lies');
+    const body = Buffer.from(text, 'latin1');
     await route.fulfill({ response: answer, body });
   });
   await page.goto('/LogCheck');
