@@ -1325,6 +1325,7 @@ CREATE TABLE publications (
   CONSTRAINT publications_pkey PRIMARY KEY (id),
   CONSTRAINT fits_the_log CHECK (((octet_length(entry) >= 2) AND (octet_length(entry) <= 65535)))
 );
+CREATE INDEX publications_by_entry ON publications USING gin (((entry)::jsonb) jsonb_path_ops);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON publications FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_added AFTER INSERT ON publications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 CREATE TRIGGER note_changed AFTER UPDATE ON publications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');

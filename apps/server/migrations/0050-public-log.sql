@@ -9,6 +9,7 @@ CREATE TABLE publications (
   entry text NOT NULL CONSTRAINT fits_the_log CHECK (octet_length(entry) BETWEEN 2 AND 65535),
   at timestamptz NOT NULL
 );
+CREATE INDEX publications_by_entry ON publications USING gin ((entry::jsonb) jsonb_path_ops);
 GRANT SELECT, INSERT ON publications TO canopy_app;
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON publications
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -88,7 +88,18 @@ test('pages of others may read it; a tile stays for ever, a head does not', asyn
   expect(showHead(head)).toMatch(/^\d+ [\w+/]{43}=$/);
 });
 
+test('what was said of something is found by its name', async () => {
+  const { log, index } = JSON.parse(await textOf('/log/find/plan/123')) as Record<string, number>;
+  expect(log).toBe(1);
+  const { bytes } = await ask(`/log/1/${tilePath('entries', 0, 256)}`);
+  const entry = Buffer.from(readEntries(bytes)![index!]!).toString();
+  expect(JSON.parse(entry)).toMatchObject({ kind: 'plan', version: 123 });
+});
+
 test.each([
+  '/log/find/plan/99999',
+  '/log/find/seal/1',
+  '/log/find/plan/x',
   '/log/2/checkpoint',
   '/log/x/key',
   '/log/2/bundle',

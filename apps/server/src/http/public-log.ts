@@ -4,7 +4,14 @@ import { showKey } from '@canopy/log/notes.ts';
 import { levelSize, readTilePath, tileWidth } from '@canopy/log/tiles.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '#call/services.ts';
-import { keyOf, lastHead, readLogs, readTexts, tilesOf } from '#ledger/publishing/log-store.ts';
+import {
+  findPublication,
+  keyOf,
+  lastHead,
+  readLogs,
+  readTexts,
+  tilesOf,
+} from '#ledger/publishing/log-store.ts';
 
 type Route = { Params: { no: string; '*': string } };
 
@@ -30,6 +37,14 @@ export function registerLog(app: FastifyInstance, { db }: Services): void {
     const logs = (await readLogs(db)).map((log) => ({ no: log.no, key: showKey(keyOf(log)) }));
     return open(reply, 'application/json; charset=utf-8', 'no-store').send({ logs });
   });
+  app.get<{ Params: { kind: string; subject: string } }>(
+    '/log/find/:kind/:subject',
+    async ({ params: { kind, subject } }, reply) => {
+      const found = await findPublication(db, kind, subject);
+      if (!found) return notFound(reply);
+      return open(reply, 'application/json; charset=utf-8', 'no-store').send(found);
+    },
+  );
   app.get<Route>('/log/:no/checkpoint', async ({ params }, reply) => {
     const found = await find(params.no);
     return found ? open(reply, text, 'no-store').send(found.note) : notFound(reply);

@@ -60,3 +60,28 @@ export async function readTexts(
   );
   return rows.map(({ entry }) => entry);
 }
+
+/** What the entries of a kind are of. */
+const subjects = new Map([
+  ['plan', 'version'],
+  ['draw', 'bonanza'],
+  ['closing', 'run'],
+  ['liabilities', 'run'],
+]);
+
+/** Where something that was said in public is in the log; null where it is not, or not yet. */
+export async function findPublication(
+  db: Queryable,
+  kind: string,
+  subject: string,
+): Promise<{ log: number; index: number } | null> {
+  const field = subjects.get(kind);
+  if (field === undefined || !/^[1-9]\d{0,8}$/.test(subject)) return null;
+  const [row] = await db.query<{ log: number; index: bigint }>(
+    `SELECT e.log_no AS log, e.index FROM publications p
+     JOIN log_entries e ON e.publication_id = p.id
+     WHERE p.entry::jsonb @> $1 ORDER BY p.id LIMIT 1`,
+    [JSON.stringify({ kind, [field]: Number(subject) })],
+  );
+  return row ? { log: row.log, index: Number(row.index) } : null;
+}

@@ -37,6 +37,13 @@ export const log: Dictionary = {
   'Something that this page does not know yet': 'कुछ ऐसा जो यह पेज अभी नहीं जानता',
   'Entry {no}, as it is shown here, is not in the log':
     'प्रविष्टि {no}, जैसी यहाँ दिखाई गई है, लॉग में नहीं है',
+  'The public log could not be read': 'सार्वजनिक लॉग पढ़ा नहीं जा सका',
+  'Looking in the public log…': 'सार्वजनिक लॉग में देखा जा रहा है…',
+  'It is not in the public log yet': 'यह अभी सार्वजनिक लॉग में नहीं है',
+  'It is entry {no} of the public log': 'यह सार्वजनिक लॉग की प्रविष्टि {no} है',
+  'The public log says something else': 'सार्वजनिक लॉग कुछ और कहता है',
+  'Everybody is shown the same; compare the head of the log at Check the log.':
+    'सबको एक ही दिखाया जाता है; लॉग का शीर्ष “लॉग की जाँच करें” पर मिलाएँ।',
   'The last entries': 'आख़िरी प्रविष्टियाँ',
   'Every entry of the books is sealed within seconds, and every seal is in this log. Once a head is out, nothing before it can be changed unseen.':
     'बहीखाते की हर प्रविष्टि पर कुछ सेकंड में मुहर लगती है, और हर मुहर इस लॉग में है। शीर्ष जारी होने के बाद, उससे पहले का कुछ भी बिना पकड़े नहीं बदला जा सकता।',

@@ -4,12 +4,13 @@ import { t } from '@canopy/ui/language/language.ts';
 import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { formatCoins, formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
-import { CheckLine } from '#features/plan/coupons/check-line.tsx';
+import { CheckLine } from '#parts/checks/check-line.tsx';
 import {
   comparePublished,
   type ShownClosing,
 } from '#features/money/liabilities/compare-published.ts';
 import styles from '#features/money/liabilities/liabilities.module.css';
+import { InLog } from '#parts/public-log/in-log.tsx';
 
 /** What a step says when it holds and when it breaks, and what it proves. */
 const texts: Readonly<Record<LiabilityStep, { good: string; bad: string; proves: string }>> = {
@@ -66,6 +67,16 @@ export function ProofResult({ check, closings }: ResultProps) {
           </CheckLine>
         ))}
         {file && ok ? <PublishedLine said={file.published} closings={closings} /> : null}
+        {file && ok && closings ? (
+          <InLog
+            kind="liabilities"
+            subject={file.published.run}
+            says={({ root, sums }) =>
+              root === file.published.root &&
+              Object.entries(sums).every(([name, sum]) => file.published.sums[name] === sum)
+            }
+          />
+        ) : null}
       </ul>
       {file ? <Figures file={file} /> : null}
     </div>

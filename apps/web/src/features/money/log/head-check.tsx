@@ -4,8 +4,8 @@ import { t } from '@canopy/ui/language/language.ts';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findHead, type PublishedLog } from '#features/money/log/read-log.ts';
-import { CheckLine } from '#features/plan/coupons/check-line.tsx';
+import { findHead, type PublishedLog } from '#parts/public-log/read-log.ts';
+import { CheckLine } from '#parts/checks/check-line.tsx';
 import styles from '#features/plan/coupons/coupons.module.css';
 
 /** Compares a head from a mail or a statement with the log that everybody is shown. */

@@ -5,8 +5,8 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import styles from '#features/money/log/log.module.css';
-import { readLast } from '#features/money/log/read-log.ts';
-import { CheckLine } from '#features/plan/coupons/check-line.tsx';
+import { readLast } from '#parts/public-log/read-log.ts';
+import { CheckLine } from '#parts/checks/check-line.tsx';
 
 const count = 8;
 

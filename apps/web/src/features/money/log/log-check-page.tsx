@@ -10,8 +10,8 @@ import { Link } from 'react-router';
 import { HeadCheck } from '#features/money/log/head-check.tsx';
 import { LastEntries } from '#features/money/log/last-entries.tsx';
 import { LogProofs } from '#features/money/log/log-proofs.tsx';
-import { readLogs, type PublishedLog } from '#features/money/log/read-log.ts';
-import { CheckLine } from '#features/plan/coupons/check-line.tsx';
+import { readLogs, type PublishedLog } from '#parts/public-log/read-log.ts';
+import { CheckLine } from '#parts/checks/check-line.tsx';
 import styles from '#features/plan/coupons/coupons.module.css';
 import { SiteFrame } from '#parts/site-frame.tsx';
 
@@ -27,6 +27,12 @@ export function LogCheckPage() {
         <Checked />
         <LogProofs />
         <nav className={styles['links']} aria-label={t('What else can be checked')}>
+          <Link to="/BalanceCheck" className="touch">
+            {t('Check your balance')}
+          </Link>
+          <Link to="/ClosingCheck" className="touch">
+            {t('Closing check')}
+          </Link>
           <Link to="/DrawCheck" className="touch">
             {t('Check the draw')}
           </Link>

@@ -15,6 +15,7 @@ import {
 } from '#features/plan/closing-check/check-files.ts';
 import styles from '#features/plan/closing-check/closing-check.module.css';
 import { FileResult } from '#features/plan/closing-check/file-result.tsx';
+import { InLog } from '#parts/public-log/in-log.tsx';
 
 /** One closing: what is published of it, and the check of chosen files. */
 export function ClosingCard({ closing }: { closing: Closing }) {
@@ -37,6 +38,13 @@ export function ClosingCard({ closing }: { closing: Closing }) {
             {t('Download output ({size} KB)', { size: kilobytes(closing.outputBytes) })}
           </SaveLink>
         </div>
+        <ul>
+          <InLog
+            kind="closing"
+            subject={run}
+            says={(entry) => entry.input === input && entry.output === output}
+          />
+        </ul>
         <OwnLine closing={closing} day={day} />
       </div>
     </Card>

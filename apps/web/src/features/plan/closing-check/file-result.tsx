@@ -1,8 +1,8 @@
 import { t } from '@canopy/ui/language/language.ts';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { CheckedFile, FileCheck, OwnRows } from '#features/plan/closing-check/check-files.ts';
 import styles from '#features/plan/closing-check/closing-check.module.css';
+import { CheckLine } from '#parts/checks/check-line.tsx';
 
 /** What came of checking files: each of them, the key, and the member's own rows. */
 export function FileResult({ check: { files, keyFits, own } }: { check: FileCheck }) {
@@ -10,15 +10,15 @@ export function FileResult({ check: { files, keyFits, own } }: { check: FileChec
   return (
     <ul className={styles['checks']}>
       {files.map((file) => (
-        <Line key={file.name} good={file.fits} text={textOf(file)} />
+        <CheckLine key={file.name} tone={file.fits ? 'good' : 'bad'} title={textOf(file)} />
       ))}
       {keyFits === false ? (
-        <Line good={false} text={t('Your key does not make your name in these files')} />
+        <CheckLine tone="bad" title={t('Your key does not make your name in these files')} />
       ) : null}
       {keyFits && hasInput ? (
-        <Line
-          good={own !== null}
-          text={
+        <CheckLine
+          tone={own ? 'good' : 'bad'}
+          title={
             own
               ? t('You are member {number} of these files', { number: own.number })
               : t('Your line is missing in the input')
@@ -27,16 +27,6 @@ export function FileResult({ check: { files, keyFits, own } }: { check: FileChec
       ) : null}
       {own ? <Own own={own} /> : null}
     </ul>
-  );
-}
-
-function Line({ good, text }: { good: boolean; text: string }) {
-  const Icon = good ? IconCircleCheck : IconCircleX;
-  return (
-    <li className={styles['check']} data-tone={good ? 'good' : 'bad'}>
-      <Icon size={24} stroke={1.75} aria-hidden />
-      <p>{text}</p>
-    </li>
   );
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@canopy/ui/language/language.ts';
 import type { BeaconCheck } from '#features/plan/coupons/check-beacon.ts';
-import { CheckLine } from '#features/plan/coupons/check-line.tsx';
+import { CheckLine } from '#parts/checks/check-line.tsx';
 import styles from '#features/plan/coupons/coupons.module.css';
 
 const known = 'We could have known the winners before the end, and entered coupons last.';

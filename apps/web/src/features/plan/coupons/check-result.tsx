@@ -3,7 +3,7 @@ import { t } from '@canopy/ui/language/language.ts';
 import { useState } from 'react';
 import type { CheckedGift, DrawCheck } from '#features/plan/coupons/check-draw.ts';
 import { BeaconLines } from '#features/plan/coupons/beacon-lines.tsx';
-import { CheckLine } from '#features/plan/coupons/check-line.tsx';
+import { CheckLine } from '#parts/checks/check-line.tsx';
 import styles from '#features/plan/coupons/coupons.module.css';
 
 /** What the check found, line by line, with published winners next to those of this browser. */

@@ -23,6 +23,10 @@ async function load(path: string): Promise<Response> {
   return answer;
 }
 
+async function bytesOf(path: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await load(path)).arrayBuffer());
+}
+
 /** All logs, the newest first. A head that the log's key has not signed is null. */
 export async function readLogs(): Promise<PublishedLog[]> {
   const answer = await load('/log');
@@ -39,7 +43,7 @@ export async function readLogs(): Promise<PublishedLog[]> {
 
 function tilesOf(no: number): ReadTile {
   return async ({ level, no: place, width }) =>
-    new Uint8Array(await (await load(`/log/${no}/${tilePath(level, place, width)}`)).arrayBuffer());
+    bytesOf(`/log/${no}/${tilePath(level, place, width)}`);
 }
 
 /** The last entries of a log, the newest first; each is proven to be in it, or one is not. */
@@ -52,8 +56,7 @@ export async function readLast(
   const shown: ShownEntry[] = [];
   for (let tile = Math.floor(from / tileWidth); tile * tileWidth < head.size; tile += 1) {
     const width = widthOf(head.size, 0, tile);
-    const answer = await load(`/log/${no}/${tilePath('entries', tile, width)}`);
-    const texts = readEntries(new Uint8Array(await answer.arrayBuffer()));
+    const texts = readEntries(await bytesOf(`/log/${no}/${tilePath('entries', tile, width)}`));
     if (texts?.length !== width) throw new Error('A part of the log cannot be read.');
     for (const [nth, bytes] of texts.entries()) {
       const index = tile * tileWidth + nth;
@@ -79,4 +82,34 @@ export async function findHead(
     if (isConsistent(shown, log.head, proof)) return log;
   }
   return null;
+}
+
+/** Kinds of entries that can be looked for. */
+export type FoundKind = 'plan' | 'draw' | 'closing' | 'liabilities';
+
+/**
+ * The entry about something, proven to be in the log; 'none' where there is none yet, 'broken' where
+ * what the server names is not in the log.
+ */
+export async function findEntry<K extends FoundKind>(
+  kind: K,
+  subject: number,
+): Promise<{ index: number; entry: Extract<LogEntry, { kind: K }> } | 'none' | 'broken'> {
+  const answer = await fetch(`/log/find/${kind}/${subject}`, { cache: 'no-store' });
+  if (answer.status === 404) return 'none';
+  if (!answer.ok) throw new Error(`The log answered ${answer.status}.`);
+  const { log: no, index } = (await answer.json()) as { log: number; index: number };
+  const log = (await readLogs()).find((each) => each.no === no);
+  if (!log?.head || index >= log.head.size) return 'broken';
+  const tile = Math.floor(index / tileWidth);
+  const width = widthOf(log.head.size, 0, tile);
+  const texts = readEntries(await bytesOf(`/log/${no}/${tilePath('entries', tile, width)}`));
+  const bytes = texts?.[index - tile * tileWidth];
+  if (!bytes) return 'broken';
+  const path = await proofsOf(log.head.size, tilesOf(no)).inclusion(index);
+  if (!isIncluded(leafHash(bytes), index, log.head.size, path, log.head.root)) return 'broken';
+  const entry = readEntry(new TextDecoder().decode(bytes));
+  return entry?.kind === kind
+    ? { index, entry: entry as Extract<LogEntry, { kind: K }> }
+    : 'broken';
 }

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from '#features/plan/coupons/coupons.module.css';
+import styles from '#parts/checks/check-line.module.css';
 
 const icons = { good: IconCircleCheck, bad: IconCircleX, open: IconAlertTriangle };
 

@@ -1,0 +1,38 @@
+import type { LogEntry } from '@canopy/log/entries.ts';
+import { t } from '@canopy/ui/language/language.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CheckLine } from '#parts/checks/check-line.tsx';
+import { findEntry, type FoundKind } from '#parts/public-log/read-log.ts';
+
+type InLogProps<K extends FoundKind> = {
+  kind: K;
+  /** What the entry is of: a run, a draw, a version. */
+  subject: number;
+  /** Whether the entry says what is shown here. */
+  says: (entry: Extract<LogEntry, { kind: K }>) => boolean;
+};
+
+/** Whether something that is shown is in the public log; this browser proves it by itself. */
+export function InLog<K extends FoundKind>({ kind, subject, says }: InLogProps<K>) {
+  const { data, error } = useQuery({
+    queryKey: ['entry of the log', kind, subject],
+    queryFn: () => findEntry(kind, subject),
+  });
+  if (error) return <CheckLine tone="open" title={t('The public log could not be read')} />;
+  if (!data) return <CheckLine tone="open" title={t('Looking in the public log…')} />;
+  if (data === 'none') {
+    return <CheckLine tone="open" title={t('It is not in the public log yet')} />;
+  }
+  const isSame = data !== 'broken' && says(data.entry);
+  return (
+    <CheckLine
+      tone={isSame ? 'good' : 'bad'}
+      title={
+        isSame
+          ? t('It is entry {no} of the public log', { no: data.index })
+          : t('The public log says something else')
+      }
+      proves={t('Everybody is shown the same; compare the head of the log at Check the log.')}
+    />
+  );
+}
