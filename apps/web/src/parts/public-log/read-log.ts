@@ -88,8 +88,8 @@ export async function findHead(
 export type FoundKind = 'plan' | 'draw' | 'closing' | 'liabilities';
 
 /**
- * The entry about something, proven to be in the log; 'none' where there is none yet, 'broken' where
- * what the server names is not in the log.
+ * The entry about something, proven to be in the log; 'none' where there is none yet, 'broken'
+ * where what the server names is not in the log.
  */
 export async function findEntry<K extends FoundKind>(
   kind: K,
