@@ -62,7 +62,7 @@ function randomInput(seed: number, count: number): { input: ClosingInput; uid: I
     m.capUsed[at] = micros(120);
     m.ranks[at] = random(3) === 0 ? 1 : 0;
     if (random(4) > 0) return;
-    m.heldSince[at] = random(2) === 0 ? micros(100) : -m.held[at]!;
+    m.heldSince[at] = random(2) === 0 ? micros(100) : -m.held[at];
     m.usedSince[at] = micros(50);
   });
   const day = { run: 7, date: '2026-03-01', cutOff: '2026-03-01T18:30:00.000Z', planVersion: 3 };

@@ -77,7 +77,7 @@ export class NaiveClosing extends NaiveBase {
 
   private figuresOf(member: Member, cutOff: number): NaiveMember {
     const held = this.people.heldAt(member, cutOff).map(({ bought }) => bought);
-    const capAt = (moment: number): NaiveMember['then'] => ({
+    const capAt = (moment: number): NaiveMember['before'] => ({
       held: sum(this.people.heldAt(member, moment).map(({ bought }) => bought.price)),
       used: this.books.cappedIncome(member.uid, moment),
     });
@@ -92,7 +92,7 @@ export class NaiveClosing extends NaiveBase {
       isActive: held.length > 0,
       volume: sum(held.map(({ bv }) => bv)),
       dailyCap: dearest?.[1] ?? 0n,
-      then: capAt(cutOff),
+      before: capAt(cutOff),
       now: capAt(never),
       matched: this.matchedOf(member),
       ranks: new Set(this.rewards.filter((each) => each.member === member).map(({ rank }) => rank)),

@@ -36,6 +36,10 @@ export const planRefusals = {
   },
   'signals.locked': { text: 'Open signals are for members who hold a package !!' },
   'closing.no-file': { text: 'There is no such file of a closing !!', field: 'run' },
+  'closing.changed': {
+    text: 'The stored file is not the one that was published, and so it is not handed out !!',
+    field: 'run',
+  },
   'statement.none': { text: 'This result has no statement !!', field: 'id' },
   'statement.changed': {
     text: 'The stored file is not the one that was hashed, and so it is not handed out !!',

@@ -24,7 +24,7 @@ export type NaiveMember = {
   volume: bigint;
   dailyCap: bigint;
   /** Price held and cap used: at the cut-off, and when the closing was computed. */
-  then: { held: bigint; used: bigint };
+  before: { held: bigint; used: bigint };
   now: { held: bigint; used: bigint };
   /** Matched by earlier closings, and ranks that they found. */
   matched: bigint;
@@ -85,12 +85,12 @@ export function percentOf(amount: bigint, percent: number | string): bigint {
 }
 
 /** Room under the overall cap, as it was and still is; null is no cap. */
-export function naiveRoom({ parent, then, now }: NaiveMember, plan: NaivePlan): bigint | null {
+export function naiveRoom({ parent, before, now }: NaiveMember, plan: NaivePlan): bigint | null {
   if (parent === null) return null;
-  const [before, today] = [then, now].map(
+  const [early, late] = [before, now].map(
     ({ held, used }) => (held * decimalMicros(plan.overallCap.factor)) / 1_000_000n - used,
   );
-  const room = before! < today! ? before! : today!;
+  const room = early! < late! ? early! : late!;
   return room < 0n ? 0n : room;
 }
 

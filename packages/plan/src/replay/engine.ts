@@ -139,7 +139,7 @@ function* teamLines(closing: Closing, numbers: Int32Array): Generator<TeamLine> 
   const source = Int32Array.from(team.match, (match) => numbers[matching.row[match]!]!);
   const { start, order } = byReceiver(receiver, numbers.length + 1);
   for (let member = 1; member <= numbers.length; member += 1) {
-    const own = order.subarray(start[member]!, start[member + 1]!);
+    const own = order.subarray(start[member], start[member + 1]);
     for (const at of own.slice().sort((a, b) => source[a]! - source[b]!)) {
       const found = teamMatchingRow(closing, at);
       yield {

@@ -32,7 +32,7 @@ function membersOf(m: InputMembers): NaiveMember[] {
     isActive: m.active[at] === 1,
     volume: m.volume[at]!,
     dailyCap: m.dailyCap[at]!,
-    then: { held: m.held[at]!, used: m.capUsed[at]! - m.usedSince[at]! },
+    before: { held: m.held[at]!, used: m.capUsed[at]! - m.usedSince[at]! },
     now: { held: m.held[at]! + m.heldSince[at]!, used: m.capUsed[at]! },
     matched: m.matched[at]!,
     ranks: ranksOf(m.ranks[at]!),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Payload } from '@canopy/contract/calls.ts';
@@ -21,6 +20,7 @@ export async function closingFile(
     [run],
   );
   if (!found || !file) throw refuse('closing.no-file');
+  await refuseChanged(services, run, file);
   const stored = Readable.from(partsOf(services, run, file));
   const content = stored.pipe(createGunzip());
   stored.on('error', (error) => content.destroy(error));
@@ -28,22 +28,26 @@ export async function closingFile(
   return { fileName, contentType: 'text/plain; charset=utf-8', content };
 }
 
-/** The parts one by one; what was changed in the store ends the download. */
-async function* partsOf(
-  { db, log }: Services,
-  run: number,
-  file: ClosingFile,
-): AsyncGenerator<Buffer> {
+/** What was changed in the store is not handed out. */
+async function refuseChanged({ db, log }: Services, run: number, file: ClosingFile): Promise<void> {
+  const [changed] = await db.query<{ part: number }>(
+    `SELECT part FROM closing_files WHERE run_id = $1 AND file = $2 AND sha256 <> sha256(content)
+     LIMIT 1`,
+    [run, file],
+  );
+  if (!changed) return;
+  log.error({ run, file, ...changed }, 'A file of a closing is not the one that was hashed.');
+  throw refuse('closing.changed');
+}
+
+/** The parts one by one. */
+async function* partsOf({ db }: Services, run: number, file: ClosingFile): AsyncGenerator<Buffer> {
   for (let part = 0; ; part += 1) {
-    const [found] = await db.query<{ sha256: Buffer; content: Buffer }>(
-      'SELECT sha256, content FROM closing_files WHERE run_id = $1 AND file = $2 AND part = $3',
+    const [found] = await db.query<{ content: Buffer }>(
+      'SELECT content FROM closing_files WHERE run_id = $1 AND file = $2 AND part = $3',
       [run, file, part],
     );
     if (!found) return;
-    if (!createHash('sha256').update(found.content).digest().equals(found.sha256)) {
-      log.error({ run, file, part }, 'A file of a closing in the store is not what was hashed.');
-      throw new Error(`The ${file} of closing ${run} was changed in the store.`);
-    }
     yield found.content;
   }
 }

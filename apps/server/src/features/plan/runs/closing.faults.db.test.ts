@@ -71,7 +71,9 @@ describe('a daily run', () => {
     expect(await stage.matching(a)).toEqual(['03-01 250/250 250: 25, 0/0']);
     const again = (await stage.ask('Closings')) as Record<string, unknown>[][];
     expect(again[0]).toMatchObject([{ id, status: 'posted', planned: 2, done: 2 }]);
-    expect(await stage.server.db.query('SELECT 1 FROM run_columns')).toEqual([]);
+    // What it was computed from stays until it is published.
+    const kept = `SELECT name FROM run_columns WHERE name <> 'inputs'`;
+    expect(await stage.server.db.query(kept)).toEqual([]);
   });
 
   test('cut off keeps the room of the cap that it is going to use', async () => {

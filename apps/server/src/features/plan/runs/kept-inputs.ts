@@ -39,11 +39,19 @@ export async function keepInputs(
   const none = new BigInt64Array(rows);
   const columns = [
     BigInt64Array.of(BigInt(rows), of.salesMicros, of.otherIncomeMicros),
-    ...[own.volume, own.held, own.dailyCap, matched, capUsed],
-    ...[since?.held ?? none, since?.used ?? none],
-    ...[tree.uid, tree.sponsor, tree.parent],
+    own.volume,
+    own.held,
+    own.dailyCap,
+    matched,
+    capUsed,
+    since?.held ?? none,
+    since?.used ?? none,
+    tree.uid,
+    tree.sponsor,
+    tree.parent,
     ranks,
-    ...[tree.side, own.active],
+    tree.side,
+    own.active,
   ];
   const bytes = Buffer.concat(
     columns.map((c) => Buffer.from(c.buffer, c.byteOffset, c.byteLength)),
