@@ -3,9 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { liabilityFormat } from '../packages/log/src/check-liabilities.ts';
 import { showHead } from '../packages/log/src/head.ts';
 import { showKey } from '../packages/log/src/notes.ts';
+import { leafRecord, parts } from '../packages/log/src/sum-tree.ts';
 import {
+  at,
+  begins,
   broken,
   bundleOf,
   good,
@@ -74,7 +79,7 @@ const spoil: Record<string, (bundle: string) => string> = {
       /(\u2014 \S+ .{20})(.)/,
       (_all, begin: string, letter: string) => begin + (letter === 'A' ? 'B' : 'A'),
     ),
-  'a head of another size': (bundle) => bundle.replace(/\\n6\\n/, String.raw`\n7\n`),
+  'a head of another size': (bundle) => bundle.replace(/\\n9\\n/, String.raw`\n8\n`),
   'a signature beside it that is wrong': (bundle) =>
     bundle.replace(
       /(\u2014 \S+ .{20})(.)(.*?\\n)"/,
@@ -115,4 +120,35 @@ test('both say when they could not look', () => {
     expect(text).not.toBe('');
     expect(code).toBe(2);
   }
+});
+
+/** What a member with five millionths in one wallet saves, alone in the tree. */
+function proofOf(fund: string) {
+  const leaf = leafRecord({ salt: new Uint8Array(32), uid: 1, sums: [5n] }, sha256);
+  const root = Buffer.from(parts(leaf).hash).toString('hex');
+  const published = { closing: '2026-11-17', run: 9, members: 1, sums: { fund: '5' }, root };
+  const member = { uid: 1, salt: '00'.repeat(32), sums: [fund] };
+  return { format: liabilityFormat, published, wallets: ['fund'], member, path: [] };
+}
+
+test('the proof of a balance is held against the log', async () => {
+  const { published } = proofOf('5');
+  const entry = { kind: 'liabilities' as const, at, ...published };
+  const file = join(folder, 'balance.json');
+  const check = async (proof: object, entries: Parameters<typeof bundleOf>[0]) => {
+    writeFileSync(file, JSON.stringify(proof));
+    return both(await bundleOf(entries), '--proof', file).canopyVerify;
+  };
+  expect(await check(proofOf('5'), [begins, entry])).toEqual({
+    code: 0,
+    text: expect.stringContaining(`${file} is counted in this log`) as string,
+  });
+  expect(await check(proofOf('4'), [begins, entry])).toEqual({
+    code: 1,
+    text: expect.stringMatching(/^WRONG {2}.+: The way leads to/) as string,
+  });
+  expect(await check(proofOf('5'), [begins, { ...entry, members: 2 }])).toEqual({
+    code: 1,
+    text: 'WRONG  What was shown of liabilities is not in the log.\n',
+  });
 });

@@ -12,6 +12,7 @@ import {
   good,
   headOf,
   key,
+  liabilities,
   textOf,
 } from '#testing/bundles.support.ts';
 
@@ -36,7 +37,7 @@ test('a bundle that is in order says what it has', async () => {
     ok: true,
     log: key.name,
     head: headOf(texts),
-    counts: { begins: 1, plan: 1, seal: 3, draw: 1 },
+    counts: { begins: 1, plan: 1, seal: 3, draw: 1, liabilities: 1, assets: 1, closing: 1 },
     notes: [],
   });
 });
@@ -63,6 +64,15 @@ test('who was shown another head has proof of it', async () => {
   );
   const later = headOf([...texts, 'more']);
   expect(await problem(bundle, { heads: [later] })).toMatch(/another history/);
+});
+
+test('what a member was shown is in the log, or they have proof that it is not', async () => {
+  const bundle = await bundleOf(good);
+  expect(await problem(bundle, { said: [liabilities] })).toBe('nothing');
+  const sums = { ...liabilities.sums, fund: '4000000' };
+  expect(await problem(bundle, { said: [{ ...liabilities, sums }] })).toBe(
+    'What was shown of liabilities is not in the log.',
+  );
 });
 
 test('a key that is not the one that is known is told', async () => {

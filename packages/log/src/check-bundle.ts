@@ -1,12 +1,18 @@
 import { textBytes, toBase64 } from '#bytes.ts';
 import { bundleHeader } from '#bundle.ts';
+import { readEntry, type LogEntry, type Publication } from '#entries.ts';
 import { EntryRules } from '#entry-rules.ts';
 import { openHead, showHead, type Head } from '#head.ts';
 import { GrowingRoot, leafHash } from '#merkle.ts';
 import { readKey, type LogKey } from '#notes.ts';
 
-/** What a reader knows of the log from elsewhere: its key, and heads that somebody was shown. */
-export type Known = { key?: string; heads?: readonly Head[] };
+/** What a reader knows from elsewhere: the key, heads that somebody was shown, what was said. */
+export type Known = {
+  key?: string;
+  heads?: readonly Head[];
+  /** Entries that must be in it, at whatever moment they were made. */
+  said?: readonly Publication[];
+};
 
 /** What a bundle comes to; the problem is the first one. */
 export type BundleReport =
@@ -27,6 +33,7 @@ export async function checkBundle(
   const walk = new GrowingRoot();
   const heads = [...(known.heads ?? [])];
   const rules = new EntryRules();
+  const wanted = new Map((known.said ?? []).map((entry) => [spelled(entry), entry]));
   for await (const line of lines) {
     if (opened === null) {
       const header = openHeader(line, known);
@@ -41,6 +48,7 @@ export async function checkBundle(
     walk.add(leafHash(bytes));
     const broken = rules.take(index, text, opened.key.name);
     if (broken) return wrong(`Entry ${index}: ${broken}`);
+    wanted.delete(spelled(readEntry(text)));
     const other = heads.find((head) => head.size === walk.size && !isRoot(head, walk));
     if (other) return wrong(otherHistory(other));
   }
@@ -52,7 +60,19 @@ export async function checkBundle(
   if (!isRoot(head, walk)) return wrong('The head is not over these entries.');
   const missing = heads.find((shown) => shown.size > walk.size || shown.size === 0);
   if (missing) return wrong(otherHistory(missing));
+  const [left] = wanted.values();
+  if (left) return wrong(`What was shown of ${left.kind} is not in the log.`);
   return { ok: true, log: key.name, head, counts: rules.counts, notes: rules.notes };
+}
+
+/** What an entry says, without its moment, in one order. */
+function spelled(entry: LogEntry | Publication | null): string {
+  if (entry === null) return '';
+  return JSON.stringify({ ...entry, at: undefined }, (_name, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 }
 
 function isRoot({ root }: Head, walk: GrowingRoot): boolean {
