@@ -43,6 +43,7 @@ export const liabilities: Dictionary = {
   'Id {uid}, closing of {closing}, {members} members':
     'आईडी {uid}, {closing} की क्लोज़िंग, {members} सदस्य',
   'What you and all members are owed': 'आपका और सभी सदस्यों का देय',
+  'Choose a saved proof': 'सहेजा हुआ सबूत चुनें',
   'Check a saved proof': 'सहेजा हुआ प्रमाण जाँचें',
   'File of a proof': 'प्रमाण की फ़ाइल',
   'It is checked in your browser, also without a connection, and is sent nowhere.':

@@ -1,7 +1,9 @@
+import { Button, FileButton } from '@mantine/core';
 import { checkLiabilityFile, type LiabilityCheck } from '@canopy/log/check-liabilities.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { useId, useState } from 'react';
+import { IconFileSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ShownClosing } from '#features/money/liabilities/compare-published.ts';
 import styles from '#features/money/liabilities/liabilities.module.css';
 import { ProofResult } from '#features/money/liabilities/proof-result.tsx';
@@ -11,7 +13,6 @@ const mostBytes = 1024 * 1024;
 
 /** Checks a file that was saved before; it does not leave the browser. */
 export function FileCheck({ closings }: { closings: readonly ShownClosing[] | undefined }) {
-  const id = useId();
   const [found, setFound] = useState<{ name: string; check: LiabilityCheck } | null>(null);
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -28,13 +29,21 @@ export function FileCheck({ closings }: { closings: readonly ShownClosing[] | un
           void read(event.dataTransfer.files[0]);
         }}
       >
-        <label htmlFor={id}>{t('File of a proof')}</label>
-        <input
-          id={id}
-          type="file"
+        <FileButton
           accept=".json,application/json"
-          onChange={(event) => void read(event.currentTarget.files?.[0])}
-        />
+          inputProps={{ 'aria-label': t('File of a proof') }}
+          onChange={(file) => void read(file ?? undefined)}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconFileSearch size={18} stroke={1.75} aria-hidden />}
+            >
+              {t('Choose a saved proof')}
+            </Button>
+          )}
+        </FileButton>
         <p className={styles['muted']}>
           {t('It is checked in your browser, also without a connection, and is sent nowhere.')}
         </p>

@@ -91,7 +91,7 @@ function Checked() {
 
 function HeadFacts({ log: { no, keyText, head } }: { log: PublishedLog }) {
   return (
-    <div className={styles['text']}>
+    <div className={styles['checks']}>
       <ul className={styles['checks']}>
         <CheckLine
           tone={head ? 'good' : 'bad'}
