@@ -123,7 +123,7 @@ test('a backup from before the last heads begins another log, which says why', a
   const reason = 'The backup of Tuesday was restored';
   const accepted = await accept(reason);
   expect(accepted).toMatchObject({ code: 0 });
-  expect(accepted.text).toMatch(/The public log begins anew as .+\/log\/2\./);
+  expect(accepted.text).toMatch(/The public log goes on as .+\/log\/2\./);
   await restart();
   expect((await verify()).text).toMatch(/^ok {5}log +\d+ entries in .+\/log\/2, head /m);
   const { rows } = await owner.query<{ entry: string }>(

@@ -4,8 +4,8 @@ import { firstWrongRow } from '#db/signing/check-rows.ts';
 import { changingNames } from '#db/signing/row-states.ts';
 import { signStates } from '#db/signing/sign-states.ts';
 import { actAs } from '#db/signing/who-acts.ts';
-import { beginLog, type LogPlace } from '#ledger/publishing/extend-log.ts';
-import { readLogAnchor, writeLogAnchor } from '#ledger/publishing/log-anchor.ts';
+import { acceptLog, type LogPlace } from '#ledger/publishing/extend-log.ts';
+import { readLogAnchor } from '#ledger/publishing/log-anchor.ts';
 import { acceptAnchor, readAnchor } from '#ledger/seal-anchor.ts';
 import type { Books } from '#ledger/books.ts';
 import { sealAll } from '#ledger/seal.ts';
@@ -71,9 +71,7 @@ async function accept(
   await sealAll(books);
   await acceptAnchor(books.db, dataDir);
   if (ends.some(({ name }) => name === 'log')) {
-    const begin = await books.db.transaction((tx) => beginLog(books, tx, place, reason));
-    writeLogAnchor(dataDir, begin);
-    print(`The public log begins anew as ${begin.origin}.`);
+    print(`The public log goes on as ${await acceptLog(books, place, reason)}.`);
   }
   print(`The books are taken as they are: ${reason}`);
   return 0;

@@ -27,12 +27,12 @@ export async function checkLogs(
   const logs = (await readLogs(tx)).toReversed();
   const last = logs.at(-1);
   if (!last) return { ok: true, detail: 'There is no log yet.' };
-  const silent = anchor === 'any' ? null : wrongLogAnchor(anchor, last);
+  const silent = anchor === 'any' ? null : wrongLogAnchor(anchor, logs);
   if (silent) return { ok: false, detail: silent };
+  const seen = anchor === 'any' ? null : (anchor as LogAnchor);
   let end: Head = { size: 0, root: new Uint8Array() };
   for (const log of logs) {
-    const seen = log === last && anchor !== 'any' ? (anchor as LogAnchor) : null;
-    const found = await checkLog(tx, log, seen);
+    const found = await checkLog(tx, log, seen?.log === log.no ? seen : null);
     if (typeof found === 'string') return { ok: false, detail: `Log ${log.no}: ${found}` };
     end = found;
   }

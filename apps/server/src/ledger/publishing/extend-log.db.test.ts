@@ -5,8 +5,8 @@ import { isConsistent, isIncluded, leafHash } from '@canopy/log/merkle.ts';
 import { proofsOf } from '@canopy/log/tiles.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asOwner } from '#db/as-owner.ts';
-import { extendLog } from '#ledger/publishing/extend-log.ts';
-import { readLogAnchor, writeLogAnchor } from '#ledger/publishing/log-anchor.ts';
+import { acceptLog, extendLog } from '#ledger/publishing/extend-log.ts';
+import { readLogAnchor, writeLogAnchor, type LogAnchor } from '#ledger/publishing/log-anchor.ts';
 import { lastHead, readLogs, readTexts, tilesOf } from '#ledger/publishing/log-store.ts';
 import { publish } from '#ledger/publishing/publish.ts';
 import { sealAll } from '#ledger/seal.ts';
@@ -155,6 +155,7 @@ test('a log that is not the one that this server saw is not gone on with', async
     ],
     [{ ...anchor, size: 999 }, /does not begin/],
     [{ ...anchor, log: 2 }, /is gone/],
+    [{ ...anchor, origin: 'example.com/log/1' }, /is gone/],
   ] as const) {
     writeLogAnchor(place().dataDir, wrong);
     expect(await verdict()).toMatch(text);
@@ -174,4 +175,28 @@ test('a database without the log that this server saw begins no second one by it
   writeLogAnchor(place().dataDir, { log: 1, origin: 'example.com/log/1', size: 5, root: '' });
   await expect(extend()).rejects.toThrow(/is gone/);
   expect(await readLogs(server.db)).toEqual([]);
+});
+
+test('a second server follows a log that was begun on another, if it saw no other history', async () => {
+  await goOn();
+  const other = { ...place(), dataDir: join(place().dataDir, 'second') };
+  const seen = readLogAnchor(place().dataDir) as LogAnchor;
+  writeLogAnchor(other.dataDir, seen);
+  rmSync(join(place().dataDir, 'log.json'));
+  expect(await acceptLog(server.services, place(), 'The note was lost')).toMatch(/\/log\/2$/);
+  await say(5);
+  await extendLog(server.services, other);
+  expect(readLogAnchor(other.dataDir)).toMatchObject({ log: 2, size: 2 });
+  // The first one comes to the same log.
+  await say(6);
+  await extend();
+  expect(readLogAnchor(place().dataDir)).toMatchObject({ log: 2, size: 3 });
+  expect(await verdict()).toMatch(/^ok/);
+  // Who saw more of the first log than there is must accept it, and begins no third one.
+  writeLogAnchor(other.dataDir, { ...seen, size: seen.size + 1 });
+  await say(7);
+  await expect(extendLog(server.services, other)).rejects.toThrow(/does not begin/);
+  expect(await acceptLog(server.services, other, 'A backup was restored')).toMatch(/\/log\/2$/);
+  await extendLog(server.services, other);
+  expect(await readLogs(server.db)).toHaveLength(2);
 });

@@ -38,47 +38,74 @@ export async function extendLog(books: Books, place: LogPlace): Promise<void> {
 async function extendOnce(books: Books, tx: Queryable, place: LogPlace): Promise<LogAnchor | null> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
   const anchor = readLogAnchor(place.dataDir);
-  const [log] = await readLogs(tx);
+  const logs = await readLogs(tx);
+  const [log] = logs;
   if (!log) {
     if (anchor !== null) throw new Error('The log that this server saw (log.json) is gone.');
     return beginLog(books, tx, place, 'The first log of this house.');
   }
   const added = await newEntries(books, tx);
   if (added.length === 0) return null;
-  return append(books, tx, log, await headToExtend(tx, log, anchor), added);
+  return append(books, tx, log, await headToExtend(tx, logs, anchor), added);
 }
 
-/** The last head, if the log has just its entries and this server saw no other history. */
+/**
+ * The last head, if the newest log has just its entries, and this server saw no other history. It
+ * may have seen the head of an earlier log, which somebody on another server has replaced.
+ */
 async function headToExtend(
   tx: Queryable,
-  log: Log,
+  logs: readonly Log[],
   anchor: Exclude<SeenLog, 'any'>,
 ): Promise<Head> {
-  const silent = wrongLogAnchor(anchor, log);
+  const silent = wrongLogAnchor(anchor, logs);
   if (silent) throw new Error(silent);
+  const [log] = logs as [Log];
   const head = await lastHead(tx, log);
   if (!head) throw new Error(`Log ${log.no} has no head.`);
-  const [row] = await tx.query<{ size: bigint }>(
-    'SELECT max(index) + 1 AS size FROM log_entries WHERE log_no = $1',
-    [log.no],
-  );
   const root = toBase64(await rootAt(tx, log, head.size));
-  if (Number(row!.size) !== head.size || root !== toBase64(head.root)) {
+  if ((await sizeOf(tx, log)) !== head.size || root !== toBase64(head.root)) {
     throw new Error(`Log ${log.no} is not as its last head says.`);
   }
   const seen = anchor as LogAnchor;
-  if (seen.size > head.size) throw new Error(otherHistory(seen));
-  const then = seen.size === head.size ? root : toBase64(await rootAt(tx, log, seen.size));
+  const seenLog = logs.find(({ no }) => no === seen.log)!;
+  if (seen.size > (await sizeOf(tx, seenLog))) throw new Error(otherHistory(seen));
+  const then = toBase64(await rootAt(tx, seenLog, seen.size));
   if (then !== seen.root) throw new Error(otherHistory(seen));
   return head;
+}
+
+async function sizeOf(tx: Queryable, { no }: Log): Promise<number> {
+  const [row] = await tx.query<{ size: bigint | null }>(
+    'SELECT max(index) + 1 AS size FROM log_entries WHERE log_no = $1',
+    [no],
+  );
+  return Number(row!.size ?? 0n);
 }
 
 async function rootAt(tx: Queryable, log: Log, size: number): Promise<Uint8Array> {
   return proofsOf(size, tilesOf(tx, log)).root();
 }
 
+/**
+ * Goes on after a head that this server cannot go on from: with the newest log where somebody on
+ * another server has begun one meanwhile, else with another one.
+ */
+export async function acceptLog(books: Books, place: LogPlace, reason: string): Promise<string> {
+  const anchor = await books.db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+    const [newest] = await readLogs(tx);
+    const seen = readLogAnchor(place.dataDir);
+    const isLater = newest && seen !== null && seen !== 'unreadable' && seen.log < newest.no;
+    const head = isLater ? await lastHead(tx, newest) : null;
+    return newest && head ? anchorOf(newest, head) : beginLog(books, tx, place, reason);
+  });
+  writeLogAnchor(place.dataDir, anchor);
+  return anchor.origin;
+}
+
 /** Begins a log, as the next one after all that are known. */
-export async function beginLog(
+async function beginLog(
   books: Books,
   tx: Queryable,
   { publicUrl, dataDir }: LogPlace,

@@ -35,17 +35,17 @@ export function writeLogAnchor(dataDir: string, anchor: LogAnchor): void {
   replaceFile(fileOf(dataDir), JSON.stringify(anchor));
 }
 
-/** Why what this server saw says nothing of this log; null where it does. */
+/** Why what this server saw says nothing of these logs; null where it does. */
 export function wrongLogAnchor(
   anchor: Exclude<SeenLog, 'any'>,
-  { no, origin }: { no: number; origin: string },
+  logs: readonly { no: number; origin: string }[],
 ): string | null {
   if (anchor === 'unreadable') return 'What this server saw of the log (log.json) cannot be read.';
   if (anchor === null) {
     return 'What this server saw of the log (log.json) is missing: nobody knows what was signed.';
   }
-  if (anchor.log === no && anchor.origin === origin) return null;
-  return `The log ${anchor.origin}, which this server saw, is gone.`;
+  const isThere = logs.some(({ no, origin }) => anchor.log === no && anchor.origin === origin);
+  return isThere ? null : `The log ${anchor.origin}, which this server saw, is gone.`;
 }
 
 /** That a log is not the one that this server saw. */
