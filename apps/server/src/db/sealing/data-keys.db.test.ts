@@ -30,13 +30,20 @@ const take = (dataKey: Buffer, oldDataKey: Buffer | null = null) =>
   takeKeys(database.url, { dataKey, oldDataKey }, log);
 
 /** Fills the database as a version did that bound no seal to its place. */
-const fillOld = (): Promise<void> =>
-  fillSealedColumns(admin, (name, owner) => {
+async function fillOld(): Promise<void> {
+  const seal = (name: SealedName, owner: string | number): Buffer | string => {
     const isBytes = sealedColumns[name].form === 'bytes';
     const before = isBytes ? `kyc:${String(owner).replace('/', ':')}` : '';
     const sealed = sealUnbound(key, plainOf(name), before);
     return isBytes ? sealed : sealed.toString('base64');
-  });
+  };
+  await fillSealedColumns(admin, seal);
+  await admin.query(
+    `INSERT INTO logs (no, origin, public_key, private_key, begun_at)
+     VALUES (1, 'x', decode(repeat('00', 32), 'hex'), $1, now())`,
+    [seal('logs.private_key', 1)],
+  );
+}
 
 const all = async (sql: string): Promise<unknown[]> => (await admin.query(sql)).rows;
 const everything = async (): Promise<unknown[]> => [

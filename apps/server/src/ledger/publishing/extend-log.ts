@@ -20,7 +20,7 @@ import { keyOf, lastHead, readLogs, tilesOf, type Log } from '#ledger/publishing
 export type LogPlace = { dataDir: string; publicUrl: string };
 
 /** Any number; all servers of one database ask for the same lock. */
-const lockKey = 7_226_681;
+const lockKey = 7_226_670;
 
 /**
  * Appends to the log what was sealed and said in public since, and signs its new head. It signs

@@ -161,6 +161,8 @@ test('Verify answers every check', async () => {
     'marks',
     'causes',
     'rows',
+    'log',
+    'liabilities',
     'entries',
     'sums',
     'keys',
