@@ -70,6 +70,7 @@ describe('with a database of its own', () => {
       'standings',
       'legs',
       'whole',
+      'liabilities',
       'network',
     ]);
     await asOwner(database.url, "INSERT INTO wallets VALUES (7, 'fund', 5)");

@@ -162,7 +162,6 @@ test('Verify answers every check', async () => {
     'causes',
     'rows',
     'log',
-    'liabilities',
     'entries',
     'sums',
     'keys',
@@ -173,5 +172,6 @@ test('Verify answers every check', async () => {
     'standings',
     'legs',
     'whole',
+    'liabilities',
   ]);
 });
