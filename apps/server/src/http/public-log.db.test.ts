@@ -66,7 +66,7 @@ test('the bundle is the log in one file, and is in order', async () => {
   const { bytes, headers } = await ask('/log/1/bundle');
   expect(headers['content-disposition']).toBe('attachment; filename="log-1.jsonl"');
   async function* lines(): AsyncGenerator<string> {
-    yield* bytes.toString().split('\n');
+    yield* bytes.toString().trimEnd().split('\n');
   }
   const report = await checkBundle(lines());
   expect(report).toMatchObject({ ok: true, log: key.name, head });
