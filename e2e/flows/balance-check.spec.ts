@@ -49,8 +49,9 @@ test.describe('the balance in the sums of all', () => {
     member = await payerOf(member);
     await openAs(page, member, '/BalanceCheck');
     const good = own(page).locator('li[data-tone="good"]');
-    await expect(good).toHaveCount(7);
+    await expect(good).toHaveCount(8);
     await expect(good.nth(4)).toContainText('The way ends at the published root');
+    await expect(good.nth(7)).toContainText('of the public log');
     await expect(own(page)).toContainText(`Id ${member.uid}, closing of`);
     await expectNoAxeFindings(page);
     await expectNoOverflow(page);
@@ -62,7 +63,7 @@ test.describe('the balance in the sums of all', () => {
     await test.step('offline', async () => {
       await choose(page, text);
       await expect(saved(page).getByText('mine.json: the proof holds')).toBeVisible();
-      await expect(saved(page).locator('li[data-tone="good"]')).toHaveCount(7);
+      await expect(saved(page).locator('li[data-tone="good"]')).toHaveCount(8);
     });
     const bad = saved(page).locator('li[data-tone="bad"]');
     await test.step('another balance', async () => {

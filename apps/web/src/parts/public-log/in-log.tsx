@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CheckLine } from '#parts/checks/check-line.tsx';
 import { findEntry, type FoundKind } from '#parts/public-log/read-log.ts';
 
+const waitMs = 3000;
+
 type InLogProps<K extends FoundKind> = {
   kind: K;
   /** What the entry is of: a run, a draw, a version. */
@@ -17,6 +19,8 @@ export function InLog<K extends FoundKind>({ kind, subject, says }: InLogProps<K
   const { data, error } = useQuery({
     queryKey: ['entry of the log', kind, subject],
     queryFn: () => findEntry(kind, subject),
+    // What has just been said is in the log some seconds later.
+    refetchInterval: ({ state }) => (state.data === 'none' ? waitMs : false),
   });
   if (error) return <CheckLine tone="open" title={t('The public log could not be read')} />;
   if (!data) return <CheckLine tone="open" title={t('Looking in the public log…')} />;
