@@ -2,11 +2,12 @@ import { t } from '@canopy/ui/language/language.ts';
 import type { BeaconCheck } from '#features/plan/coupons/check-beacon.ts';
 import { CheckLine } from '#parts/checks/check-line.tsx';
 import styles from '#features/plan/coupons/coupons.module.css';
+import { InLog } from '#parts/public-log/in-log.tsx';
 
 const known = 'We could have known the winners before the end, and entered coupons last.';
 
 /** The checks of the public beacon, each with what it proves. */
-export function BeaconLines({ check }: { check: BeaconCheck | null }) {
+export function BeaconLines({ check, bonanza }: { check: BeaconCheck | null; bonanza: number }) {
   if (!check) {
     return (
       <CheckLine
@@ -39,6 +40,7 @@ export function BeaconLines({ check }: { check: BeaconCheck | null }) {
       >
         <span className={styles['hex']}>{entriesHash}</span>
       </CheckLine>
+      <InLog kind="draw" subject={bonanza} says={({ hash }) => hash === entriesHash} />
       <CheckLine
         tone={inOrder ? 'good' : 'bad'}
         title={

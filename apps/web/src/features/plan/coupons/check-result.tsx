@@ -7,7 +7,7 @@ import { CheckLine } from '#parts/checks/check-line.tsx';
 import styles from '#features/plan/coupons/coupons.module.css';
 
 /** What the check found, line by line, with published winners next to those of this browser. */
-export function CheckResult({ check }: { check: DrawCheck }) {
+export function CheckResult({ check, bonanza }: { check: DrawCheck; bonanza: number }) {
   const { hash, seedFits, beacon, gifts, agrees } = check;
   const [noted, setNoted] = useState('');
   const isNoted = [hash, beacon?.entriesHash].includes(noted.trim().toLowerCase());
@@ -25,7 +25,7 @@ export function CheckResult({ check }: { check: DrawCheck }) {
         >
           <span className={styles['hex']}>{hash}</span>
         </CheckLine>
-        <BeaconLines check={beacon} />
+        <BeaconLines check={beacon} bonanza={bonanza} />
         <CheckLine
           tone={agrees ? 'good' : 'bad'}
           title={

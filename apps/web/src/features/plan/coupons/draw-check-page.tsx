@@ -14,7 +14,6 @@ import { CheckResult } from '#features/plan/coupons/check-result.tsx';
 import styles from '#features/plan/coupons/coupons.module.css';
 import { Proofs } from '#features/plan/coupons/proofs.tsx';
 import { useBonanza, useBonanzaRows, type Bonanza } from '#features/plan/coupons/use-bonanza.ts';
-import { InLog } from '#parts/public-log/in-log.tsx';
 import { SiteFrame } from '#parts/site-frame.tsx';
 
 /** The page on which anyone draws again, in their own browser, and compares. */
@@ -192,18 +191,7 @@ function Comparison({ draw }: { draw: PublishedDraw }) {
   return (
     <Card title={t('The check')}>
       {data ? (
-        <>
-          {data.beacon ? (
-            <ul>
-              <InLog
-                kind="draw"
-                subject={draw.id}
-                says={({ hash }) => hash === data.beacon?.entriesHash}
-              />
-            </ul>
-          ) : null}
-          <CheckResult check={data} />
-        </>
+        <CheckResult check={data} bonanza={draw.id} />
       ) : (
         <LoadingLines lines={3} height={48} />
       )}
