@@ -92,7 +92,7 @@ function htmlBody(mail: MailText, brand: Brand): string {
     `overflow-wrap:anywhere;white-space:pre-line">${escapeHtml(text)}</p>`;
   const small = (inner: string): string =>
     '<p class="soft" style="margin:0 0 ' +
-    `6px;color:#55655d;font-size:13px;line-height:1.5">${inner}</p>`;
+    `6px;color:#55655d;font-size:13px;line-height:1.5;overflow-wrap:anywhere">${inner}</p>`;
   const link = (label: string, url: string): string =>
     `<a class="soft" href="${escapeHtml(url)}" style="color:#55655d">${escapeHtml(label)}</a>`;
   return (
