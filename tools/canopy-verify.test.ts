@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { liabilityFormat } from '../packages/log/src/check-liabilities.ts';
 import { showHead } from '../packages/log/src/head.ts';
 import { showKey } from '../packages/log/src/notes.ts';
@@ -121,6 +121,8 @@ test('both say when they could not look', () => {
     expect(code).toBe(2);
   }
 });
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
 /** What a member with five millionths in one wallet saves, alone in the tree. */
 function proofOf(fund: string) {
