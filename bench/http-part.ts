@@ -22,6 +22,8 @@ const otp = '123456';
 export type HttpOptions = {
   url: string;
   folder: string;
+  /** The key under which what is there already was signed. */
+  dataKey: Buffer;
   firstUid: number;
   members: number;
   callers: number;
@@ -43,14 +45,14 @@ export type HttpStage = { run(): HttpRun; stop(): Promise<void> };
  * clock starts.
  */
 export async function prepareHttp(options: HttpOptions): Promise<HttpStage> {
-  const { url, folder, callers, seconds } = options;
+  const { url, folder, dataKey, callers, seconds } = options;
   const config = readConfig({
     DATABASE_URL: url,
     DATA_DIR: folder,
     DEMO: '0',
     PORT: '0',
     TOKEN_SECRET: randomBytes(32).toString('hex'),
-    DATA_KEY: randomBytes(32).toString('hex'),
+    DATA_KEY: dataKey.toString('hex'),
   });
   const server = await startServer(config, makeLog('info', { write: () => {} }));
   const { port } = new URL(server.url);

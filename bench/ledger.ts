@@ -9,13 +9,16 @@ import { join } from 'node:path';
 import { livePid } from '@canopy/embedded-postgres';
 import { units } from '@canopy/ledger/money.ts';
 import { move, ofCompany, ofMember } from '@canopy/ledger/postings.ts';
+import { runningClock } from '../apps/server/src/base/clock.ts';
 import { makeSecrets } from '../apps/server/src/base/secrets.ts';
-import { openDatabase } from '../apps/server/src/db/database.ts';
+import { openDatabase, type Database } from '../apps/server/src/db/database.ts';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { makeLedger } from '../apps/server/src/ledger/batch.ts';
 import type { PostingInput } from '../apps/server/src/call/ports.ts';
 import { postAll } from '../apps/server/src/ledger/post.ts';
+import { sealAll } from '../apps/server/src/ledger/seal.ts';
+import { startSealer } from '../apps/server/src/ledger/sealer.ts';
 import { cpuMicros } from './cpu.ts';
 import { prepareHttp } from './http-part.ts';
 import { runCallers, type Measured } from './measure.ts';
@@ -69,11 +72,14 @@ async function measureAll(url: string, folder: string, postmaster: number): Prom
   const cases = [
     ...(await beside('before')),
     await run('transfers, random members', () => batched.post(transfer(random(), random()))),
+    await sealedBeside(db, folder, () =>
+      run('the same, sealed beside', () => batched.post(transfer(random(), random()))),
+    ),
     await run('transfers, one receiver', () => batched.post(transfer(random(), firstUid))),
     await run('transfers, unbatched', () => alone(transfer(random(), random()))),
   ];
   await db.close();
-  const stage = await prepareHttp({ url, folder, firstUid, members, callers, seconds });
+  const stage = await prepareHttp({ url, folder, dataKey, firstUid, members, callers, seconds });
   const http = stage.run();
   await http.isWarm;
   cases.push(await timed('FundTransferUser over HTTP (*)', () => http.done));
@@ -81,8 +87,27 @@ async function measureAll(url: string, folder: string, postmaster: number): Prom
   return [...cases, ...(await beside('after'))];
 }
 
+/** With the sealer beside it, as in the server: it seals, and extends and signs the public log. */
+async function sealedBeside(
+  db: Database,
+  dataDir: string,
+  work: () => Promise<Case>,
+): Promise<Case> {
+  const log = { error: () => {} };
+  const config = { dataDir, publicUrl: 'http://localhost' };
+  const books = { db, secrets: marks, clock: runningClock(), log, config };
+  await sealAll(books);
+  const sealer = startSealer(books);
+  try {
+    return await work();
+  } finally {
+    await sealer.stop();
+  }
+}
+
 /** Postings are signed under a key. */
-const marks = makeSecrets(Buffer.alloc(32, 7));
+const dataKey = Buffer.alloc(32, 7);
+const marks = makeSecrets(dataKey);
 
 function transfer(from: number, to: number): PostingInput {
   const receiver = to === from ? from + 1 : to;

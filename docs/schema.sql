@@ -1987,7 +1987,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- decide_once() RETURNS trigger
 -- draw_once() RETURNS trigger
 -- enqueue_job(task text, payload json, key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS void SECURITY DEFINER
--- enqueue_news(task text, payload json) RETURNS void SECURITY DEFINER
+-- enqueue_news(task text, payloads json[]) RETURNS void SECURITY DEFINER
 -- erase_member(member integer, new_password_hash text, now_at timestamp with time zone) RETURNS void SECURITY DEFINER
 -- guard_coupon() RETURNS trigger
 -- guard_freeze() RETURNS trigger
@@ -2029,7 +2029,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- decide-once.sql revision 1: 8bdb901d1bbd7041
 -- draw-once.sql revision 2: fe5190e70a32de2a
 -- enqueue-job.sql revision 2: 70f7eebab1afbb37
--- enqueue-news.sql revision 1: 7967833792a42020
+-- enqueue-news.sql revision 2: 892a901e89f1d3d5
 -- erase-member.sql revision 1: ece0914bd8c18eac
 -- guard-coupon.sql revision 2: c7b4706d8036af78
 -- guard-freeze.sql revision 1: 3d832322e27d59d8

@@ -18,6 +18,32 @@ export type SaidPosting = {
 /** The mark of a posting that this application makes; nobody can make it without DATA_KEY. */
 export function postingMark(marks: Marks, said: SaidPosting): Buffer {
   const { key, kind, cause, actor, remark, at, reverses, codeId, entries } = said;
+  return spelledMark(marks, {
+    key,
+    kind,
+    cause,
+    actor,
+    remark,
+    at: String(at.getTime()),
+    reverses: String(reverses ?? ''),
+    codeId: String(codeId ?? ''),
+    lines: entries.map(
+      ({ uid, account, amountMicros }) => `${uid ?? ''} ${account} ${amountMicros}`,
+    ),
+  });
+}
+
+/** What a posting says, in texts: the moment in milliseconds, and what is not there is empty. */
+export type SpelledPosting = Pick<SaidPosting, 'key' | 'kind' | 'cause' | 'actor' | 'remark'> & {
+  at: string;
+  reverses: string;
+  codeId: string;
+  lines: readonly string[];
+};
+
+/** The same mark, of a posting that is read as texts. */
+export function spelledMark(marks: Marks, said: SpelledPosting): Buffer {
+  const { key, kind, cause, actor, remark, at, reverses, codeId, lines } = said;
   return marks.fingerprint(
     'posting',
     key,
@@ -25,10 +51,10 @@ export function postingMark(marks: Marks, said: SaidPosting): Buffer {
     cause,
     actor,
     remark,
-    String(at.getTime()),
-    String(reverses ?? ''),
-    String(codeId ?? ''),
-    ...entries.map(({ uid, account, amountMicros }) => `${uid ?? ''} ${account} ${amountMicros}`),
+    at,
+    reverses,
+    codeId,
+    ...lines,
   );
 }
 

@@ -93,6 +93,7 @@ async function sealDecided(services: Books, horizon: Horizon): Promise<void> {
  */
 async function sealBlock(services: Books, tx: Queryable, horizon: Horizon): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+  await tx.query('SET LOCAL jit = off');
   const before = await lastSeal(tx);
   const [afterId, afterNo] = [before?.lastId ?? 0n, before?.lastNo ?? 0n];
   const [end] = await tx.query<{ id: bigint | null; no: bigint | null }>(
@@ -107,7 +108,6 @@ async function sealBlock(services: Books, tx: Queryable, horizon: Horizon): Prom
   const rows = await readLeaves(tx, afterId, lastId);
   const vouched = await vouchedPostings(services, tx, afterId, lastId);
   const sealed = rows.filter(({ posting_id }) => vouched.has(posting_id));
-  await tx.query('SET LOCAL jit = off');
   for (const { id, kind, cause } of await uncausedPostings(services, tx, afterId, lastId)) {
     services.log?.error({ posting: id, kind, cause }, 'A posting does not agree with its cause.');
   }

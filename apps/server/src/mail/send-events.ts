@@ -117,7 +117,7 @@ function mailOf({ config }: Services, { kind, facts, name, language }: Waiting):
 async function enqueuePushes(tx: Queryable, news: readonly Waiting[]): Promise<void> {
   if (news.length === 0) return;
   await tx.query(
-    `SELECT enqueue_news($1, json_build_object('event', e.id, 'subscription', s.id))
+    `SELECT enqueue_news($1, array_agg(json_build_object('event', e.id, 'subscription', s.id)))
      FROM unnest($2::bigint[], $3::int[]) AS e (id, uid)
      JOIN push_subscriptions s ON s.uid = e.uid`,
     [pushTask, news.map(({ id }) => id), news.map(({ uid }) => uid)],

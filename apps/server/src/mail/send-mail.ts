@@ -34,10 +34,7 @@ export async function enqueueMails(
   const payloads = mails.map((mail) =>
     JSON.stringify({ sealed: secrets.seal(JSON.stringify(mail), place) }),
   );
-  await tx.query('SELECT enqueue_news($1, payload::json) FROM unnest($2::text[]) AS p (payload)', [
-    mailTask,
-    payloads,
-  ]);
+  await tx.query('SELECT enqueue_news($1, $2::json[])', [mailTask, payloads]);
 }
 
 /** The mails to some addresses, in small letters, that wait to be sent. */
