@@ -9,10 +9,10 @@ import { saveFile } from '@canopy/ui/list/save-file.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { Page } from '@canopy/ui/primitives/page.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AssetForm } from '#features/money/assets/asset-form.tsx';
-import styles from '#features/money/assets/assets.module.css';
 import { rowLook } from '#parts/form-button.tsx';
 import { useMay } from '#session/role.ts';
 
@@ -26,7 +26,7 @@ const lead =
 export function AssetsPage() {
   const mayAdd = useMay('operator/AddAssetStatement');
   return (
-    <>
+    <Page>
       <PageHeader lead={lead} />
       {mayAdd ? (
         <Card title="State an asset">
@@ -34,7 +34,7 @@ export function AssetsPage() {
         </Card>
       ) : null}
       <Statements />
-    </>
+    </Page>
   );
 }
 
@@ -51,7 +51,7 @@ function Statements() {
     );
   }
   return (
-    <div className={styles['part']}>
+    <Card title="Statements">
       <PlainTable
         label="Statements of assets"
         columns={['Day', 'Where', 'Amount', 'In dollars', 'State', 'File']}
@@ -65,7 +65,7 @@ function Statements() {
           asset.sha256 === '' ? '–' : <FileButton key="file" asset={asset} />,
         ])}
       />
-    </div>
+    </Card>
   );
 }
 

@@ -15,7 +15,8 @@ import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ShownClosing } from '#features/money/liabilities/compare-published.ts';
-import styles from '#features/money/liabilities/liabilities.module.css';
+import own from '#features/money/liabilities/liabilities.module.css';
+import styles from '#parts/checks/checks.module.css';
 
 type Asset = Answer<'AssetStatements'>['data'][number];
 
@@ -52,7 +53,7 @@ function Stated({ assets, closings }: StatedProps) {
         )}
       </p>
       <Coverage closings={closings} />
-      <ul className={styles['assets']}>
+      <ul className={own['assets']}>
         {valid.map((asset) => (
           <Statement key={asset.id} asset={asset} />
         ))}
@@ -60,7 +61,7 @@ function Stated({ assets, closings }: StatedProps) {
       {valid.length === assets.length ? null : (
         <details>
           <summary>{t('Earlier statements')}</summary>
-          <ul className={styles['assets']}>
+          <ul className={own['assets']}>
             {assets
               .filter(({ superseded }) => superseded)
               .map((asset) => (
