@@ -8,7 +8,7 @@ import { notify } from '@canopy/ui/feedback/notify.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { saveFile } from '@canopy/ui/list/save-file.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
+import { formatDecimal, formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
@@ -117,7 +117,7 @@ function Statement({ asset }: { asset: Asset }) {
       </p>
       <p className={styles['hex']}>{network === '' ? place : `${network}: ${place}`}</p>
       <p className={styles['muted']}>
-        {amount} {currency}
+        {formatDecimal(amount)} {currency}
         {note === '' ? '' : ` · ${note}`}
       </p>
       {sha256 === '' ? null : <AssetFile asset={asset} />}

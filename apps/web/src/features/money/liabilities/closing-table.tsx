@@ -47,7 +47,7 @@ function Closings({ closings, error, retry }: TableProps) {
       </div>
       <PlainTable
         label={t('Closing by closing')}
-        columns={[t('Closing'), t('Members'), t('Owed'), t('Stated assets')]}
+        columns={[t('Closing'), t('Owed'), t('Stated assets'), t('Members')]}
         figures={[1, 2, 3]}
         rows={closings.slice(0, mostRows).map(({ closing, members, owed, stated }) => [
           <Link
@@ -57,9 +57,9 @@ function Closings({ closings, error, retry }: TableProps) {
           >
             {formatMoment(closing)}
           </Link>,
-          formatFigure(members, 0),
           <Money key="owed" value={owed} />,
           stated === null ? '–' : <Money key="stated" value={stated} />,
+          formatFigure(members, 0),
         ])}
       />
     </div>
