@@ -79,7 +79,7 @@ test('the page is short, and has every specified label in its order', async ({
   await openWhole(page);
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThanOrEqual(isWide ? 2400 : 4000);
+  expect(height).toBeLessThanOrEqual(isWide ? 2400 : 3900);
   await expectNoOverflow(page);
   const figures = region(page, 'Forex Trading Bot').locator('xpath=../..');
   const whole = (await figures.textContent()) ?? '';

@@ -24,7 +24,7 @@ test.describe('the plan check', () => {
     await expect(check.getByRole('status')).toContainText('A serious finding');
     const grave = check.getByRole('listitem').first();
     await expect(grave).toContainText('Pay for recruiting without a sale');
-    await expect(grave).toContainText('pay 0.1 dollars to each of 10 levels above');
+    await expect(grave).toContainText('pay $0.10 to each of 10 levels above');
     await expect(grave).toContainText('Koscot Interplanetary');
     await expectNoOverflow(page);
     await expectNoAxeFindings(page);

@@ -7,6 +7,9 @@ const pages = [
   '/DrawCheck',
   '/IncomeDisclosure',
   '/BalanceCheck',
+  '/ClosingCheck',
+  '/LogCheck',
+  '/PlanCheck',
   '/FindSponsor',
   ...legal,
 ];

@@ -5,6 +5,7 @@ import { EntryRules } from '#entry-rules.ts';
 import { openHead, showHead, type Head } from '#head.ts';
 import { GrowingRoot, leafHash } from '#merkle.ts';
 import { readKey, type LogKey } from '#notes.ts';
+import { sortedJson } from '#sorted-json.ts';
 
 /** What a reader knows from elsewhere: the key, heads that somebody was shown, what was said. */
 export type Known = {
@@ -67,12 +68,7 @@ export async function checkBundle(
 
 /** What an entry says, without its moment, in one order. */
 function spelled(entry: LogEntry | Publication | null): string {
-  if (entry === null) return '';
-  return JSON.stringify({ ...entry, at: undefined }, (_name, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
+  return entry === null ? '' : sortedJson({ ...entry, at: undefined });
 }
 
 function isRoot({ root }: Head, walk: GrowingRoot): boolean {

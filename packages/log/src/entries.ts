@@ -85,6 +85,22 @@ const entrySchema = z.discriminatedUnion('kind', [
 ]);
 export type LogEntry = z.infer<typeof entrySchema>;
 
+/** The field that names what an entry is of; most kinds say something of it once. */
+export const entrySubjects = {
+  begins: 'log',
+  seal: 'no',
+  plan: 'version',
+  draw: 'bonanza',
+  liabilities: 'run',
+  assets: 'id',
+  closing: 'run',
+} as const satisfies { [K in LogEntry['kind']]: keyof Extract<LogEntry, { kind: K }> };
+
+/** What an entry is of: the number of a seal, a version, a run. */
+export function subjectOf(entry: LogEntry): string | number {
+  return (entry as Record<string, unknown>)[entrySubjects[entry.kind]] as string | number;
+}
+
 /** An entry of the log is at most this many bytes long. */
 const longest = 65_535;
 

@@ -1,15 +1,4 @@
-import { readEntry, type LogEntry } from '#entries.ts';
-
-/** What each kind of entry may be said of once. */
-const subjects: { [K in LogEntry['kind']]: (entry: Extract<LogEntry, { kind: K }>) => string } = {
-  begins: ({ log }) => log,
-  seal: ({ no }) => `${no}`,
-  plan: ({ version }) => `${version}`,
-  draw: ({ bonanza }) => `${bonanza}`,
-  liabilities: ({ run }) => `${run}`,
-  assets: ({ id }) => `${id}`,
-  closing: ({ run }) => `${run}`,
-};
+import { readEntry, subjectOf, type LogEntry } from '#entries.ts';
 
 /** Whether the entries of a log agree with each other, taken one by one. */
 export class EntryRules {
@@ -51,8 +40,4 @@ export class EntryRules {
     this.#lastSeal = no;
     return no === expected ? null : `Seal ${expected} is missing.`;
   }
-}
-
-function subjectOf<K extends LogEntry['kind']>(entry: Extract<LogEntry, { kind: K }>): string {
-  return (subjects[entry.kind] as (entry: LogEntry) => string)(entry);
 }

@@ -111,6 +111,7 @@ describe('the route table', () => {
     expect(outside).toEqual(
       expect.arrayContaining([
         '/BalanceCheck',
+        '/ClosingCheck',
         '/Coupon',
         '/DirectIncome',
         '/DirectLegBusiness',

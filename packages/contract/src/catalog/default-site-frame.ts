@@ -44,6 +44,7 @@ export const defaultSiteFrame: SiteFrame = {
         { label: 'Plan check', href: '/PlanCheck' },
         { label: 'Public log', href: '/LogCheck' },
         { label: 'Check your balance', href: '/BalanceCheck' },
+        { label: 'Closing check', href: '/ClosingCheck' },
         { label: 'Terms', href: '/Terms' },
         { label: 'Privacy', href: '/Privacy' },
       ],

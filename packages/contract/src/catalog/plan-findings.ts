@@ -23,14 +23,14 @@ const guaranteedReturns = 'CFTC and SEC, alert on guaranteed returns (April 2019
 export const planFindings = {
   'kyc-levels': {
     title: 'Pay for recruiting without a sale',
-    told: 'Documents of a new member pay {amount} dollars to each of {levels} levels above.',
+    told: 'Documents of a new member pay {amount} to each of {levels} levels above.',
     reason: 'This is paid for bringing somebody in, whether or not anything is ever sold.',
     sources: [koscot, directSelling],
     mend: 'Set the KYC income of a level, or the KYC levels, to 0.',
   },
   'kyc-self': {
     title: 'Pay without a sale',
-    told: 'Approved documents pay the member {amount} dollars.',
+    told: 'Approved documents pay the member {amount}.',
     reason: 'It comes from no sale, so it has to come from what others paid in.',
     sources: [directSelling],
     mend: 'Set the own KYC income to 0.',
@@ -75,8 +75,8 @@ export const planFindings = {
     title: 'When growth stops',
     told:
       'After {weeks} weeks of growth to {members} members {ratio} % of the sales had been ' +
-      'paid out, {last} dollars in the last week; in {still} weeks without newcomers {after} ' +
-      'dollars. {behind} % of the members have not earned back what they paid.',
+      'paid out, {last} in the last week; in {still} weeks without newcomers {after}. ' +
+      '{behind} % of the members have not earned back what they paid.',
     reason: 'Income that ends with growth is paid by those who come last.',
     sources: [koscot, directSelling],
     mend: 'Pay for what is sold again and again to people who use it, not for first packages.',
@@ -101,6 +101,9 @@ export type FindingWords = {
   readonly sources: readonly string[];
   readonly mend: string;
 };
+
+/** The facts that are amounts of dollars. */
+export const moneyFacts: readonly string[] = ['amount', 'last', 'after'];
 
 /** The code of a finding. */
 export type FindingCode = keyof typeof planFindings;

@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react';
 import styles from '#chart/chart.module.css';
 import { DayTable } from '#chart/day-table.tsx';
-import { fromTop, linePath, scaleOf, type Scale } from '#chart/scale.ts';
+import { dotPath, fromTop, linePath, scaleOf, type Scale } from '#chart/scale.ts';
 import { written, type DayChartProps, type Series } from '#chart/series.ts';
 import { formatMoment } from '#primitives/format.ts';
 
@@ -103,12 +103,20 @@ function Bars({ series, scale, pointed }: BarsProps) {
 
 function Lines({ series, scale }: { series: readonly Series[]; scale: Scale }) {
   return series.map(({ name, tone, values }) => (
-    <path
-      key={name}
-      className={styles['line']}
-      data-tone={tone}
-      d={linePath(values, scale)}
-      vectorEffect="non-scaling-stroke"
-    />
+    <g key={name}>
+      <path
+        className={styles['line']}
+        data-tone={tone}
+        d={linePath(values, scale)}
+        vectorEffect="non-scaling-stroke"
+      />
+      <path
+        className={styles['line']}
+        data-tone={tone}
+        data-dots
+        d={dotPath(values, scale)}
+        vectorEffect="non-scaling-stroke"
+      />
+    </g>
   ));
 }

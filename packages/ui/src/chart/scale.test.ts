@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromTop, linePath, scaleOf } from '#chart/scale.ts';
+import { dotPath, fromTop, linePath, scaleOf } from '#chart/scale.ts';
 
 describe('scaleOf', () => {
   it.each([
@@ -39,4 +39,11 @@ it('the highest value is at the top, the lowest at the bottom', () => {
   expect(linePath([0, 10, 5], scale)).toBe('M0.00 100.00L50.00 0.00L100.00 50.00');
   expect(linePath([10], scale)).toBe('M0.00 0.00');
   expect(linePath([0, null, 10, 5], scale)).toBe('M0.00 100.00M66.67 0.00L100.00 50.00');
+});
+
+it('a value without neighbours is a dot, and only that', () => {
+  const scale = { low: 0, high: 10, steps: [0, 10] };
+  expect(dotPath([0, 10, 5], scale)).toBe('');
+  expect(dotPath([null, null, 10], scale)).toBe('M100.00 0.00h0');
+  expect(dotPath([5, null, 10, 5, null], scale)).toBe('M0.00 50.00h0');
 });

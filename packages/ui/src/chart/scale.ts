@@ -29,6 +29,14 @@ export function fromTop({ low, high }: Scale, value: number): number {
   return ((high - value) / (high - low)) * 100;
 }
 
+/** The values that no line leads to, as dots: both neighbours are missing. */
+export function dotPath(values: readonly (number | null)[], scale: Scale): string {
+  const alone = values.map((value, at) =>
+    (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null ? value : null,
+  );
+  return linePath(alone, scale).replaceAll(/M[^M]+/g, '$&h0');
+}
+
 /** A line through the values in a box of 100 by 100; it is broken where a value is missing. */
 export function linePath(values: readonly (number | null)[], scale: Scale): string {
   const last = Math.max(1, values.length - 1);

@@ -34,6 +34,12 @@ test('without a date and a status what comes next is in the second line, but no 
   expect(labelsOf(all.slice(0, 5)).second).toEqual(['Receipt']);
 });
 
+test('a column that is named for it is in the second line before what comes next', () => {
+  const named = all.map((each) => (each.label === 'Remark' ? { ...each, second: true } : each));
+  const without = named.filter(({ label }) => label !== 'Status') as typeof all;
+  expect(labelsOf(without).second).toEqual(['Date', 'Remark']);
+});
+
 test('no column of a list is lost on a phone', () => {
   const shown = new Set(Object.values(labelsOf(all)).flat());
   expect(shown.size).toBe(all.length - 1);

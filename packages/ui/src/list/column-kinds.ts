@@ -27,8 +27,8 @@ function isShort(column: Column<never>): boolean {
 export type ShortColumns = Readonly<Record<'first' | 'second' | 'opened', Column<never>[]>>;
 
 /**
- * Main columns first; below them the date and the status, or else what comes next. Whatever is not
- * in these lines, or may be cut there, is shown when the row is opened.
+ * Main columns first; below them the date and the status, or else what is named or comes next.
+ * Whatever is not in these lines, or may be cut there, is shown when the row is opened.
  */
 export function shortColumns(columns: readonly Column<never>[]): ShortColumns {
   const shown = columns.filter(({ type }) => type !== 'serial');
@@ -38,7 +38,8 @@ export function shortColumns(columns: readonly Column<never>[]): ShortColumns {
   const rest = shown.filter((each) => !each.main);
   const hasDate = first.some(({ type }) => type === 'moment');
   const date = hasDate ? undefined : rest.find(({ type }) => type === 'moment');
-  const likely = [date, rest.find(isStatus), ...rest.filter((each) => !isSentence(each))];
+  const named = [date, rest.find(isStatus), ...rest.filter((each) => each.second)];
+  const likely = [...named, ...rest.filter((each) => !isSentence(each))];
   const second = [...new Set(likely.filter((each) => each !== undefined))].slice(0, 2);
   const opened = shown.filter(
     (each) => !(isShort(each) && (first.includes(each) || second.includes(each))),

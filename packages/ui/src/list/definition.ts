@@ -18,6 +18,8 @@ export type Column<R> = {
   readonly label: string;
   /** The one or two fields that a row on a phone shows first and larger. */
   readonly main?: true;
+  /** On a phone it is in the second line, before what comes next. */
+  readonly second?: true;
   /** Not of the specification: in the details of a row where the table would be too wide. */
   readonly detail?: true;
   /** A badge next to the value; '' for none. */

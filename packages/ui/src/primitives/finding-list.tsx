@@ -1,11 +1,13 @@
 import {
   findingLevelNames,
+  moneyFacts,
   planFindings,
   type FindingLevel,
 } from '@canopy/contract/catalog/plan-findings.ts';
 import type { StatusLook } from '@canopy/contract/catalog/statuses.ts';
 import type { WireFinding } from '@canopy/contract/plan-record.ts';
-import { t } from '#language/language.ts';
+import { showAmount } from '@canopy/contract/show-amount.ts';
+import { locale, t } from '#language/language.ts';
 import styles from '#primitives/finding-list.module.css';
 import { StatusBadge } from '#primitives/status-badge.tsx';
 
@@ -27,6 +29,16 @@ export function FindingList({ findings }: { findings: readonly WireFinding[] }) 
   );
 }
 
+/** The facts as people read them: amounts of dollars to the cent. */
+function shown(facts: WireFinding['facts']): WireFinding['facts'] {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      moneyFacts.includes(name) ? showAmount(fact, { locale: locale() }).text : fact,
+    ]),
+  );
+}
+
 function Finding({ finding: { code, level, facts } }: { finding: WireFinding }) {
   const { title, told, reason, sources, mend } = planFindings[code];
   return (
@@ -34,7 +46,7 @@ function Finding({ finding: { code, level, facts } }: { finding: WireFinding }) 
       <p className={styles['title']}>
         <StatusBadge status={findingLevelNames[level]} look={looks[level]} /> {t(title)}
       </p>
-      <p>{t(told, facts)}</p>
+      <p>{t(told, shown(facts))}</p>
       <p>{t(reason)}</p>
       <p className={styles['quiet']}>{t('What would mend it: {mend}', { mend: t(mend) })}</p>
       {sources.map((source) => (

@@ -5,6 +5,7 @@ import {
   digitsOf,
   formatAmount,
   formatCoins,
+  formatDecimal,
   formatFigure,
   formatMoment,
   formatMomentFully,
@@ -110,6 +111,12 @@ describe('an amount in a sentence', () => {
   it('of coins has no sign, and decimals only where there are some', () => {
     expect([50, 1200, 0.5].map(formatCoins)).toEqual(['50', '1,200', '0.50']);
   });
+});
+
+it('a decimal keeps every digit that was written', () => {
+  expect(formatDecimal('31250.50')).toBe('31,250.50');
+  expect(formatDecimal('1234.00000001')).toBe('1,234.00000001');
+  expect(formatDecimal('9000')).toBe('9,000');
 });
 
 describe('in Hindi', () => {

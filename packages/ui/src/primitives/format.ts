@@ -60,6 +60,12 @@ export function formatAmount(amount: number | string, sign = '$'): string {
   return showAmount(amount, { sign, cut: 'none', locale: locale() }).text;
 }
 
+/** A decimal as it was written, with its thousands separated. */
+export function formatDecimal(text: string): string {
+  const [whole = '', ...rest] = text.split('.');
+  return [groupDigits(whole, locale()), ...rest].join('.');
+}
+
 /** A number of coins inside of a sentence: whole ones have no decimals. */
 export function formatCoins(amount: number): string {
   return formatAmount(amount, '').replace(/\.0+$/, '');

@@ -1,4 +1,5 @@
 import { joined } from '@canopy/log/bytes.ts';
+import { entrySubjects } from '@canopy/log/entries.ts';
 import { openHead, type Head } from '@canopy/log/head.ts';
 import type { LogKey } from '@canopy/log/notes.ts';
 import type { ReadTile } from '@canopy/log/tiles.ts';
@@ -74,12 +75,7 @@ export async function readTexts(
 }
 
 /** What the entries of a kind are of. */
-const subjects = new Map([
-  ['plan', 'version'],
-  ['draw', 'bonanza'],
-  ['closing', 'run'],
-  ['liabilities', 'run'],
-]);
+const subjects = new Map<string, string>(Object.entries(entrySubjects));
 
 /** Where something that was said in public is in the log; null where it is not, or not yet. */
 export async function findPublication(

@@ -14,20 +14,19 @@ export const closingCheck: Dictionary = {
     'किसी क्लोज़िंग की दोनों फ़ाइलें डाउनलोड करें। इस सॉफ़्टवेयर के सोर्स कोड से, हम तक किसी पहुँच के बिना, यह उसकी गणना दो अलग प्रोग्रामों से दो बार करता है:',
   'It says whether every row is the same to the last millionth of a dollar, or which row differs first. The format is described byte by byte, so you can write a program of your own.':
     'यह बताता है कि हर पंक्ति डॉलर के आख़िरी दस-लाखवें हिस्से तक वही है या नहीं, और नहीं तो पहले किस पंक्ति में अंतर है। फ़ॉर्मैट बाइट-दर-बाइट लिखा है, इसलिए आप अपना प्रोग्राम भी बना सकते हैं।',
-  'What a closing check proves': 'क्लोज़िंग की जाँच क्या साबित करती है',
   'The plan was applied to these figures exactly as it is written: nobody was paid more or less than it says.':
     'योजना इन आँकड़ों पर ठीक वैसे ही लागू हुई जैसी लिखी है: किसी को उससे ज़्यादा या कम नहीं मिला।',
   'The files were not changed since they were published: their fingerprints are kept.':
     'प्रकाशित होने के बाद फ़ाइलें बदली नहीं गईं: उनके फिंगरप्रिंट सुरक्षित हैं।',
   'Your own key shows that a line is yours, and that nobody else was shown the same line as theirs.':
     'आपकी अपनी कुंजी दिखाती है कि पंक्ति आपकी है, और वही पंक्ति किसी और को उसकी बताकर नहीं दिखाई गई।',
-  'What a closing check cannot prove': 'क्लोज़िंग की जाँच क्या साबित नहीं कर सकती',
   'That the figures are true: only you know what you bought. Compare your own line; the more members do, the less can be invented.':
     'कि आँकड़े सच हैं: आपने क्या ख़रीदा, यह आप ही जानते हैं। अपनी पंक्ति मिलाएँ; जितने ज़्यादा सदस्य ऐसा करेंगे, उतना कम गढ़ा जा सकेगा।',
   'Names are replaced, but the shape of the tree is not: whoever finds their own line can tell who stands above and below them.':
     'नाम बदले हुए हैं, पर ट्री का आकार नहीं: जिसे अपनी पंक्ति मिल जाए, वह जान सकता है कि उसके ऊपर और नीचे कौन है।',
-  'Plan version {version}, {members} members, {rows} rows':
-    'योजना का संस्करण {version}, {members} सदस्य, {rows} पंक्तियाँ',
+  'Plan version: {version}. Members: {members}. Rows: {rows}.':
+    'योजना का संस्करण: {version}। सदस्य: {members}। पंक्तियाँ: {rows}।',
+  'Rows: {rows}': 'पंक्तियाँ: {rows}',
   Input: 'इनपुट',
   Output: 'आउटपुट',
   'Input of {date}': '{date} का इनपुट',

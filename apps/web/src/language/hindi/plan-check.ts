@@ -18,15 +18,15 @@ export const planCheck: Dictionary = {
   Warning: 'चेतावनी',
   Note: 'टिप्पणी',
   'Pay for recruiting without a sale': 'बिना बिक्री के, लोगों को जोड़ने पर भुगतान',
-  'Documents of a new member pay {amount} dollars to each of {levels} levels above.':
-    'नए सदस्य के दस्तावेज़ों पर ऊपर के {levels} स्तरों में से हर एक को {amount} डॉलर मिलते हैं।',
+  'Documents of a new member pay {amount} to each of {levels} levels above.':
+    'नए सदस्य के दस्तावेज़ों पर ऊपर के {levels} स्तरों में से हर एक को {amount} मिलते हैं।',
   'This is paid for bringing somebody in, whether or not anything is ever sold.':
     'यह किसी को लाने के लिए मिलता है, चाहे कभी कुछ बिके या नहीं।',
   'Set the KYC income of a level, or the KYC levels, to 0.':
     'स्तर की KYC आय, या KYC के स्तर, 0 करें।',
   'Pay without a sale': 'बिना बिक्री के भुगतान',
-  'Approved documents pay the member {amount} dollars.':
-    'दस्तावेज़ स्वीकृत होने पर सदस्य को {amount} डॉलर मिलते हैं।',
+  'Approved documents pay the member {amount}.':
+    'दस्तावेज़ स्वीकृत होने पर सदस्य को {amount} मिलते हैं।',
   'It comes from no sale, so it has to come from what others paid in.':
     'यह किसी बिक्री से नहीं आता, इसलिए दूसरों के जमा किए पैसे से ही आता है।',
   'Set the own KYC income to 0.': 'अपनी KYC आय 0 करें।',
@@ -59,8 +59,8 @@ export const planCheck: Dictionary = {
   'Lower the price of the first package, and show these figures to whoever joins.':
     'पहले पैकेज का दाम घटाएँ, और जुड़ने वालों को ये आँकड़े दिखाएँ।',
   'When growth stops': 'जब बढ़त रुकती है',
-  'After {weeks} weeks of growth to {members} members {ratio} % of the sales had been paid out, {last} dollars in the last week; in {still} weeks without newcomers {after} dollars. {behind} % of the members have not earned back what they paid.':
-    '{weeks} हफ़्तों में {members} सदस्यों तक बढ़ने के बाद बिक्री का {ratio} % बाँटा जा चुका था, आख़िरी हफ़्ते में {last} डॉलर; नए सदस्यों के बिना {still} हफ़्तों में {after} डॉलर। {behind} % सदस्यों ने अपना दिया पैसा वापस नहीं कमाया।',
+  'After {weeks} weeks of growth to {members} members {ratio} % of the sales had been paid out, {last} in the last week; in {still} weeks without newcomers {after}. {behind} % of the members have not earned back what they paid.':
+    '{weeks} हफ़्तों में {members} सदस्यों तक बढ़ने के बाद बिक्री का {ratio} % बाँटा जा चुका था, आख़िरी हफ़्ते में {last}; नए सदस्यों के बिना {still} हफ़्तों में {after}। {behind} % सदस्यों ने अपना दिया पैसा वापस नहीं कमाया।',
   'Income that ends with growth is paid by those who come last.':
     'जो आय बढ़त के साथ रुक जाती है, उसका दाम आख़िर में आने वाले चुकाते हैं।',
   'Pay for what is sold again and again to people who use it, not for first packages.':

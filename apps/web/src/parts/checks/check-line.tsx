@@ -4,13 +4,16 @@ import styles from '#parts/checks/check-line.module.css';
 
 const icons = { good: IconCircleCheck, bad: IconCircleX, open: IconAlertTriangle };
 
-type LineProps = {
-  /** Open is what could not be checked, and so proves nothing. */
-  tone: keyof typeof icons;
-  title: string;
+type Meaning = {
   /** What it means; a check that failed proves nothing. */
   proves?: string;
   children?: ReactNode;
+};
+
+type LineProps = Meaning & {
+  /** Open is what could not be checked, and so proves nothing. */
+  tone: keyof typeof icons;
+  title: string;
 };
 
 /** One check: what came out, and what it proves. */
@@ -28,4 +31,11 @@ export function CheckLine({ tone, title, proves, children }: LineProps) {
       </div>
     </li>
   );
+}
+
+type ResultProps = Meaning & { ok: boolean; good: string; bad: string };
+
+/** One check that holds or does not, with what is said in either case. */
+export function CheckResultLine({ ok, good, bad, ...meaning }: ResultProps) {
+  return <CheckLine tone={ok ? 'good' : 'bad'} title={ok ? good : bad} {...meaning} />;
 }

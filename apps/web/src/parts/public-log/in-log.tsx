@@ -1,7 +1,7 @@
 import type { LogEntry } from '@canopy/log/entries.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CheckLine } from '#parts/checks/check-line.tsx';
+import { CheckLine, CheckResultLine } from '#parts/checks/check-line.tsx';
 import { findEntry, type FoundKind } from '#parts/public-log/read-log.ts';
 
 const waitMs = 3000;
@@ -29,13 +29,10 @@ export function InLog<K extends FoundKind>({ kind, subject, says }: InLogProps<K
   }
   const isSame = data !== 'broken' && says(data.entry);
   return (
-    <CheckLine
-      tone={isSame ? 'good' : 'bad'}
-      title={
-        isSame
-          ? t('It is entry {no} of the public log', { no: data.index })
-          : t('The public log says something else')
-      }
+    <CheckResultLine
+      ok={isSame}
+      good={t('It is entry {no} of the public log', { no: data === 'broken' ? '' : data.index })}
+      bad={t('The public log says something else')}
       proves={t('Everybody is shown the same; compare the head of the log at Check the log.')}
     />
   );

@@ -1,4 +1,4 @@
-import { readEntry, type LogEntry } from '@canopy/log/entries.ts';
+import { readEntry, type LogEntry, type Publication } from '@canopy/log/entries.ts';
 import { openHead, type Head } from '@canopy/log/head.ts';
 import { isConsistent, isIncluded, leafHash } from '@canopy/log/merkle.ts';
 import { readKey, type LogKey } from '@canopy/log/notes.ts';
@@ -85,7 +85,7 @@ export async function findHead(
 }
 
 /** Kinds of entries that can be looked for. */
-export type FoundKind = 'plan' | 'draw' | 'closing' | 'liabilities';
+export type FoundKind = Publication['kind'];
 
 /**
  * The entry about something, proven to be in the log; 'none' where there is none yet, 'broken'

@@ -15,7 +15,7 @@ import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import styles from '#features/money/assets/assets.module.css';
+import styles from '#parts/parts.module.css';
 
 const call = 'operator/AddAssetStatement';
 
@@ -126,23 +126,25 @@ type ChoiceProps = { file: File | null; setFile: (file: File | null) => void };
 
 function FileChoice({ file, setFile }: ChoiceProps) {
   return (
-    <div className={styles['file']}>
-      <FileButton accept=".pdf,.png,.txt,.csv" onChange={(chosen) => setFile(chosen ?? file)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
-          >
-            {file ? 'Another file' : 'Choose the confirmation'}
-          </Button>
-        )}
-      </FileButton>
-      {file ? <span className={styles['name']}>{file.name}</span> : null}
+    <>
+      <div className={styles['file']}>
+        <FileButton accept=".pdf,.png,.txt,.csv" onChange={(chosen) => setFile(chosen ?? file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
+            >
+              {file ? 'Another file' : 'Choose the confirmation'}
+            </Button>
+          )}
+        </FileButton>
+        {file ? <span className={styles['name']}>{file.name}</span> : null}
+      </div>
       <p className={styles['hint']}>
         A PDF, a PNG or a text. Every member can download it, and it stays for good: take out what
         others must not read. An address may do without.
       </p>
-    </div>
+    </>
   );
 }

@@ -7,13 +7,14 @@ import { notify } from '@canopy/ui/feedback/notify.ts';
 import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { saveFile } from '@canopy/ui/list/save-file.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { formatMoment } from '@canopy/ui/primitives/format.ts';
+import { formatDecimal, formatMoment } from '@canopy/ui/primitives/format.ts';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
+import { Page } from '@canopy/ui/primitives/page.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AssetForm } from '#features/money/assets/asset-form.tsx';
-import styles from '#features/money/assets/assets.module.css';
 import { rowLook } from '#parts/form-button.tsx';
+import styles from '#parts/parts.module.css';
 import { useMay } from '#session/role.ts';
 
 type Asset = Answer<'AssetStatements'>['data'][number];
@@ -26,7 +27,7 @@ const lead =
 export function AssetsPage() {
   const mayAdd = useMay('operator/AddAssetStatement');
   return (
-    <>
+    <Page>
       <PageHeader lead={lead} />
       {mayAdd ? (
         <Card title="State an asset">
@@ -34,7 +35,7 @@ export function AssetsPage() {
         </Card>
       ) : null}
       <Statements />
-    </>
+    </Page>
   );
 }
 
@@ -51,21 +52,25 @@ function Statements() {
     );
   }
   return (
-    <div className={styles['part']}>
+    <Card title="Statements">
       <PlainTable
         label="Statements of assets"
         columns={['Day', 'Where', 'Amount', 'In dollars', 'State', 'File']}
         figures={[3]}
         rows={data.data.map((asset) => [
-          formatMoment(asset.day),
-          whereOf(asset),
-          `${asset.amount} ${asset.currency}`,
+          <span key="day" className={styles['day']}>
+            {formatMoment(asset.day)}
+          </span>,
+          <span key="where" className={styles['where']}>
+            {whereOf(asset)}
+          </span>,
+          `${formatDecimal(asset.amount)} ${asset.currency}`,
           { amount: asset.dollars },
           asset.superseded ? 'Replaced by a later one' : 'Counts',
           asset.sha256 === '' ? '–' : <FileButton key="file" asset={asset} />,
         ])}
       />
-    </div>
+    </Card>
   );
 }
 

@@ -13,6 +13,7 @@ import { deviceName } from '@canopy/ui/primitives/device.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import styles from '#features/office/access/access.module.css';
+import parts from '#parts/parts.module.css';
 import { passkeyFault } from '#session/passkey-fault.ts';
 
 const ownDevice = (): string => deviceName(navigator.userAgent);
@@ -79,7 +80,7 @@ export function AddPasskeyForm() {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {fault.text === '' || fault.isPassword ? null : (
-        <p className={styles['fault']} role="alert">
+        <p className={parts['fault']} role="alert">
           {fault.text}
         </p>
       )}

@@ -5,6 +5,7 @@ import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import { useEffect } from 'react';
 import styles from '#features/office/access/access.module.css';
+import parts from '#parts/parts.module.css';
 import { useSignIn } from '#features/office/access/use-sign-in.ts';
 
 const codeId = 'login-code';
@@ -60,7 +61,7 @@ export function LoginForm() {
         />
       ) : null}
       {fault.text === '' || isCodeFault ? null : (
-        <p className={styles['fault']} role="alert">
+        <p className={parts['fault']} role="alert">
           {fault.text}
         </p>
       )}

@@ -24,6 +24,7 @@ import {
 import { ContentFields } from '#features/office/content/content-fields.tsx';
 import { ContentPreview, LegalPreview } from '#features/office/content/content-preview.tsx';
 import styles from '#features/office/content/content.module.css';
+import parts from '#parts/parts.module.css';
 import { UnsavedGuard } from '#parts/unsaved-guard.tsx';
 import { VersionLine } from '#parts/version-line.tsx';
 import { useMay } from '#session/role.ts';
@@ -137,7 +138,7 @@ function SaveCard({ form }: { form: Form }) {
           onChange={(event) => form.setNote(event.currentTarget.value)}
         />
         {form.fault === '' ? null : (
-          <p className={styles['fault']} role="alert">
+          <p className={parts['fault']} role="alert">
             {form.fault}
           </p>
         )}

@@ -161,7 +161,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader lead={<VersionLine saved={saved} />} />
-      <Card className={styles['narrow'] ?? ''}>
+      <Card className={(maySave ? styles['pairs'] : styles['narrow']) ?? ''}>
         {maySave ? (
           <SettingsForm key={saved.version} saved={saved} />
         ) : (

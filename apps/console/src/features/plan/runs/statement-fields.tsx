@@ -3,6 +3,7 @@ import { evidenceLimits } from '@canopy/contract/catalog/evidence.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { IconPaperclip } from '@tabler/icons-react';
 import styles from '#features/plan/runs/runs.module.css';
+import parts from '#parts/parts.module.css';
 
 /** A broker's statement as it is about to be sent. */
 export type StatementWords = { file: File | null; capital: string; reason: string };
@@ -20,7 +21,7 @@ export function StatementFields({ words, onChange }: StatementFieldsProps) {
   const { file, capital, reason } = words;
   return (
     <div className={styles['statement']}>
-      <div className={styles['file']}>
+      <div className={parts['file']}>
         <FileButton
           accept=".csv,.txt,text/csv,text/plain"
           onChange={(chosen) => onChange({ ...words, file: chosen ?? file })}
@@ -37,14 +38,14 @@ export function StatementFields({ words, onChange }: StatementFieldsProps) {
         </FileButton>
         {file ? (
           <>
-            <span className={styles['name']}>{file.name}</span>
+            <span className={parts['name']}>{file.name}</span>
             <Button variant="subtle" onClick={() => onChange(noStatement)}>
               Without it
             </Button>
           </>
         ) : null}
       </div>
-      <p className={styles['hint']}>
+      <p className={parts['hint']}>
         A CSV file of the day&apos;s deals with open, close, profit and fees. Every member can
         download it, and it stays for good: take names and account numbers out of it first. Members
         read the note, too.

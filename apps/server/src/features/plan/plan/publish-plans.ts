@@ -1,3 +1,4 @@
+import { sortedJson } from '@canopy/log/sorted-json.ts';
 import { createHash } from 'node:crypto';
 import type { Clock } from '#base/clock.ts';
 import type { Queryable } from '#db/database.ts';
@@ -18,17 +19,10 @@ export async function publishPlans(services: { clock: Clock }, tx: Queryable): P
 
 /** The parameters as JSON without spaces, the names of each object in their order. */
 export function planText(parameters: unknown): string {
-  return JSON.stringify(sorted(parameters));
+  return sortedJson(parameters);
 }
 
 /** SHA-256 of that text. */
 export function planHash(parameters: unknown): string {
   return createHash('sha256').update(planText(parameters)).digest('hex');
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(fields.map(([name, part]) => [name, sorted(part)]));
 }

@@ -3,7 +3,7 @@ import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { Link } from 'react-router';
 import styles from '#features/home/dashboard/cap-ring.module.css';
 import details from '#features/home/dashboard/details.module.css';
-import { FoldOnPhone } from '#features/home/dashboard/fold.tsx';
+import { FoldOnPhone } from '#parts/fold.tsx';
 import { Line, Shown } from '#features/home/dashboard/shown.tsx';
 import { useIncomes } from '#features/home/dashboard/use-dashboard.ts';
 

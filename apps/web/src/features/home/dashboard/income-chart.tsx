@@ -7,7 +7,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { ChangeBadge } from '#features/home/dashboard/change-badge.tsx';
 import styles from '#features/home/dashboard/chart-card.module.css';
-import { FoldOnPhone } from '#features/home/dashboard/fold.tsx';
+import { FoldOnPhone } from '#parts/fold.tsx';
 import { Line, Shown } from '#features/home/dashboard/shown.tsx';
 import {
   incomeByDay,

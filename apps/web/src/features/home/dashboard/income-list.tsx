@@ -6,7 +6,7 @@ import { ErrorState } from '@canopy/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SparkLine } from '#features/home/dashboard/spark-line.tsx';
-import { useIsPhone } from '#features/home/dashboard/fold.tsx';
+import { useIsPhone } from '#parts/fold.tsx';
 import styles from '#features/home/dashboard/income-list.module.css';
 import { Shown } from '#features/home/dashboard/shown.tsx';
 import { incomeByDay } from '#features/home/dashboard/trends.ts';

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import details from '#features/home/dashboard/details.module.css';
 import { FacingBars } from '#features/home/dashboard/facing-bars.tsx';
-import { useIsPhone } from '#features/home/dashboard/fold.tsx';
+import { useIsPhone } from '#parts/fold.tsx';
 import styles from '#features/home/dashboard/legs.module.css';
 import { Line, Shown } from '#features/home/dashboard/shown.tsx';
 import { useOwnRecord } from '#parts/member/use-own-record.ts';

@@ -8,7 +8,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import details from '#features/home/dashboard/details.module.css';
 import { FacingBars } from '#features/home/dashboard/facing-bars.tsx';
-import { useIsPhone } from '#features/home/dashboard/fold.tsx';
+import { useIsPhone } from '#parts/fold.tsx';
 import { sentencesOf, type Forecast } from '#features/home/dashboard/forecast-words.ts';
 import legs from '#features/home/dashboard/legs.module.css';
 import styles from '#features/home/dashboard/prediction-meter.module.css';

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import details from '#features/home/dashboard/details.module.css';
-import { useIsPhone } from '#features/home/dashboard/fold.tsx';
+import { useIsPhone } from '#parts/fold.tsx';
 import styles from '#features/home/dashboard/recent-tables.module.css';
 import { useRecent } from '#features/home/dashboard/use-dashboard.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { ChangeBadge } from '#features/home/dashboard/change-badge.tsx';
 import styles from '#features/home/dashboard/chart-card.module.css';
 import details from '#features/home/dashboard/details.module.css';
-import { Fold } from '#features/home/dashboard/fold.tsx';
+import { Fold } from '#parts/fold.tsx';
 import { sinceAWeek, trendDays, type Trends } from '#features/home/dashboard/trends.ts';
 import { useTrends } from '#features/home/dashboard/use-dashboard.ts';
 

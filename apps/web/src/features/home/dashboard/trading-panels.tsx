@@ -4,7 +4,7 @@ import { t } from '@canopy/ui/language/language.ts';
 import { Link } from 'react-router';
 import { markets } from '#features/plan/bots/bot-steps.ts';
 import details from '#features/home/dashboard/details.module.css';
-import { Fold } from '#features/home/dashboard/fold.tsx';
+import { Fold } from '#parts/fold.tsx';
 import { Line, Shown } from '#features/home/dashboard/shown.tsx';
 import styles from '#features/home/dashboard/trading-panels.module.css';
 import { useOwnRecord } from '#parts/member/use-own-record.ts';

@@ -8,14 +8,15 @@ import { notify } from '@canopy/ui/feedback/notify.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { saveFile } from '@canopy/ui/list/save-file.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import { formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
+import { formatDecimal, formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ShownClosing } from '#features/money/liabilities/compare-published.ts';
-import styles from '#features/money/liabilities/liabilities.module.css';
+import own from '#features/money/liabilities/liabilities.module.css';
+import styles from '#parts/checks/checks.module.css';
 
 type Asset = Answer<'AssetStatements'>['data'][number];
 
@@ -52,7 +53,7 @@ function Stated({ assets, closings }: StatedProps) {
         )}
       </p>
       <Coverage closings={closings} />
-      <ul className={styles['assets']}>
+      <ul className={own['assets']}>
         {valid.map((asset) => (
           <Statement key={asset.id} asset={asset} />
         ))}
@@ -60,7 +61,7 @@ function Stated({ assets, closings }: StatedProps) {
       {valid.length === assets.length ? null : (
         <details>
           <summary>{t('Earlier statements')}</summary>
-          <ul className={styles['assets']}>
+          <ul className={own['assets']}>
             {assets
               .filter(({ superseded }) => superseded)
               .map((asset) => (
@@ -116,7 +117,7 @@ function Statement({ asset }: { asset: Asset }) {
       </p>
       <p className={styles['hex']}>{network === '' ? place : `${network}: ${place}`}</p>
       <p className={styles['muted']}>
-        {amount} {currency}
+        {formatDecimal(amount)} {currency}
         {note === '' ? '' : ` · ${note}`}
       </p>
       {sha256 === '' ? null : <AssetFile asset={asset} />}

@@ -2,12 +2,12 @@ import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Assets } from '#features/money/liabilities/assets.tsx';
+import { BalanceProofs } from '#features/money/liabilities/balance-proofs.tsx';
 import { ClosingTable } from '#features/money/liabilities/closing-table.tsx';
 import { FileCheck } from '#features/money/liabilities/file-check.tsx';
-import styles from '#features/money/liabilities/liabilities.module.css';
 import { OutlookCard } from '#features/money/liabilities/outlook.tsx';
 import { OwnProof } from '#features/money/liabilities/own-proof.tsx';
-import { WhatItProves } from '#features/money/liabilities/what-it-proves.tsx';
+import { CheckLinks } from '#parts/checks/check-links.tsx';
 import { ReadingPage } from '#parts/reading-page.tsx';
 
 /** The page on which a member finds what they are owed in the sums of all. */
@@ -25,14 +25,13 @@ export function BalanceCheckPage() {
           )}
         </p>
       </div>
-      <div className={styles['parts']}>
-        <OwnProof closings={closings} />
-        <ClosingTable closings={closings} error={error} retry={() => void refetch()} />
-        <Assets closings={closings} />
-        <OutlookCard />
-        <FileCheck closings={closings} />
-        <WhatItProves />
-      </div>
+      <OwnProof closings={closings} />
+      <ClosingTable closings={closings} error={error} retry={() => void refetch()} />
+      <Assets closings={closings} />
+      <OutlookCard />
+      <FileCheck closings={closings} />
+      <BalanceProofs />
+      <CheckLinks here="/BalanceCheck" />
     </ReadingPage>
   );
 }

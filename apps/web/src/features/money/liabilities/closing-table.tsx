@@ -6,7 +6,8 @@ import { Money } from '@canopy/ui/primitives/money.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { Link } from 'react-router';
 import type { ShownClosing } from '#features/money/liabilities/compare-published.ts';
-import styles from '#features/money/liabilities/liabilities.module.css';
+import look from '#features/money/liabilities/liabilities.module.css';
+import styles from '#parts/checks/checks.module.css';
 
 /** The closings in the table; each further one is still proven. */
 const mostRows = 14;
@@ -46,15 +47,19 @@ function Closings({ closings, error, retry }: TableProps) {
       </div>
       <PlainTable
         label={t('Closing by closing')}
-        columns={[t('Closing'), t('Members'), t('Owed'), t('Stated assets')]}
+        columns={[t('Closing'), t('Owed'), t('Stated assets'), t('Members')]}
         figures={[1, 2, 3]}
         rows={closings.slice(0, mostRows).map(({ closing, members, owed, stated }) => [
-          <Link key="closing" className="touch" to={`/BalanceCheck?closing=${closing}`}>
+          <Link
+            key="closing"
+            className={`touch ${look['day']}`}
+            to={`/BalanceCheck?closing=${closing}`}
+          >
             {formatMoment(closing)}
           </Link>,
-          formatFigure(members, 0),
           <Money key="owed" value={owed} />,
           stated === null ? '–' : <Money key="stated" value={stated} />,
+          formatFigure(members, 0),
         ])}
       />
     </div>

@@ -5,7 +5,8 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ShownClosing } from '#features/money/liabilities/compare-published.ts';
-import styles from '#features/money/liabilities/liabilities.module.css';
+import own from '#features/money/liabilities/liabilities.module.css';
+import styles from '#parts/checks/checks.module.css';
 import { ProofResult } from '#features/money/liabilities/proof-result.tsx';
 
 /** A proof has some thousand characters; nothing larger is read. */
@@ -22,7 +23,7 @@ export function FileCheck({ closings }: { closings: readonly ShownClosing[] | un
   return (
     <Card title={t('Check a saved proof')}>
       <div
-        className={styles['drop']}
+        className={own['drop']}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();

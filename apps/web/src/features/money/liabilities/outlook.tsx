@@ -7,7 +7,7 @@ import { formatAmount, formatMoment } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import styles from '#features/money/liabilities/liabilities.module.css';
+import styles from '#parts/checks/checks.module.css';
 
 type Outlook = Answer<'Outlook'>['data'];
 

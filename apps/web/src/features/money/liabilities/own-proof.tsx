@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ShownClosing } from '#features/money/liabilities/compare-published.ts';
-import styles from '#features/money/liabilities/liabilities.module.css';
+import styles from '#parts/checks/checks.module.css';
 import { ProofResult } from '#features/money/liabilities/proof-result.tsx';
 
 /** The proof of the member who is signed in, checked here, and to be kept. */

@@ -4,47 +4,55 @@ import { t } from '@canopy/ui/language/language.ts';
 import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { formatCoins, formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
-import { CheckLine } from '#parts/checks/check-line.tsx';
 import {
   comparePublished,
   type ShownClosing,
 } from '#features/money/liabilities/compare-published.ts';
-import styles from '#features/money/liabilities/liabilities.module.css';
+import { CheckLine, CheckResultLine } from '#parts/checks/check-line.tsx';
+import styles from '#parts/checks/checks.module.css';
 import { InLog } from '#parts/public-log/in-log.tsx';
 
 /** What a step says when it holds and when it breaks, and what it proves. */
-const texts: Readonly<Record<LiabilityStep, { good: string; bad: string; proves: string }>> = {
-  form: {
-    good: 'The file is a proof',
-    bad: 'The file is no proof',
-    proves: 'Everything that is needed is in it.',
-  },
-  amounts: {
-    good: 'No amount is below zero',
-    bad: 'An amount is below zero, or larger than any can be',
-    proves: 'Nothing is taken off what others are owed.',
-  },
-  leaf: {
-    good: 'Your leaf is made from your own figures',
-    bad: 'Your leaf cannot be made',
-    proves: 'It has your id, your wallets and a secret number that only you and we know.',
-  },
-  path: {
-    good: 'Your browser has followed the way up',
-    bad: 'The way up breaks',
-    proves: 'At each step both sums are added and hashed together.',
-  },
-  root: {
-    good: 'The way ends at the published root',
-    bad: 'The way does not end at the published root',
-    proves: 'What you are owed is counted; nobody can be shown another amount for you.',
-  },
-  sums: {
-    good: 'The sums at the root are the published ones',
-    bad: 'The sums at the root are not the published ones',
-    proves: 'What all members are owed is at least what is published.',
-  },
-};
+function textsOf(step: LiabilityStep): { good: string; bad: string; proves: string } {
+  switch (step) {
+    case 'form':
+      return {
+        good: t('The file is a proof'),
+        bad: t('The file is no proof'),
+        proves: t('Everything that is needed is in it.'),
+      };
+    case 'amounts':
+      return {
+        good: t('No amount is below zero'),
+        bad: t('An amount is below zero, or larger than any can be'),
+        proves: t('Nothing is taken off what others are owed.'),
+      };
+    case 'leaf':
+      return {
+        good: t('Your leaf is made from your own figures'),
+        bad: t('Your leaf cannot be made'),
+        proves: t('It has your id, your wallets and a secret number that only you and we know.'),
+      };
+    case 'path':
+      return {
+        good: t('Your browser has followed the way up'),
+        bad: t('The way up breaks'),
+        proves: t('At each step both sums are added and hashed together.'),
+      };
+    case 'root':
+      return {
+        good: t('The way ends at the published root'),
+        bad: t('The way does not end at the published root'),
+        proves: t('What you are owed is counted; nobody can be shown another amount for you.'),
+      };
+    case 'sums':
+      return {
+        good: t('The sums at the root are the published ones'),
+        bad: t('The sums at the root are not the published ones'),
+        proves: t('What all members are owed is at least what is published.'),
+      };
+  }
+}
 
 type ResultProps = { check: LiabilityCheck; closings: readonly ShownClosing[] | undefined };
 
@@ -55,16 +63,11 @@ export function ProofResult({ check, closings }: ResultProps) {
     <div className={styles['checks']}>
       <ul className={styles['checks']} aria-label={t('The check, step by step')}>
         {steps.map(({ step, ok: good, detail }) => (
-          <CheckLine
-            key={step}
-            tone={good ? 'good' : 'bad'}
-            title={t(good ? texts[step].good : texts[step].bad)}
-            proves={t(texts[step].proves)}
-          >
+          <CheckResultLine key={step} ok={good} {...textsOf(step)}>
             {detail === '' || (good && (step === 'form' || step === 'root')) ? null : (
               <span className={styles['hex']}>{detail}</span>
             )}
-          </CheckLine>
+          </CheckResultLine>
         ))}
         {file && ok ? <PublishedLine said={file.published} closings={closings} /> : null}
         {file && ok && closings ? (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findHead, type PublishedLog } from '#parts/public-log/read-log.ts';
 import { CheckLine } from '#parts/checks/check-line.tsx';
-import styles from '#features/plan/coupons/coupons.module.css';
+import styles from '#parts/checks/checks.module.css';
 
 /** Compares a head from a mail or a statement with the log that everybody is shown. */
 export function HeadCheck({ logs }: { logs: readonly PublishedLog[] }) {

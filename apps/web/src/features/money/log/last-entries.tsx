@@ -2,6 +2,7 @@ import type { LogEntry } from '@canopy/log/entries.ts';
 import type { Head } from '@canopy/log/head.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
+import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import styles from '#features/money/log/log.module.css';
@@ -23,11 +24,13 @@ function entryWords(entry: LogEntry | null): string {
     case 'draw':
       return t('The coupons of draw {no}', { no: entry.bonanza });
     case 'liabilities':
-      return t('What members are owed after the closing of {closing}', { closing: entry.closing });
+      return t('What members are owed after the closing of {closing}', {
+        closing: formatMoment(entry.closing),
+      });
     case 'assets':
       return t('A statement of assets, {no}', { no: entry.id });
     case 'closing':
-      return t('Closing of {date}', { date: entry.date });
+      return t('Closing of {date}', { date: formatMoment(entry.date) });
   }
 }
 

@@ -6,42 +6,27 @@ import { copyText } from '@canopy/ui/primitives/copy.ts';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { HeadCheck } from '#features/money/log/head-check.tsx';
 import { LastEntries } from '#features/money/log/last-entries.tsx';
 import { LogProofs } from '#features/money/log/log-proofs.tsx';
 import { readLogs, type PublishedLog } from '#parts/public-log/read-log.ts';
-import { CheckLine } from '#parts/checks/check-line.tsx';
-import styles from '#features/plan/coupons/coupons.module.css';
-import { SiteFrame } from '#parts/site-frame.tsx';
+import { CheckLinks } from '#parts/checks/check-links.tsx';
+import { CheckResultLine } from '#parts/checks/check-line.tsx';
+import styles from '#parts/checks/checks.module.css';
+import { ReadingPage } from '#parts/reading-page.tsx';
 
 /** The page on which anyone compares what they were shown with what everybody is shown. */
 export function LogCheckPage() {
   return (
-    <SiteFrame>
-      <div className={styles['public']}>
-        <div>
-          <h1 tabIndex={-1}>{t('Check the log')}</h1>
-          <p>{t('Your own browser checks that nobody was shown another history than you.')}</p>
-        </div>
-        <Checked />
-        <LogProofs />
-        <nav className={styles['links']} aria-label={t('What else can be checked')}>
-          <Link to="/BalanceCheck" className="touch">
-            {t('Check your balance')}
-          </Link>
-          <Link to="/ClosingCheck" className="touch">
-            {t('Closing check')}
-          </Link>
-          <Link to="/DrawCheck" className="touch">
-            {t('Check the draw')}
-          </Link>
-          <Link to="/PlanCheck" className="touch">
-            {t('Plan check')}
-          </Link>
-        </nav>
+    <ReadingPage wide>
+      <div>
+        <h1 tabIndex={-1}>{t('Check the log')}</h1>
+        <p>{t('Your own browser checks that nobody was shown another history than you.')}</p>
       </div>
-    </SiteFrame>
+      <Checked />
+      <LogProofs />
+      <CheckLinks here="/LogCheck" />
+    </ReadingPage>
   );
 }
 
@@ -93,23 +78,20 @@ function HeadFacts({ log: { no, keyText, head } }: { log: PublishedLog }) {
   return (
     <div className={styles['checks']}>
       <ul className={styles['checks']}>
-        <CheckLine
-          tone={head ? 'good' : 'bad'}
-          title={
-            head
-              ? t('The head is signed by the key of this log')
-              : t('The head is not signed by the key of this log')
-          }
+        <CheckResultLine
+          ok={head !== null}
+          good={t('The head is signed by the key of this log')}
+          bad={t('The head is not signed by the key of this log')}
           proves={t('It cannot be denied later.')}
         >
           {head ? <span className={styles['hex']}>{showHead(head)}</span> : null}
-        </CheckLine>
+        </CheckResultLine>
       </ul>
       <div>
         <p>{t('The key of this log')}</p>
         <span className={styles['hex']}>{keyText}</span>
       </div>
-      <div className={styles['links']}>
+      <div className={styles['buttons']}>
         {head ? (
           <Button
             variant="default"

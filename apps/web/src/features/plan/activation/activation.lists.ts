@@ -21,6 +21,7 @@ const purchases: readonly Column<HistoryRow>[] = [
     text: (row) => ('idtype' in row ? t(row.idtype) : ''),
     inFile: 'idtype',
     label: 'Type',
+    second: true,
   },
   { type: 'moment', field: 'activationDate', label: 'Date' },
 ];

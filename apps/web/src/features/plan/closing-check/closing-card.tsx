@@ -8,46 +8,68 @@ import { useSession } from '@canopy/ui/session/session-store.ts';
 import { IconDownload, IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   checkFiles,
   type Closing,
   type FileCheck,
 } from '#features/plan/closing-check/check-files.ts';
-import styles from '#features/plan/closing-check/closing-check.module.css';
 import { FileResult } from '#features/plan/closing-check/file-result.tsx';
+import styles from '#parts/checks/checks.module.css';
+import { Fold } from '#parts/fold.tsx';
 import { InLog } from '#parts/public-log/in-log.tsx';
 
+type CardProps = {
+  closing: Closing;
+  /** Only its day is seen until it is opened. */
+  folded: boolean;
+};
+
 /** One closing: what is published of it, and the check of chosen files. */
-export function ClosingCard({ closing }: { closing: Closing }) {
-  const { run, date, planVersion, members, rows, input, output } = closing;
-  const counts = { version: planVersion, members: figure(members), rows: figure(rows) };
-  const day = formatMoment(date);
+export function ClosingCard({ closing, folded }: CardProps) {
+  const day = formatMoment(closing.date);
+  const title = t('Closing of {date}', { date: day });
+  if (!folded) {
+    return (
+      <Card title={title}>
+        <Inside closing={closing} day={day} />
+      </Card>
+    );
+  }
   return (
-    <Card title={t('Closing of {date}', { date: day })}>
-      <div className={styles['text']}>
-        <p className={styles['muted']}>
-          {t('Plan version {version}, {members} members, {rows} rows', counts)}
-        </p>
-        <FileFacts name={t('Input')} hash={input} />
-        <FileFacts name={t('Output')} hash={output} />
-        <div className={styles['buttons']}>
-          <SaveLink run={run} file="input" label={t('Input of {date}', { date: day })}>
-            {t('Download input ({size} KB)', { size: kilobytes(closing.inputBytes) })}
-          </SaveLink>
-          <SaveLink run={run} file="output" label={t('Output of {date}', { date: day })}>
-            {t('Download output ({size} KB)', { size: kilobytes(closing.outputBytes) })}
-          </SaveLink>
-        </div>
-        <ul>
-          <InLog
-            kind="closing"
-            subject={run}
-            says={(entry) => entry.input === input && entry.output === output}
-          />
-        </ul>
-        <OwnLine closing={closing} day={day} />
+    <Fold title={title} note={t('Rows: {rows}', { rows: figure(closing.rows) })} later>
+      <Inside closing={closing} day={day} />
+    </Fold>
+  );
+}
+
+function Inside({ closing, day }: { closing: Closing; day: string }) {
+  const { run, planVersion, members, rows, input, output } = closing;
+  const counts = { version: planVersion, members: figure(members), rows: figure(rows) };
+  return (
+    <div className={styles['checks']}>
+      <p className={styles['muted']}>
+        {t('Plan version: {version}. Members: {members}. Rows: {rows}.', counts)}
+      </p>
+      <FileFacts name={t('Input')} hash={input} />
+      <FileFacts name={t('Output')} hash={output} />
+      <div className={styles['buttons']}>
+        <SaveLink run={run} file="input" label={t('Input of {date}', { date: day })}>
+          {t('Download input ({size} KB)', { size: kilobytes(closing.inputBytes) })}
+        </SaveLink>
+        <SaveLink run={run} file="output" label={t('Output of {date}', { date: day })}>
+          {t('Download output ({size} KB)', { size: kilobytes(closing.outputBytes) })}
+        </SaveLink>
       </div>
-    </Card>
+      <ul>
+        <InLog
+          kind="closing"
+          subject={run}
+          says={(entry) => entry.input === input && entry.output === output}
+        />
+      </ul>
+      <OwnLine closing={closing} day={day} />
+    </div>
   );
 }
 
@@ -100,11 +122,15 @@ function OwnLine({ closing, day }: { closing: Closing; day: string }) {
         <div>
           <p>{t('In these files you are')}</p>
           <span className={styles['hex']}>{data.pseudonym}</span>
-          <p className={styles['muted']}>{t('Your key for this closing; show it to nobody:')}</p>
+          <p>{t('Your key for this closing; show it to nobody:')}</p>
           <span className={styles['hex']}>{data.key}</span>
         </div>
       ) : null}
-      {isAuth ? null : <p>{t('Sign in to see which line is yours.')}</p>}
+      {isAuth ? null : (
+        <p>
+          {t('Sign in to see which line is yours.')} <Link to="/Login">{t('Login')}</Link>
+        </p>
+      )}
       <div className={styles['buttons']}>
         <FileButton multiple accept=".txt,text/plain" onChange={(files) => void choose(files)}>
           {(props) => (

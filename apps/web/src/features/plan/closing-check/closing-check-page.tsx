@@ -5,8 +5,10 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import styles from '#features/plan/closing-check/closing-check.module.css';
 import { ClosingCard } from '#features/plan/closing-check/closing-card.tsx';
+import { CheckLinks } from '#parts/checks/check-links.tsx';
+import styles from '#parts/checks/checks.module.css';
+import { WhatItProves } from '#parts/checks/what-it-proves.tsx';
 import { ReadingPage } from '#parts/reading-page.tsx';
 
 /** How many closings are shown at first, and how many more each time. */
@@ -27,6 +29,7 @@ export function ClosingCheckPage() {
       </div>
       <Closings />
       <Explained />
+      <CheckLinks here="/ClosingCheck" />
     </ReadingPage>
   );
 }
@@ -52,8 +55,8 @@ function Closings() {
   }
   return (
     <>
-      {data.rows.map((closing) => (
-        <ClosingCard key={closing.run} closing={closing} />
+      {data.rows.map((closing, place) => (
+        <ClosingCard key={closing.run} closing={closing} folded={place > 0} />
       ))}
       {data.total > data.rows.length ? (
         <Button variant="default" onClick={() => setLimit(limit + portion)}>
@@ -87,43 +90,29 @@ function Explained() {
           </p>
         </div>
       </Card>
-      <Card title={t('What a closing check proves')}>
-        <ul className={styles['text']}>
-          <li>
-            {t(
-              'The plan was applied to these figures exactly as it is written: nobody was paid ' +
-                'more or less than it says.',
-            )}
-          </li>
-          <li>
-            {t(
-              'The files were not changed since they were published: their fingerprints are kept.',
-            )}
-          </li>
-          <li>
-            {t(
-              'Your own key shows that a line is yours, and that nobody else was shown the ' +
-                'same line as theirs.',
-            )}
-          </li>
-        </ul>
-      </Card>
-      <Card title={t('What a closing check cannot prove')}>
-        <ul className={styles['text']}>
-          <li>
-            {t(
-              'That the figures are true: only you know what you bought. Compare your own line; ' +
-                'the more members do, the less can be invented.',
-            )}
-          </li>
-          <li>
-            {t(
-              'Names are replaced, but the shape of the tree is not: whoever finds their own ' +
-                'line can tell who stands above and below them.',
-            )}
-          </li>
-        </ul>
-      </Card>
+      <WhatItProves
+        proves={[
+          t(
+            'The plan was applied to these figures exactly as it is written: nobody was paid ' +
+              'more or less than it says.',
+          ),
+          t('The files were not changed since they were published: their fingerprints are kept.'),
+          t(
+            'Your own key shows that a line is yours, and that nobody else was shown the ' +
+              'same line as theirs.',
+          ),
+        ]}
+        not={[
+          t(
+            'That the figures are true: only you know what you bought. Compare your own line; ' +
+              'the more members do, the less can be invented.',
+          ),
+          t(
+            'Names are replaced, but the shape of the tree is not: whoever finds their own ' +
+              'line can tell who stands above and below them.',
+          ),
+        ]}
+      />
     </>
   );
 }

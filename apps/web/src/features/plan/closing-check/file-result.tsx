@@ -1,8 +1,9 @@
 import { t } from '@canopy/ui/language/language.ts';
-import { formatFigure } from '@canopy/ui/primitives/format.ts';
+import { formatAmount } from '@canopy/ui/primitives/format.ts';
 import type { CheckedFile, FileCheck, OwnRows } from '#features/plan/closing-check/check-files.ts';
-import styles from '#features/plan/closing-check/closing-check.module.css';
-import { CheckLine } from '#parts/checks/check-line.tsx';
+import look from '#features/plan/closing-check/closing-check.module.css';
+import { CheckLine, CheckResultLine } from '#parts/checks/check-line.tsx';
+import styles from '#parts/checks/checks.module.css';
 
 /** What came of checking files: each of them, the key, and the member's own rows. */
 export function FileResult({ check: { files, keyFits, own } }: { check: FileCheck }) {
@@ -16,13 +17,10 @@ export function FileResult({ check: { files, keyFits, own } }: { check: FileChec
         <CheckLine tone="bad" title={t('Your key does not make your name in these files')} />
       ) : null}
       {keyFits && hasInput ? (
-        <CheckLine
-          tone={own ? 'good' : 'bad'}
-          title={
-            own
-              ? t('You are member {number} of these files', { number: own.number })
-              : t('Your line is missing in the input')
-          }
+        <CheckResultLine
+          ok={own !== null}
+          good={t('You are member {number} of these files', { number: own?.number ?? 0 })}
+          bad={t('Your line is missing in the input')}
         />
       ) : null}
       {own ? <Own own={own} /> : null}
@@ -53,11 +51,11 @@ function Own({ own: { figures, paid } }: { own: OwnRows }) {
   ] as const;
   return (
     <li>
-      <dl className={styles['facts']}>
+      <dl className={look['facts']}>
         {facts.map(([label, micros]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatFigure(Number(micros) / 1_000_000, 6)}</dd>
+            <dd>{formatAmount(Number(micros) / 1_000_000)}</dd>
           </div>
         ))}
       </dl>

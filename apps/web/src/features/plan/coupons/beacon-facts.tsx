@@ -2,7 +2,7 @@ import { publicName } from '@canopy/beacon/chain.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { BeaconNote } from '#features/plan/coupons/beacon-note.tsx';
-import styles from '#features/plan/coupons/coupons.module.css';
+import styles from '#parts/checks/checks.module.css';
 import type { Bonanza } from '#features/plan/coupons/use-bonanza.ts';
 import { filled } from '#language/filled.tsx';
 

@@ -1,7 +1,7 @@
 import { t } from '@canopy/ui/language/language.ts';
 import type { BeaconCheck } from '#features/plan/coupons/check-beacon.ts';
-import { CheckLine } from '#parts/checks/check-line.tsx';
-import styles from '#features/plan/coupons/coupons.module.css';
+import { CheckLine, CheckResultLine } from '#parts/checks/check-line.tsx';
+import styles from '#parts/checks/checks.module.css';
 import { InLog } from '#parts/public-log/in-log.tsx';
 
 const known = 'We could have known the winners before the end, and entered coupons last.';
@@ -20,34 +20,25 @@ export function BeaconLines({ check, bonanza }: { check: BeaconCheck | null; bon
   const { roundFits, entriesHash, entriesFit, inOrder } = check;
   return (
     <>
-      <CheckLine
-        tone={roundFits ? 'good' : 'bad'}
-        title={
-          roundFits
-            ? t('The round is the one that the end of the bonanza gives')
-            : t('The round is not the one that the end of the bonanza gives')
-        }
+      <CheckResultLine
+        ok={roundFits}
+        good={t('The round is the one that the end of the bonanza gives')}
+        bad={t('The round is not the one that the end of the bonanza gives')}
         proves={t('Nobody could choose among rounds.')}
       />
-      <CheckLine
-        tone={entriesFit ? 'good' : 'bad'}
-        title={
-          entriesFit
-            ? t('The published coupons are those of the frozen list')
-            : t('The published coupons are not those of the frozen list')
-        }
+      <CheckResultLine
+        ok={entriesFit}
+        good={t('The published coupons are those of the frozen list')}
+        bad={t('The published coupons are not those of the frozen list')}
         proves={t('Since the list was frozen no coupon came, went or changed its owner.')}
       >
         <span className={styles['hex']}>{entriesHash}</span>
-      </CheckLine>
+      </CheckResultLine>
       <InLog kind="draw" subject={bonanza} says={({ hash }) => hash === entriesHash} />
-      <CheckLine
-        tone={inOrder ? 'good' : 'bad'}
-        title={
-          inOrder
-            ? t('The list was frozen after the end and before the round')
-            : t('The list was not frozen between the end and the round')
-        }
+      <CheckResultLine
+        ok={inOrder}
+        good={t('The list was frozen after the end and before the round')}
+        bad={t('The list was not frozen between the end and the round')}
         proves={t('When the coupons were fixed, nobody could know the round.')}
       />
       <SignatureLine signed={check.signed} />
@@ -66,13 +57,10 @@ function SignatureLine({ signed }: Pick<BeaconCheck, 'signed'>) {
     );
   }
   return (
-    <CheckLine
-      tone={signed ? 'good' : 'bad'}
-      title={
-        signed
-          ? t('The round is signed by the chain that was named')
-          : t('The round is not signed by the chain that was named')
-      }
+    <CheckResultLine
+      ok={signed}
+      good={t('The round is signed by the chain that was named')}
+      bad={t('The round is not signed by the chain that was named')}
       proves={t('The random number comes from the beacon and not from us.')}
     />
   );

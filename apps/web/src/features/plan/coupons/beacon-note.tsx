@@ -1,7 +1,7 @@
 import { t } from '@canopy/ui/language/language.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import type { ReactNode } from 'react';
-import styles from '#features/plan/coupons/coupons.module.css';
+import styles from '#parts/checks/checks.module.css';
 import type { Bonanza } from '#features/plan/coupons/use-bonanza.ts';
 import { filled } from '#language/filled.tsx';
 

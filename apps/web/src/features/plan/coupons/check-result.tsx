@@ -1,10 +1,12 @@
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { t } from '@canopy/ui/language/language.ts';
+import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { useState } from 'react';
 import type { CheckedGift, DrawCheck } from '#features/plan/coupons/check-draw.ts';
 import { BeaconLines } from '#features/plan/coupons/beacon-lines.tsx';
-import { CheckLine } from '#parts/checks/check-line.tsx';
-import styles from '#features/plan/coupons/coupons.module.css';
+import couponStyles from '#features/plan/coupons/coupons.module.css';
+import { CheckLine, CheckResultLine } from '#parts/checks/check-line.tsx';
+import styles from '#parts/checks/checks.module.css';
 
 /** What the check found, line by line, with published winners next to those of this browser. */
 export function CheckResult({ check, bonanza }: { check: DrawCheck; bonanza: number }) {
@@ -14,25 +16,19 @@ export function CheckResult({ check, bonanza }: { check: DrawCheck; bonanza: num
   return (
     <div className={styles['checks']}>
       <ul className={styles['checks']}>
-        <CheckLine
-          tone={seedFits ? 'good' : 'bad'}
-          title={
-            seedFits
-              ? t('The seed matches its published fingerprint')
-              : t('The seed does not match its published fingerprint')
-          }
+        <CheckResultLine
+          ok={seedFits}
+          good={t('The seed matches its published fingerprint')}
+          bad={t('The seed does not match its published fingerprint')}
           proves={t('It was not changed after the bonanza was announced.')}
         >
           <span className={styles['hex']}>{hash}</span>
-        </CheckLine>
+        </CheckResultLine>
         <BeaconLines check={beacon} bonanza={bonanza} />
-        <CheckLine
-          tone={agrees ? 'good' : 'bad'}
-          title={
-            agrees
-              ? t('The published winners are the ones that your browser drew')
-              : t('The published winners are not the ones that your browser drew')
-          }
+        <CheckResultLine
+          ok={agrees}
+          good={t('The published winners are the ones that your browser drew')}
+          bad={t('The published winners are not the ones that your browser drew')}
           proves={t('Nobody was put in the place of a winner.')}
         />
       </ul>
@@ -68,32 +64,18 @@ function notedText(noted: string, { hash, beacon }: DrawCheck): string {
 
 function GiftTable({ gifts }: { gifts: readonly CheckedGift[] }) {
   if (gifts.length === 0) return <p>{t('No coupon had entered, so there was nothing to draw.')}</p>;
+  const coupon = (code: string) => <span className={couponStyles['code']}>{code || '–'}</span>;
   return (
-    // The table may be wider than the page; the keyboard scrolls it too.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroll']} role="region" aria-label={t('Gift by gift')} tabIndex={0}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('S.No')}</th>
-            <th scope="col">{t('Gift')}</th>
-            <th scope="col">{t('Your browser')}</th>
-            <th scope="col">{t('Published')}</th>
-            <th scope="col">{t('Same')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {gifts.map(({ gift, drawn, published, same }, place) => (
-            <tr key={`${place} ${gift}`}>
-              <td>{place + 1}</td>
-              <td>{gift}</td>
-              <td className={styles['code']}>{drawn || '–'}</td>
-              <td className={styles['code']}>{published || '–'}</td>
-              <td>{same ? t('Yes') : t('No')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t('Gift by gift')}
+      columns={[t('S.No'), t('Gift'), t('Your browser'), t('Published'), t('Same')]}
+      rows={gifts.map(({ gift, drawn, published, same }, place) => [
+        place + 1,
+        gift,
+        coupon(drawn),
+        coupon(published),
+        same ? t('Yes') : t('No'),
+      ])}
+    />
   );
 }

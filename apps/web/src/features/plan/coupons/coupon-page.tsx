@@ -17,7 +17,8 @@ import {
   useServerNow,
   type Bonanza,
 } from '#features/plan/coupons/use-bonanza.ts';
-import { SiteFrame } from '#parts/site-frame.tsx';
+import checks from '#parts/checks/checks.module.css';
+import { ReadingPage } from '#parts/reading-page.tsx';
 import { filled } from '#language/filled.tsx';
 
 /** How often the page asks whether the draw, which is due a second after the end, has been. */
@@ -29,21 +30,19 @@ const untilBeaconMs = 5000;
 export function CouponPage() {
   const isMember = useSession((session) => session.isAuth);
   return (
-    <SiteFrame>
-      <div className={styles['public']}>
-        <div>
-          <h1 tabIndex={-1}>{t('Coupon Number')}</h1>
-          <p>{t('A bonanza draws its winners from all coupons that members have entered.')}</p>
-        </div>
-        <Draw />
-        <nav className={styles['links']} aria-label={t('More about the draw')}>
-          <Link to="/DrawCheck" className="touch">
-            {t('Check the draw yourself')}
-          </Link>
-          {isMember ? <Link to="/UsedCoupon">{t('Enter your coupons')}</Link> : null}
-        </nav>
+    <ReadingPage wide>
+      <div>
+        <h1 tabIndex={-1}>{t('Coupon Number')}</h1>
+        <p>{t('A bonanza draws its winners from all coupons that members have entered.')}</p>
       </div>
-    </SiteFrame>
+      <Draw />
+      <nav className={checks['links']} aria-label={t('More about the draw')}>
+        <Link to="/DrawCheck" className="touch">
+          {t('Check the draw yourself')}
+        </Link>
+        {isMember ? <Link to="/UsedCoupon">{t('Enter your coupons')}</Link> : null}
+      </nav>
+    </ReadingPage>
   );
 }
 
@@ -81,7 +80,7 @@ function ComingSoon({ bonanza }: { bonanza: Bonanza | null }) {
       <div className={styles['centre']}>
         <p className={styles['big']}>{t(messages.comingSoon)}</p>
         {bonanza ? (
-          <p className={styles['muted']}>
+          <p className={checks['muted']}>
             {filled(t('{name} begins on {when}.', { name: bonanza.name }), {
               when: <Moment value={bonanza.fromtime} />,
             })}
@@ -98,7 +97,7 @@ function Countdown({ bonanza, now }: { bonanza: Bonanza; now: number }) {
     <>
       <Card>
         <div className={styles['centre']}>
-          <p className={styles['muted']}>
+          <p className={checks['muted']}>
             {filled(t('{name}, until {when}', { name: bonanza.name }), {
               when: <Moment value={bonanza.totime} />,
             })}
@@ -124,7 +123,7 @@ function Countdown({ bonanza, now }: { bonanza: Bonanza; now: number }) {
 
 function Gifts({ bonanza }: { bonanza: Bonanza }) {
   const named = bonanza.gifts.map(({ gift, count }) => (count === 1 ? gift : `${count} × ${gift}`));
-  return <p className={styles['muted']}>{t('To be won: {gifts}', { gifts: named.join(', ') })}</p>;
+  return <p className={checks['muted']}>{t('To be won: {gifts}', { gifts: named.join(', ') })}</p>;
 }
 
 /** The winning coupon appears as soon as the draw has been; until then the page keeps asking. */
@@ -144,14 +143,14 @@ function TimeUp({ bonanza }: { bonanza: Bonanza }) {
   return (
     <Card>
       <div className={styles['centre']} aria-live="polite">
-        <p className={styles['muted']}>
+        <p className={checks['muted']}>
           {filled(t('{name} ended on {when}.', { name: bonanza.name }), {
             when: <Moment value={bonanza.totime} />,
           })}
         </p>
         <p className={styles['big']}>{t(messages.timeUp)}</p>
         {winning === undefined ? (
-          <p className={styles['muted']}>
+          <p className={checks['muted']}>
             {isDrawn
               ? t('No coupon had entered, so nothing was drawn.')
               : t(bonanza.beacon ? withBeacon : emptyTexts.over)}

@@ -11,29 +11,28 @@ import { Link, useSearchParams } from 'react-router';
 import { BeaconFacts } from '#features/plan/coupons/beacon-facts.tsx';
 import { canCheck, checkDraw, type PublishedDraw } from '#features/plan/coupons/check-draw.ts';
 import { CheckResult } from '#features/plan/coupons/check-result.tsx';
-import styles from '#features/plan/coupons/coupons.module.css';
+import { CheckLinks } from '#parts/checks/check-links.tsx';
+import styles from '#parts/checks/checks.module.css';
 import { Proofs } from '#features/plan/coupons/proofs.tsx';
 import { useBonanza, useBonanzaRows, type Bonanza } from '#features/plan/coupons/use-bonanza.ts';
-import { SiteFrame } from '#parts/site-frame.tsx';
+import { ReadingPage } from '#parts/reading-page.tsx';
 
 /** The page on which anyone draws again, in their own browser, and compares. */
 export function DrawCheckPage() {
   return (
-    <SiteFrame>
-      <div className={styles['public']}>
-        <div>
-          <h1 tabIndex={-1}>{t('Check the draw')}</h1>
-          <p>{t('Your own browser draws again from what is published, and compares.')}</p>
-        </div>
-        <Checked />
-        <Proofs />
-        <nav className={styles['links']} aria-label={t('More about the draw')}>
-          <Link to="/Coupon" className="touch">
-            {t('Back to the draw')}
-          </Link>
-        </nav>
+    <ReadingPage wide>
+      <div>
+        <h1 tabIndex={-1}>{t('Check the draw')}</h1>
+        <p>{t('Your own browser draws again from what is published, and compares.')}</p>
       </div>
-    </SiteFrame>
+      <Checked />
+      <Proofs />
+      <CheckLinks here="/DrawCheck">
+        <Link to="/Coupon" className="touch">
+          {t('Back to the draw')}
+        </Link>
+      </CheckLinks>
+    </ReadingPage>
   );
 }
 
@@ -143,7 +142,7 @@ function Facts({ bonanza, published }: FactsProps) {
           gifts: published.gifts.reduce((sum, { count }) => sum + count, 0),
         })}
       </p>
-      <div className={styles['links']}>
+      <div className={styles['buttons']}>
         <Button
           variant="default"
           leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}

@@ -1,10 +1,12 @@
 import { t } from '@canopy/ui/language/language.ts';
+import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import styles from '#features/plan/coupons/coupons.module.css';
 import { useBonanzaRows, useNewestEntries } from '#features/plan/coupons/use-bonanza.ts';
+import checks from '#parts/checks/checks.module.css';
 
 /** Coupons enter all the time; the page shows them as they come. */
 const entriesEveryMs = 15_000;
@@ -21,7 +23,7 @@ export function EntryList() {
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!error && !data ? <LoadingLines lines={4} height={40} /> : null}
       {data?.total === 0 ? (
-        <p className={styles['muted']}>{t('No coupon has entered yet.')}</p>
+        <p className={checks['muted']}>{t('No coupon has entered yet.')}</p>
       ) : null}
       {data && data.total > 0 ? (
         // Without a mouse the box is scrolled with the keyboard.
@@ -31,7 +33,7 @@ export function EntryList() {
             {data.entries.map(({ coupon, dd }) => (
               <li key={coupon}>
                 <span className={styles['code']}>{coupon}</span>
-                <span className={styles['muted']}>
+                <span className={checks['muted']}>
                   <Moment value={dd} />
                 </span>
               </li>
@@ -40,7 +42,7 @@ export function EntryList() {
         </div>
       ) : null}
       {data && data.total > mostShown ? (
-        <p className={styles['muted']}>
+        <p className={checks['muted']}>
           {t('The newest {count} are shown.', { count: mostShown })}
         </p>
       ) : null}
@@ -55,33 +57,20 @@ export function WinnersTable({ empty }: { empty: string }) {
     <Card title={t('🏆 Winners Table')}>
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!error && !data ? <LoadingLines lines={2} height={44} /> : null}
-      {data?.length === 0 ? <p className={styles['muted']}>{empty}</p> : null}
+      {data?.length === 0 ? <p className={checks['muted']}>{empty}</p> : null}
       {data && data.length > 0 ? (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles['scroll']} role="region" aria-label={t('Winners')} tabIndex={0}>
-          <table className={styles['table']}>
-            <thead>
-              <tr>
-                <th scope="col">{t('S.No')}</th>
-                <th scope="col">{t('Coupon')}</th>
-                <th scope="col">{t('Gift')}</th>
-                <th scope="col">{t('Date')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ id, row, coupon, remark, ad }) => (
-                <tr key={id}>
-                  <td>{row}</td>
-                  <td className={styles['code']}>{coupon}</td>
-                  <td>{remark}</td>
-                  <td>
-                    <Moment value={ad} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={t('Winners')}
+          columns={[t('S.No'), t('Coupon'), t('Gift'), t('Date')]}
+          rows={data.map(({ id, row, coupon, remark, ad }) => [
+            row,
+            <span key={id} className={styles['code']}>
+              {coupon}
+            </span>,
+            remark,
+            <Moment key={ad} value={ad} />,
+          ])}
+        />
       ) : null}
     </Card>
   );

@@ -1,54 +1,41 @@
 import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
-import styles from '#features/plan/coupons/coupons.module.css';
+import styles from '#parts/checks/checks.module.css';
+import { WhatItProves } from '#parts/checks/what-it-proves.tsx';
 
 /** What the check proves, what it does not, and how to repeat it without us. */
 export function Proofs() {
   return (
     <>
-      <div className={styles['two']}>
-        <Card title={t('What this proves')}>
-          <ul className={styles['text']}>
-            <li>
-              {t(
-                'The seed was not changed after its fingerprint was published. If you noted ' +
-                  'the fingerprint before the draw, you do not have to take our word for it.',
-              )}
-            </li>
-            <li>{t('With this seed and these coupons, nobody else could have won.')}</li>
-            <li>
-              {t(
-                'With a public beacon: whoever knew the seed could still not know the winners ' +
-                  'while coupons could enter. The round that decides was made later, by many ' +
-                  'parties together.',
-              )}
-            </li>
-          </ul>
-        </Card>
-        <Card title={t('What it does not prove')}>
-          <ul className={styles['text']}>
-            <li>
-              {t(
-                'That nobody knew the seed beforehand. It was made and kept on our server; ' +
-                  'anyone who could read it there could have chosen what to enter.',
-              )}
-            </li>
-            <li>
-              {t(
-                'That no coupon was added or left out. Coupons are listed with their time as ' +
-                  'they enter: look for yours, and save the list before the time is up.',
-              )}
-            </li>
-            <li>
-              {t(
-                'That the list was frozen at the moment we name. Save its fingerprint before the ' +
-                  'round: then you know it yourself.',
-              )}
-            </li>
-            <li>{t('That the gifts are handed over, or who owns a coupon.')}</li>
-          </ul>
-        </Card>
-      </div>
+      <WhatItProves
+        proves={[
+          t(
+            'The seed was not changed after its fingerprint was published. If you noted ' +
+              'the fingerprint before the draw, you do not have to take our word for it.',
+          ),
+          t('With this seed and these coupons, nobody else could have won.'),
+          t(
+            'With a public beacon: whoever knew the seed could still not know the winners ' +
+              'while coupons could enter. The round that decides was made later, by many ' +
+              'parties together.',
+          ),
+        ]}
+        not={[
+          t(
+            'That nobody knew the seed beforehand. It was made and kept on our server; ' +
+              'anyone who could read it there could have chosen what to enter.',
+          ),
+          t(
+            'That no coupon was added or left out. Coupons are listed with their time as ' +
+              'they enter: look for yours, and save the list before the time is up.',
+          ),
+          t(
+            'That the list was frozen at the moment we name. Save its fingerprint before the ' +
+              'round: then you know it yourself.',
+          ),
+          t('That the gifts are handed over, or who owns a coupon.'),
+        ]}
+      />
       <Card title={t('The recipe')}>
         <div className={styles['text']}>
           <p>

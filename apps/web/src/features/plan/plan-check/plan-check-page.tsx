@@ -7,6 +7,7 @@ import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import styles from '#features/plan/plan-check/plan-check.module.css';
+import { CheckLinks } from '#parts/checks/check-links.tsx';
 import { ReadingPage } from '#parts/reading-page.tsx';
 
 type Version = Answer<'PlanCheck'>['data'][number];
@@ -25,6 +26,7 @@ export function PlanCheckPage() {
         </p>
       </div>
       <Versions />
+      <CheckLinks here="/PlanCheck" />
     </ReadingPage>
   );
 }

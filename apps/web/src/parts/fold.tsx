@@ -2,7 +2,7 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
-import styles from '#features/home/dashboard/fold.module.css';
+import styles from '#parts/fold.module.css';
 
 type FoldProps = {
   title: string;
@@ -11,11 +11,13 @@ type FoldProps = {
   id?: string;
   /** True where something inside has to be seen. */
   opened?: boolean;
+  /** What is inside is made once it is opened, so the browser's search does not find it. */
+  later?: boolean;
   children: ReactNode;
 };
 
-/** A card that opens by a tap; what is inside is on the page, and the browser's search opens it. */
-export function Fold({ title, note, id, opened = false, children }: FoldProps) {
+/** A card that opens by a tap. */
+export function Fold({ title, note, id, opened = false, later = false, children }: FoldProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,7 +28,7 @@ export function Fold({ title, note, id, opened = false, children }: FoldProps) {
           <span className={styles['note']}>{note}</span>
           <IconChevronDown size={18} stroke={1.75} aria-hidden />
         </summary>
-        <div className={styles['inside']}>{children}</div>
+        <div className={styles['inside']}>{later && !isOpen ? null : children}</div>
       </details>
     </section>
   );
