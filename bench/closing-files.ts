@@ -24,6 +24,7 @@ import {
 } from '../apps/server/src/features/plan/runs/close-open-days.ts';
 import {
   keepInputs,
+  packInputs,
   takeInputs,
   type KeptInputs,
 } from '../apps/server/src/features/plan/runs/kept-inputs.ts';
@@ -47,12 +48,19 @@ const say = (name: string, text: string): boolean =>
 
 class TakenBack extends Error {}
 
-/** How long it takes to keep the very inputs that a closing has kept, once more. */
-async function timeKeeping({ services, timed }: RunStage, run: number): Promise<Took> {
-  let took: Took | null = null;
+/** How long it takes to pack and to write the very inputs that a closing has kept, once more. */
+async function timeKeeping(
+  { services, timed }: RunStage,
+  run: number,
+): Promise<{ pack: Took; write: Took }> {
+  let took: { pack: Took; write: Took } | null = null;
   const again = services.db.transaction(async (tx) => {
     const kept = (await takeInputs(tx, run))!;
-    took = await timed(() => keepInputs(tx, run, ...keptAs(kept)));
+    let packed: Buffer = Buffer.alloc(0);
+    const pack = await timed(async () => {
+      packed = await packInputs(...keptAs(kept));
+    });
+    took = { pack, write: await timed(() => keepInputs(tx, run, packed)) };
     throw new TakenBack();
   });
   await again.catch((error: unknown) => {
@@ -61,9 +69,9 @@ async function timeKeeping({ services, timed }: RunStage, run: number): Promise<
   return took!;
 }
 
-type Kept = Parameters<typeof keepInputs> extends [unknown, unknown, ...infer Rest] ? Rest : never;
+type Packed = Parameters<typeof packInputs>;
 
-function keptAs(kept: KeptInputs): Kept {
+function keptAs(kept: KeptInputs): Packed {
   const { uid, sponsor, parent, side, volume, held, dailyCap, active } = kept;
   const day = {
     of: { salesMicros: kept.salesMicros, otherIncomeMicros: kept.otherIncomeMicros },
@@ -71,7 +79,7 @@ function keptAs(kept: KeptInputs): Kept {
     own: { volume, held, dailyCap, active },
     since: { held: kept.heldSince, used: kept.usedSince },
   };
-  return [day as Kept[0], kept];
+  return [day as Packed[0], kept];
 }
 
 /** Saves a file of a closing as a visitor would, and returns where. */
@@ -95,8 +103,8 @@ async function measure(stage: RunStage, members: number, shape: WorldShape): Pro
   const start = await timed(async () => {
     run = (await startClosing(services, worldDay, starter)).id;
   });
-  const keep = await timeKeeping(stage, run);
   await postClosing(services, run);
+  const { pack, write } = await timeKeeping(stage, run);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const make = await timed(() => publishClosings(services));
@@ -109,8 +117,9 @@ async function measure(stage: RunStage, members: number, shape: WorldShape): Pro
   const stored = new Map(rows.map((row) => [row.file, Number(row.stored)]));
   process.stdout.write(`\n${whole(members)} members, ${shape}; load ${loadavg()[0]!.toFixed(1)}\n`);
   say('closing, with its inputs kept', shown(start));
-  say('of that, keeping the inputs', shown(keep));
-  say('with : without', (start.seconds / (start.seconds - keep.seconds)).toFixed(2));
+  say('packing them, beside the rest', shown(pack));
+  say('writing them', shown(write));
+  say('with : without', (start.seconds / (start.seconds - write.seconds)).toFixed(2));
   say('making both files', `${shown(make)}, longest turn ${(delay.max / 1e6).toFixed(0)} ms`);
   say('peak of the process so far', peak());
   for (const file of closingFiles) {

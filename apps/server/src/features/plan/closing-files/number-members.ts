@@ -26,10 +26,11 @@ export async function numberMembers(
   const rows = await sortPlaces(begins, (a, b) => (pseudonyms[a]! < pseudonyms[b]! ? -1 : 1));
   const numbers = new Int32Array(rows.length);
   const byUid = new Map<number, number>();
-  rows.forEach((row, place) => {
+  for (const [place, row] of rows.entries()) {
     numbers[row] = place + 1;
     byUid.set(kept.uid[row]!, place + 1);
-  });
+    if (place % slice === 0) await setImmediate();
+  }
   const members = emptyMembers(rows.length);
   for (const [place, row] of rows.entries()) {
     members.pseudonym[place] = pseudonyms[row]!;
