@@ -1,11 +1,13 @@
 /**
- * The proof of what a million members are owed: the tree, as it is made after a closing, and one
- * member's proof. BENCH_MEMBERS measures another size.
+ * What is counted over all members of a million: the proof of what they are owed (the tree, as it
+ * is made after a closing, and one member's proof), and the figures that are read before paying.
+ * BENCH_MEMBERS measures another size.
  */
 import { loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 import { proveBalance } from '../apps/server/src/features/money/liabilities/prove-balance.ts';
+import { takeFigures } from '../apps/server/src/features/money/figures/take-figures.ts';
 import { buildTree } from '../apps/server/src/ledger/liabilities/build-tree.ts';
 import { makeTrees } from '../apps/server/src/ledger/liabilities/make-trees.ts';
 import { memberKeys } from '../apps/server/src/ledger/liabilities/member-keys.ts';
@@ -63,6 +65,7 @@ async function measure({ services }: RunStage): Promise<void> {
     const uid = 100_001 + Math.floor((at * (members - 2)) / proofs);
     times.push((await timed(() => proveBalance(services, uid, ''))).ms);
   }
+  const figures = await timed(() => takeFigures(services, () => true));
   times.sort((a, b) => a - b);
   const seconds = ({ ms, cpuMs, longestMs }: Timed<unknown>): string =>
     `${(ms / 1000).toFixed(2)} s (cpu of node ${(cpuMs / 1000).toFixed(2)}), ` +
@@ -73,6 +76,7 @@ async function measure({ services }: RunStage): Promise<void> {
   say(`  read, and make the keys ${seconds(read)}`);
   say(`  tree                    ${seconds(built)}`);
   say(`  whole, with publishing  ${seconds(all)}`);
+  say(`  figures before paying   ${seconds(figures)}`);
   say(`  one proof               median ${half.toFixed(1)} ms, longest ${most.toFixed(1)} ms`);
 }
 
