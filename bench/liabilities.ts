@@ -1,10 +1,13 @@
 /**
- * The proof of what a million members are owed: the tree, as it is made after a closing, and one
- * member's proof. BENCH_MEMBERS measures another size.
+ * What is counted over all members of a million: the proof of what they are owed (the tree, as it
+ * is made after a closing, and one member's proof), and the figures that are read before paying.
+ * BENCH_MEMBERS measures another size.
  */
 import { loadavg } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 import { proveBalance } from '../apps/server/src/features/money/liabilities/prove-balance.ts';
+import { takeFigures } from '../apps/server/src/features/money/figures/take-figures.ts';
 import { buildTree } from '../apps/server/src/ledger/liabilities/build-tree.ts';
 import { makeTrees } from '../apps/server/src/ledger/liabilities/make-trees.ts';
 import { memberKeys } from '../apps/server/src/ledger/liabilities/member-keys.ts';
@@ -35,30 +38,45 @@ async function fillWallets(client: pg.Client): Promise<void> {
   await client.query('VACUUM (ANALYZE) wallets, entries');
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; found: T }> {
-  const begin = performance.now();
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+
+type Timed<T> = { ms: number; cpuMs: number; longestMs: number; found: T };
+
+/** How long it took, by the clock and by this process's processor, and nobody else had a turn. */
+async function timed<T>(work: () => Promise<T>): Promise<Timed<T>> {
+  delay.reset();
+  const [begin, before] = [performance.now(), process.cpuUsage()];
   const found = await work();
-  return { ms: performance.now() - begin, found };
+  const { user, system } = process.cpuUsage(before);
+  const [ms, cpuMs] = [performance.now() - begin, (user + system) / 1000];
+  return { ms, cpuMs, longestMs: delay.max / 1e6, found };
 }
 
 async function measure({ services }: RunStage): Promise<void> {
   const { db, secrets } = services;
-  const read = await timed(() => db.transaction((tx) => readOwed(tx, 2n ** 62n)));
-  const built = await timed(() => buildTree(read.found, memberKeys(secrets, 1)));
+  const read = await timed(() =>
+    db.transaction((tx) => readOwed(tx, 2n ** 62n, memberKeys(secrets, 1))),
+  );
+  const built = await timed(() => buildTree(read.found));
   const all = await timed(() => makeTrees(services));
   const times: number[] = [];
   for (let at = 0; at < proofs; at += 1) {
     const uid = 100_001 + Math.floor((at * (members - 2)) / proofs);
     times.push((await timed(() => proveBalance(services, uid, ''))).ms);
   }
+  const figures = await timed(() => takeFigures(services, () => true));
   times.sort((a, b) => a - b);
-  const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+  const seconds = ({ ms, cpuMs, longestMs }: Timed<unknown>): string =>
+    `${(ms / 1000).toFixed(2)} s (cpu of node ${(cpuMs / 1000).toFixed(2)}), ` +
+    `longest turn ${longestMs.toFixed(0)} ms`;
   const [half, most] = [times[proofs / 2]!, times.at(-1)!];
   const peak = whole(process.resourceUsage().maxRSS / 1024);
   say(`${whole(members)} members; load ${loadavg()[0]!.toFixed(1)}, peak ${peak} MiB`);
-  say(`  read from the books     ${seconds(read.ms)}`);
-  say(`  tree                    ${seconds(built.ms)}`);
-  say(`  whole, with publishing  ${seconds(all.ms)}`);
+  say(`  read, and make the keys ${seconds(read)}`);
+  say(`  tree                    ${seconds(built)}`);
+  say(`  whole, with publishing  ${seconds(all)}`);
+  say(`  figures before paying   ${seconds(figures)}`);
   say(`  one proof               median ${half.toFixed(1)} ms, longest ${most.toFixed(1)} ms`);
 }
 

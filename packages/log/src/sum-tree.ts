@@ -2,7 +2,10 @@
 export type Hash = (bytes: Uint8Array) => Uint8Array;
 
 /** What one member is owed: an amount in millionths for each wallet, in the order of wallets. */
-export type Leaf = { salt: Uint8Array; uid: number; sums: ArrayLike<bigint> };
+export type Leaf = { salt: Uint8Array; uid: number; sums: readonly bigint[] };
+
+/** The same with the sums as they are hashed, eight bytes each. */
+export type PackedLeaf = { salt: Uint8Array; uid: number; sums: Uint8Array };
 
 /** One step on the way up: the node beside, and on which side it is. */
 export type Step = { side: 'left' | 'right'; hash: Uint8Array; sums: bigint[] };
@@ -10,8 +13,8 @@ export type Step = { side: 'left' | 'right'; hash: Uint8Array; sums: bigint[] };
 /** A sum, of a member or of everybody, is never more than this. */
 export const largestSum = 2n ** 63n - 1n;
 export const saltBytes = 32;
+export const sumBytes = 8;
 const hashBytes = 32;
-const sumBytes = 8;
 const largestHigh = 0x7fff_ffff;
 
 /** A tree that counts something below zero, or more than a sum can hold, is no proof. */
@@ -24,37 +27,59 @@ export function recordBytes(width: number): number {
 
 const headBytes = 1 + saltBytes + 8 + 1;
 
+type Scratch = { width: number; bytes: Uint8Array; view: DataView; sums: Uint8Array };
+
 /** What is hashed of a leaf, used again for each: a million times, making it anew is felt. */
-function leafBytes(width: number): { bytes: Uint8Array; view: DataView } {
+function leafBytes(width: number): Scratch {
   if (scratch?.width !== width) {
     const bytes = new Uint8Array(headBytes + sumBytes * width);
     bytes[headBytes - 1] = width;
-    scratch = { width, bytes, view: new DataView(bytes.buffer) };
+    const view = new DataView(bytes.buffer);
+    scratch = { width, bytes, view, sums: bytes.subarray(headBytes) };
   }
   return scratch;
 }
-let scratch: { width: number; bytes: Uint8Array; view: DataView } | null = null;
+let scratch: Scratch | null = null;
 
 /** Writes the record of a leaf at a place of a level. */
 export function putLeaf(level: Uint8Array, place: number, leaf: Leaf, hash: Hash): void {
   const { salt, uid, sums } = leaf;
+  refuseWrong(`Member ${uid}`, sums);
+  putPackedLeaf(level, place, { salt, uid, sums: packSums(sums) }, hash);
+}
+
+/** Sums as they are hashed. */
+function packSums(sums: readonly bigint[]): Uint8Array {
+  const packed = new Uint8Array(sumBytes * sums.length);
+  const view = new DataView(packed.buffer);
+  sums.forEach((sum, wallet) => view.setBigUint64(sumBytes * wallet, sum));
+  return packed;
+}
+
+/** Writes a leaf whose sums are packed already: a million of them without a bigint. */
+export function putPackedLeaf(
+  level: Uint8Array,
+  place: number,
+  { salt, uid, sums }: PackedLeaf,
+  hash: Hash,
+): void {
   if (salt.length !== saltBytes) throw new Error('A salt has 32 bytes.');
-  const width = sums.length;
-  const { bytes, view } = leafBytes(width);
-  bytes.set(salt, 1);
-  view.setUint32(1 + saltBytes, Math.floor(uid / 2 ** 32));
-  view.setUint32(1 + saltBytes + 4, uid);
-  for (let wallet = 0; wallet < width; wallet += 1) {
-    const at = headBytes + sumBytes * wallet;
-    view.setBigUint64(at, sums[wallet]!);
-    // The highest bit is that of a sum below zero, or above the largest.
-    if (view.getUint32(at) > largestHigh) {
-      throw new WrongSum(`Member ${uid} has a sum of ${sums[wallet]}.`);
-    }
+  // The highest bit is that of a sum below zero, or above the largest.
+  for (let at = 0; at < sums.length; at += sumBytes) {
+    if (sums[at]! > 0x7f) throw new WrongSum(`Member ${uid} has a sum of ${sumAt(sums, at)}.`);
   }
-  const at = place * recordBytes(width);
-  level.set(hash(bytes), at);
-  level.set(bytes.subarray(headBytes), at + hashBytes);
+  const leaf = leafBytes(sums.length / sumBytes);
+  leaf.bytes.set(salt, 1);
+  leaf.view.setUint32(1 + saltBytes, Math.floor(uid / 2 ** 32));
+  leaf.view.setUint32(1 + saltBytes + 4, uid);
+  leaf.sums.set(sums);
+  const at = place * (hashBytes + sums.length);
+  level.set(hash(leaf.bytes), at);
+  level.set(leaf.sums, at + hashBytes);
+}
+
+function sumAt(sums: Uint8Array, at: number): bigint {
+  return new DataView(sums.buffer, sums.byteOffset).getBigInt64(at);
 }
 
 /** The level above one: nodes of two each, and the last one as it is where it stands alone. */
@@ -121,7 +146,6 @@ export function climb(record: Uint8Array, step: Step, hash: Hash): Uint8Array {
 
 /** The record of a leaf alone. */
 export function leafRecord(leaf: Leaf, hash: Hash): Uint8Array {
-  refuseWrong(`Member ${leaf.uid}`, Array.from(leaf.sums));
   const record = new Uint8Array(recordBytes(leaf.sums.length));
   putLeaf(record, 0, leaf, hash);
   return record;
@@ -138,11 +162,10 @@ export function parts(record: Uint8Array): { hash: Uint8Array; sums: bigint[] } 
 }
 
 function recordOf({ hash, sums }: Pick<Step, 'hash' | 'sums'>): Uint8Array {
-  const record = new Uint8Array(recordBytes(sums.length));
-  const view = new DataView(record.buffer);
-  record.set(hash);
   refuseWrong('A node beside', sums);
-  sums.forEach((sum, wallet) => view.setBigUint64(hashBytes + sumBytes * wallet, sum));
+  const record = new Uint8Array(recordBytes(sums.length));
+  record.set(hash);
+  record.set(packSums(sums), hashBytes);
   return record;
 }
 

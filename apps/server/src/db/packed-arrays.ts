@@ -21,6 +21,20 @@ export function packBigints(values: ArrayLike<bigint>): Buffer {
   return packed;
 }
 
+/** The elements of an integer[] without nulls, as array_send packs it. */
+export function unpackIntegers(packed: Buffer): Int32Array {
+  const values = new Int32Array(packed.readInt32BE(12));
+  for (let at = 0; at < values.length; at += 1) {
+    values[at] = packed.readInt32BE(headerBytes + at * 8 + 4);
+  }
+  return values;
+}
+
+/** Where the eight bytes of an element of a packed bigint[] begin. */
+export function bigintByte(at: number): number {
+  return headerBytes + at * 12 + 4;
+}
+
 /** An integer[] of that length, every element of which is still to be put. */
 export function emptyIntegers(length: number): Buffer {
   return emptyArray(int4, length, 4);

@@ -110,6 +110,7 @@ export const peopleRefusals = {
     text: 'The figures or their words are older than today’s, please read them again !!',
     field: 'figures',
   },
+  'figures.counting': { text: 'The figures are being counted, please come back in a minute !!' },
   'newsletter.link-void': { text: 'This link is not valid any more.', field: 'token' },
   // The profile.
   'gender.wrong': { text: 'Invalid Gender !!', field: 'gender' },

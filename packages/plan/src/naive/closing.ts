@@ -127,24 +127,35 @@ function stillWaiting(
 }
 
 /** What is below a member: volume and Active members by side, and the sides of active directs. */
-type Team = { volume: [bigint, bigint]; active: [number, number]; directs: Set<number> };
+type Team = {
+  volume: [bigint, bigint];
+  active: [number, number];
+  directs: [boolean, boolean];
+  /** Of those right below, how many have not told what is with them and below. */
+  untold: number;
+};
 
-/** Everyone walks up to the root and tells each on the way, from which side they come. */
+/** From the ends of the tree upward: whoever has been told everything tells the one above. */
 function countTeams(members: readonly NaiveMember[]): Map<NaiveMember, Team> {
   const teams = new Map<NaiveMember, Team>();
   for (const member of members) {
-    teams.set(member, { volume: [0n, 0n], active: [0, 0], directs: new Set() });
+    teams.set(member, { volume: [0n, 0n], active: [0, 0], directs: [false, false], untold: 0 });
   }
   for (const member of members) {
-    const isActive = active(member);
-    if (isActive && member.sponsor) teams.get(member.sponsor)!.directs.add(member.side);
-    if (!isActive && member.volume === 0n) continue;
-    let { side } = member;
-    for (let above = member.parent; above; above = above.parent) {
-      const team = teams.get(above)!;
-      team.volume[side - 1]! += member.volume;
-      if (isActive) team.active[side - 1]! += 1;
-      ({ side } = above);
+    if (member.parent) teams.get(member.parent)!.untold += 1;
+    if (active(member) && member.sponsor) {
+      teams.get(member.sponsor)!.directs[member.side - 1] = true;
+    }
+  }
+  const ends = members.filter((member) => teams.get(member)!.untold === 0);
+  for (const end of ends) {
+    for (let teller = end; teller.parent; teller = teller.parent) {
+      const { volume, active: count } = teams.get(teller)!;
+      const above = teams.get(teller.parent)!;
+      above.volume[teller.side - 1]! += volume[0] + volume[1] + teller.volume;
+      above.active[teller.side - 1]! += count[0] + count[1] + (active(teller) ? 1 : 0);
+      above.untold -= 1;
+      if (above.untold > 0) break;
     }
   }
   return teams;
@@ -160,7 +171,7 @@ function matchOf(member: NaiveMember, team: Team, plan: NaivePlan): NaiveMatch |
   const left = team.volume[0] - member.matched;
   const right = team.volume[1] - member.matched;
   const both = left < right ? left : right;
-  const qualifies = isRoot || (member.isActive && team.directs.has(1) && team.directs.has(2));
+  const qualifies = isRoot || (member.isActive && team.directs[0] && team.directs[1]);
   if (both <= 0n || !qualifies) return null;
   const share = percentOf(both, plan.matching.percent);
   const ofDay = isRoot || share < member.dailyCap ? share : member.dailyCap;

@@ -1,4 +1,4 @@
-import { readInput } from '@canopy/log/closing/input.ts';
+import { readInput, type ClosingInput } from '@canopy/log/closing/input.ts';
 import { BrokenFile } from '@canopy/log/closing/lines.ts';
 import {
   matchingText,
@@ -22,6 +22,12 @@ export type Verdict = {
   problems: string[];
 };
 
+/** The two computations, by what they are called. */
+export const computations = {
+  'the engine': replayByEngine,
+  'the naive twin': replayByTwin,
+} as const;
+
 /**
  * Runs a closing again from its two files, by the engine and by the naive twin, and compares both
  * with what was booked, row by row. Throws BrokenFile or ImpossibleInput for a file that is none.
@@ -29,6 +35,7 @@ export type Verdict = {
 export function replayClosing(
   files: { input: Uint8Array; output: Uint8Array },
   inputHash: string,
+  by: Record<string, (input: ClosingInput) => Replayed> = computations,
 ): Verdict {
   const input = readInput(files.input);
   const output = readOutput(files.output);
@@ -39,8 +46,9 @@ export function replayClosing(
   if (output.inputHash !== inputHash) {
     problems.push(`The output was made of another input: ${output.inputHash}.`);
   }
-  problems.push(...differences(output, replayByEngine(input), 'the engine'));
-  problems.push(...differences(output, replayByTwin(input), 'the naive twin'));
+  for (const [who, replay] of Object.entries(by)) {
+    problems.push(...differences(output, replay(input), who));
+  }
   const { run, date, planVersion, members } = input;
   const rows = output.matching.length + output.team.length + output.ranks.length;
   return { run, date, planVersion, members: members.pseudonym.length, rows, problems };

@@ -2,8 +2,8 @@ import { recordBytes } from '@canopy/log/sum-tree.ts';
 import type { Day } from '@canopy/plan/calendar.ts';
 import type { Secrets } from '#base/secrets.ts';
 import type { Queryable } from '#db/database.ts';
-import { blockSize, buildTree, width } from '#ledger/liabilities/build-tree.ts';
-import { memberKeys } from '#ledger/liabilities/member-keys.ts';
+import { buildTree, perBlockOf, sumsBytes, width } from '#ledger/liabilities/build-tree.ts';
+import { keyBytes, memberKeys } from '#ledger/liabilities/member-keys.ts';
 import { integersOf, owedAccounts, readOwed, type Owed } from '#ledger/liabilities/read-owed.ts';
 
 type Stored = {
@@ -106,40 +106,58 @@ async function wrongMembers(
   if (named.size !== members || uids.length !== members) {
     return `The proof of ${date} names ${named.size} of its ${members} members.`;
   }
-  const owed = await readOwed(tx, posting);
-  const missing = owed.uids.find(
-    (uid, place) => !named.has(uid) && owed.columns.some((column) => column[place] !== 0n),
-  );
+  const owed = await readOwed(tx, posting, memberKeys(secrets, run));
+  const missing = owed.uids.find((uid, place) => !named.has(uid) && !isNothing(owed, place));
   if (missing) return `Member ${missing} is left out of the proof of ${date}.`;
   const counted = onlyOf(owed, named);
   if (counted.uids.length !== members) return `The proof of ${date} names somebody unknown.`;
-  const tree = await buildTree(counted, memberKeys(secrets, run));
-  const place = firstOther(tree, stored!);
+  const size = perBlockOf(members, stored!.firsts.length / 8);
+  const tree = await buildTree(counted, size);
+  const place = firstOther(tree, stored!, size);
   if (place !== null) return `The proof of ${date} was changed at place ${place} or after it.`;
+  if (isOtherAbove(tree, stored!)) return `The proof of ${date} was changed above its blocks.`;
   return tree.root.equals(root) ? null : `The root of ${date} is not that of its members.`;
 }
 
 type Parts = Record<'uids' | 'firsts' | 'nodes', Buffer>;
 
 /** Where the first block begins that is not the same, counted from 1. */
-function firstOther(made: Parts, stored: Parts): number | null {
-  const sizes = { uids: blockSize * 4, firsts: 8, nodes: recordBytes(width) };
+function firstOther(made: Parts, stored: Parts, perBlock: number): number | null {
+  const sizes = { uids: perBlock * 4, firsts: 8, nodes: recordBytes(width) };
   const blocks = made.firsts.length / 8;
   for (let block = 0; block < blocks; block += 1) {
     const isSame = (['uids', 'firsts', 'nodes'] as const).every((name) => {
       const [from, to] = [block * sizes[name], (block + 1) * sizes[name]];
       return made[name].subarray(from, to).equals(stored[name].subarray(from, to));
     });
-    if (!isSame) return block * blockSize + 1;
+    if (!isSame) return block * perBlock + 1;
   }
   return null;
 }
 
+/** The first trees had no nodes above those of their blocks. */
+function isOtherAbove(made: Parts, stored: Parts): boolean {
+  const isFirst = stored.nodes.length === (made.firsts.length / 8) * recordBytes(width);
+  return !isFirst && !made.nodes.equals(stored.nodes);
+}
+
+const nothing = Buffer.alloc(sumsBytes);
+
+function isNothing({ sums }: Owed, place: number): boolean {
+  return nothing.compare(sums, place * sumsBytes, (place + 1) * sumsBytes) === 0;
+}
+
 /** Who came since is in no tree yet. */
-function onlyOf({ uids, columns }: Owed, named: ReadonlySet<number>): Owed {
-  const places = [...uids.keys()].filter((place) => named.has(uids[place]!));
+function onlyOf({ uids, sums, keys }: Owed, named: ReadonlySet<number>): Owed {
+  const places = uids.map((_, place) => place).filter((place) => named.has(uids[place]!));
+  const only = (bytes: Buffer, size: number): Buffer => {
+    const kept = Buffer.alloc(places.length * size);
+    places.forEach((from, to) => bytes.copy(kept, to * size, from * size, (from + 1) * size));
+    return kept;
+  };
   return {
-    uids: Int32Array.from(places, (place) => uids[place]!),
-    columns: columns.map((column) => BigInt64Array.from(places, (place) => column[place]!)),
+    uids: places.map((place) => uids[place]!),
+    sums: only(sums, sumsBytes),
+    keys: only(keys, keyBytes),
   };
 }

@@ -47,9 +47,9 @@ async function makeTree(services: Part, { run, date }: Closing): Promise<void> {
   const posting = await decidedPosting(db);
   const owed = await db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    return readOwed(tx, posting);
+    return readOwed(tx, posting, memberKeys(secrets, run));
   });
-  const tree = await buildTree(owed, memberKeys(secrets, run));
+  const tree = await buildTree(owed);
   await db.transaction(async (tx) => {
     if (!(await insertTree(tx, run, posting, tree, clock.now()))) return;
     await publish({ clock }, tx, {

@@ -1,52 +1,95 @@
 import { memberAccounts } from '@canopy/ledger/accounts.ts';
+import { sumBytes } from '@canopy/log/sum-tree.ts';
 import type { Queryable } from '#db/database.ts';
+import { bigintByte, unpackIntegers } from '#db/packed-arrays.ts';
+import { keysOf, type PutKey } from '#ledger/liabilities/member-keys.ts';
 
 /** The accounts of a member, in the order of their sums: that of their names. */
 export const owedAccounts: readonly string[] = [...memberAccounts].sort();
 
-/** What every member is owed: their ids in order, and a column of balances for each account. */
-export type Owed = { uids: Int32Array; columns: BigInt64Array[] };
+/** What every member is owed: their ids in order; of each a sum for every account, and the key. */
+export type Owed = { uids: Int32Array; sums: Buffer; keys: Buffer };
 
 /** Members per statement. */
-const portion = 100_000;
+const portion = 25_000;
+
+/** Amounts of an account: the n-th is of the n-th member. Both are packed arrays. */
+type Amounts = { account: string; uids: Buffer; amounts: Buffer };
 
 /**
  * What all members were owed after a posting: what they are owed now, without what came later. All
- * up to that posting must have been decided. Balances come packed, a million one by one would take
- * longer than the whole tree.
+ * up to that posting must have been decided. Amounts come packed and stay so: a million one by one
+ * would take longer than the whole tree.
  */
-export async function readOwed(tx: Queryable, posting: bigint): Promise<Owed> {
-  // Parts of a list that several processes had packed would come in any order.
-  await tx.query('SET LOCAL max_parallel_workers_per_gather = 0');
-  const [packed] = await tx.query<{ uids: Buffer | null }>(
-    `SELECT string_agg(int4send(uid), '') AS uids FROM (SELECT uid FROM members ORDER BY uid) AS m`,
+export async function readOwed(tx: Queryable, posting: bigint, putKey: PutKey): Promise<Owed> {
+  const [members] = await tx.query<{ uids: Buffer | null }>(
+    'SELECT array_send(array_agg(uid ORDER BY uid)) AS uids FROM members',
   );
-  const uids = integersOf(packed!.uids ?? Buffer.alloc(0));
-  const placeOf = new Map<number, number>();
-  uids.forEach((uid, place) => placeOf.set(uid, place));
-  const columns = owedAccounts.map(() => new BigInt64Array(uids.length));
+  const uids = members?.uids ? unpackIntegers(members.uids) : new Int32Array(0);
+  // The keys are made while the database reads.
+  const [sums, keys] = await Promise.all([readSums(tx, uids, posting), keysOf(putKey, uids)]);
+  return { uids, sums, keys };
+}
+
+async function readSums(tx: Queryable, uids: Int32Array, posting: bigint): Promise<Buffer> {
+  const sums = Buffer.alloc(uids.length * owedAccounts.length * sumBytes);
   for (let from = 0; from < uids.length; from += portion) {
-    const last = Math.min(uids.length, from + portion) - 1;
-    const found = await tx.query<{ account: string; uids: Buffer; balances: Buffer }>(
-      `SELECT w.account, string_agg(int4send(w.uid), '') AS uids,
-         string_agg(int8send(w.balance - coalesce(later.amount, 0)), '') AS balances
-       FROM wallets w LEFT JOIN (SELECT uid, account, sum(amount)::bigint AS amount FROM entries
-         WHERE posting_id > $3 AND uid >= $1 AND uid <= $2 GROUP BY uid, account) AS later
-         ON later.uid = w.uid AND later.account = w.account
-       WHERE w.uid >= $1 AND w.uid <= $2 AND w.balance <> coalesce(later.amount, 0)
-       GROUP BY w.account`,
-      [uids[from], uids[last], posting],
-    );
-    for (const { account, uids: owners, balances } of found) {
-      const column = columns[owedAccounts.indexOf(account)]!;
-      integersOf(owners).forEach((uid, at) => {
-        const place = placeOf.get(uid);
-        if (place === undefined) throw new Error(`${account} of ${uid} is nobody's.`);
-        column[place] = balances.readBigInt64BE(at * 8);
+    for (const found of await readBalances(tx, uids.subarray(from, from + portion))) {
+      const { amounts } = found;
+      eachSum(uids, found, (to, at) => {
+        for (let byte = 0; byte < sumBytes; byte += 1) sums[to + byte] = amounts[at + byte]!;
       });
     }
   }
-  return { uids, columns };
+  for (const later of await readLater(tx, posting)) {
+    eachSum(uids, later, (to, at) => {
+      sums.writeBigInt64BE(sums.readBigInt64BE(to) - later.amounts.readBigInt64BE(at), to);
+    });
+  }
+  return sums;
+}
+
+function readBalances(tx: Queryable, uids: Int32Array): Promise<Amounts[]> {
+  return tx.query<Amounts>(
+    `SELECT account, array_send(array_agg(uid)) AS uids, array_send(array_agg(balance)) AS amounts
+     FROM wallets WHERE uid >= $1 AND uid <= $2 AND balance <> 0 GROUP BY account`,
+    [uids[0], uids.at(-1)],
+  );
+}
+
+function readLater(tx: Queryable, posting: bigint): Promise<Amounts[]> {
+  return tx.query<Amounts>(
+    `SELECT account, array_send(array_agg(uid)) AS uids, array_send(array_agg(amount)) AS amounts
+     FROM (SELECT uid, account, sum(amount)::bigint AS amount FROM entries
+       WHERE posting_id > $1 AND uid IS NOT NULL GROUP BY uid, account) AS later
+     GROUP BY account`,
+    [posting],
+  );
+}
+
+/** Calls back for each amount: where its sum is, and where it is itself. */
+function eachSum(
+  uids: Int32Array,
+  { account, uids: owners }: Amounts,
+  put: (to: number, at: number) => void,
+): void {
+  const wallet = owedAccounts.indexOf(account);
+  unpackIntegers(owners).forEach((uid, at) => {
+    const place = placeOf(uids, uid);
+    if (uids[place] !== uid) throw new Error(`${account} of ${uid} is nobody's.`);
+    put((place * owedAccounts.length + wallet) * sumBytes, bigintByte(at));
+  });
+}
+
+/** Where an id is in a list that is in order, or would be. */
+function placeOf(uids: Int32Array, uid: number): number {
+  let [low, high] = [0, uids.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (uids[middle]! < uid) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The same of some members, each with a sum for every account. */

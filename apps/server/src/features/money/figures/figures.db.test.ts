@@ -1,9 +1,15 @@
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { refusals } from '@canopy/contract/refusals.ts';
 import { toNumber, type Micros } from '@canopy/ledger/money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moneyFlows } from '#features/money/figures/money-flows.ts';
-import { findNewest, keepFigures, takeFigures } from '#features/money/figures/take-figures.ts';
+import {
+  figuresLock,
+  findNewest,
+  keepFigures,
+  takeFigures,
+} from '#features/money/figures/take-figures.ts';
 import type { TestPerson } from '#testing/money.support.ts';
 import { figuresBench, recountMoney } from '#testing/money/figures.support.ts';
 import { evidenceBench, statementOf } from '#testing/plan/evidence.support.ts';
@@ -38,6 +44,26 @@ async function recount() {
     medianNet: sorted[Math.ceil(sorted.length / 2) - 1] ?? null,
   };
 }
+
+test('nobody waits long for the very first count, which goes on without them', async () => {
+  await server.db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [figuresLock]);
+    const answers = await Promise.all([1, 2, 3].map(() => server.call('Figures')));
+    expect(answers.map(({ body }) => body.data)).toEqual(
+      Array.from(answers, () => refusals['figures.counting'].text),
+    );
+    // All three asked for the same count, and none for another connection.
+    const [waiting] = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pg_locks
+       WHERE locktype = 'advisory' AND objid = $1 AND NOT granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      [figuresLock],
+    );
+    expect(waiting!.count).toBe(1);
+  });
+  await expect.poll(() => findNewest(server.db)).not.toBeNull();
+  expect(await shown()).toHaveProperty('id', (await findNewest(server.db))!.id);
+});
 
 test('a new network has no figures, and says so', async () => {
   const first = await shown();

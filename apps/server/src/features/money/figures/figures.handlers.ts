@@ -5,8 +5,9 @@ import { toPercent } from '@canopy/plan/rates.ts';
 import { momentText } from '#base/dates.ts';
 import type { Handlers } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
+import { firstFigures } from '#features/money/figures/first-figures.ts';
 import { showOwnMoney } from '#features/money/figures/own-money.ts';
-import { findNewest, takeFigures } from '#features/money/figures/take-figures.ts';
+import { findNewest } from '#features/money/figures/take-figures.ts';
 
 /** What members' money has done so far. */
 export const figuresHandlers = {
@@ -14,9 +15,9 @@ export const figuresHandlers = {
   OwnMoney: showOwnMoney,
 } satisfies Handlers;
 
-/** The newest figures; the very first are counted for whoever asks first. */
+/** The newest figures. */
 async function showFigures(services: Services): Promise<Answer<'Figures'>> {
-  const newest = (await findNewest(services.db)) ?? (await takeFigures(services, () => false));
+  const newest = (await findNewest(services.db)) ?? (await firstFigures(services));
   const { id, at, members, paying, ahead, behind, onlyOut, medianNet, results } = newest;
   return {
     data: {

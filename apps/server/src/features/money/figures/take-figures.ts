@@ -55,7 +55,7 @@ export async function keepFigures(services: Services): Promise<void> {
 }
 
 /** Any number; servers that count at once come one after the other. */
-const lockKey = 7_226_671;
+export const figuresLock = 7_226_671;
 
 /**
  * Stores what the books say now, if there is nothing yet or the newest is due. Several servers come
@@ -66,7 +66,7 @@ export function takeFigures(
   isDue: (newest: StoredFigures) => boolean,
 ): Promise<StoredFigures> {
   return services.db.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [figuresLock]);
     const newest = await findNewest(tx);
     if (newest && !isDue(newest)) return newest;
     const at = services.clock.now();

@@ -1,14 +1,14 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { checkLiabilityFile, liabilityFormat } from '@canopy/log/check-liabilities.ts';
-import { putLeaf, recordBytes, stepsFrom, type Step } from '@canopy/log/sum-tree.ts';
+import { putLeaf, recordBytes, saltBytes, stepsFrom, type Step } from '@canopy/log/sum-tree.ts';
 import type { Day } from '@canopy/plan/calendar.ts';
 import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
-import { blockSize, blocksOf, width } from '#ledger/liabilities/build-tree.ts';
+import { blocksOf, groupOf, perBlockOf, width } from '#ledger/liabilities/build-tree.ts';
 import { namedSums } from '#ledger/liabilities/make-trees.ts';
-import { memberKeys, sha256, type MemberKey } from '#ledger/liabilities/member-keys.ts';
+import { keyBytes, keysOf, memberKeys, orderAt, sha256 } from '#ledger/liabilities/member-keys.ts';
 import { integersOf, owedAccounts, readOwedOf } from '#ledger/liabilities/read-owed.ts';
 
 type Tree = {
@@ -19,7 +19,8 @@ type Tree = {
   sums: string[];
   root: Buffer;
   firsts: Buffer;
-  nodes: Buffer;
+  /** How many bytes its nodes have. */
+  bytes: number;
 };
 
 /** The call. */
@@ -35,8 +36,8 @@ type Proof = Answer<'LiabilityProof'>['data'];
 
 /**
  * The proof of one member in the tree of a closing, or of the last. The member's block is made anew
- * from the books and put in its place among the other blocks. What does not lead to the published
- * root is not handed out.
+ * from the books and put in its place among the others of its group. What does not lead to the
+ * published root is not handed out.
  */
 export async function proveBalance(
   services: Pick<Services, 'db' | 'secrets' | 'log'>,
@@ -45,11 +46,13 @@ export async function proveBalance(
 ): Promise<Proof> {
   const { db, secrets, log } = services;
   const tree = await findTree(db, closing);
-  const keyOf = memberKeys(secrets, tree.run);
-  const block = await findBlock(db, tree, uid, keyOf(uid).order);
+  const putKey = memberKeys(secrets, tree.run);
+  const own = await keysOf(putKey, [uid]);
+  const block = await findBlock(db, tree, uid, orderAt(own, 0));
   if (!block) throw refuse('liabilities.joined-later');
   const owed = await readOwedOf(db, [...block.uids], tree.posting);
-  const steps = [...blockSteps(block.uids, uid, owed, keyOf), ...stepsAbove(tree, block.no)];
+  const keys = await keysOf(putKey, block.uids);
+  const steps = [...blockSteps(block.uids, uid, owed, keys), ...block.steps];
   const proof: Proof = {
     format: liabilityFormat,
     published: {
@@ -62,7 +65,7 @@ export async function proveBalance(
     wallets: [...owedAccounts],
     member: {
       uid,
-      salt: Buffer.from(keyOf(uid).salt).toString('hex'),
+      salt: own.subarray(0, saltBytes).toString('hex'),
       sums: owed.get(uid)!.map(String),
     },
     path: steps.map(({ side, hash, sums }) => ({
@@ -80,7 +83,7 @@ export async function proveBalance(
 async function findTree(db: Queryable, closing: string): Promise<Tree> {
   const [tree] = await db.query<Tree>(
     `SELECT t.run_id AS run, r.date::text AS closing, t.posting_id AS posting, t.members, t.sums,
-       t.root, t.firsts, t.nodes
+       t.root, t.firsts, octet_length(t.nodes) AS bytes
      FROM liability_trees t JOIN runs r ON r.id = t.run_id
      WHERE $1 IN ('', r.date::text) ORDER BY r.date DESC LIMIT 1`,
     [closing],
@@ -89,20 +92,30 @@ async function findTree(db: Queryable, closing: string): Promise<Tree> {
   throw refuse(closing === '' ? 'liabilities.none' : 'liabilities.not-that');
 }
 
+/** A block: who is in it, and the way up from its node. */
+type Block = { uids: Int32Array; steps: Step[] };
+
 /** The block that a member is in, by the order; null where they are in none. */
 async function findBlock(
   db: Queryable,
-  { run, firsts }: Tree,
+  { run, members, firsts, bytes }: Tree,
   uid: number,
   order: number,
-): Promise<{ no: number; uids: Int32Array } | null> {
-  for (const no of blocksOf(firsts, order)) {
-    const [row] = await db.query<{ uids: Buffer }>(
-      'SELECT substring(ids FROM $2 FOR $3) AS uids FROM liability_trees WHERE run_id = $1',
-      [run, no * blockSize * 4 + 1, blockSize * 4],
+): Promise<Block | null> {
+  const blocks = firsts.length / 8;
+  const size = perBlockOf(members, blocks) * 4;
+  for (const block of blocksOf(firsts, order)) {
+    const { group, place, from, length, groupsFrom } = groupOf(block, blocks, bytes);
+    const [row] = await db.query<Record<'uids' | 'nodes' | 'groups', Buffer>>(
+      `SELECT substring(ids FROM $2 FOR $3) AS uids, substring(nodes FROM $4 FOR $5) AS nodes,
+         substring(nodes FROM $6) AS groups FROM liability_trees WHERE run_id = $1`,
+      [run, block * size + 1, size, from + 1, length, groupsFrom + 1],
     );
-    const uids = integersOf(row!.uids);
-    if (uids.includes(uid)) return { no, uids };
+    const { uids: packed, nodes, groups } = row!;
+    const uids = integersOf(packed);
+    if (!uids.includes(uid)) continue;
+    const inGroup = stepsFrom(nodes, place, width, sha256);
+    return { uids, steps: [...inGroup, ...stepsFrom(groups, group, width, sha256)] };
   }
   return null;
 }
@@ -111,15 +124,12 @@ function blockSteps(
   uids: Int32Array,
   uid: number,
   owed: ReadonlyMap<number, bigint[]>,
-  keyOf: (uid: number) => MemberKey,
+  keys: Buffer,
 ): Step[] {
   const leaves = new Uint8Array(uids.length * recordBytes(width));
   uids.forEach((each, at) => {
-    putLeaf(leaves, at, { salt: keyOf(each).salt, uid: each, sums: owed.get(each)! }, sha256);
+    const salt = keys.subarray(at * keyBytes, at * keyBytes + saltBytes);
+    putLeaf(leaves, at, { salt, uid: each, sums: owed.get(each)! }, sha256);
   });
   return stepsFrom(leaves, uids.indexOf(uid), width, sha256);
-}
-
-function stepsAbove({ nodes }: Tree, block: number): Step[] {
-  return stepsFrom(nodes, block, width, sha256);
 }

@@ -1,4 +1,4 @@
-import type { Turn } from '@canopy/log/closing/input.ts';
+import type { InputMembers, Turn } from '@canopy/log/closing/input.ts';
 import type {
   Counted,
   MatchingLine,
@@ -7,6 +7,7 @@ import type {
   TeamLine,
 } from '@canopy/log/closing/output.ts';
 import type { Queryable } from '#db/database.ts';
+import type { Numbered } from '#features/plan/closing-files/number-members.ts';
 
 /** What a closing has booked, by the numbers of the members, and the turns of the capped. */
 export type Booked = {
@@ -15,9 +16,6 @@ export type Booked = {
   ranks: Counted<RankLine>;
   turns: Turn[];
 };
-
-/** The number of a member in the files. */
-type NumberOf = (uid: number) => number;
 
 type Amount = 'on' | 'rate' | 'paid' | 'flushed';
 type Found = Record<Amount | 'left' | 'right' | 'carryLeft' | 'carryRight', bigint> & {
@@ -32,51 +30,59 @@ type Found = Record<Amount | 'left' | 'right' | 'carryLeft' | 'carryRight', bigi
 const portion = 20_000;
 
 /** Reads what was booked, from the books themselves. */
-export async function readBooked(tx: Queryable, run: number, numberOf: NumberOf): Promise<Booked> {
-  const matching: MatchingLine[] = [];
-  // By receiver, in the order of the sources' ids, which is the order of the rows' own.
-  const shares = new Map<number, TeamLine[]>();
-  let count = 0;
+export async function readBooked(
+  tx: Queryable,
+  run: number,
+  { members, numberOf }: Numbered,
+): Promise<Booked> {
+  // By number, so that nothing large must be sorted.
+  const matching = byNumber<MatchingLine>(members);
+  // Each in the order of the sources' ids, which is the order of the rows' own.
+  const shares = byNumber<TeamLine>(members);
+  const counts = { matching: 0, team: 0 };
   for await (const row of incomesOf(tx, run)) {
     const member = numberOf(row.uid);
     const { rate, paid, flushed, reason } = row;
     if (row.isOwn) {
       const { left, right, on: matched, carryLeft, carryRight } = row;
       const volume = { left, right, matched, carryLeft, carryRight };
-      matching.push({ member, ...volume, rate, paid, flushed, reason });
+      (matching[member] ??= []).push({ member, ...volume, rate, paid, flushed, reason });
+      counts.matching += 1;
       continue;
     }
     const source = numberOf(row.source);
     const { level, on } = row;
-    const own = shares.get(member) ?? [];
-    if (own.length === 0) shares.set(member, own);
-    own.push({ member, source, level, on, rate, paid, flushed, reason });
-    count += 1;
+    (shares[member] ??= []).push({ member, source, level, on, rate, paid, flushed, reason });
+    counts.team += 1;
   }
-  const receivers = [...shares].sort(([a], [b]) => a - b);
   // Before the shares are sorted: turns are the order in which they were booked.
-  const turns = receivers.flatMap(([receiver, own]) => turnOf(receiver, own));
+  const turns = shares.flatMap((own, receiver) => turnOf(receiver, own ?? []));
   const ranks = await ranksOf(tx, run, numberOf);
+  ranks.sort((a, b) => a.member - b.member || a.rank - b.rank);
   return {
-    matching: counted(matching.sort((a, b) => a.member - b.member)),
-    team: { count, rows: sortedShares(receivers) },
-    ranks: counted(ranks.sort((a, b) => a.member - b.member || a.rank - b.rank)),
+    matching: { count: counts.matching, rows: inOrder(matching) },
+    team: { count: counts.team, rows: inOrder(shares, (a, b) => a.source - b.source) },
+    ranks: { count: ranks.length, rows: ranks },
     turns,
   };
 }
 
-function counted<T>(rows: readonly T[]): Counted<T> {
-  return { count: rows.length, rows };
+/** Room for rows of each member; the number 0 is nobody's. */
+function byNumber<T>({ pseudonym }: InputMembers): (T[] | null)[] {
+  return Array.from({ length: pseudonym.length + 1 }, () => null);
+}
+
+function* inOrder<T>(
+  all: readonly (T[] | null)[],
+  compare: (a: T, b: T) => number = () => 0,
+): Generator<T> {
+  for (const own of all) if (own) yield* own.sort(compare);
 }
 
 function turnOf(receiver: number, shares: readonly TeamLine[]): Turn[] {
   const isCapped = shares.some(({ reason }) => reason === 'capped');
   if (!isCapped || shares.length < 2) return [];
   return [{ receiver, sources: shares.map(({ source }) => source) }];
-}
-
-function* sortedShares(receivers: readonly [number, TeamLine[]][]): Generator<TeamLine> {
-  for (const [, shares] of receivers) yield* shares.sort((a, b) => a.source - b.source);
 }
 
 async function* incomesOf(tx: Queryable, run: number): AsyncGenerator<Found> {
@@ -100,7 +106,11 @@ async function* incomesOf(tx: Queryable, run: number): AsyncGenerator<Found> {
   }
 }
 
-async function ranksOf(tx: Queryable, run: number, numberOf: NumberOf): Promise<RankLine[]> {
+async function ranksOf(
+  tx: Queryable,
+  run: number,
+  numberOf: Numbered['numberOf'],
+): Promise<RankLine[]> {
   const rows = await tx.query<{ uid: number; rank: number; amount: bigint }>(
     'SELECT uid, rank::int AS rank, amount FROM rewards WHERE run_id = $1',
     [run],

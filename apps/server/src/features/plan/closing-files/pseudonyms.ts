@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { pseudonymDigits, pseudonymText } from '@canopy/log/closing/files.ts';
 import type { Secrets } from '#base/secrets.ts';
@@ -12,7 +12,7 @@ export function closingKey(secrets: Secrets, run: number, uid: number): string {
 /** What a member is called in the files of a closing. */
 export function pseudonymOf(secrets: Secrets, run: number, uid: number): string {
   const text = pseudonymText(run, uid, closingKey(secrets, run, uid));
-  return createHash('sha256').update(text).digest('hex').slice(0, pseudonymDigits);
+  return hash('sha256', text).slice(0, pseudonymDigits);
 }
 
 /** Members between two turns for others. */

@@ -1,13 +1,13 @@
-import { emptyMembers, inputLines, type InputMembers } from '@canopy/log/closing/input.ts';
+import { inputLines } from '@canopy/log/closing/input.ts';
 import { outputLines, totalNames, type Totals } from '@canopy/log/closing/output.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { readBooked } from '#features/plan/closing-files/booked-rows.ts';
-import { pseudonymsOf } from '#features/plan/closing-files/pseudonyms.ts';
+import { numberMembers } from '#features/plan/closing-files/number-members.ts';
 import { storeFile } from '#features/plan/closing-files/store-file.ts';
 import { planHash, planText } from '#features/plan/plan/publish-plans.ts';
 import type { StoredTotals } from '#features/plan/runs/closing-totals.ts';
-import { takeInputs, type KeptInputs } from '#features/plan/runs/kept-inputs.ts';
+import { takeInputs } from '#features/plan/runs/kept-inputs.ts';
 import { publish } from '#ledger/publishing/publish.ts';
 
 /**
@@ -43,8 +43,9 @@ async function publishOne(services: Services, tx: Queryable, run: number): Promi
   );
   const { date, cutOff, planVersion, parameters, totals } = closed!;
   const terms = planText(parameters);
-  const { members, numberOf } = await numberMembers(services, run, kept);
-  const { turns, ...rows } = await readBooked(tx, run, numberOf);
+  const numbered = await numberMembers(services, run, kept);
+  const { members } = numbered;
+  const { turns, ...rows } = await readBooked(tx, run, numbered);
   const { salesMicros, otherIncomeMicros } = kept;
   const day = { run, date, cutOff: cutOff.toISOString(), planVersion, terms };
   const asked = { ...day, salesMicros, otherIncomeMicros, members, turns };
@@ -89,43 +90,4 @@ async function publishOne(services: Services, tx: Queryable, run: number): Promi
 function totalsOf(totals: StoredTotals): Totals {
   const texts = totalNames.map((name) => [name, String(totals[name] ?? '-')]);
   return Object.fromEntries(texts) as Totals;
-}
-
-/** Gives everybody a pseudonym, and a number by the order of these. */
-async function numberMembers(
-  { secrets }: Services,
-  run: number,
-  kept: KeptInputs,
-): Promise<{ members: InputMembers; numberOf(uid: number): number }> {
-  const pseudonyms = await pseudonymsOf(secrets, run, kept.uid);
-  const rows = Uint32Array.from(kept.uid, (_, row) => row);
-  rows.sort((a, b) => (pseudonyms[a]! < pseudonyms[b]! ? -1 : 1));
-  const numbers = new Int32Array(rows.length);
-  const byUid = new Map<number, number>();
-  rows.forEach((row, place) => {
-    numbers[row] = place + 1;
-    byUid.set(kept.uid[row]!, place + 1);
-  });
-  const members = emptyMembers(rows.length);
-  rows.forEach((row, place) => {
-    members.pseudonym[place] = pseudonyms[row]!;
-    members.sponsor[place] = numbers[kept.sponsor[row]!] ?? 0;
-    members.parent[place] = numbers[kept.parent[row]!] ?? 0;
-    members.side[place] = kept.parent[row]! < 0 ? 0 : kept.side[row]!;
-    members.active[place] = kept.active[row]!;
-    members.volume[place] = kept.volume[row]!;
-    members.held[place] = kept.held[row]!;
-    members.dailyCap[place] = kept.dailyCap[row]!;
-    members.matched[place] = kept.matched[row]!;
-    members.capUsed[place] = kept.capUsed[row]!;
-    members.ranks[place] = kept.ranks[row]!;
-    members.heldSince[place] = kept.heldSince[row]!;
-    members.usedSince[place] = kept.usedSince[row]!;
-  });
-  const numberOf = (uid: number): number => {
-    const number = byUid.get(uid);
-    if (number === undefined) throw new Error(`Closing ${run} pays ${uid}, who was not in it.`);
-    return number;
-  };
-  return { members, numberOf };
 }

@@ -25,16 +25,13 @@ export type KeptInputs = {
 };
 
 /**
- * Keeps what a closing is computed from, in its own transaction: figures of a moment, which nothing
- * later could tell. They are stored as one column of bytes: how many members, sales, other income,
- * then the columns above, the widest first.
+ * Packs what a closing is computed from into one column of bytes: how many members, sales, other
+ * income, then the columns above, the widest first. Most of it happens in another thread.
  */
-export async function keepInputs(
-  tx: Queryable,
-  runId: number,
+export async function packInputs(
   { of, tree, own, since }: ClosingDay,
   { matched, capUsed, ranks }: Standings,
-): Promise<void> {
+): Promise<Buffer> {
   const rows = tree.uid.length;
   const none = new BigInt64Array(rows);
   const columns = [
@@ -56,8 +53,15 @@ export async function keepInputs(
   const bytes = Buffer.concat(
     columns.map((c) => Buffer.from(c.buffer, c.byteOffset, c.byteLength)),
   );
-  // In another thread, and quickly: purchases wait.
-  const inputs = await promisify(deflate)(bytes, { level: 1 });
+  // Quickly: purchases wait.
+  return promisify(deflate)(bytes, { level: 1 });
+}
+
+/**
+ * Keeps what a closing is computed from, in its own transaction: figures of a moment, which nothing
+ * later could tell.
+ */
+export async function keepInputs(tx: Queryable, runId: number, inputs: Buffer): Promise<void> {
   await writeColumns(tx, runId, { inputs });
 }
 

@@ -21,7 +21,7 @@ import {
   withTree,
   type ComputedClosing,
 } from '#features/plan/runs/compute-closing.ts';
-import { keepInputs } from '#features/plan/runs/kept-inputs.ts';
+import { keepInputs, packInputs } from '#features/plan/runs/kept-inputs.ts';
 import { columnsOf, writeColumns } from '#features/plan/runs/run-columns.ts';
 import { tell, type MemberNews } from '#mail/tell.ts';
 
@@ -47,9 +47,11 @@ export function startClosing(
     const at = services.clock.now();
     const inputs = await readClosingInputs(tx, network, tree);
     const computed = await computeClosing(services, tx, inputs, date, at);
+    // Packed while the rest is written.
+    const packing = packInputs(computed.day, inputs.standings);
     await starter.note(tx, date);
     const started = await writeClosing(tx, computed, { date, actor: starter.actor, at });
-    await keepInputs(tx, started.id, computed.day, inputs.standings);
+    await keepInputs(tx, started.id, await packing);
     return started;
   });
 }
