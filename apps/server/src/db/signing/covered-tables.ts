@@ -147,7 +147,10 @@ export const checkedTables: Readonly<
     how: 'each is signed by its log, and has the root over all its entries',
     free: { at: 'when it was signed; nothing follows from it' },
   },
-  changes: { how: 'each has a mark under the key, and is in the chain' },
+  changes: {
+    how: 'each has a mark under the key, and is in the chain',
+    free: { at: 'since when it waits for its seal; it only ever tells that nobody seals' },
+  },
 };
 
 /** Tables that may change freely: what somebody could gain by it, or why nothing. */

@@ -143,6 +143,22 @@ describe('a member whose row was forged', () => {
     );
   });
 
+  test('does not sign in either where a change was written for it without the key', async () => {
+    await forged(['members', 'uid', uid], ['password_hash', thiefs], async () => {
+      await admin.query(
+        `INSERT INTO changes (no, line, table_name, row_key, before, after, made_by, mac)
+         SELECT nextval('change_nos'), 1, 'members', row_key, after,
+           decode(row_digest(to_jsonb(m) - 'language'), 'hex'), made_by, mac
+         FROM changes JOIN members m ON m.uid::text = row_key
+         WHERE table_name = 'members' AND row_key = $1 ORDER BY no DESC LIMIT 1`,
+        [String(uid)],
+      );
+      await expectTampered('login', { uid, password: thief, ipaddress: '' });
+      await admin.query('DELETE FROM changes WHERE no = (SELECT max(no) FROM changes)');
+    });
+    expect(await server.signIn(uid)).toBeTruthy();
+  });
+
   test('signs in with one statement more, which a check is', async () => {
     const login = () => server.call('login', { uid, password: testPassword, ipaddress: '' });
     expect(await checksIn(login)).toBe(1);
@@ -173,17 +189,23 @@ describe('a second factor', () => {
 
   test('that was slipped in signs nobody in, and allows nothing', async () => {
     const factors = factorBench(server);
-    const [victim, own] = [await bench.person(), await bench.person()];
+    const [victim, own] = [await bench.person({ fund: 100 }), await bench.person()];
     const key = softAuthenticator();
     await factors.addPasskey(own, key);
-    const [row] = await server.db.query<{ id: number; handle: string }>(
-      'SELECT id, user_handle AS handle FROM member_passkeys WHERE uid = $1',
+    const [row] = await server.db.query<{ id: number }>(
+      'SELECT id FROM member_passkeys WHERE uid = $1',
       [own.uid],
     );
     const passkey = await factors.signInBy(key);
-    await forged(['member_passkeys', 'id', row!.id], ['uid', victim.uid], () =>
-      expectTampered('PasskeyLogin', { passkey, ipaddress: '' }),
-    );
+    const order = { touserid: own.uid, amount: 10 };
+    await forged(['member_passkeys', 'id', row!.id], ['uid', victim.uid], async () => {
+      await expectTampered('PasskeyLogin', { passkey, ipaddress: '' });
+      // In a session that was stolen.
+      const purpose = 'fundTransferOtp';
+      const signed = await factors.signed(victim, key, { purpose, ...order, wallet: 'fund' });
+      const sent = { uid: victim.uid, ...order, WalletType: 'FUNDS', otp: '', passkey: signed };
+      await expectTampered('FundTransferUser', sent, victim);
+    });
     const signedIn = await server.call('PasskeyLogin', { passkey, ipaddress: '' });
     expect(signedIn.body.token).toBeTruthy();
   });

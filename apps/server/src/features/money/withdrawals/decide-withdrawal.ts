@@ -54,7 +54,6 @@ export async function decideWithdrawal(
   const id = readId(sent.id);
   const withdrawal = id === null ? null : await lockWithdrawal(tx, id);
   if (!withdrawal) throw refuse('request.not-found');
-  await requireSigned(tx, 'withdrawal', [withdrawal.id]);
   if (withdrawal.status !== 'Pending')
     throw refuse('request.decided', { status: withdrawal.status });
   if (decision.approve) await refuseToPay(services, tx, withdrawal.uid);

@@ -52,7 +52,6 @@ export async function makePaymentFile(
     const found = await lockPayments(services, tx, ids);
     const uids = found.map(({ uid }) => uid);
     checkPayable(ids, found, await findUnconfirmed(tx, uids));
-    await requireSigned(tx, 'withdrawal', ids);
     await requireSigned(tx, 'payee', uids);
     await tx.query(
       'UPDATE withdrawals SET exported_at = $2, exported_by = $3 WHERE id = ANY ($1)',
