@@ -15,8 +15,8 @@ export async function widthOf(page: Page, uid: number): Promise<number> {
 
 /**
  * Lets many people join below a member, through the function that registration uses: by the form
- * each would take a fifth of a second for the password alone. Both sides of a few hundred grow. What
- * is written is signed as the server signs it, so that verify finds nothing wrong.
+ * each would take a fifth of a second for the password alone. Both sides of a few hundred grow.
+ * What is written is signed as the server signs it, so that verify finds nothing wrong.
  */
 export async function growTeam(dataDir: string, top: string, count: number): Promise<void> {
   const url = liveConnection(dataDir, 'canopy');

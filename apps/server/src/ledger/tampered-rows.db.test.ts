@@ -239,7 +239,7 @@ describe('a key', () => {
   });
 });
 
-test('rows that were added are checked in portions, and each of them finds a wrong one', async () => {
+test('rows that were added are checked in portions, and in each a wrong one is found', async () => {
   const add = `INSERT INTO network_events (at, kind, uid, volume_micros, price_micros)
     VALUES (now(), 'volume', 9, 1, 1) RETURNING id`;
   await original.onCopy('SELECT 1', async (books, url) => {
