@@ -252,6 +252,7 @@ CREATE TABLE changes (
   after bytea,
   made_by text NOT NULL,
   mac bytea NOT NULL,
+  at timestamp with time zone DEFAULT clock_timestamp(),
   CONSTRAINT changes_pkey PRIMARY KEY (no, line),
   CONSTRAINT is_a_fingerprint CHECK ((length(mac) = 32)),
   CONSTRAINT row_or_rows CHECK (((row_key IS NULL) = (ids IS NOT NULL))),

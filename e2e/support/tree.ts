@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import pg from 'pg';
 import { liveConnection } from '@canopy/embedded-postgres';
+import { readConfig } from '../../apps/server/src/base/config.ts';
+import { openSigning } from '../../apps/server/src/server/existing-database.ts';
 
 /** A member's place in the tree that is shown. */
 export function node(page: Page, uid: number | string): Locator {
@@ -15,17 +16,17 @@ export async function widthOf(page: Page, uid: number): Promise<number> {
 /**
  * Lets many people join below a member, through the function that registration uses: by the form
  * each would take a fifth of a second for the password alone. Both sides of a few hundred grow.
+ * What is written is signed as the server signs it, so that verify finds nothing wrong.
  */
 export async function growTeam(dataDir: string, top: string, count: number): Promise<void> {
-  const connectionString = liveConnection(dataDir, 'canopy');
-  if (connectionString === undefined) throw new Error('The database of the test is not running.');
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const url = liveConnection(dataDir, 'canopy');
+  if (url === undefined) throw new Error('The database of the test is not running.');
+  const { db } = await openSigning(url, readConfig({ DATA_DIR: dataDir }));
   const uids = [Number(top)];
   const portion = 500;
   for (let made = 0; made < count; made += portion) {
     const numbers = Array.from({ length: Math.min(portion, count - made) }, (_, no) => made + no);
-    const { rows } = await client.query<{ uid: number }>(
+    const rows = await db.query<{ uid: number }>(
       `SELECT place_member(new_sponsor => sponsor, new_side => side::smallint,
          highest_uid => 2000000000, new_name => 'Person ' || no, new_email => 'p@example.test',
          new_mobile => '98765' || no, new_country => 99::smallint, new_password_hash => 'x',
@@ -39,5 +40,5 @@ export async function growTeam(dataDir: string, top: string, count: number): Pro
     );
     uids.push(...rows.map(({ uid }) => uid));
   }
-  await client.end();
+  await db.close();
 }

@@ -17,6 +17,7 @@ export const possibleValues: Readonly<Record<string, Given>> = {
     ['statement', '[]'],
     ['values', '[]'],
   ],
+  'db/signing/require-signed.ts': [['needed', 'Object.keys(signedRows)']],
   'db/signing/row-states.ts': [['added', 'growingNames']],
   'network/read-news.ts': [
     ['since', "['1:1:']"],

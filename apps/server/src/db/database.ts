@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { ConfigError } from '#base/config.ts';
 import type { Database, Marks, Queryable } from '#db/queryable.ts';
+import { plainSettings } from '#db/signing/row-states.ts';
 import { signChanges } from '#db/signing/sign-changes.ts';
 import { isSigned } from '#db/signing/signed-statements.ts';
 
@@ -32,10 +33,17 @@ type Opening = {
 
 /**
  * Whatever a role or a database has set: what note_changes notes begins empty, names are those of
- * the tables' schema, and no policy hides rows.
+ * the tables' schema, no policy hides rows, and the texts that digests are made of are its own.
  */
-const ownSettings =
-  '-c canopy.part=0 -c canopy.changes_0= -c search_path=public,pg_temp -c row_security=off';
+const ownSettings = [
+  'canopy.part=0',
+  'canopy.changes_0=',
+  'search_path=public,pg_temp',
+  'row_security=off',
+  ...Object.entries(plainSettings).map(([name, value]) => `${name}=${value}`),
+]
+  .map((each) => `-c ${each}`)
+  .join(' ');
 
 /** Opens a pool whose connections have the rights of the application's role only. */
 export function openDatabase(

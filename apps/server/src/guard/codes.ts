@@ -3,6 +3,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { gatherPerDatabase } from '#db/gather.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 
 /** A code that was tried and is right; the command that acts on it uses it up by this id. */
 export type RightCode = { id: bigint };
@@ -23,6 +24,7 @@ export async function makeCode(
   const code = String(randomInt(10 ** limits.code)).padStart(limits.code, '0');
   const print = secrets.fingerprint(String(uid), purpose, code);
   const minutes = limits.codeMinutes;
+  await requireSigned(tx, 'mailbox', [uid]);
   const to = sentTo ?? (await findOwnEmail(tx, uid));
   await storeCode(clock.now(), tx, { uid, purpose, print, minutes, binding, sentTo: to });
   return code;

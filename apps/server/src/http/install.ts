@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#call/services.ts';
 import { manifestWords } from '#http/manifest-words.ts';
 import { languageOf } from '#mail/reader-language.ts';
-import { readSettings } from '#settings/settings.ts';
+import { readBrand } from '#settings/settings.ts';
 
 /** The paper of the light mode, which the device shows until the page is there. */
 const paper = '#f7f9f8';
@@ -26,7 +26,7 @@ async function retire() {
 /** What makes a device offer the members' app as one of its own: the manifest and the worker. */
 export function registerInstall(app: FastifyInstance, { config, db }: Services): void {
   app.get('/manifest.webmanifest', async ({ cookies }, reply) => {
-    const { brandName, brandColor } = await readSettings(db);
+    const { brandName, brandColor } = await readBrand(db);
     const language = languageOf(cookies);
     const { description, shortcuts } = manifestWords[language];
     return reply

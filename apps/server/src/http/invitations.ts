@@ -7,13 +7,13 @@ import { inviteWords } from '#features/home/invite/invite-words.ts';
 import { sharePicture, type PictureBrand } from '#features/home/invite/share-picture.ts';
 import { escapeHtml } from '#mail/mail-body.ts';
 import { chosenLanguage } from '#mail/reader-language.ts';
-import { readSettings } from '#settings/settings.ts';
+import { readBrand } from '#settings/settings.ts';
 
 /** The pages that a referral link leads to, in any letter case. */
 const invitations = /^\/(signup|register)\/?$/i;
 
-async function readBrand({ db }: Services): Promise<PictureBrand> {
-  const { brandName: name, brandColor: color } = await readSettings(db);
+async function pictureBrand({ db }: Services): Promise<PictureBrand> {
+  const { brandName: name, brandColor: color } = await readBrand(db);
   return { name, color };
 }
 
@@ -21,7 +21,7 @@ async function readBrand({ db }: Services): Promise<PictureBrand> {
 export function registerPictures(app: FastifyInstance, services: Services): void {
   for (const language of languages) {
     app.get(invitationPicture.path(language), async (_request, reply) => {
-      const picture = await sharePicture(await readBrand(services), language);
+      const picture = await sharePicture(await pictureBrand(services), language);
       return reply.header('cache-control', 'public, max-age=3600').type('image/png').send(picture);
     });
   }
@@ -34,7 +34,7 @@ export function registerPictures(app: FastifyInstance, services: Services): void
 export async function invitationTags(services: Services, request: FastifyRequest): Promise<string> {
   const path = request.url.split('?')[0] ?? '';
   if (!invitations.test(path)) return '';
-  const brand = await readBrand(services);
+  const brand = await pictureBrand(services);
   const language = readerLanguage(request);
   const words = inviteWords[language];
   // Chats keep pictures for long; another brand has another address.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAnchor } from '#ledger/seal-anchor.ts';
 import { startSealer } from '#ledger/sealer.ts';
 import { verifyLedger } from '#ledger/verify.ts';
+import { asOwner } from '#testing/ledger/tampering.support.ts';
 import { testDeposit } from '#testing/money/books.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
@@ -55,6 +56,34 @@ test('two servers seal everything once, and each remembers the end of the chain'
     status: 200,
     seal: { ok: true, detail: '0 postings not sealed yet' },
   });
+});
+
+test('a change that stays in no seal is told, by the server and by verify', async () => {
+  const id = await server.register();
+  await server.db.query('UPDATE members SET name = $2 WHERE uid = $1', [id, 'Other']);
+  server.pass(6 * 60);
+  const said = async (): Promise<unknown[]> => {
+    const { checks } = await verifyLedger(server.services, readAnchor(folder));
+    const unsealed = checks.find(({ name }) => name === 'unsealed')!;
+    return [(await health()).seal, { ok: unsealed.ok, detail: unsealed.detail }];
+  };
+  // Written a moment ago by the clock of the database, whatever that of the server says.
+  const fresh = { ok: true, detail: '0 postings not sealed yet' };
+  expect(await said()).toEqual([fresh, fresh]);
+  await asOwner(
+    server.databaseUrl,
+    `UPDATE changes SET at = at - interval '6 minutes'
+     WHERE no > (SELECT max(last_no) FROM seals)`,
+  );
+  const [row] = await server.db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM changes WHERE no > (SELECT max(last_no) FROM seals)',
+  );
+  const late = { ok: false, detail: `0 postings and ${row!.count} changes not sealed yet` };
+  expect(await said()).toEqual([late, late]);
+  const sealer = startSealer(server.services);
+  await until(async () => (await health()).seal.ok);
+  await sealer.stop();
+  expect(await said()).toEqual([fresh, fresh]);
 });
 
 test('one that was stopped seals no more', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
-import { mendWallets, onBooks, originalBooks } from '#testing/ledger/tampering.support.ts';
+import { asOwner, mendWallets, onBooks, originalBooks } from '#testing/ledger/tampering.support.ts';
 
 const original = originalBooks();
 const { found } = original;
@@ -236,5 +236,29 @@ describe('a key', () => {
     ],
   ])('that was %s', async (_what, sql, detail) => {
     expect(await found(sql)).toEqual({ keys: detail });
+  });
+});
+
+test('rows that were added are checked in portions, and in each a wrong one is found', async () => {
+  const add = `INSERT INTO network_events (at, kind, uid, volume_micros, price_micros)
+    VALUES (now(), 'volume', 9, 1, 1) RETURNING id`;
+  await original.onCopy('SELECT 1', async (books, url) => {
+    const ids: bigint[] = [];
+    for (let made = 0; made < 205; made += 1) {
+      const [row] = await books.db.query<{ id: bigint }>(add);
+      ids.push(row!.id);
+    }
+    const look = async (): Promise<string> => {
+      const { checks } = await verifyLedger(books);
+      return checks.find(({ name }) => name === 'rows')!.detail;
+    };
+    expect(await look()).toBe('Every row that money rests on is as this application left it.');
+    for (const id of [ids[0]!, ids[99]!, ids[100]!, ids[204]!]) {
+      const set = (to: number) =>
+        asOwner(url, `UPDATE network_events SET volume_micros = ${to} WHERE id = ${id}`);
+      await set(2);
+      expect(await look()).toContain(`A row of network_events was changed: one of ${id} (change `);
+      await set(1);
+    }
   });
 });

@@ -9,6 +9,7 @@ import type { SeenLog } from '#ledger/publishing/log-anchor.ts';
 import { wrongTree } from '#ledger/liabilities/check-trees.ts';
 import { isSame, wrongAnchor, type Anchor } from '#ledger/seal-anchor.ts';
 import type { Books } from '#ledger/books.ts';
+import { unsealedCheck } from '#ledger/seal-check.ts';
 import { chainHash, nextSeal, readLeaves, type Seal } from '#ledger/seal.ts';
 import { sqlChecks } from '#ledger/verify-checks.ts';
 import { vouchedPostings } from '#ledger/vouched-postings.ts';
@@ -39,6 +40,7 @@ export async function verifyLedger(
     await tx.query('SET LOCAL jit = off');
     const checks = [
       await checkSeals(services, tx, anchor),
+      { name: 'unsealed' as const, ...(await unsealedCheck(services, tx)) },
       await checkMarks(services, tx),
       await checkCauses(services, tx),
       await checkRows(tx),

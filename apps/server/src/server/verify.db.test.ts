@@ -56,6 +56,7 @@ describe('with a database of its own', () => {
     expect(good).toEqual({ code: 0, text: expect.stringContaining('are in order.') as string });
     expect([...good.text.matchAll(/^ok +(.+?) {2}/gm)].map(([, name]) => name)).toEqual([
       'seals',
+      'unsealed',
       'marks',
       'causes',
       'rows',

@@ -7,6 +7,9 @@ import {
 import type { MemberAccount } from '@canopy/ledger/accounts.ts';
 import { units, type Micros } from '@canopy/ledger/money.ts';
 import type { Queryable } from '#db/database.ts';
+import { isAsSigned, lastChange, type LookedAt } from '#db/signing/require-signed.ts';
+import { RowTampered } from '#db/signing/sign-changes.ts';
+import { noteTampered } from '#db/signing/tampered-met.ts';
 
 /** What the operator can set. Each save is a new version; what a version lacks has its default. */
 export type Settings = {
@@ -104,17 +107,59 @@ export async function readSettings(db: Queryable): Promise<Settings> {
   return (await readSettingsVersion(db)).settings;
 }
 
-/** The version in force; 0 is what holds before anyone saved one. */
+/**
+ * The version in force; 0 is what holds before anyone saved one. Money rests on it, so one that
+ * somebody without the key has changed, put on top or taken away is refused.
+ */
 export async function readSettingsVersion(db: Queryable): Promise<SettingsVersion> {
-  const [row] = await db.query<
-    Omit<SettingsVersion, 'settings'> & { settings: Record<string, unknown> }
-  >({
+  const { version, forged } = await readStored(db);
+  if (forged) throw forged;
+  return version;
+}
+
+/** How the company shows itself, whatever was done to the settings: no money rests on it. */
+export async function readBrand(
+  db: Queryable,
+): Promise<Pick<Settings, 'brandName' | 'brandColor' | 'brandImprint'>> {
+  return (await readStored(db)).version.settings;
+}
+
+type Saved = Omit<SettingsVersion, 'settings'> & { settings: Record<string, unknown> };
+type Looked = Saved & LookedAt;
+/** All is null where nobody has saved a version. */
+type Found = { [Column in keyof Looked]: Looked[Column] | null } & { newest: bigint | null };
+
+/** The newest version, its last signed change, and the newest that has such a change. */
+async function readStored(
+  db: Queryable,
+): Promise<{ version: SettingsVersion; forged: RowTampered | null }> {
+  const [row] = await db.query<Found>({
     name: 'read-settings',
-    text: `SELECT id AS version, note, saved_by AS "savedBy", saved_at AS "savedAt", settings
-      FROM setting_versions ORDER BY id DESC LIMIT 1`,
+    text: `SELECT n.*, s.newest, c.* FROM (SELECT max(row_key::bigint) AS newest FROM changes
+        WHERE table_name = 'setting_versions' AND row_key IS NOT NULL) AS s
+      LEFT JOIN LATERAL (SELECT id AS version, note, saved_by AS "savedBy", saved_at AS "savedAt",
+          settings, 'setting_versions' AS looked_at, id::text AS key,
+          row_digest(to_jsonb(setting_versions)) AS digest
+        FROM setting_versions ORDER BY id DESC LIMIT 1) AS n ON true ${lastChange}`,
   });
-  if (!row) return { version: 0, note: '', savedBy: '', savedAt: null, settings: defaultSettings };
-  return { ...row, settings: { ...defaultSettings, ...fromStored(row.settings) } };
+  const found = row!;
+  const forged = forgedVersion(db, found);
+  if (found.version === null) {
+    const none = { version: 0, note: '', savedBy: '', savedAt: null, settings: defaultSettings };
+    return { version: none, forged };
+  }
+  const { version, note, savedBy, savedAt, settings: stored } = found as Looked;
+  const settings = { ...defaultSettings, ...fromStored(stored) };
+  return { version: { version, note, savedBy, savedAt, settings }, forged };
+}
+
+function forgedVersion({ marks }: Queryable, found: Found): RowTampered | null {
+  const { newest, version } = found;
+  if (!marks) return null;
+  const isThere = newest === null || (version !== null && newest <= version);
+  if (isThere && (version === null || isAsSigned(marks, found as Looked))) return null;
+  const key = String(isThere ? version : newest);
+  return noteTampered(marks, new RowTampered({ table: 'setting_versions', key }));
 }
 
 /** Settings as they are stored: JSON knows no whole numbers of any size, so micros are text. */

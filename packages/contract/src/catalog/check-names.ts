@@ -2,6 +2,7 @@
 export const healthNames = {
   mail: 'Mails',
   seal: 'Seals of the books',
+  rows: 'Rows that money rests on',
   index: 'Index of the tree',
   closing: 'Daily closing',
   ids: 'User ids',
@@ -10,6 +11,7 @@ export const healthNames = {
 /** What is checked in the books; the compiler asks for a name of every check. */
 export const bookCheckNames = {
   seals: 'Chain of seals',
+  unsealed: 'What waits for its seal',
   marks: 'Marks of postings and changes',
   causes: 'Causes of postings',
   rows: 'Rows that money rests on',

@@ -177,7 +177,7 @@ test("an operator's authenticator of somebody else signs nobody in", async () =>
   );
   const secret = generateSecret();
   const signIn = async (sealed: string): Promise<boolean> => {
-    await paste('UPDATE operators SET totp_secret = $2 WHERE id = $1', [row!.id, sealed]);
+    await server.db.query('UPDATE operators SET totp_secret = $2 WHERE id = $1', [row!.id, sealed]);
     const epoch = Math.floor(server.services.clock.now().getTime() / 1000);
     const sent = { email: 'pasted@operator.test', password: testPassword };
     const totp = await generate({ secret, epoch });

@@ -75,13 +75,8 @@ async function wrongLink(tx: Queryable, table: ChangingTable): Promise<string | 
 
 /** The rows that were added together, still as they were; and no others. */
 async function wrongAdded(tx: Queryable, added: GrowingTable): Promise<string | null> {
-  const sets = await tx.query<{ no: bigint; ids: string[]; after: string }>(
-    `SELECT no, ids, encode(after, 'hex') AS after FROM changes
-     WHERE table_name = $1 AND row_key IS NULL ORDER BY no, line`,
-    [added],
-  );
   let signed = 0;
-  for (const { no, ids, after } of sets) {
+  for await (const { no, ids, after } of addedSets(tx, added)) {
     const { digest, count } = await growingDigest(tx, added, ids.map(BigInt));
     if (digest !== after) {
       const what = count < ids.length ? 'removed' : 'changed';
@@ -97,6 +92,27 @@ async function wrongAdded(tx: Queryable, added: GrowingTable): Promise<string | 
     [added],
   );
   return `Row ${other!.id} of ${added} was slipped in by somebody without the key.`;
+}
+
+type AddedSet = { no: bigint; line: number; ids: string[]; after: string };
+
+/** Changes that are read at once; each has the ids of up to some thousand rows. */
+const portion = 100;
+
+/** What was added together, in its order, in portions: the ids of all rows fill no memory. */
+async function* addedSets(tx: Queryable, added: GrowingTable): AsyncGenerator<AddedSet, void> {
+  let last: Pick<AddedSet, 'no' | 'line'> = { no: 0n, line: 0 };
+  for (;;) {
+    const sets = await tx.query<AddedSet>(
+      `SELECT no, line, ids, encode(after, 'hex') AS after FROM changes
+       WHERE table_name = $1 AND row_key IS NULL AND (no, line) > ($2, $3)
+       ORDER BY no, line LIMIT $4`,
+      [added, last.no, last.line, portion],
+    );
+    yield* sets;
+    if (sets.length < portion) return;
+    last = sets.at(-1)!;
+  }
 }
 
 function rangeOf(ids: readonly string[]): string {

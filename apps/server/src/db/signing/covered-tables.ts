@@ -3,11 +3,13 @@
  * the same list; signing.db.test.ts holds the two against each other, and every table of the
  * database against this file.
  */
-type Covered = {
+export type Covered = {
   /** The columns of the key, as SQL. */
   key: string;
   /** Columns that may change freely, each with the reason. */
   free?: Readonly<Record<string, string>>;
+  /** All others, where those that are free hold whole files, which nobody needs to read. */
+  columns?: string;
 };
 
 /** Rows that change: each change is signed by itself, with what the row was before. */
@@ -15,6 +17,9 @@ export const changingTables = {
   acceptances: { key: 'id' },
   asset_statements: {
     key: 'id',
+    columns:
+      'id, kind, place, network, day, amount, currency, dollars, note, file_type, sha256, ' +
+      'added_by, added_at',
     free: { content: 'what does not fit the hash beside it is not served' },
   },
   audit_log: { key: 'id' },
@@ -25,6 +30,7 @@ export const changingTables = {
   book_figures: { key: 'id' },
   closing_files: {
     key: 'run_id, file, part',
+    columns: 'run_id, file, part, sha256',
     free: { content: 'what does not fit the hash beside it is not served' },
   },
   consents: { key: 'uid, name, version' },
@@ -36,12 +42,15 @@ export const changingTables = {
   kyc_completions: { key: 'uid' },
   kyc_documents: {
     key: 'id',
+    columns:
+      'id, uid, document, kind, status, remark, submitted_at, decided_at, decided_by, replaced_at',
     free: { content: 'sealed for its place; what was changed cannot be opened' },
   },
   legal_confirmations: { key: 'name, version' },
   legal_texts: { key: 'name, version' },
   liability_trees: {
     key: 'run_id',
+    columns: 'run_id, posting_id, members, sums, root, made_at',
     free: {
       ids: 'verify makes the last tree anew; a proof that does not fit the root is not served',
       firsts: 'it only finds the place of a member; see ids',
@@ -85,6 +94,8 @@ export const changingTables = {
   purchases: { key: 'id' },
   result_statements: {
     key: 'run_id',
+    columns:
+      'run_id, sha256, deals, profit, fees, capital, percent_ppm, reason, added_by, added_at',
     free: { content: 'what does not fit the hash beside it is not served' },
   },
   reviews: { key: 'id' },
@@ -136,7 +147,10 @@ export const checkedTables: Readonly<
     how: 'each is signed by its log, and has the root over all its entries',
     free: { at: 'when it was signed; nothing follows from it' },
   },
-  changes: { how: 'each has a mark under the key, and is in the chain' },
+  changes: {
+    how: 'each has a mark under the key, and is in the chain',
+    free: { at: 'since when it waits for its seal; it only ever tells that nobody seals' },
+  },
 };
 
 /** Tables that may change freely: what somebody could gain by it, or why nothing. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/queryable.ts';
-import { changingTables, growingTables } from '#db/signing/covered-tables.ts';
+import { changingTables, growingTables, type Covered } from '#db/signing/covered-tables.ts';
 import { guardsSql } from '#db/signing/guards.ts';
 
 /** A table whose rows change, or the guards; and one that is only added to. */
@@ -9,22 +9,28 @@ export type GrowingTable = keyof typeof growingTables;
 export const changingNames = [...Object.keys(changingTables), 'guards'] as ChangingTable[];
 export const growingNames = Object.keys(growingTables) as GrowingTable[];
 
-/** The texts that digests are made of are the same in every session, as in note_changes. */
+/** What makes the texts of digests the same in every session, as in note_changes. */
+export const plainSettings = {
+  timezone: 'UTC',
+  datestyle: 'ISO,YMD',
+  bytea_output: 'hex',
+  intervalstyle: 'postgres',
+  extra_float_digits: '1',
+};
+
+/** The same for a connection of the owner; those of the application have them from the start. */
 export async function plainTexts(tx: Queryable): Promise<void> {
-  await tx.query(
-    `SELECT set_config(name, value, true) FROM (VALUES ('timezone', 'UTC'),
-       ('datestyle', 'ISO, YMD'), ('bytea_output', 'hex'), ('intervalstyle', 'postgres'),
-       ('extra_float_digits', '1')) AS settings (name, value)`,
-  );
+  await tx.query('SELECT set_config(key, value, true) FROM json_each_text($1)', [plainSettings]);
 }
 
 /** The rows of a table as they are now: each key, and its digest. */
 export function statesSql(table: ChangingTable): string {
   if (table === 'guards') return guardsSql;
-  const covered: { key: string; free?: Readonly<Record<string, string>> } = changingTables[table];
-  const free = Object.keys(covered.free ?? {}).join(',');
-  return `SELECT row_key(to_jsonb(${table}), '{${covered.key}}') AS key,
-    row_digest(to_jsonb(${table}) - '{${free}}'::text[]) AS digest FROM ${table}`;
+  const { key, free = {}, columns }: Covered = changingTables[table];
+  const read = columns ? `(SELECT ${columns} FROM ${table}) AS ${table}` : table;
+  return `SELECT row_key(to_jsonb(${table}), '{${key}}') AS key,
+    row_digest(to_jsonb(${table}) - '{${Object.keys(free).join(',')}}'::text[]) AS digest
+    FROM ${read}`;
 }
 
 /** The digest of some rows of a table that is only added to, and how many of them are there. */

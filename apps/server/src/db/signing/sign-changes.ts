@@ -1,5 +1,6 @@
 import type { Secrets } from '#base/secrets.ts';
 import type { Queryable } from '#db/queryable.ts';
+import { noteTampered } from '#db/signing/tampered-met.ts';
 import { whoActs } from '#db/signing/who-acts.ts';
 
 /** What a transaction has done to a row, or which rows it has added to a table that only grows. */
@@ -16,12 +17,21 @@ export type Change = {
 /** One that is signed: the number of its transaction, and its place among the others. */
 export type SignedChange = Change & { no: bigint; line: number; by: string; mac: Buffer };
 
-/** A row is not as the application left it: somebody else has written to the database. */
+/** A row that somebody without the key has changed. */
+export type WrongRow = { table: string; key: string };
+
+/** Rows are not as the application left them: somebody else has written to the database. */
 export class RowTampered extends Error {
   readonly key: string;
-  constructor(table: string, key: string) {
-    super(`Row ${key} of ${table} was changed by somebody without the key. Run npm run verify.`);
+  readonly rows: readonly WrongRow[];
+  constructor(first: WrongRow, ...others: readonly WrongRow[]) {
+    const { table, key } = first;
+    const more = others.length > 0 ? `, and ${others.length} more,` : '';
+    super(
+      `Row ${key} of ${table}${more} was changed by somebody without the key. Run npm run verify.`,
+    );
     this.key = key;
+    this.rows = [first, ...others];
   }
 }
 
@@ -128,11 +138,14 @@ async function refuseTampered(
   const known = changes.filter(({ key }) => key !== null);
   if (known.length === 0) return;
   const last = await lastChanges(tx, known);
-  for (const { table, key, before } of known) {
-    const found = last.get(`${table}/${key}`);
-    const isRight = !found || found.mac.equals(markOf(secrets, found));
-    if (!isRight || (found?.after ?? null) !== before) throw new RowTampered(table, key!);
-  }
+  const [first, ...others] = known
+    .filter(({ table, key, before }) => {
+      const found = last.get(`${table}/${key}`);
+      const isRight = !found || found.mac.equals(markOf(secrets, found));
+      return !isRight || (found?.after ?? null) !== before;
+    })
+    .map(({ table, key }) => ({ table, key: key! }));
+  if (first) throw noteTampered(secrets, new RowTampered(first, ...others));
 }
 
 /** A row of the table of changes. */

@@ -30,7 +30,7 @@ export function runTasks(services: Services): TaskList {
       await finishClosings(services);
       await finishOpenResults(services);
       await sumUpDays(services);
-      await dropBooked(services.db);
+      await dropBooked(services);
     },
   };
 }

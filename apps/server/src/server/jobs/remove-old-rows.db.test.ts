@@ -1,6 +1,8 @@
 import { messages } from '@canopy/contract/messages.ts';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { removeOldRows } from '#server/jobs/remove-old-rows.ts';
+import { asOwner } from '#testing/ledger/tampering.support.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing/money.support.ts';
 import { makeTestBanks } from '#testing/money/deposits.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
@@ -147,4 +149,32 @@ test('the demo keeps its keys until it is complete, and its mark for ever', asyn
   expect(await keys('demo:3:')).toBe(1);
   await remove();
   expect([await keys('demo:3:'), await keys('demo:mark')]).toEqual([0, 1]);
+});
+
+test('a forged row is left where it is, and everything else is removed', async () => {
+  const uids = [await server.register(), await server.register(), await server.register()];
+  for (const uid of uids) {
+    await server.db.query(
+      "INSERT INTO member_authenticators (uid, secret, made_at) VALUES ($1, 'x', $2)",
+      [uid, server.services.clock.now()],
+    );
+  }
+  const lines: string[] = [];
+  const { log } = server.services;
+  server.services.log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  const set = (secret: string) =>
+    asOwner(
+      server.databaseUrl,
+      `UPDATE member_authenticators SET secret = '${secret}' WHERE uid IN (${uids[0]}, ${uids[1]})`,
+    );
+  await set('forged');
+  server.pass(2 * day);
+  await remove();
+  const left = () => server.db.query('SELECT uid FROM member_authenticators ORDER BY uid');
+  expect(await left()).toEqual([{ uid: uids[0] }, { uid: uids[1] }]);
+  expect(lines.join('')).toContain('of member_authenticators, and 1 more, was changed');
+  server.services.log = log;
+  await set('x');
+  await remove();
+  expect(await left()).toEqual([]);
 });

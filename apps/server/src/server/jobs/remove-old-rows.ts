@@ -1,5 +1,6 @@
 import { undoDays } from '@canopy/contract/catalog/security-changes.ts';
 import type { Services } from '#call/services.ts';
+import { leavingOut } from '#db/signing/leave-out.ts';
 import { forgetOldTrails } from '#features/care/reviews/sweep-reviews.ts';
 import { forgetOldDevices } from '#features/people/persons/devices.ts';
 import { forgetOldRequests } from '#features/people/sponsor-requests/forget-visitors.ts';
@@ -17,12 +18,7 @@ export async function removeOldRows(services: Services): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   await db.query('DELETE FROM try_counts WHERE resets_at < $1', [now]);
   await db.query('DELETE FROM codes WHERE expires_at < $1', [dayAgo]);
-  await db.query('DELETE FROM member_passkeys WHERE removed_at < $1', [monthAgo]);
-  await db.query(
-    `DELETE FROM member_authenticators
-     WHERE removed_at < $1 OR (confirmed_at IS NULL AND made_at < $2)`,
-    [monthAgo, dayAgo],
-  );
+  await removeFactors(services, monthAgo, dayAgo);
   await db.query('DELETE FROM sessions WHERE expires_at < $1', [monthAgo]);
   await db.query('DELETE FROM operator_sessions WHERE expires_at < $1', [monthAgo]);
   await db.query('DELETE FROM newsletter_addresses WHERE confirmed_at IS NULL AND asked_at < $1', [
@@ -31,14 +27,37 @@ export async function removeOldRows(services: Services): Promise<void> {
   await db.query('SELECT remove_failed_mails($1)', [monthAgo]);
   const undoable = new Date(now.getTime() - undoDays * 86_400_000);
   await db.query('DELETE FROM undo_links WHERE expires_at < $1', [now]);
-  await db.query("UPDATE security_changes SET before = '' WHERE before <> '' AND at < $1", [
-    undoable,
-  ]);
+  await leavingOut(services, 'security_changes', (except) =>
+    db.query(
+      `UPDATE security_changes SET before = ''
+       WHERE before <> '' AND at < $1 AND id <> ALL ($2::bigint[])`,
+      [undoable, except],
+    ),
+  );
   await removeOldNews(services, new Date(now.getTime() - newsDays * 86_400_000));
   await forgetOldRequests(services);
   await forgetOldDevices(services);
   await forgetOldTrails(services);
   await removeOldKeys(services, monthAgo);
+}
+
+/** Factors that were removed, and authenticators that nobody has confirmed. */
+async function removeFactors(services: Services, removed: Date, made: Date): Promise<void> {
+  const { db } = services;
+  await leavingOut(services, 'member_passkeys', (except) =>
+    db.query('DELETE FROM member_passkeys WHERE removed_at < $1 AND id <> ALL ($2::bigint[])', [
+      removed,
+      except,
+    ]),
+  );
+  await leavingOut(services, 'member_authenticators', (except) =>
+    db.query(
+      `DELETE FROM member_authenticators
+       WHERE (removed_at < $1 OR (confirmed_at IS NULL AND made_at < $2))
+         AND id <> ALL ($3::bigint[])`,
+      [removed, made, except],
+    ),
+  );
 }
 
 /** For how many days the inbox keeps what a member was told. */

@@ -13,7 +13,7 @@ import { letterTasks, letterTimes } from '#server/jobs/keep-letters.ts';
 import { sweepTasks, sweepTimes } from '#server/jobs/keep-reviews.ts';
 import { finishTask, runTasks, runTimes } from '#server/jobs/keep-runs.ts';
 import { removeOldRows } from '#server/jobs/remove-old-rows.ts';
-import { readSettings } from '#settings/settings.ts';
+import { readBrand } from '#settings/settings.ts';
 
 /** The running worker. */
 export type JobRunner = { stop(): Promise<void> };
@@ -46,7 +46,7 @@ export async function startJobs(
   pgPool.on('connect', (client) => client.on('error', () => {}));
   const taskList: TaskList = {
     [mailTask]: async (payload) =>
-      sendQueuedMail(services, mailer, await readBrand(services), payload),
+      sendQueuedMail(services, mailer, await mailBrand(services), payload),
     [pushTask]: (payload) => sendPush(services, payload),
     'remove-old-rows': () => removeOldRows(services),
     ...figuresTasks(services),
@@ -81,8 +81,8 @@ export async function startJobs(
 }
 
 /** How the company shows itself in mails, as the operator has set it. */
-async function readBrand({ db, config }: Services): Promise<Brand> {
-  const { brandName: name, brandColor: color, brandImprint: imprint } = await readSettings(db);
+async function mailBrand({ db, config }: Services): Promise<Brand> {
+  const { brandName: name, brandColor: color, brandImprint: imprint } = await readBrand(db);
   return { name, color, imprint, url: config.publicUrl, head: await currentHead(db) };
 }
 

@@ -158,6 +158,7 @@ test('Verify answers every check', async () => {
   expect(ok).toBe(true);
   expect(checks.map(({ name }) => name)).toEqual([
     'seals',
+    'unsealed',
     'marks',
     'causes',
     'rows',

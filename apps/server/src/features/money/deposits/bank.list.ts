@@ -2,6 +2,8 @@ import { refuse } from '#base/errors.ts';
 import { boolean, number, text } from '#call/columns.ts';
 import { chosenList, listOf } from '#call/list.ts';
 import { readUid as readId } from '#call/read-uid.ts';
+import { findForged } from '#db/signing/find-forged.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 import { shownName, type Bank } from '#features/money/deposits/banks.store.ts';
 
 /** What the actions of adminBankDetailsByBankid list; action 0 is the details of one. */
@@ -27,7 +29,13 @@ const listNames = listOf('adminBankDetailsByBankid', {
   everyones: 'accounts of the company',
   filters: [{ sql: 'kind = $1', read: ({ action }) => [kinds[action]] }],
   order: 'id',
-  finish: (rows) => rows.map((bank) => ({ id: bank.id, bank_name: shownName(bank) })),
+  finish: async (rows, { services }) => {
+    const ids = rows.map((bank) => bank.id);
+    const forged = await findForged(services, 'bank', ids);
+    return rows
+      .filter((bank) => !forged.has(bank.id))
+      .map((bank) => ({ id: bank.id, bank_name: shownName(bank) }));
+  },
 });
 
 /** The details of one account that is in use. */
@@ -47,8 +55,10 @@ const listDetails = listOf('adminBankDetailsByBankid', {
     },
   ],
   order: 'id',
-  finish: (rows) => {
+  finish: async (rows, { services: { db } }) => {
     if (rows.length === 0) throw refuse('bank.not-found');
+    const ids = rows.map((bank) => bank.id);
+    await requireSigned(db, 'bank', ids);
     return rows.map(({ id: found, kind, bankName, address, ...row }) => ({
       id: found,
       bank_name: shownName({ kind, bankName, address }),

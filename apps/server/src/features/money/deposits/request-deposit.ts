@@ -8,6 +8,7 @@ import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 import { findBank, shownName, type Bank } from '#features/money/deposits/banks.store.ts';
 import { lockNumber } from '#features/money/deposits/claims.ts';
 import { plainNumber } from '#features/money/deposits/plain-number.ts';
@@ -108,5 +109,6 @@ async function findReceivingBank(db: Queryable, { bankId, kind }: DepositOrder):
   const bank = bankId === null ? null : await findBank(db, bankId);
   const sort = kind.kind === 'bank' ? 'bank' : 'ecurrency';
   if (!bank?.active || bank.kind !== sort) throw refuse('bank.not-found');
+  await requireSigned(db, 'bank', [bank.id]);
   return bank;
 }

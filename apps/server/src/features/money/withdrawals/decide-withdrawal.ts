@@ -8,6 +8,7 @@ import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 import { lockWithdrawal, type Withdrawal } from '#features/money/withdrawals/withdrawals.store.ts';
 import { holdUnsuspended } from '#features/people/members/members.ts';
 import { findUnconfirmed } from '#features/people/profile/confirmed-email.ts';
@@ -77,6 +78,7 @@ function readSent({ decision, remark, txnHash = '' }: Sent): Decision {
 /** The member's row is held from here on: nothing of this changes before the approval. */
 async function refuseToPay(services: Services, tx: Queryable, uid: number): Promise<void> {
   if (!(await holdUnsuspended(tx, uid))) throw refuse('payee.suspended');
+  await requireSigned(tx, 'payee', [uid]);
   if ((await readHold(services, tx, uid)).frozen) throw refuse('payee.frozen');
   const unconfirmed = await findUnconfirmed(tx, [uid]);
   if (unconfirmed.has(uid)) throw refuse('payee.unconfirmed');

@@ -9,6 +9,7 @@ import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { unreadable } from '#db/sealing/readable.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 import { openNumber } from '#features/people/payout/payout-details.ts';
 import { findUnconfirmed } from '#features/people/profile/confirmed-email.ts';
 import { audit } from '#guard/audit.ts';
@@ -51,6 +52,7 @@ export async function makePaymentFile(
     const found = await lockPayments(services, tx, ids);
     const uids = found.map(({ uid }) => uid);
     checkPayable(ids, found, await findUnconfirmed(tx, uids));
+    await requireSigned(tx, 'payee', uids);
     await tx.query(
       'UPDATE withdrawals SET exported_at = $2, exported_by = $3 WHERE id = ANY ($1)',
       [ids, at, caller.operator.id],

@@ -11,6 +11,7 @@ import { isRefusal, refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 import { rightCode } from '#features/money/codes/money-codes.ts';
 import { anyPlaceBinding, placeBinding } from '#features/money/withdrawals/code-places.ts';
 import { checkPayout } from '#features/money/withdrawals/payout-rules.ts';
@@ -88,6 +89,7 @@ async function recordPayout(
   order: PayoutOrder,
 ): Promise<number> {
   const { shares, details } = await weighPayout(services, tx, order);
+  await requireSigned(tx, 'payout', [order.uid]);
   if (order.place !== undefined && order.place !== placeBinding(services, order.type, details)) {
     throw refuse('request.changed-since');
   }

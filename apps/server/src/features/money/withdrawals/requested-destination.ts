@@ -1,5 +1,6 @@
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 import { openNumber } from '#features/people/payout/payout-details.ts';
 
 /** Where a request wants its money, in full. */
@@ -19,6 +20,7 @@ export async function findDestination(
     [id, uid],
   );
   if (!row) return null;
+  await requireSigned(services.db, 'withdrawal', [id]);
   const place = `withdrawals.account_number:${uid}` as const;
   return { ...row, accountNumber: openNumber(services, row.accountNumber, place) };
 }

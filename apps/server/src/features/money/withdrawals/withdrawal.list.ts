@@ -12,6 +12,8 @@ import { ofMember, oneOf, own, period, readFilter } from '#call/filters.ts';
 import { listOf, type Filter, type ListContext } from '#call/list.ts';
 import { clockOf, oldestFirst } from '#call/queue-list.ts';
 import type { Services } from '#call/services.ts';
+import { unreadable } from '#db/sealing/readable.ts';
+import { findForged } from '#db/signing/find-forged.ts';
 import { readWarnings } from '#features/money/withdrawals/read-warnings.ts';
 import { maskNumber, openNumber } from '#features/people/payout/payout-details.ts';
 
@@ -79,6 +81,16 @@ const readType = (wtype: string | undefined): string | null =>
 
 const narrowed = [ofStatus, ...period('w.requested_at')];
 
+/** Nobody pays to a place that somebody without the key has written. */
+const noPlace = {
+  w_address: unreadable,
+  holder: unreadable,
+  accountnumber: unreadable,
+  ifsc: unreadable,
+  bank_name: unreadable,
+  branch: unreadable,
+};
+
 function openRows<R extends Sealed>(rows: R[], { services }: ListContext): R[] {
   return rows.map((row) => ({ ...row, accountnumber: opened(services, row) }));
 }
@@ -135,9 +147,11 @@ export const listWithdrawals = oldestFirst(['Pending'], (order) =>
     finish: async (rows, { services }) => {
       const waiting = rows.filter(({ statuss }) => statuss === 'Pending').map(({ id }) => id);
       const warnings = await readWarnings(services, waiting);
+      const forged = await findForged(services, 'withdrawal', waiting);
       return rows.map(({ requested, decided, firstApproval, decidedBy, ...row }) => ({
         ...row,
         accountnumber: maskNumber(opened(services, row)),
+        ...(forged.has(row.id) ? noPlace : {}),
         ...clockOf(services, 'withdrawals', requested, decided),
         firstApproval,
         decidedBy,

@@ -64,7 +64,7 @@ export async function eraseMember(
 /** The rules are carried out with the owner's rights, so none may be of somebody else. */
 async function refuseForgedRules(tx: Queryable): Promise<void> {
   const [forged] = await wrongStates(tx, 'personal_data', 1);
-  if (forged) throw new RowTampered('personal_data', forged.key);
+  if (forged) throw new RowTampered({ table: 'personal_data', key: forged.key });
 }
 
 /** Refuses where the person is erased already, has money, or waits for a decision. */

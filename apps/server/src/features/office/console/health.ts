@@ -3,6 +3,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import { dayAfter, dayOf, type Day } from '@canopy/plan/calendar.ts';
 import type { Check } from '#call/check.ts';
 import type { Services } from '#call/services.ts';
+import { metTampered } from '#db/signing/tampered-met.ts';
 import { sealCheck } from '#ledger/seal-check.ts';
 import { mailCheck } from '#mail/mail-check.ts';
 import { readSettings } from '#settings/settings.ts';
@@ -22,9 +23,18 @@ export async function readHealth(services: Services): Promise<Health> {
     closingCheck(services),
     idsCheck(services),
   ]);
-  const checks = { mail, seal, index: services.network.state(), closing, ids };
+  const rows = rowsCheck(services);
+  const checks = { mail, seal, rows, index: services.network.state(), closing, ids };
   const names = Object.keys(checks) as (keyof typeof checks)[];
   return names.map((name) => ({ name, ...checks[name] }));
+}
+
+/** Whether this server has met a row that somebody without the key has changed. */
+function rowsCheck({ db }: Services): Check {
+  const [first, ...others] = metTampered(db.marks);
+  if (first === undefined) return { ok: true, detail: 'No forged row was met' };
+  const more = others.length > 0 ? ` And ${others.length} more.` : '';
+  return { ok: false, detail: `Met since the start: ${first}${more}` };
 }
 
 /** Whether the days are closed that should be by now. */

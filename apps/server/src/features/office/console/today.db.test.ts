@@ -39,6 +39,7 @@ test('on a new network nothing waits and all is well', async () => {
   expect(checks.map(({ name, ok }) => [name, ok])).toEqual([
     ['mail', true],
     ['seal', true],
+    ['rows', true],
     ['index', true],
     ['closing', true],
     ['ids', true],

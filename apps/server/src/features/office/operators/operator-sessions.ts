@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller, Operator } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 import { factorRule, type FactorFacts } from '#features/office/operators/factor-rule.ts';
 
 const sessionHours = 12;
@@ -57,6 +58,7 @@ export async function findOperatorSession(
     [id, now, idleSince(now)],
   );
   if (!row) return null;
+  await requireSigned(db, 'operator', [row.id]);
   if (now.getTime() - row.seen_at.getTime() > seenSeconds * 1000) {
     await db.query('UPDATE operator_sessions SET seen_at = $2 WHERE id = $1', [id, now]);
   }

@@ -1,5 +1,6 @@
 import type { Role } from '@canopy/contract/call.ts';
 import type { Queryable } from '#db/database.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 
 /** An operator as sign-in needs them. */
 export type OperatorRecord = {
@@ -47,19 +48,27 @@ export async function findOperatorByEmail(
 
 /**
  * Keeps the operator's password and activity as they are until the transaction ends; false where
- * either is another now. A password that must be changed is marked so in the same statement.
+ * either is another now. Refuses an operator whom somebody without the key has made or changed.
  */
 export async function holdOperatorPassword(
   tx: Queryable,
   { id, passwordHash }: Pick<OperatorRecord, 'id' | 'passwordHash'>,
-  mustChange: boolean,
 ): Promise<boolean> {
   const held = await tx.query(
-    `UPDATE operators SET must_change_password = must_change_password OR $3
-     WHERE id = $1 AND password_hash = $2 AND active RETURNING 1`,
-    [id, passwordHash, mustChange],
+    `SELECT 1 FROM operators WHERE id = $1 AND password_hash = $2 AND active FOR NO KEY UPDATE`,
+    [id, passwordHash],
   );
-  return held.length > 0;
+  if (held.length === 0) return false;
+  await requireSigned(tx, 'operator', [id]);
+  return true;
+}
+
+/** Asks for a new password at the next call. */
+export async function askForPassword(tx: Queryable, id: number): Promise<void> {
+  await tx.query(
+    'UPDATE operators SET must_change_password = true WHERE id = $1 AND NOT must_change_password',
+    [id],
+  );
 }
 
 /** The operator of an id. */

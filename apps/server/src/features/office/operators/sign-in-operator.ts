@@ -13,6 +13,7 @@ import {
   startOperatorSession,
 } from '#features/office/operators/operator-sessions.ts';
 import {
+  askForPassword,
   findOperatorByEmail,
   hasFactor,
   holdOperatorPassword,
@@ -55,8 +56,9 @@ export function signInOperator(sign: SignToken) {
     const session = await services.db.transaction(async (tx) => {
       // A password changed since it was checked opens nothing, and a change that comes now waits
       // for this session, to end it with all others.
-      const same = await holdOperatorPassword(tx, operator, isFirst);
+      const same = await holdOperatorPassword(tx, operator);
       if (!same) throw refuse('sign-in.wrong');
+      if (isFirst) await askForPassword(tx, id);
       await proveFactor(services, tx, operator, { totp, passkey });
       const sessionId = await startOperatorSession(services, tx, id, caller);
       const acting = { operator: { id, role, email: operator.email, sessionId } };

@@ -6,6 +6,7 @@ import type { Caller } from '#call/handlers.ts';
 import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 import {
   findPasswordCode,
   forgetPasswordMails,
@@ -37,6 +38,7 @@ export async function sendRecoveryCode(
   await countTry(services, tryLimits.codesPerAddress, countedAddress);
   await countTry(services, tryLimits.codesPerId, `${countedAddress} ${uid}`);
   const { digits, mailed } = await services.db.transaction(async (tx) => {
+    await requireSigned(tx, 'mailbox', [uid]);
     const member = await findMember(tx, uid);
     const offered = await offerPasswordCode(services, tx, uid, member?.email ?? '');
     if (!offered.mailed) return offered;

@@ -6,6 +6,7 @@ import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { SignToken } from '#call/tokens.ts';
 import type { Queryable } from '#db/database.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 import { tellNewSignIn } from '#features/people/access/new-sign-in.ts';
 import { endSession, startSession } from '#features/people/access/sessions.ts';
 import { rightPasskey, toSignIn } from '#features/people/factors/challenges.ts';
@@ -79,6 +80,7 @@ export async function openSession(
     // this session, to end it with all others.
     const same = await holdPassword(tx, member.uid, member.passwordHash);
     if (!same) throw refuse('sign-in.wrong');
+    await requireSigned(tx, 'member', [member.uid]);
     await useProof(tx);
     await tellNewSignIn(services, tx, caller, member);
     await seeDevice(services, tx, caller, member.uid);

@@ -5,6 +5,7 @@ import { Refusal, loginNeeded, refuse } from '#base/errors.ts';
 import type { Actor, Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 import { checkLoginPassword } from '#features/people/access/login-password.ts';
 import { factorsOf, hasFactor, rightFactor } from '#features/people/factors/factors.ts';
 import { findMember } from '#features/people/members/members.ts';
@@ -101,6 +102,7 @@ export async function holdMember(
     sessionId,
   ]);
   if (open.length === 0) throw loginNeeded();
+  await requireSigned(tx, 'member', [uid]);
 }
 
 function missingProof(what: ProvenChange, useFactor: boolean): Refusal {

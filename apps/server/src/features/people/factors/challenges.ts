@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 import { storeCode, type RightCode } from '#guard/codes.ts';
 import {
   passkeyMinutes,
@@ -100,6 +101,7 @@ export async function rightPasskey(
   const assertion = readAssertion(text);
   const passkey = assertion && (await findPasskey(db, assertion.response.id));
   if (!passkey || !isOwner(target, passkey, assertion)) return null;
+  await requireSigned(db, 'passkey', [passkey.id]);
   const { secrets, clock, config } = services;
   const asked = printOf(services, assertion.challenge);
   const seen = secrets.fingerprint('passkey answer', String(passkey.id), text);

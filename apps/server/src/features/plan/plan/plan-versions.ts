@@ -2,7 +2,8 @@ import { defaultPlan } from '@canopy/plan/default-plan.ts';
 import { readParameters, type PlanParameters } from '@canopy/plan/parameters.ts';
 import type { PlanVersion } from '@canopy/plan/versions.ts';
 import type { Services } from '#call/services.ts';
-import type { Queryable } from '#db/database.ts';
+import type { Marks, Queryable } from '#db/database.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 import { publishPlans } from '#features/plan/plan/publish-plans.ts';
 
 type Stored = { version: number; effectiveFrom: Date; parameters: string };
@@ -22,7 +23,7 @@ export async function readPlanAt(db: Queryable, moment: Date): Promise<PlanVersi
     [moment],
   );
   if (!row) throw new Error(`No plan is in force at ${moment.toISOString()}.`);
-  return versionOf(row);
+  return versionOf(db, row);
 }
 
 /** One version. */
@@ -33,10 +34,14 @@ export async function readPlan(db: Queryable, version: number): Promise<PlanVers
     [version],
   );
   if (!row) throw new Error(`There is no version ${version} of the plan.`);
-  return versionOf(row);
+  return versionOf(db, row);
 }
 
-function versionOf({ version, effectiveFrom, parameters: text }: Stored): PlanVersion {
+async function versionOf(
+  db: Queryable,
+  { version, effectiveFrom, parameters: text }: Stored,
+): Promise<PlanVersion> {
+  await refuseForged(db, `${version} ${effectiveFrom.toISOString()} ${text}`, version);
   let parameters = parsed.get(text);
   if (!parameters) {
     const read = readParameters(JSON.parse(text));
@@ -45,6 +50,19 @@ function versionOf({ version, effectiveFrom, parameters: text }: Stored): PlanVe
     parsed.set(text, parameters);
   }
   return { version, effectiveFrom, parameters };
+}
+
+/** The versions, as they were read, that are as they were signed. */
+const signed = new WeakMap<Marks, Set<string>>();
+
+/** A version that never changes is held against its signed change once. */
+async function refuseForged(db: Queryable, read: string, version: number): Promise<void> {
+  if (!db.marks) return;
+  const known = signed.get(db.marks) ?? new Set();
+  signed.set(db.marks, known);
+  if (known.has(read)) return;
+  await requireSigned(db, 'plan', [version]);
+  known.add(read);
 }
 
 /**

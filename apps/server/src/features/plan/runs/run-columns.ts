@@ -1,5 +1,8 @@
 import type { ClosingReceivers } from '@canopy/plan/closing-receivers.ts';
+import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { leavingOut } from '#db/signing/leave-out.ts';
+import { requireSigned } from '#db/signing/require-signed.ts';
 
 /** Columns of numbers by name: what a run is going to book. */
 export type Columns = Record<string, BigInt64Array | Int32Array | Uint8Array>;
@@ -27,6 +30,8 @@ export async function writeColumns(tx: Queryable, runId: number, columns: Column
 
 /** The bytes of a run's columns by name; the inputs of a closing stay until they are published. */
 async function readBytes(tx: Queryable, runId: number): Promise<Map<string, ArrayBuffer>> {
+  // What is booked is what was reckoned: one forged row stops the run, and the error names it.
+  await requireSigned(tx, 'run', [runId]);
   const sizes = await tx.query<{ name: string; parts: number; size: number }>(
     `SELECT name, count(*)::int AS parts, sum(octet_length(data))::int AS size FROM run_columns
      WHERE run_id = $1 AND name <> 'inputs' GROUP BY name`,
@@ -63,10 +68,14 @@ export async function readColumns(tx: Queryable, runId: number) {
 }
 
 /** The same for every run: a server may have ended between the last chunk and dropColumns. */
-export async function dropBooked(db: Queryable): Promise<void> {
-  await db.query(
-    `DELETE FROM run_columns c USING runs r
-     WHERE c.run_id = r.id AND c.name <> 'inputs' AND r.status IN ('posted', 'reversed')`,
+export async function dropBooked(services: Services): Promise<void> {
+  await leavingOut(services, 'run_columns', (except) =>
+    services.db.query(
+      `DELETE FROM run_columns c USING runs r
+       WHERE c.run_id = r.id AND c.name <> 'inputs' AND r.status IN ('posted', 'reversed')
+         AND concat_ws(':', c.run_id, c.name, c.part) <> ALL ($1)`,
+      [except],
+    ),
   );
 }
 

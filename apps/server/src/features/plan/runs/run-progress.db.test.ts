@@ -49,7 +49,7 @@ test('what a server that ended left behind is dropped, and nothing that is neede
   const open = await startRun(db, 1);
   for (const run of [booked, open]) await writeColumns(db, run, { uid: Int32Array.of(1) });
   await postRun(services, booked, sourceOf([[incomeRow(3_000_002)]]));
-  await dropBooked(db);
+  await dropBooked(services);
   expect(await db.query('SELECT run_id FROM run_columns')).toEqual([{ run_id: open }]);
 });
 
