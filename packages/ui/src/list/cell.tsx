@@ -66,7 +66,7 @@ function Value({ column, row, serial }: CellProps): ReactNode {
     case 'member':
       return (
         <span className={styles['member']}>
-          {textOf(Reflect.get(row, column.name))}
+          <span>{textOf(Reflect.get(row, column.name))}</span>
           <MemberChip id={textOf(value)} />
         </span>
       );
