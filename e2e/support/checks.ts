@@ -31,21 +31,18 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => ({ id, help, place: target.join(' ') })),
   );
-  const judged = await page.evaluate(
-    (found) => {
-      const dialog = document.querySelector('[role="dialog"][aria-modal="true"]');
-      // In the tree people choose the size themselves; behind a dialog nothing can be pressed, and
-      // the page may be scrolled so that its header cuts something.
-      const isPressed = (place: string): boolean => {
-        const target = document.querySelector(place);
-        return !target?.closest('[role="tree"]') && (!dialog || dialog.contains(target));
-      };
-      return found
-        .filter(({ id, place }) => id !== 'target-size' || isPressed(place))
-        .map(({ id, help, place }) => `${id} (${help}) at ${place}`);
-    },
-    findings,
-  );
+  const judged = await page.evaluate((found) => {
+    const dialog = document.querySelector('[role="dialog"][aria-modal="true"]');
+    // In the tree people choose the size themselves; behind a dialog nothing can be pressed, and
+    // the page may be scrolled so that its header cuts something.
+    const isPressed = (place: string): boolean => {
+      const target = document.querySelector(place);
+      return !target?.closest('[role="tree"]') && (!dialog || dialog.contains(target));
+    };
+    return found
+      .filter(({ id, place }) => id !== 'target-size' || isPressed(place))
+      .map(({ id, help, place }) => `${id} (${help}) at ${place}`);
+  }, findings);
   expect(judged, `accessibility of ${page.url()}`).toEqual([]);
 }
 
