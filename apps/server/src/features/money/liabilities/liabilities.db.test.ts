@@ -218,6 +218,13 @@ test('verify names what is wrong with a tree', async () => {
       run,
     ]),
   ).toBe(`The proof of ${day} was changed at place 1 or after it.`);
+  expect(
+    await tampered(
+      `UPDATE liability_trees SET nodes = set_byte(nodes, octet_length(nodes) - 1, 1)
+       WHERE run_id = $1`,
+      [run],
+    ),
+  ).toBe(`The proof of ${day} was changed above its blocks.`);
   expect(await verdict()).toBe('ok');
 });
 
