@@ -1,5 +1,5 @@
-import { sortedJson } from '@canopy/log/sorted-json.ts';
 import { createHash } from 'node:crypto';
+import { sortedJson } from '@canopy/log/sorted-json.ts';
 import type { Clock } from '#base/clock.ts';
 import type { Queryable } from '#db/database.ts';
 import { publish } from '#ledger/publishing/publish.ts';

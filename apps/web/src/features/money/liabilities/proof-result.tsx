@@ -13,57 +13,50 @@ import styles from '#parts/checks/checks.module.css';
 import { InLog } from '#parts/public-log/in-log.tsx';
 
 /** What a step says when it holds and when it breaks, and what it proves. */
-function textsOf(step: LiabilityStep): { good: string; bad: string; proves: string } {
-  switch (step) {
-    case 'form':
-      return {
-        good: t('The file is a proof'),
-        bad: t('The file is no proof'),
-        proves: t('Everything that is needed is in it.'),
-      };
-    case 'amounts':
-      return {
-        good: t('No amount is below zero'),
-        bad: t('An amount is below zero, or larger than any can be'),
-        proves: t('Nothing is taken off what others are owed.'),
-      };
-    case 'leaf':
-      return {
-        good: t('Your leaf is made from your own figures'),
-        bad: t('Your leaf cannot be made'),
-        proves: t('It has your id, your wallets and a secret number that only you and we know.'),
-      };
-    case 'path':
-      return {
-        good: t('Your browser has followed the way up'),
-        bad: t('The way up breaks'),
-        proves: t('At each step both sums are added and hashed together.'),
-      };
-    case 'root':
-      return {
-        good: t('The way ends at the published root'),
-        bad: t('The way does not end at the published root'),
-        proves: t('What you are owed is counted; nobody can be shown another amount for you.'),
-      };
-    case 'sums':
-      return {
-        good: t('The sums at the root are the published ones'),
-        bad: t('The sums at the root are not the published ones'),
-        proves: t('What all members are owed is at least what is published.'),
-      };
-  }
-}
+const stepTexts = (): Record<LiabilityStep, { good: string; bad: string; proves: string }> => ({
+  form: {
+    good: t('The file is a proof'),
+    bad: t('The file is no proof'),
+    proves: t('Everything that is needed is in it.'),
+  },
+  amounts: {
+    good: t('No amount is below zero'),
+    bad: t('An amount is below zero, or larger than any can be'),
+    proves: t('Nothing is taken off what others are owed.'),
+  },
+  leaf: {
+    good: t('Your leaf is made from your own figures'),
+    bad: t('Your leaf cannot be made'),
+    proves: t('It has your id, your wallets and a secret number that only you and we know.'),
+  },
+  path: {
+    good: t('Your browser has followed the way up'),
+    bad: t('The way up breaks'),
+    proves: t('At each step both sums are added and hashed together.'),
+  },
+  root: {
+    good: t('The way ends at the published root'),
+    bad: t('The way does not end at the published root'),
+    proves: t('What you are owed is counted; nobody can be shown another amount for you.'),
+  },
+  sums: {
+    good: t('The sums at the root are the published ones'),
+    bad: t('The sums at the root are not the published ones'),
+    proves: t('What all members are owed is at least what is published.'),
+  },
+});
 
 type ResultProps = { check: LiabilityCheck; closings: readonly ShownClosing[] | undefined };
 
 /** What the check found, step by step, and what it was about. */
 export function ProofResult({ check, closings }: ResultProps) {
   const { file, steps, ok } = check;
+  const texts = stepTexts();
   return (
     <div className={styles['checks']}>
       <ul className={styles['checks']} aria-label={t('The check, step by step')}>
         {steps.map(({ step, ok: good, detail }) => (
-          <CheckResultLine key={step} ok={good} {...textsOf(step)}>
+          <CheckResultLine key={step} ok={good} {...texts[step]}>
             {detail === '' || (good && (step === 'form' || step === 'root')) ? null : (
               <span className={styles['hex']}>{detail}</span>
             )}
