@@ -25,7 +25,7 @@ const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 /** Time by the clock and by the processors, those of this process and of PostgreSQL. */
 export type Took = { seconds: number; node: number; postgres: number };
 
-const cpuOf = ({ node, postgres }: Took): number => node + postgres;
+export const cpuOf = ({ node, postgres }: Took): number => node + postgres;
 const sum = (...parts: Took[]): Took => ({
   seconds: parts.reduce((total, each) => total + each.seconds, 0),
   node: parts.reduce((total, each) => total + each.node, 0),
@@ -35,9 +35,9 @@ const shown = ({ seconds, node, postgres }: Took): string =>
   `${seconds.toFixed(2)} s (cpu: node ${node.toFixed(2)}, postgres ${postgres.toFixed(2)})`;
 
 /** Runs work and says how long it took. */
-type Timer = (work: () => Promise<unknown>) => Promise<Took>;
+export type Timer = (work: () => Promise<unknown>) => Promise<Took>;
 
-function makeTimer(postmaster: number): Timer {
+export function makeTimer(postmaster: number): Timer {
   return async (work) => {
     const [begin, before] = [performance.now(), cpuMicros(postmaster) ?? 0];
     const own = process.cpuUsage();

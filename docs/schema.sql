@@ -16,6 +16,9 @@ GRANT SELECT ON posting_ids TO canopy_app;
 CREATE SEQUENCE purchase_ids AS bigint START 1;
 GRANT USAGE ON purchase_ids TO canopy_app;
 
+CREATE SEQUENCE webhook_ids AS integer START 1;
+GRANT USAGE ON webhook_ids TO canopy_app;
+
 CREATE TABLE acceptances (
   id integer GENERATED ALWAYS AS IDENTITY,
   at timestamp with time zone NOT NULL,
@@ -57,6 +60,33 @@ CREATE INDEX announcements_to_hide ON announcements USING btree (id) WHERE ((wit
 CREATE INDEX announcements_to_tell ON announcements USING btree (starts_at) WHERE ((finished_at IS NULL) AND (withdrawn_at IS NULL));
 GRANT INSERT, SELECT ON announcements TO canopy_app;
 GRANT UPDATE (title, body, title_hindi, body_hindi, countries, ranks, active, starts_at, ends_at, upto, told, finished_at, withdrawn_at, hidden_upto, hidden_at) ON announcements TO canopy_app;
+
+CREATE TABLE api_keys (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL,
+  name text NOT NULL,
+  secret_hash bytea NOT NULL,
+  scopes text[] NOT NULL,
+  addresses text[] NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  revoked_by integer,
+  last_used_at timestamp with time zone,
+  last_address text,
+  CONSTRAINT api_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT api_keys_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  CONSTRAINT api_keys_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES operators(id),
+  CONSTRAINT ends_later CHECK ((expires_at > made_at)),
+  CONSTRAINT is_a_hash CHECK ((length(secret_hash) = 32)),
+  CONSTRAINT some_scope CHECK ((cardinality(scopes) > 0))
+);
+CREATE INDEX api_keys_by_operator ON api_keys USING btree (operator_id) WHERE (revoked_at IS NULL);
+CREATE TRIGGER note_added AFTER INSERT ON api_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{last_used_at,last_address}');
+CREATE TRIGGER note_changed AFTER UPDATE ON api_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{last_used_at,last_address}');
+CREATE TRIGGER note_removed AFTER DELETE ON api_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{last_used_at,last_address}');
+GRANT INSERT, SELECT ON api_keys TO canopy_app;
+GRANT UPDATE (revoked_at, revoked_by, last_used_at, last_address) ON api_keys TO canopy_app;
 
 CREATE TABLE asset_statements (
   id integer GENERATED ALWAYS AS IDENTITY,
@@ -102,7 +132,9 @@ CREATE TABLE audit_log (
   target text NOT NULL,
   remark text NOT NULL,
   address text NOT NULL,
+  key_id integer,
   CONSTRAINT audit_log_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_log_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
   CONSTRAINT audit_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 );
 CREATE INDEX audit_by_action ON audit_log USING btree (action, id);
@@ -242,6 +274,27 @@ CREATE TRIGGER note_changed AFTER UPDATE ON book_figures REFERENCING OLD TABLE A
 CREATE TRIGGER note_removed AFTER DELETE ON book_figures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 GRANT INSERT, SELECT ON book_figures TO canopy_app;
 
+CREATE TABLE brand_files (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  file_type text,
+  sha256 bytea,
+  content bytea STORAGE EXTERNAL,
+  added_by text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT brand_files_pkey PRIMARY KEY (id),
+  CONSTRAINT a_picture CHECK ((file_type = ANY (ARRAY['png'::text, 'webp'::text, 'jpeg'::text]))),
+  CONSTRAINT all_or_nothing CHECK ((num_nulls(file_type, sha256, content) = ANY (ARRAY[0, 3]))),
+  CONSTRAINT one_of_three CHECK ((kind = ANY (ARRAY['light'::text, 'dark'::text, 'icon'::text]))),
+  CONSTRAINT what_was_hashed CHECK ((sha256 = sha256(content)))
+);
+CREATE INDEX brand_files_newest ON brand_files USING btree (kind, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON brand_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_added AFTER INSERT ON brand_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{content}');
+CREATE TRIGGER note_changed AFTER UPDATE ON brand_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{content}');
+CREATE TRIGGER note_removed AFTER DELETE ON brand_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{content}');
+GRANT INSERT, SELECT ON brand_files TO canopy_app;
+
 CREATE TABLE changes (
   no bigint NOT NULL,
   line integer NOT NULL,
@@ -316,7 +369,7 @@ CREATE TABLE consents (
   CONSTRAINT consents_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
   CONSTRAINT to_a_text_that_is_there FOREIGN KEY (name, version, hash) REFERENCES legal_texts(name, version, hash)
 );
-CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON consents FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_added AFTER INSERT ON consents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid, name, version', '{}');
 CREATE TRIGGER note_changed AFTER UPDATE ON consents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid, name, version', '{}');
 CREATE TRIGGER note_removed AFTER DELETE ON consents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid, name, version', '{}');
@@ -432,7 +485,7 @@ CREATE TABLE entries (
   CONSTRAINT entries_pkey PRIMARY KEY (posting_id, line),
   CONSTRAINT balance_not_below_zero CHECK ((balance_after >= 0)),
   CONSTRAINT balance_of_members CHECK (((uid IS NULL) = (balance_after IS NULL))),
-  CONSTRAINT company_account CHECK (((uid IS NOT NULL) OR (account = ANY (ARRAY['sales'::text, 'fees'::text, 'coinsIssued'::text])) OR (account ~ '^(received|result|expense|paidOut):.'::text))),
+  CONSTRAINT company_account CHECK (((uid IS NOT NULL) OR (account = ANY (ARRAY['sales'::text, 'fees'::text, 'coinsIssued'::text, 'opening'::text])) OR (account ~ '^(received|result|expense|paidOut):.'::text))),
   CONSTRAINT sane_amount CHECK (((amount <> 0) AND (abs(amount) <= '1000000000000000'::bigint)))
 );
 CREATE INDEX entries_by_company_account ON entries USING btree (account, posting_id) WHERE (uid IS NULL);
@@ -449,7 +502,7 @@ CREATE TABLE erasure_requests (
   CONSTRAINT erasure_requests_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
 );
 CREATE INDEX erasure_requests_by_member ON erasure_requests USING btree (uid);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON erasure_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON erasure_requests FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON erasure_requests TO canopy_app;
 
 CREATE TABLE event_choices (
@@ -512,7 +565,7 @@ CASE answer
 END))
 );
 CREATE INDEX figures_seen_by_member ON figures_seen USING btree (uid, id);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON figures_seen FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON figures_seen FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_added AFTER INSERT ON figures_seen REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 CREATE TRIGGER note_changed AFTER UPDATE ON figures_seen REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 CREATE TRIGGER note_removed AFTER DELETE ON figures_seen REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
@@ -582,6 +635,51 @@ CREATE INDEX idempotency_keys_passing ON idempotency_keys USING btree (at) WHERE
 CREATE TRIGGER booked_key_stays BEFORE DELETE OR UPDATE ON idempotency_keys FOR EACH ROW WHEN ((old.posting_id IS NOT NULL)) EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT, UPDATE ON idempotency_keys TO canopy_app;
 
+CREATE TABLE import_files (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  name text COLLATE "C" NOT NULL,
+  part integer NOT NULL,
+  content bytea STORAGE EXTERNAL NOT NULL,
+  sha256 text NOT NULL,
+  bytes integer NOT NULL,
+  lines integer NOT NULL,
+  added_by integer NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT import_files_pkey PRIMARY KEY (id),
+  CONSTRAINT import_files_name_part_key UNIQUE (name, part),
+  CONSTRAINT import_files_added_by_fkey FOREIGN KEY (added_by) REFERENCES operators(id)
+);
+GRANT DELETE, INSERT, SELECT ON import_files TO canopy_app;
+
+CREATE TABLE imports (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL,
+  made_by text NOT NULL,
+  closed_to date NOT NULL,
+  members integer NOT NULL,
+  files jsonb NOT NULL,
+  totals jsonb NOT NULL,
+  root_was jsonb NOT NULL,
+  first_posting bigint NOT NULL,
+  last_posting bigint NOT NULL,
+  first_change bigint NOT NULL,
+  last_change bigint,
+  links_per_minute integer NOT NULL,
+  brought_key text,
+  taken_back_at timestamp with time zone,
+  taken_back_by text,
+  reason text,
+  CONSTRAINT imports_pkey PRIMARY KEY (id),
+  CONSTRAINT imports_links_per_minute_check CHECK (((links_per_minute >= 0) AND (links_per_minute <= 6000))),
+  CONSTRAINT imports_members_check CHECK ((members > 0)),
+  CONSTRAINT taken_back_by_somebody CHECK ((num_nonnulls(taken_back_at, taken_back_by, reason) = ANY (ARRAY[0, 3])))
+);
+CREATE UNIQUE INDEX one_import_in_force ON imports USING btree ((true)) WHERE (taken_back_at IS NULL);
+CREATE TRIGGER note_added AFTER INSERT ON imports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON imports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON imports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
+GRANT INSERT, SELECT, UPDATE ON imports TO canopy_app;
+
 CREATE TABLE income_days (
   date date NOT NULL,
   upto timestamp with time zone NOT NULL,
@@ -641,7 +739,7 @@ CREATE TABLE kyc_completions (
   CONSTRAINT kyc_completions_pkey PRIMARY KEY (uid),
   CONSTRAINT kyc_completions_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
 );
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON kyc_completions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON kyc_completions FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_added AFTER INSERT ON kyc_completions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
 CREATE TRIGGER note_changed AFTER UPDATE ON kyc_completions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
 CREATE TRIGGER note_removed AFTER DELETE ON kyc_completions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
@@ -1009,7 +1107,7 @@ CREATE TABLE network_events (
   suspended boolean,
   CONSTRAINT network_events_pkey PRIMARY KEY (id),
   CONSTRAINT network_events_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
-  CONSTRAINT network_events_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'activated'::text, 'deactivated'::text, 'volume'::text, 'investment'::text, 'suspended'::text]))),
+  CONSTRAINT network_events_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'activated'::text, 'deactivated'::text, 'volume'::text, 'investment'::text, 'suspended'::text, 'reset'::text]))),
   CONSTRAINT payload_of_its_kind CHECK (
 CASE kind
     WHEN 'volume'::text THEN ((num_nonnulls(volume_micros, price_micros) = 2) AND (num_nonnulls(forex_micros, crypto_micros, suspended) = 0))
@@ -1020,7 +1118,7 @@ END)
 );
 CREATE INDEX network_events_by_time ON network_events USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX network_events_by_xact ON network_events USING btree (xact);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, at, kind, uid, volume_micros, price_micros, forex_micros, crypto_micros, suspended OR TRUNCATE ON network_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, at, kind, uid, volume_micros, price_micros, forex_micros, crypto_micros, suspended OR TRUNCATE ON network_events FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_added AFTER INSERT ON network_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('added', 'id', '{}');
 GRANT SELECT ON network_events TO canopy_app;
 GRANT INSERT (at, kind, uid, volume_micros, price_micros, forex_micros, crypto_micros, suspended) ON network_events TO canopy_app;
@@ -1053,6 +1151,25 @@ CREATE TABLE newsletter_issues (
 CREATE INDEX newsletter_issues_to_send ON newsletter_issues USING btree (id) WHERE (finished_at IS NULL);
 GRANT INSERT, SELECT ON newsletter_issues TO canopy_app;
 GRANT UPDATE (upto, sent, finished_at) ON newsletter_issues TO canopy_app;
+
+CREATE TABLE openings (
+  uid integer NOT NULL,
+  import_id integer NOT NULL,
+  old_id text COLLATE "C" NOT NULL,
+  cap_used bigint NOT NULL,
+  matched bigint NOT NULL,
+  balances jsonb NOT NULL,
+  CONSTRAINT openings_pkey PRIMARY KEY (uid),
+  CONSTRAINT openings_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT openings_matched_check CHECK ((matched >= 0)),
+  CONSTRAINT openings_old_id_check CHECK ((old_id <> ''::text))
+);
+CREATE UNIQUE INDEX openings_by_old_id ON openings USING btree (lower(old_id));
+CREATE INDEX openings_by_old_id_start ON openings USING btree (lower(old_id) text_pattern_ops);
+CREATE TRIGGER note_added AFTER INSERT ON openings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
+CREATE TRIGGER note_changed AFTER UPDATE ON openings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
+CREATE TRIGGER note_removed AFTER DELETE ON openings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'uid', '{}');
+GRANT INSERT, SELECT ON openings TO canopy_app;
 
 CREATE TABLE operator_challenges (
   operator_id integer NOT NULL,
@@ -1151,9 +1268,24 @@ CREATE TABLE owed_events (
   CONSTRAINT owed_events_kind_check CHECK ((kind = ANY (ARRAY['reversal'::text, 'loss'::text, 'payment'::text, 'cancelled'::text])))
 );
 CREATE INDEX owed_events_by_member ON owed_events USING btree (uid, id);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON owed_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON owed_events FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_added AFTER INSERT ON owed_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('added', 'id', '{}');
 GRANT INSERT, SELECT ON owed_events TO canopy_app;
+
+CREATE TABLE password_links (
+  uid integer NOT NULL,
+  import_id integer NOT NULL,
+  mailed_at timestamp with time zone,
+  token_print bytea,
+  expires_at timestamp with time zone,
+  used_at timestamp with time zone,
+  CONSTRAINT password_links_pkey PRIMARY KEY (uid),
+  CONSTRAINT password_links_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT is_a_fingerprint CHECK ((length(token_print) = 32)),
+  CONSTRAINT mailed_with_a_token CHECK ((((mailed_at IS NULL) = (token_print IS NULL)) AND ((mailed_at IS NULL) = (expires_at IS NULL))))
+);
+CREATE INDEX password_links_waiting ON password_links USING btree (uid) WHERE (mailed_at IS NULL);
+GRANT INSERT, SELECT, UPDATE ON password_links TO canopy_app;
 
 CREATE TABLE payout_destinations (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -1365,7 +1497,7 @@ CREATE TABLE purchases (
   coins bigint NOT NULL,
   coupons integer NOT NULL,
   plan_version integer NOT NULL,
-  posting_id bigint NOT NULL,
+  posting_id bigint,
   at timestamp with time zone NOT NULL,
   reversed_at timestamp with time zone,
   CONSTRAINT purchases_pkey PRIMARY KEY (id),
@@ -1512,7 +1644,7 @@ CREATE TABLE rewards (
   rank smallint NOT NULL,
   name text NOT NULL,
   amount bigint NOT NULL,
-  run_id integer NOT NULL,
+  run_id integer,
   plan_version integer NOT NULL,
   achieved_at timestamp with time zone NOT NULL,
   released_at timestamp with time zone,
@@ -1524,7 +1656,7 @@ CREATE TABLE rewards (
   CONSTRAINT rewards_released_by_fkey FOREIGN KEY (released_by) REFERENCES operators(id),
   CONSTRAINT rewards_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
   CONSTRAINT rewards_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
-  CONSTRAINT released_by_somebody CHECK (((released_at IS NULL) = (released_by IS NULL))),
+  CONSTRAINT released_by_somebody CHECK ((((released_at IS NULL) = (released_by IS NULL)) OR (run_id IS NULL))),
   CONSTRAINT rewards_amount_check CHECK ((amount > 0))
 );
 CREATE INDEX rewards_waiting ON rewards USING btree (id) WHERE (released_at IS NULL);
@@ -1920,6 +2052,95 @@ CREATE TABLE wallets (
 CREATE INDEX wallets_running ON wallets USING btree (account, uid) WHERE (account = ANY (ARRAY['forexInvested'::text, 'cryptoInvested'::text]));
 GRANT SELECT ON wallets TO canopy_app;
 
+CREATE TABLE webhook_attempts (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  delivery_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  ms integer NOT NULL,
+  status integer,
+  error text NOT NULL,
+  answer text NOT NULL,
+  CONSTRAINT webhook_attempts_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE,
+  CONSTRAINT short_answer CHECK ((length(answer) <= 500))
+);
+CREATE INDEX webhook_attempts_of ON webhook_attempts USING btree (delivery_id, id);
+GRANT SELECT ON webhook_attempts TO canopy_app;
+GRANT INSERT (delivery_id, at, ms, status, error, answer) ON webhook_attempts TO canopy_app;
+
+CREATE TABLE webhook_deliveries (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  webhook_id integer NOT NULL,
+  event_id bigint NOT NULL,
+  uid integer NOT NULL,
+  state text DEFAULT 'Waiting'::text NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  first_at timestamp with time zone,
+  next_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone,
+  last_status integer,
+  last_error text DEFAULT ''::text NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_deliveries_event_id_webhook_id_key UNIQUE (event_id, webhook_id),
+  CONSTRAINT webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhook_events(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id),
+  CONSTRAINT ended_or_waiting CHECK (((state = 'Waiting'::text) = (ended_at IS NULL))),
+  CONSTRAINT known_state CHECK ((state = ANY (ARRAY['Waiting'::text, 'Delivered'::text, 'Failed'::text, 'Skipped'::text])))
+);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (webhook_id, next_at) WHERE (state = 'Waiting'::text);
+CREATE INDEX webhook_deliveries_failed ON webhook_deliveries USING btree (webhook_id, id) WHERE (state = 'Failed'::text);
+CREATE INDEX webhook_deliveries_in_order ON webhook_deliveries USING btree (webhook_id, uid, id) WHERE (state = 'Waiting'::text);
+GRANT SELECT ON webhook_deliveries TO canopy_app;
+GRANT INSERT (webhook_id, event_id, uid, next_at) ON webhook_deliveries TO canopy_app;
+GRANT UPDATE (state, tries, first_at, next_at, last_at, last_status, last_error, ended_at) ON webhook_deliveries TO canopy_app;
+
+CREATE TABLE webhook_events (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  public_id text DEFAULT ('msg_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) NOT NULL,
+  kind text NOT NULL,
+  uid integer,
+  at timestamp with time zone NOT NULL,
+  data jsonb NOT NULL,
+  webhook_id integer,
+  routed_at timestamp with time zone,
+  CONSTRAINT webhook_events_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_events_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id)
+);
+CREATE INDEX webhook_events_by_age ON webhook_events USING btree (at);
+CREATE INDEX webhook_events_to_route ON webhook_events USING btree (id) WHERE (routed_at IS NULL);
+GRANT DELETE, SELECT ON webhook_events TO canopy_app;
+GRANT INSERT (kind, uid, at, data, webhook_id) ON webhook_events TO canopy_app;
+GRANT UPDATE (routed_at) ON webhook_events TO canopy_app;
+
+CREATE TABLE webhooks (
+  id integer NOT NULL,
+  address text NOT NULL,
+  description text NOT NULL,
+  kinds text[] NOT NULL,
+  secret text NOT NULL,
+  old_secret text,
+  old_until timestamp with time zone,
+  off_at timestamp with time zone,
+  off_because text,
+  failing_since timestamp with time zone,
+  made_by integer NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT webhooks_pkey PRIMARY KEY (id),
+  CONSTRAINT webhooks_made_by_fkey FOREIGN KEY (made_by) REFERENCES operators(id),
+  CONSTRAINT asks_for_something CHECK ((cardinality(kinds) > 0)),
+  CONSTRAINT known_cause CHECK ((off_because = ANY (ARRAY['operator'::text, 'failing'::text, 'gone'::text]))),
+  CONSTRAINT off_for_a_cause CHECK (((off_at IS NULL) = (off_because IS NULL))),
+  CONSTRAINT old_as_a_whole CHECK (((old_secret IS NULL) = (old_until IS NULL))),
+  CONSTRAINT short_address CHECK (((length(address) >= 1) AND (length(address) <= 500))),
+  CONSTRAINT short_description CHECK ((length(description) <= 200))
+);
+CREATE TRIGGER note_added AFTER INSERT ON webhooks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{failing_since}');
+CREATE TRIGGER note_changed AFTER UPDATE ON webhooks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{failing_since}');
+CREATE TRIGGER note_removed AFTER DELETE ON webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{failing_since}');
+GRANT INSERT, SELECT ON webhooks TO canopy_app;
+GRANT UPDATE (address, description, kinds, secret, old_secret, old_until, off_at, off_because, failing_since) ON webhooks TO canopy_app;
+
 CREATE TABLE withdrawals (
   id integer GENERATED ALWAYS AS IDENTITY,
   uid integer NOT NULL,
@@ -1987,6 +2208,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- confirm_email() RETURNS trigger SECURITY DEFINER
 -- decide_once() RETURNS trigger
 -- draw_once() RETURNS trigger
+-- emit_events(event_kind text[], event_uid integer[], event_at timestamp with time zone[], event_data jsonb[]) RETURNS void
 -- enqueue_job(task text, payload json, key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS void SECURITY DEFINER
 -- enqueue_news(task text, payloads json[]) RETURNS void SECURITY DEFINER
 -- erase_member(member integer, new_password_hash text, now_at timestamp with time zone) RETURNS void SECURITY DEFINER
@@ -1999,6 +2221,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- guard_ticket() RETURNS trigger
 -- keep_columns() RETURNS trigger
 -- keep_review() RETURNS trigger
+-- ledger_open(import integer, new_kind text, new_actor text, new_remark text, new_at timestamp with time zone, posting_uid integer[], posting_reverses bigint[], line_posting integer[], line_account text[], line_amount bigint[], macs bytea) RETURNS bigint SECURITY DEFINER
 -- ledger_post(item_key text[], item_hash bytea[], item_kind text[], item_cause text[], item_actor text[], item_remark text[], item_at timestamp with time zone[], item_reverses bigint[], item_code bigint[], item_answer text[], item_remember boolean[], item_mac bytea[], wallet_uid integer[], wallet_account text[], entry_item integer[], entry_wallet integer[], entry_account text[], entry_amount bigint[], text_balance text, text_code text, text_key text, text_large text, OUT posting_ids bigint[], OUT answers text[]) RETURNS record SECURITY DEFINER
 -- ledger_post_run(run integer, expected integer, receivers integer, run_cause text, run_actor text, run_at timestamp with time zone, now_at timestamp with time zone, returned_id integer[], returned_uid integer[], returned_account text[], returned_amount bigint[], returned_remark text[], names text[], style_kind text[], style_remark text[], style_mark text[], style_tail text[], posting_uid integer[], posting_account integer[], posting_style integer[], posting_amount bigint[], posting_reverses bigint[], company_posting integer[], company_line integer[], company_account integer[], company_amount bigint[], income_posting integer[], income_uid integer[], income_source integer[], income_level integer[], income_type integer[], income_reason integer[], income_on bigint[], income_rate bigint[], income_paid bigint[], income_flushed bigint[], income_reverses bigint[], matching_place integer[], matching_left bigint[], matching_right bigint[], matching_matched bigint[], matching_carry_left bigint[], matching_carry_right bigint[], macs bytea) RETURNS boolean SECURITY DEFINER
 -- network_news(since pg_snapshot, most bigint) RETURNS TABLE(snapshot text, id bigint, at_seconds bigint, kind text, uid integer, sponsor_uid integer, parent_uid integer, side smallint, volume_micros bigint, price_micros bigint, forex_micros bigint, crypto_micros bigint, suspended boolean)
@@ -2012,6 +2235,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- refuse_suspended() RETURNS trigger
 -- refuse_unconfirmed() RETURNS trigger
 -- remove_failed_mails(before timestamp with time zone) RETURNS void SECURITY DEFINER
+-- remove_import(import integer, root integer) RETURNS text SECURITY DEFINER
 -- remove_mails(ids bigint[]) RETURNS void SECURITY DEFINER
 -- remove_old_keys(before timestamp with time zone, most integer) RETURNS integer SECURITY DEFINER
 -- reverse_once() RETURNS trigger
@@ -2019,6 +2243,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- row_key(whole jsonb, keys text[]) RETURNS text
 -- run_column(run integer, column_name text, size integer) RETURNS bigint[]
 -- run_goes_forward() RETURNS trigger
+-- skip_numbers(upto integer) RETURNS void SECURITY DEFINER
 -- still_to_book(OUT run integer, OUT kind text, OUT date date, OUT receiver integer, OUT uid integer, OUT income text, OUT wallet text, OUT source_uid integer, OUT level integer, OUT amount bigint, OUT flushed bigint) RETURNS SETOF record
 -- through_door() RETURNS boolean
 -- waiting_jobs(task text, OUT waiting bigint, OUT oldest timestamp with time zone) RETURNS record SECURITY DEFINER
@@ -2029,10 +2254,11 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- confirm-email.sql revision 1: bb89635ff532f42d
 -- decide-once.sql revision 1: 8bdb901d1bbd7041
 -- draw-once.sql revision 2: fe5190e70a32de2a
+-- emit-events.sql revision 1: 014c2d748d305ed1
 -- enqueue-job.sql revision 2: 70f7eebab1afbb37
 -- enqueue-news.sql revision 2: 892a901e89f1d3d5
 -- erase-member.sql revision 1: ece0914bd8c18eac
--- guard-coupon.sql revision 2: c7b4706d8036af78
+-- guard-coupon.sql revision 3: 1ab8a0c48b8ef259
 -- guard-freeze.sql revision 1: 3d832322e27d59d8
 -- guard-kyc-document.sql revision 1: c66bb16adffe80cd
 -- guard-round.sql revision 1: c0ff41ae03f4defc
@@ -2041,11 +2267,12 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- guard-ticket.sql revision 1: 7b414b5d19bc1bf7
 -- keep-columns.sql revision 1: 076835f8cb3a6c35
 -- keep-review.sql revision 1: 483d75a5f5d6c954
+-- ledger-open.sql revision 2: 4d8b9dc1cf0d04f4
 -- ledger-post-run.sql revision 2: 58a099f23a900782
--- ledger-post.sql revision 3: 52d054a2331de7e8
+-- ledger-post.sql revision 4: 47200887ff59ef85
 -- network-news.sql revision 1: 22baad7b3161cd54
--- note-changes.sql revision 2: a79b4eda645406c6
--- place-member.sql revision 1: 9c1861966934c846
+-- note-changes.sql revision 4: 346983a2d1222abb
+-- place-member.sql revision 3: e48fb4ebd2f0ad6f
 -- plain-number.sql revision 1: 466e10cd59701cbc
 -- posting-leaves.sql revision 2: 15da60ae282a304f
 -- refuse-change.sql revision 1: a4c30f623a0980c5
@@ -2054,13 +2281,15 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- refuse-suspended.sql revision 1: 94a24647db71bb17
 -- refuse-unconfirmed.sql revision 1: b5acb76b4c19ef31
 -- remove-failed-mails.sql revision 1: 6a4a6398fe935396
+-- remove-import.sql revision 2: b17d1032387ad33b
 -- remove-mails.sql revision 1: eaf5a3d14d9d4df6
 -- remove-old-keys.sql revision 1: 0576ee5724d09b71
--- reverse-once.sql revision 1: 0f05b58f94cd0b39
--- row-digest.sql revision 1: 56730a276b8e6789
--- row-key.sql revision 1: 8221fb28e7b03334
+-- reverse-once.sql revision 2: 51c61bd7694b03a3
+-- row-digest.sql revision 2: a23f8ca91a3d3804
+-- row-key.sql revision 2: 7dbefdd4aa5cb580
 -- run-column.sql revision 2: cafadb376a177b4d
 -- run-goes-forward.sql revision 1: 41a7fc61c0cf545a
+-- skip-numbers.sql revision 1: e9804d133fae9b6a
 -- still-to-book.sql revision 2: 0d949d3bf458a4d5
 -- through-door.sql revision 1: 47cc1bfcfe15c164
 -- waiting-jobs.sql revision 1: 20cbf68f3db58508

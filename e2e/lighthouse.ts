@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findBrowser, prepareBrowser } from './support/browser.ts';
-import { freePort, startServer } from './support/server.ts';
+import { freePort } from '../apps/server/testing/free-port.support.ts';
+import { startServer } from './support/server.ts';
 import { keptSession, signIn } from './support/sign-in.ts';
 
 const version = '12.8.2';

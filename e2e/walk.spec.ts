@@ -26,6 +26,7 @@ const publicHeadings: Record<string, string> = {
   '/Signup': 'Create your account',
   '/Register': 'Create your account',
   '/ForgotPassword': 'Forgot password',
+  '/SetPassword': 'Set your password',
   '/Undo': 'Undo a change',
   '/WelcomePage': 'Welcome to Canopy',
   '/Coupon': 'Coupon Number',

@@ -1,7 +1,7 @@
 /**
  * Runs a published closing again, without a database and without trust in whoever published it:
  *
- *     npm run canopy-replay -- INPUT OUTPUT [--input-hash SHA256] [--output-hash SHA256]
+ *     npm run replay -- INPUT OUTPUT [--input-hash SHA256] [--output-hash SHA256]
  *
  * It exits with 0 where every row is the same to the last micro-unit, with 1 where something is
  * wrong, and with 2 where it was not told what to do or cannot read the files.
@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { replayFiles } from './replay/replay-files.ts';
 
 const usage =
-  'npm run canopy-replay -- INPUT OUTPUT [--input-hash SHA256] [--output-hash SHA256]\n' +
+  'npm run replay -- INPUT OUTPUT [--input-hash SHA256] [--output-hash SHA256]\n' +
   'INPUT and OUTPUT are the two files of a closing, from /ClosingCheck.';
 
 async function main(): Promise<number> {

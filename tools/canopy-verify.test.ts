@@ -67,6 +67,12 @@ test('both find a bundle in order, and say the same of it', async () => {
   }
 });
 
+test('both read a bundle with the older first line', async () => {
+  const bundle = (await bundleOf(good)).replace('"log 1"', '"canopy log 1"');
+  expect(bundle).toMatch(/^\{"bundle":"canopy log 1"/);
+  for (const { code } of Object.values(both(bundle))) expect(code).toBe(0);
+});
+
 test.each(broken)('both find $what', async ({ has, signed = has, said }) => {
   const { canopyVerify, python } = both(await bundleOf(has, signed));
   expect(canopyVerify).toEqual({ code: 1, text: expect.stringMatching(said) as string });
@@ -145,6 +151,8 @@ test('the proof of a balance is held against the log', async () => {
     code: 0,
     text: expect.stringContaining(`${file} is counted in this log`) as string,
   });
+  const older = { ...proofOf('5'), format: 'canopy liabilities 1' };
+  expect(await check(older, [begins, entry])).toMatchObject({ code: 0 });
   expect(await check(proofOf('4'), [begins, entry])).toEqual({
     code: 1,
     text: expect.stringMatching(/^WRONG {2}.+: The way leads to/) as string,

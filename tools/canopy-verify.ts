@@ -10,7 +10,7 @@ import { readHead, showHead, type Head } from '../packages/log/src/head.ts';
 
 const usage = `Checks the public log of a house, without its database and without its key.
 
-  npm run canopy-verify -- BUNDLE [--key KEY] [--head "SIZE ROOT"]... [--proof FILE]...
+  npm run verify-log -- BUNDLE [--key KEY] [--head "SIZE ROOT"]... [--proof FILE]...
 
   BUNDLE  a file that was loaded from /log/1/bundle, or the address of a log: https://…/log/1
   --key   the log's key, as you know it from elsewhere

@@ -18,6 +18,7 @@ import { productRoot } from '../../apps/server/src/base/product-root.ts';
 import { makeSecrets } from '../../apps/server/src/base/secrets.ts';
 import type { Services } from '../../apps/server/src/call/services.ts';
 import { sleep } from '../../apps/server/src/base/sleep.ts';
+import { brandReader } from '../../apps/server/src/settings/brand.ts';
 
 /** A whole server on a port, in this process. */
 export type Served = {
@@ -51,6 +52,7 @@ export async function serve(url: string, dataDir: string, instead?: Network): Pr
     passwords: makePasswords(),
     turns: makeTurns(db, clock, sleep),
     ledger: makeLedger(db),
+    brand: brandReader(db),
   };
   const app = await buildApp(services, {
     webFolder: join(productRoot(), 'apps/web/dist'),

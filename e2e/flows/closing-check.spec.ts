@@ -40,5 +40,5 @@ test('a visitor sees the closings, and is told to sign in for the own line', asy
   await page.goto('/ClosingCheck');
   const card = page.getByRole('region', { name: /^Closing of/ }).first();
   await expect(card.getByText('Sign in to see which line is yours.')).toBeVisible();
-  await expect(page.getByText('npm run canopy-replay')).toBeVisible();
+  await expect(page.getByText('npm run replay')).toBeVisible();
 });

@@ -60,9 +60,7 @@ test(
       await expect(page.getByText('No requests yet')).toBeVisible();
       await expect(page.getByText(/can be transferred to other members; it cannot/)).toBeVisible();
       await form.account.selectOption({ label: 'Example Meadow Bank' });
-      await expect(page.getByLabel('Holder Name', { exact: true })).toHaveValue(
-        'Canopy Demo House',
-      );
+      await expect(page.getByLabel('Holder Name', { exact: true })).toHaveValue('Demo House');
       await expect(page.getByLabel('Account Number', { exact: true })).toHaveValue('001122334455');
       await expect(page.getByLabel('IFSC', { exact: true })).toHaveValue('DEMO0000001');
       await expect(page.getByLabel('Branch', { exact: true })).toHaveValue('Riverside');
@@ -77,7 +75,7 @@ test(
       await expect(form.shown).toBeFocused();
       for (const part of [
         'Paid toExample Meadow Bank',
-        'Holder NameCanopy Demo House',
+        'Holder NameDemo House',
         'Account Number001122334455',
         `UTR NUMBER${number}`,
         'Amount$120.50',
@@ -229,7 +227,7 @@ test('an account that is closed meanwhile is refused', desktop, async ({ page, n
   const bank = {
     kind: 'bank',
     bank_name: `Fleeting Bank ${freshNumber()}`,
-    acholdername: 'Canopy Demo House',
+    acholdername: 'Demo House',
     btcname: freshNumber().replaceAll('-', ''),
     ifsc: 'DEMO0000002',
     Branch: 'Hillside',
@@ -277,7 +275,7 @@ test(
     await form.submit.click();
     await expectRefusal(
       form.submit,
-      'Canopy cannot be reached. Check your connection and try again.',
+      'The server cannot be reached. Check your connection and try again.',
     );
     await expect(form.shown).toContainText(number);
     await form.submit.click();

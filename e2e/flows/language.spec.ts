@@ -67,7 +67,7 @@ test('on a phone the language is in the drawer', phone, async ({ memberPage: pag
 });
 
 /** What is the same in every language: names, also those that operators give, and addresses. */
-const same = /^(?:USDT|Canopy|Spring Bonanza|http:.*)$/;
+const same = /^(?:USDT|Canopy|Company|Spring Bonanza|http:.*)$/;
 
 /** Everything on the page to read or press that has no letter of Hindi. */
 function latinTexts(page: Page): Promise<string[]> {

@@ -65,7 +65,7 @@ test(
       await enterCode(page, code);
       await page.route('**/api/ForgetPassword', (route) => route.abort('connectionreset'));
       await reset.click();
-      await expectToast(page, 'Canopy cannot be reached. Check your connection and try again.');
+      await expectToast(page, 'The server cannot be reached. Check your connection and try again.');
       await expect(reset).toBeFocused();
       await page.unroute('**/api/ForgetPassword');
       await page.keyboard.press('Enter');

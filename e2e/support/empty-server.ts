@@ -28,7 +28,7 @@ export async function startEmptyServer(more: Record<string, string> = {}): Promi
   await operatorMust('SaveBank', {
     kind: 'bank',
     bank_name: 'Meadow Bank',
-    acholdername: 'Canopy',
+    acholdername: 'Meadow House',
     btcname: '001122334455',
     ifsc: 'HDFC0000001',
     Branch: 'Riverside',

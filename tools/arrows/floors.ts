@@ -13,7 +13,7 @@ export const floors: Readonly<Record<string, Floors>> = {
     ['base'],
     ['db'],
     ['call'],
-    ['ledger', 'network', 'mail', 'settings', 'guard'],
+    ['ledger', 'network', 'mail', 'settings', 'guard', 'webhooks'],
     ['features'],
     ['http'],
     ['server'],

@@ -8,6 +8,7 @@ const arrows: Record<string, readonly string[]> = {
   'packages/network': [],
   'packages/plan': ['packages/ledger', 'packages/network', 'packages/log'],
   'packages/contract': ['packages/ledger', 'packages/plan'],
+  'packages/client': ['packages/contract'],
   'packages/ui': ['packages/contract'],
   'packages/embedded-postgres': [],
   'apps/server': [

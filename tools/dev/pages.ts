@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultBrand, type Brand } from '@canopy/contract/brand.ts';
 import type { Plugin } from 'vite';
-import { placeholder } from '../../apps/server/src/http/pages.ts';
+import { placeholder, withBrand } from '../../apps/server/src/http/page-brand.ts';
 import { root } from '../targets.ts';
 
 const dataScript = /<script type="application\/json"[^>]*>.*?<\/script>/gs;
@@ -11,6 +12,12 @@ const relaxed = [
   [/script-src/, "script-src 'unsafe-inline'"],
   [/connect-src/, 'connect-src ws:'],
 ] as const;
+
+/** The brand in the data of a page. */
+function brandIn(data: string): Brand {
+  const [, settings = '{}'] = /id="page-settings">(.*?)<\/script>/s.exec(data) ?? [];
+  return (JSON.parse(settings) as { brand?: Brand }).brand ?? defaultBrand;
+}
 
 /**
  * Hands out an app's pages from their source, with the data and the content security policy that
@@ -27,7 +34,7 @@ export function pagesFromSource(api: string, fileOf: (path: string) => string): 
           const answer = await fetch(`${api}${url}`, { headers: { accept: 'text/html' } });
           const data = (await answer.text()).match(dataScript) ?? [];
           const source = readFileSync(join(vite.config.root, fileOf(url)), 'utf8');
-          const page = source
+          const page = withBrand(source, brandIn(data.join('')))
             .replace(placeholder, () => data.join(''))
             .replaceAll('="../../', `="/@fs${root}/`);
           const policy = relaxed.reduce(

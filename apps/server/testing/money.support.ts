@@ -151,7 +151,7 @@ function overtakingOn({ services, db }: TestServer): Pick<MoneyBench, 'overtake'
 }
 
 /** What an operator could have set, set at once. */
-function switchesOn({ db }: TestServer): Pick<MoneyBench, 'settings' | 'suspend'> {
+function switchesOn({ db, services }: TestServer): Pick<MoneyBench, 'settings' | 'suspend'> {
   return {
     async settings(change) {
       await db.query(
@@ -159,6 +159,7 @@ function switchesOn({ db }: TestServer): Pick<MoneyBench, 'settings' | 'suspend'
          VALUES ($1, '', 'test', now())`,
         [toStored({ ...defaultSettings, ...change })],
       );
+      services.brand.forget();
     },
     async suspend(uid, suspended) {
       const at = suspended ? new Date() : null;

@@ -33,6 +33,7 @@ import { waitingMailsTo } from '#mail/send-mail.ts';
 import { startNetworkIndex } from '#network/network-index.ts';
 import { finishTask } from '#server/jobs/keep-runs.ts';
 import { startJobs } from '#server/jobs/runner.ts';
+import { brandReader } from '#settings/brand.ts';
 import { testClock } from '#testing/clock.support.ts';
 import { testCauses } from '#testing/db/marks.support.ts';
 import { templateName, urlOf } from '#testing/db/setup.support.ts';
@@ -176,6 +177,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     network: startNetworkIndex({ db, log }),
     passwords: quickPasswords(),
     secrets,
+    brand: brandReader(db),
     log,
   };
   await takeBaseline(db);

@@ -116,9 +116,9 @@ async function keepFiles(files) {
 }
 
 /** Lets open tabs count anew, and shows a message of the server. */
-async function showMessage({ title, body, page, tag }) {
+async function showMessage({ title, body, icon, page, tag }) {
   for (const tab of await openTabs()) tab.postMessage({ kind: 'pushed' });
-  await self.registration.showNotification(title, { body, tag, data: { page } });
+  await self.registration.showNotification(title, { body, icon, tag, data: { page } });
 }
 
 /** Opens a page of this app: in a tab that is open already, else in a new one. */

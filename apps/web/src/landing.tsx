@@ -1,3 +1,4 @@
+import { showBrand } from '@canopy/ui/brand/show-brand.ts';
 import { renderPage } from '@canopy/ui/frame/render-page.tsx';
 import { t } from '@canopy/ui/language/language.ts';
 import '@canopy/ui/styles/tokens.css';
@@ -6,6 +7,7 @@ import '#features/home/landing/styles/landing.css';
 import { toast } from 'react-hot-toast/headless';
 import { draftPath } from '@canopy/contract/site-draft.ts';
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
+import { settings as pageSettings } from '#base/settings.ts';
 import { LandingPage } from '#features/home/landing/landing-page.tsx';
 import { confirmSubscription, takeToken } from '#features/home/landing/lib/newsletter-call.ts';
 import { readPageData } from '#features/home/landing/lib/page-data.ts';
@@ -32,7 +34,7 @@ async function confirmAddress(
 /** The page as it is published. */
 async function showPublished(): Promise<void> {
   await loadLanguage();
-  document.title = t(document.title);
+  document.title = t('{brand}: forex education, trading robot and crypto arbitrage');
   const read = readPageData();
   const data = { ...read, content: translateContent(read.content) };
   const joining = mailedToken('newsletter');
@@ -49,4 +51,5 @@ async function showDraft(): Promise<void> {
   await renderPage(() => <DraftPage settings={settings} />);
 }
 
+showBrand(pageSettings.brand);
 await (location.pathname === draftPath ? showDraft() : showPublished());

@@ -1,10 +1,12 @@
 import '@canopy/ui/styles/index.ts';
 import '@canopy/ui/styles/touch.css';
+import { showBrand } from '@canopy/ui/brand/show-brand.ts';
 import { watchConnection } from '@canopy/ui/client/connection.ts';
 import { makeQueryClient } from '@canopy/ui/client/hooks.ts';
 import { nextTask } from '@canopy/ui/frame/next-task.ts';
 import { renderPage } from '@canopy/ui/frame/render-page.tsx';
 import { restoreSession, useSession } from '@canopy/ui/session/session-store.ts';
+import { settings } from '#base/settings.ts';
 import { loadLanguage } from '#language/load-language.ts';
 import { hearInstallOffer } from '#parts/install.ts';
 import { leaveToo } from '#parts/log-out.ts';
@@ -12,6 +14,7 @@ import { forgetSeenWithSession, seenHabits } from '#parts/offline/keep-seen.ts';
 import { hearMissingFiles } from '#parts/renew.ts';
 import { registerWorker } from '#parts/worker.ts';
 
+showBrand(settings.brand);
 restoreSession('root', { left: leaveToo });
 forgetSeenWithSession();
 watchConnection();

@@ -6,6 +6,13 @@ export type Access = 'public' | 'member' | 'operator';
 /** The operator's roles; an owner may do everything, an auditor reads everything. */
 export type Role = 'owner' | 'finance' | 'support' | 'auditor';
 
+/**
+ * What a program's key may do with an operator's call: reach it with the scope ':read' or ':write'
+ * of its group, or never. Only a person signs in, sees what is masked, erases, or decides who may
+ * do what.
+ */
+export type KeyUse = 'read' | 'write' | 'never';
+
 /** Where the specification reads a command's result, and so where a refusal's text goes. */
 export type ResultPlace = 'data' | 'data.result' | 'data.RESULT' | 'data.data.RESULT';
 
@@ -36,6 +43,8 @@ type Common = {
   readonly self?: 'uid' | 'loginId' | 'referby';
   /** Operator calls: the roles that may use it besides the owner. */
   readonly roles?: readonly Role[];
+  /** Operator calls: what a program's key may do; without it no key reaches the call. */
+  readonly keys?: KeyUse;
   /** Set on the few that are open before a mailed password was changed. */
   readonly beforePasswordChange?: true;
   /** Operator calls: set on the few that are open before a factor that is needed was set up. */
@@ -48,6 +57,8 @@ type Common = {
   readonly money?: true;
   /** The part of a multipart body that may carry a file in place of the JSON body's link. */
   readonly upload?: string;
+  /** The most bytes of that file, where they are not as many as of any document. */
+  readonly uploadBytes?: number;
 };
 
 /** A call that answers one body. */

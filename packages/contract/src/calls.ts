@@ -18,10 +18,13 @@ import { liabilityCalls } from '#calls/money/liability.calls.ts';
 import { operatorAccessCalls } from '#calls/office/operator-access.calls.ts';
 import { operatorAnnouncementsCalls } from '#calls/office/operator-announcements.calls.ts';
 import { operatorBooksCalls } from '#calls/money/operator-books.calls.ts';
+import { operatorImportCalls } from '#calls/office/operator-import.calls.ts';
 import { operatorIncomesCalls } from '#calls/plan/operator-incomes.calls.ts';
+import { operatorKeysCalls } from '#calls/office/operator-keys.calls.ts';
 import { operatorLessonsCalls } from '#calls/office/operator-lessons.calls.ts';
 import { operatorMembersCalls } from '#calls/people/operator-members.calls.ts';
 import { operatorMoneyCalls } from '#calls/money/operator-money.calls.ts';
+import { operatorMovingCalls } from '#calls/office/operator-moving.calls.ts';
 import { operatorNewsletterCalls } from '#calls/office/operator-newsletter.calls.ts';
 import { operatorPlanCalls } from '#calls/plan/operator-plan.calls.ts';
 import { operatorRunsCalls } from '#calls/plan/operator-runs.calls.ts';
@@ -32,6 +35,7 @@ import { owedCalls } from '#calls/plan/owed.calls.ts';
 import { profileCalls } from '#calls/people/profile.calls.ts';
 import { resultCalls } from '#calls/plan/result.calls.ts';
 import { savedTextCalls } from '#calls/office/saved-text.calls.ts';
+import { webhookCalls } from '#calls/office/webhook.calls.ts';
 import { signalCalls } from '#calls/plan/signal.calls.ts';
 import { sponsorRequestCalls } from '#calls/people/sponsor-request.calls.ts';
 import { siteCalls } from '#calls/office/site.calls.ts';
@@ -72,18 +76,25 @@ export const callGroups = {
   'operator-access': operatorAccessCalls,
   'operator-announcements': operatorAnnouncementsCalls,
   'operator-books': operatorBooksCalls,
+  'operator-import': operatorImportCalls,
   'operator-incomes': operatorIncomesCalls,
+  'operator-keys': operatorKeysCalls,
   'operator-lessons': operatorLessonsCalls,
   'operator-members': operatorMembersCalls,
   'operator-money': operatorMoneyCalls,
+  'operator-moving': operatorMovingCalls,
   'operator-newsletter': operatorNewsletterCalls,
   'operator-plan': operatorPlanCalls,
   'operator-runs': operatorRunsCalls,
   'operator-settings': operatorSettingsCalls,
   'operator-signals': operatorSignalsCalls,
   'saved-text': savedTextCalls,
+  webhook: webhookCalls,
   'operator-support': operatorSupportCalls,
 };
+
+/** A group of calls, as the contract files them. */
+export type CallGroup = keyof typeof callGroups;
 
 /**
  * Every call of Canopy, once. The server's registration loop, the typed client, the API document
@@ -119,16 +130,20 @@ export const calls = {
   ...operatorAccessCalls,
   ...operatorAnnouncementsCalls,
   ...operatorBooksCalls,
+  ...operatorImportCalls,
   ...operatorIncomesCalls,
+  ...operatorKeysCalls,
   ...operatorLessonsCalls,
   ...operatorMembersCalls,
   ...operatorMoneyCalls,
+  ...operatorMovingCalls,
   ...operatorNewsletterCalls,
   ...operatorPlanCalls,
   ...operatorRunsCalls,
   ...operatorSettingsCalls,
   ...operatorSignalsCalls,
   ...savedTextCalls,
+  ...webhookCalls,
   ...operatorSupportCalls,
 };
 

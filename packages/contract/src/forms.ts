@@ -65,6 +65,12 @@ export const newPasswordForm = z
     complain(ctx, reason('password.differs'), 'confirm');
   });
 
+/** The first password, typed twice. */
+export const firstPasswordForm = z.object({ password: needed, confirm: needed }).check((ctx) => {
+  if (ctx.value.password === ctx.value.confirm) return;
+  complain(ctx, reason('password.differs'), 'confirm');
+});
+
 /** The request for an MT5 account; the second password is compared, and neither is ever sent. */
 export const mt5Form = z
   .object({ email: needed, name: needed, password: needed, confirm: needed, phone: needed })

@@ -44,6 +44,7 @@ export const messages = {
   wrongCode: refusals['code.wrong'].text,
   wrongOldPassword: refusals['password.wrong-old'].text,
   wrongOwnPassword: refusals['password.wrong'].text,
+  passwordLinkVoid: refusals['password-link.void'].text,
   undoVoid: refusals['undo.link-void'].text,
   alreadyUndone: refusals['undo.done-already'].text,
   payoutsFrozen: refusals['withdrawal.frozen'].text,

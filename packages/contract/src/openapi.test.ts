@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#call.ts';
 import { callEntries } from '#calls.ts';
+import { scopeOf } from '#key-scopes.ts';
 import { openApiDocument, type OpenApiOperation } from '#openapi.ts';
 
-const document = openApiDocument({ serverUrl: 'https://canopy.example', version: '1.2.3' });
+const document = openApiDocument({
+  title: 'Grove',
+  serverUrl: 'https://canopy.example',
+  version: '1.2.3',
+});
 
 function operation(path: string): OpenApiOperation {
   const [found] = Object.values(document.paths[path] ?? {});
@@ -21,7 +26,7 @@ function* nodes(node: unknown, trail = '#'): Generator<[string, Record<string, u
 describe('the document', () => {
   test('says what it is', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(document.info).toMatchObject({ title: 'Canopy', version: '1.2.3' });
+    expect(document.info).toMatchObject({ title: 'Grove', version: '1.2.3' });
     expect(document.servers).toEqual([{ url: 'https://canopy.example' }]);
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
@@ -68,12 +73,23 @@ describe('the document', () => {
   });
 });
 
+test('names the house, every refusal with its status, and the limits', () => {
+  expect(document.info).toMatchObject({ title: 'Grove' });
+  expect(document['x-errors']).toMatchObject({
+    'key.scope': { status: 403, text: 'This key lacks the scope {scope}.' },
+    'request.not-found': { status: 200 },
+  });
+  expect(document['x-limits']).toMatchObject({ keyRequestsPerMinute: 300 });
+});
+
 describe('an operation', () => {
   test('that is not public asks for the token and may answer 401 and 403', () => {
     for (const [name, definition] of callEntries) {
       const each = operation(pathOf(name, definition).replace(':code', '{code}'));
       const guarded = definition.access !== 'public';
-      expect(each.security, name).toHaveLength(guarded ? 1 : 0);
+      const scope = scopeOf(name);
+      expect(each.security, name).toHaveLength(guarded ? (scope ? 2 : 1) : 0);
+      expect(each.security[1], name).toEqual(scope ? { key: [scope] } : undefined);
       expect(
         ['401', '403'].every((code) => code in each.responses),
         name,
@@ -81,7 +97,7 @@ describe('an operation', () => {
       expect(each.responses, name).toHaveProperty('400');
       expect(each.responses, name).toHaveProperty('429');
     }
-    expect(operation('/api/operator/Today').security).toEqual([{ operatorToken: [] }]);
+    expect(operation('/api/operator/Unmask').security).toEqual([{ operatorToken: [] }]);
   });
 
   test('that moves money takes an Idempotency-Key, and no other does', () => {

@@ -7,8 +7,11 @@ import {
   type PlainCall,
 } from '#call.ts';
 import { callGroups } from '#calls.ts';
+import { keyScopes, scopeOf } from '#key-scopes.ts';
+import { limits } from '#limits.ts';
 import { messages } from '#messages.ts';
-import { refusals } from '#refusals.ts';
+import { refusalStatuses } from '#refusal-status.ts';
+import { refusals, type RefusalCode } from '#refusals.ts';
 
 /** A piece of JSON Schema, or of the document around it. */
 type Json = { readonly [key: string]: unknown };
@@ -33,6 +36,8 @@ export type OpenApiDocument = {
   readonly tags: readonly Json[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: Json;
+  readonly 'x-errors': Json;
+  readonly 'x-limits': Json;
 };
 
 /** Answers may gain fields later, so no schema says that a further field is an error. */
@@ -166,11 +171,18 @@ function operation(group: string, name: string, definition: CallDefinition): Ope
     summary: definition.summary,
     description: description(definition),
     tags: [group],
-    security: definition.access === 'public' ? [] : [{ [`${definition.access}Token`]: [] }],
+    security: security(name, definition),
     parameters: parameters(path, definition, payload),
     ...(definition.method === 'POST' && { requestBody: requestBody(definition, payload) }),
     responses: responses(path, definition),
   };
+}
+
+/** A sign-in, or a key with the scope of the call; OpenAPI 3.1 takes scopes of any scheme. */
+function security(name: string, { access }: CallDefinition): Json[] {
+  if (access === 'public') return [];
+  const scope = scopeOf(name);
+  return [{ [`${access}Token`]: [] }, ...(scope ? [{ key: [scope] }] : [])];
 }
 
 function templateOf(name: string, definition: CallDefinition): string {
@@ -189,8 +201,23 @@ const tokenScheme = {
   description: "The token of the sign-in, bare or after 'Bearer '.",
 };
 
+const keyScheme = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'key_<number>_<43 characters>',
+  description: `An API key of an operator, for programs. Scopes: ${keyScopes.join(', ')}.`,
+};
+
+/** Every refusal with its status and text. */
+const errors = Object.fromEntries(
+  (Object.keys(refusals) as RefusalCode[]).map((code) => [
+    code,
+    { status: refusalStatuses[code] ?? 200, text: refusals[code].text },
+  ]),
+);
+
 const components = {
-  securitySchemes: { memberToken: tokenScheme, operatorToken: tokenScheme },
+  securitySchemes: { memberToken: tokenScheme, operatorToken: tokenScheme, key: keyScheme },
   schemas: {
     Failure: object({
       showableMessage: { type: 'string' },
@@ -213,7 +240,12 @@ const components = {
  * The API document, built from the table. The server alone imports this; a browser has no use for
  * the schema conversion.
  */
-export function openApiDocument(options: { serverUrl: string; version: string }): OpenApiDocument {
+export function openApiDocument(options: {
+  /** What the company is called. */
+  title: string;
+  serverUrl: string;
+  version: string;
+}): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const [group, table] of Object.entries(callGroups)) {
     for (const [name, definition] of Object.entries<CallDefinition>(table)) {
@@ -224,7 +256,7 @@ export function openApiDocument(options: { serverUrl: string; version: string })
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Canopy',
+      title: options.title,
       version: options.version,
       description: 'Every call of members, of the public site and of operators.',
     },
@@ -232,5 +264,7 @@ export function openApiDocument(options: { serverUrl: string; version: string })
     tags: Object.keys(callGroups).map((name) => ({ name })),
     paths,
     components,
+    'x-errors': errors,
+    'x-limits': limits,
   };
 }

@@ -32,6 +32,7 @@ export type Market = 'forex' | 'crypto';
  */
 export type CompanyAccount =
   | `received:${number}`
+  | 'opening'
   | 'sales'
   | 'fees'
   | `result:${Market}`

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A second verifier of a Canopy log bundle.
+"""A second verifier of the bundle of a public log.
 
 Written from docs/proofs.md alone, without a look at the first verifier, so that the two programs
 check each other. It needs Python 3.9 or later and nothing else; Ed25519 (RFC 8032) is below.
@@ -310,7 +310,8 @@ def verify(file, known_key, heads):
     lines = read_lines(file)
     header = from_json(next(lines, (1, ""))[1], dict) or {}
     key, note = header.get("key"), header.get("head")
-    if header.get("bundle") != "canopy log 1" or not is_text(key) or not is_text(note):
+    known = header.get("bundle") in ("log 1", "canopy log 1")
+    if not known or not is_text(key) or not is_text(note):
         raise Wrong("The first line is not the header of a bundle.")
     if known_key is not None and key != known_key:
         raise Wrong("The key in the bundle is not the key that was given.")
@@ -359,7 +360,7 @@ def shown_head(text):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Verifies the bundle of a Canopy log.",
+    parser = argparse.ArgumentParser(description="Verifies the bundle of a public log.",
                                      allow_abbrev=False)
     parser.add_argument("bundle", metavar="BUNDLE", help="a file, or - for standard input")
     parser.add_argument("--key", help="the log's key as you know it")

@@ -5,7 +5,8 @@ import { z } from 'zod';
  * of an entry, as a string.
  */
 export const bundleHeader = z.object({
-  bundle: z.literal('canopy log 1'),
+  /** The second is that of bundles from before the brand could be changed. */
+  bundle: z.enum(['log 1', 'canopy log 1']),
   /** The log's name and public key. */
   key: z.string(),
   /** Its signed head. */
@@ -18,7 +19,7 @@ export async function* bundleLines(
   head: string,
   entries: AsyncIterable<readonly string[]>,
 ): AsyncGenerator<string> {
-  yield `${JSON.stringify({ bundle: 'canopy log 1', key, head })}\n`;
+  yield `${JSON.stringify({ bundle: 'log 1', key, head })}\n`;
   for await (const texts of entries) {
     yield texts.map((text) => `${JSON.stringify(text)}\n`).join('');
   }

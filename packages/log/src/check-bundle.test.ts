@@ -42,14 +42,19 @@ test('a bundle that is in order says what it has', async () => {
   });
 });
 
-test('every flipped bit of a bundle is found', async () => {
-  const bundle = await bundleOf(good);
-  for (let at = 0; at < bundle.length; at += 1) {
-    const flipped = String.fromCodePoint(bundle.codePointAt(at)! ^ 1);
-    const changed = bundle.slice(0, at) + flipped + bundle.slice(at + 1);
-    expect([at, (await check(changed)).ok]).toEqual([at, false]);
-  }
-});
+// In parts, because each flipped bit is a whole check with its signatures.
+const parts = 16;
+test.each(Array.from({ length: parts }, (_, part) => part))(
+  'every flipped bit of a bundle is found, part %i',
+  async (part) => {
+    const bundle = await bundleOf(good);
+    for (let at = part; at < bundle.length; at += parts) {
+      const flipped = String.fromCodePoint(bundle.codePointAt(at)! ^ 1);
+      const changed = bundle.slice(0, at) + flipped + bundle.slice(at + 1);
+      expect([at, (await check(changed)).ok]).toEqual([at, false]);
+    }
+  },
+);
 
 test.each(broken)('$what is found', async ({ has, signed = has, said }) => {
   expect(await problem(await bundleOf(has, signed))).toMatch(said);

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { climb, leafRecord, largestSum, parts, WrongSum, type Hash } from '#sum-tree.ts';
 
 /** The first field of a file with a proof. */
-export const liabilityFormat = 'canopy liabilities 1';
+export const liabilityFormat = 'liabilities 1';
+/** That of proofs from before the brand could be changed. */
+const oldFormat = 'canopy liabilities 1';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Millionths; a sign in front is read, so that a negative one is named as such. */
@@ -24,7 +26,7 @@ export type PublishedLiabilities = z.infer<typeof published>;
 
 /** The proof of one member, as it is downloaded. */
 const liabilityFile = z.object({
-  format: z.literal(liabilityFormat),
+  format: z.enum([liabilityFormat, oldFormat]),
   published,
   /** The wallets, in the order of all sums below. */
   wallets: z

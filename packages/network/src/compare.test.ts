@@ -57,5 +57,13 @@ test('flags and places are compared too', () => {
     event.uid === root + 3 ? ({ ...event, parent: root + 2 } as NetworkEvent) : event,
   );
   const figures = compare(events, elsewhere).map(({ uid, figure }) => `${uid - root} ${figure}`);
-  expect(figures).toEqual(['1 sumCount', '1 left', '2 sumCount', '2 left', '3 parent']);
+  expect(figures).toEqual([
+    '1 directsLeft',
+    '1 sumCount',
+    '1 left',
+    '2 sumCount',
+    '2 left',
+    '3 sponsorSide',
+    '3 parent',
+  ]);
 });

@@ -15,6 +15,7 @@ const rowColumns = ['parent', 'sponsor', 'left', 'right'] as const;
 
 const figureColumns = [
   'side',
+  'sponsorSide',
   'depth',
   'joinedAt',
   'activatedAt',

@@ -112,10 +112,10 @@ function teamTotal(network: Network, row: number, side?: 1 | 2, active?: boolean
 
 /** The directs of a member. */
 export function findDirects(network: Network, row: number, filter: DownlineFilter): Found {
-  const { side, newestDirect, olderDirect } = network.members;
+  const { sponsorSide, newestDirect, olderDirect } = network.members;
   const collector = collectFew(network, filter);
   for (let at = newestDirect.data[row]!; at !== none; at = olderDirect.data[at]!) {
-    if (!filter.side || side.data[at] === filter.side) collector.look(at);
+    if (!filter.side || sponsorSide.data[at] === filter.side) collector.look(at);
   }
   return collector.found();
 }

@@ -21,4 +21,6 @@ export type NetworkEvent =
   | { kind: 'deactivated'; uid: number }
   | { kind: 'volume'; uid: number; volumeMicros: bigint; priceMicros: bigint }
   | { kind: 'investment'; uid: number; market: Market; amountMicros: bigint }
-  | { kind: 'suspended'; uid: number; suspended: boolean };
+  | { kind: 'suspended'; uid: number; suspended: boolean }
+  /** Members were removed: what was counted before this is not true any more. */
+  | { kind: 'reset'; uid: number };

@@ -4,7 +4,7 @@ import { isActive, type Network } from '#network.ts';
 
 /** Which members of a downline are wanted; what is not given does not restrict. */
 export type DownlineFilter = {
-  /** Only this side of the asking member's tree, or only directs placed on this side. */
+  /** Only those on this side of the asking member's tree. */
   side?: 1 | 2;
   active?: boolean;
   /** Registration, in seconds: from, and before. */

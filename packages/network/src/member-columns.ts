@@ -1,4 +1,5 @@
 import type { Columns } from '#columns.ts';
+import { setDepth, sideUnder } from '#places.ts';
 import type { Steps } from '#steps.ts';
 import { amountSum, countSum, type Workspace } from '#subtree-sums.ts';
 
@@ -19,11 +20,14 @@ export function makeMemberColumns(columns: Columns) {
   return {
     uid: columns.int32(),
     parent: columns.int32(),
+    /** The side of the parent: 1 left, 2 right, 0 for the root. */
     side: columns.uint8(),
     sponsor: columns.int32(),
+    /** The side of the sponsor's tree that the member is on; 0 who is not below the sponsor. */
+    sponsorSide: columns.uint8(),
     left: columns.int32(),
     right: columns.int32(),
-    /** A far ancestor; see isBelow. */
+    /** A far ancestor; see climbTo. */
     jump: columns.int32(),
     depth: columns.int32(),
     joinedAt: columns.uint32(),
@@ -32,7 +36,7 @@ export function makeMemberColumns(columns: Columns) {
     /** The newest member that this one brought, and who was brought before a member. */
     newestDirect: columns.int32(),
     olderDirect: columns.int32(),
-    /** Directs by side, all and active. */
+    /** Directs by side, all and active; one who is on neither side is in none of them. */
     directsLeft: columns.int32(),
     directsLeftActive: columns.int32(),
     directsRight: columns.int32(),
@@ -118,21 +122,26 @@ export function addRow(
     children[parent] = row;
     setDepth(m, row, parent);
   }
+  const sponsorSide = sponsorSideOf(m, row);
+  m.sponsorSide.data[row] = sponsorSide;
   if (sponsor !== none) {
     m.olderDirect.data[row] = m.newestDirect.data[sponsor]!;
     m.newestDirect.data[sponsor] = row;
-    (side === 1 ? m.directsLeft : m.directsRight).data[sponsor]! += 1;
+    if (sponsorSide === 1) m.directsLeft.data[sponsor]! += 1;
+    if (sponsorSide === 2) m.directsRight.data[sponsor]! += 1;
   }
 }
 
-/** Jumps of doubling length: as far as the two before together, where those are equally long. */
-function setDepth(m: Members, row: number, parent: number): void {
-  const depth = m.depth.data;
-  depth[row] = depth[parent]! + 1;
-  const far = m.jump.data[parent]!;
-  const farther = m.jump.data[far]!;
-  const equal = depth[parent]! - depth[far]! === depth[far]! - depth[farther]!;
-  m.jump.data[row] = equal ? farther : parent;
+/**
+ * The side of the sponsor's tree that a new member is on. Mostly the parent knows: who came from
+ * the same sponsor is on the same side.
+ */
+function sponsorSideOf(m: Members, row: number): 0 | 1 | 2 {
+  const [sponsor, parent] = [m.sponsor.data[row]!, m.parent.data[row]!];
+  if (sponsor === none || parent === none) return 0;
+  if (parent === sponsor) return m.side.data[row] as 1 | 2;
+  if (m.sponsor.data[parent] === sponsor) return m.sponsorSide.data[parent] as 0 | 1 | 2;
+  return sideUnder(m, row, sponsor);
 }
 
 /** Makes a member active or not; answers by how much the number of active members changed. */
@@ -142,8 +151,9 @@ export function setActive(m: Members, row: number, active: boolean, at: number):
   m.activatedAt.data[row] = at;
   m.flags.data[row]! ^= flags.active;
   const sponsor = m.sponsor.data[row]!;
-  const count = m.side.data[row] === 1 ? m.directsLeftActive : m.directsRightActive;
-  if (sponsor !== none) count.data[sponsor]! += step;
+  const sponsorSide = m.sponsorSide.data[row]!;
+  if (sponsorSide === 1) m.directsLeftActive.data[sponsor]! += step;
+  if (sponsorSide === 2) m.directsRightActive.data[sponsor]! += step;
   return step;
 }
 

@@ -48,7 +48,7 @@ export function makeNetwork() {
           const row = join(event.uid, event.sponsor, event.parent, event.side ?? 0, event.at);
           sums.count.change(row, 1);
           sums.lineCount.change(row, 1);
-        } else {
+        } else if (event.kind !== 'reset') {
           change(members, sums, mustFind(event.uid), event, turn);
         }
       }
@@ -141,7 +141,7 @@ function change(
   m: Members,
   sums: Sums,
   row: number,
-  event: Exclude<NetworkEvent, { kind: 'joined' }>,
+  event: Exclude<NetworkEvent, { kind: 'joined' | 'reset' }>,
   turn: (amount: bigint) => void,
 ): void {
   switch (event.kind) {

@@ -1,5 +1,6 @@
 import { none } from '#member-columns.ts';
 import type { Network } from '#network.ts';
+import { climbTo, sideUnder } from '#places.ts';
 
 /** The figures of one side of a member's binary team. */
 export type SideTotals = {
@@ -53,25 +54,14 @@ export function sponsorLine({ members }: Network, row: number, levels = 20): num
   return line;
 }
 
-/**
- * Whether a member is below another in the binary tree, or is that one. Goes up by jumps of
- * doubling length, so a leg of a hundred thousand takes a few dozen steps.
- */
+/** Whether a member is below another in the binary tree, or is that one. */
 export function isBelow({ members }: Network, row: number, above: number): boolean {
-  const depth = members.depth.data;
-  const target = depth[above]!;
-  let at = row;
-  while (depth[at]! > target) {
-    const far = members.jump.data[at]!;
-    at = depth[far]! >= target ? far : members.parent.data[at]!;
-  }
-  return at === above;
+  return climbTo(members, row, members.depth.data[above]!) === above;
 }
 
-/** The side of a member's tree that somebody below them is on. */
-export function sideBelow(network: Network, row: number, above: number): 1 | 2 {
-  const left = network.members.left.data[above]!;
-  return left !== none && isBelow(network, row, left) ? 1 : 2;
+/** The side of a member's tree that somebody is on; 0 who is not below them. */
+export function sideBelow({ members }: Network, row: number, above: number): 0 | 1 | 2 {
+  return sideUnder(members, row, above);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Micros } from '@canopy/ledger/money.ts';
 import { endless, roomAtCutOff, roomLeft } from '#overall-cap.ts';
 import type { Ppm } from '#rates.ts';
-import { assertTree, type Tree } from '#tree.ts';
+import { assertTree, sponsorSides, type Tree } from '#tree.ts';
 
 /** What each member was and had at a cut-off, without their team. */
 export type OwnFigures = {
@@ -130,8 +130,9 @@ function extended<T extends BigInt64Array | Uint16Array>(from: T, into: T): T {
 
 function countActive({ tree, active, directSides, teamLeft, teamRight }: ClosingState): void {
   const { parent, sponsor, side } = tree;
+  const sides = sponsorSides(tree);
   for (let row = active.length - 1; row > 0; row -= 1) {
-    if (active[row] === 1) directSides[sponsor[row]!]! |= side[row]!;
+    if (active[row] === 1) directSides[sponsor[row]!]! |= sides[row]!;
     const count = teamLeft[row]! + teamRight[row]! + active[row]!;
     if (side[row] === 1) teamLeft[parent[row]!]! += count;
     else teamRight[parent[row]!]! += count;

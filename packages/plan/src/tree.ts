@@ -3,14 +3,15 @@ import type { Network } from '@canopy/network/network.ts';
 
 /**
  * The places of all members, a row each. Row 0 is the root; a sponsor's and a parent's row is
- * smaller than the member's own, so that one backward pass adds up every team.
+ * smaller than the member's own, so that one backward pass adds up every team. A member may stand
+ * anywhere, also where the sponsor's team is not.
  */
 export type Tree = {
   uid: Int32Array;
   /** The row of the sponsor and of the parent; none for the root. */
   sponsor: Int32Array;
   parent: Int32Array;
-  /** The side of the parent, which is the side of the sponsor too: 1 left, 2 right. */
+  /** The side of the parent: 1 left, 2 right. */
   side: Uint8Array;
 };
 
@@ -41,6 +42,32 @@ export function assertTree({ uid, sponsor, parent, side }: Tree): void {
     }
     if (side[row] !== 1 && side[row] !== 2) throw new Error(`Member ${uid[row]} has no side.`);
   }
+}
+
+/**
+ * The side of the sponsor's team that each member is on: 1 left, 2 right, 0 who is not below the
+ * sponsor. Everyone gets a place in a walk of the tree that takes the left team before the right,
+ * so that a team is one span of places, and its left side the first part of it.
+ */
+export function sponsorSides({ sponsor, parent, side }: Omit<Tree, 'uid'>): Uint8Array {
+  const rows = parent.length;
+  const left = new Int32Array(rows);
+  const right = new Int32Array(rows);
+  for (let row = rows - 1; row > 0; row -= 1) {
+    const team = side[row] === 1 ? left : right;
+    team[parent[row]!]! += left[row]! + right[row]! + 1;
+  }
+  const place = new Int32Array(rows);
+  const sides = new Uint8Array(rows);
+  for (let row = 1; row < rows; row += 1) {
+    const up = parent[row]!;
+    place[row] = place[up]! + 1 + (side[row] === 1 ? 0 : left[up]!);
+    const by = sponsor[row]!;
+    const after = place[row]! - place[by]!;
+    if (after <= 0 || after > left[by]! + right[by]!) continue;
+    sides[row] = after <= left[by]! ? 1 : 2;
+  }
+  return sides;
 }
 
 /**

@@ -41,8 +41,15 @@ const plan: PlanRecord = {
   overallCap: { factor: '0.75' },
 };
 
-/** The input of a random closing: everyone's figures, by number; and their ids. */
-function randomInput(seed: number, count: number): { input: ClosingInput; uid: Int32Array } {
+/** Whether a sponsor is close above, or anybody who was there before. */
+type Sponsors = 'above' | 'anybody';
+
+/** The input of a random closing: everyone's figures, by number; their ids; and who came when. */
+function randomInput(
+  seed: number,
+  count: number,
+  sponsors: Sponsors,
+): { input: ClosingInput; uid: Int32Array; numbers: number[] } {
   const random = makeRandom(seed);
   const micros = (below: number): bigint => BigInt(random(below)) * 1_000_001n;
   const m = emptyMembers(count);
@@ -53,7 +60,7 @@ function randomInput(seed: number, count: number): { input: ClosingInput; uid: I
   numbers.forEach((number, joined) => {
     const at = number - 1;
     m.pseudonym[at] = number.toString(16).padStart(32, '0');
-    if (joined > 0) place(m, at, numbers.slice(0, joined), taken, random);
+    if (joined > 0) place(m, at, numbers.slice(0, joined), taken, random, sponsors);
     m.active[at] = random(5) > 0 ? 1 : 0;
     m.volume[at] = micros(random(2) * 300);
     m.held[at] = micros(300);
@@ -68,7 +75,7 @@ function randomInput(seed: number, count: number): { input: ClosingInput; uid: I
   const day = { run: 7, date: '2026-03-01', cutOff: '2026-03-01T18:30:00.000Z', planVersion: 3 };
   const turnover = { salesMicros: micros(900), otherIncomeMicros: micros(90) };
   const terms = JSON.stringify(plan);
-  return { input: { ...day, ...turnover, terms, members: m, turns: [] }, uid };
+  return { input: { ...day, ...turnover, terms, members: m, turns: [] }, uid, numbers };
 }
 
 function shuffled(count: number, random: (below: number) => number): number[] {
@@ -86,6 +93,7 @@ function place(
   there: readonly number[],
   taken: Set<string>,
   random: (below: number) => number,
+  sponsors: Sponsors,
 ): void {
   for (;;) {
     const parent = there[random(there.length)]!;
@@ -96,7 +104,10 @@ function place(
     m.side[at] = side;
     const above = [parent];
     while (m.parent[above.at(-1)! - 1] !== 0) above.push(m.parent[above.at(-1)! - 1]!);
-    m.sponsor[at] = above[random(Math.min(3, above.length))]!;
+    m.sponsor[at] =
+      sponsors === 'above'
+        ? above[random(Math.min(3, above.length))]!
+        : there[random(there.length)]!;
     return;
   }
 }
@@ -106,9 +117,10 @@ export function randomFiles(
   seed: number,
   count: number,
   hash: (bytes: Buffer) => string,
+  sponsors: Sponsors = 'above',
 ): { input: Buffer; output: Buffer } {
-  const { input, uid } = randomInput(seed, count);
-  const closing = closeWith(input, uid);
+  const { input, uid, numbers } = randomInput(seed, count, sponsors);
+  const closing = closeWith(input, uid, numbers);
   const numberOf = new Map(Array.from(uid, (each, at) => [each, at + 1]));
   const rows = rowsOf(closing, (each) => numberOf.get(each)!);
   const inputFile = Buffer.from([...inputLines({ ...input, turns: rows.turns })].join(''));
@@ -128,13 +140,12 @@ function totalsOf(totals: ClosingTotals): Totals {
   return Object.fromEntries(texts) as Totals;
 }
 
-function closeWith(input: ClosingInput, uid: Int32Array): Closing {
+function closeWith(input: ClosingInput, uid: Int32Array, numbers: readonly number[]): Closing {
   const { members: m, terms, planVersion: version, ...of } = input;
   const read = readParameters(JSON.parse(terms));
   if (!read.ok) throw new Error(read.problems.join());
-  // From the root down, by depth.
-  const depth = (number: number): number => (number === 0 ? 0 : 1 + depth(m.parent[number - 1]!));
-  const order = m.pseudonym.map((_, at) => at).sort((a, b) => depth(a + 1) - depth(b + 1));
+  // As they came.
+  const order = numbers.map((number) => number - 1);
   const rowOf = new Map(order.map((at, row) => [at + 1, row]));
   const amounts = (column: BigInt64Array) => BigInt64Array.from(order, (at) => column[at]!);
   const rows = (column: Int32Array) =>

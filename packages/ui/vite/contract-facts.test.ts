@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { calls, type CallName } from '@canopy/contract/calls.ts';
+import { callGroups, calls, type CallName } from '@canopy/contract/calls.ts';
 import { expect, it } from 'vitest';
 import { contractFacts } from './contract-facts.ts';
 
@@ -12,10 +12,15 @@ async function loaded(id: string): Promise<unknown> {
 
 it('the browser gets every call with all that sending it needs, and no schema', async () => {
   const code = String(await loaded(table));
-  expect(code).toMatch(/^export const calls = \{.*\};$/);
-  const written = code.slice('export const calls = '.length, -1);
-  const facts = JSON.parse(written) as Record<string, object>;
+  const written = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+    calls: Record<string, object>;
+    callGroups: Record<string, Record<string, object>>;
+  };
+  const { calls: facts } = written;
   expect(Object.keys(facts)).toEqual(Object.keys(calls));
+  const groups = Object.entries(callGroups).map(([group, own]) => [group, Object.keys(own)]);
+  const found = Object.entries(written.callGroups).map(([group, own]) => [group, Object.keys(own)]);
+  expect(found).toEqual(groups);
   const needed = ['method', 'access', 'path', 'list', 'result', 'money', 'upload', 'roles'];
   for (const [name, fact] of Object.entries(facts)) {
     const whole: object = calls[name as CallName];

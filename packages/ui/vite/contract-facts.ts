@@ -16,11 +16,19 @@ export function contractFacts(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (id !== table) return null;
-      const { module } = await runnerImport<{ calls: object }>(table);
+      const { module } = await runnerImport<{ calls: object; callGroups: object }>(table);
       const facts = JSON.stringify(module.calls, (key, value: unknown) =>
         leftOut.has(key) ? undefined : value,
       );
-      return `export const calls = ${facts};`;
+      const names = Object.entries(module.callGroups).map(([group, own]) => [
+        group,
+        Object.keys(own as object),
+      ]);
+      // What nobody on a page asks for is left out of it, since making it has no other effect.
+      return `export const calls = ${facts};
+        export const callGroups = /*#__PURE__*/ (() => Object.fromEntries(
+          ${JSON.stringify(names)}.map(([group, own]) =>
+            [group, Object.fromEntries(own.map((name) => [name, calls[name]]))])))();`;
     },
   };
 }

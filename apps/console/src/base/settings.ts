@@ -1,4 +1,4 @@
 import { readPageSettings } from '@canopy/ui/frame/read-settings.ts';
 
 /** The settings of this page. */
-export const settings = readPageSettings(document.getElementById('canopy-settings')?.textContent);
+export const settings = readPageSettings(document.getElementById('page-settings')?.textContent);

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { brand } from '@canopy/ui/brand/brand.ts';
 import { PublicFrame } from '@canopy/ui/frame/public-frame.tsx';
 import { StateMessage } from '@canopy/ui/primitives/states.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ export function BrokenPage() {
   const error = useRouteError();
   useEffect(() => {
     console.error(error);
-    document.title = 'Something went wrong · Canopy console';
+    document.title = `Something went wrong · ${brand().name} console`;
   }, [error]);
   return (
     <PublicFrame settings={settings} home="/console">

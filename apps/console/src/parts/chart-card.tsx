@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { EmptyState, ErrorState } from '@canopy/ui/primitives/states.tsx';
 import type { ReactNode } from 'react';
@@ -16,13 +17,13 @@ type ChartCardProps = {
 export function ChartCard({ title, query, nothing, children }: ChartCardProps) {
   const isLoading = query.isPending && !query.error;
   return (
-    <Card title={title} className={styles['chartCard'] ?? ''}>
+    <Card title={t(title)} className={styles['chartCard'] ?? ''}>
       {query.error ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : null}
       {isLoading ? <Skeleton className={styles['chartSkeleton'] ?? ''} /> : null}
       {query.error || isLoading ? null : nothing === null ? (
         children
       ) : (
-        <EmptyState title="Nothing to draw" text={nothing} />
+        <EmptyState title="Nothing to draw" text={t(nothing)} />
       )}
     </Card>
   );

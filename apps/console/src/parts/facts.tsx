@@ -1,4 +1,6 @@
 import { showAmount } from '@canopy/contract/show-amount.ts';
+import { brand } from '@canopy/ui/brand/brand.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { paddings } from '@canopy/ui/list/align-figures.ts';
 import { formatDatesIn } from '@canopy/ui/primitives/format.ts';
 import { isMailAddress, MailAddress } from '@canopy/ui/primitives/mail-address.tsx';
@@ -17,7 +19,7 @@ export function Facts({ facts }: FactsProps) {
     <dl className={styles['facts']}>
       {facts.map(({ label, value }, at) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>{t(label)}</dt>
           {amounts[at] === '' ? (
             <dd>{typeof value === 'string' ? shownText(value) : value}</dd>
           ) : (
@@ -38,7 +40,7 @@ export function Facts({ facts }: FactsProps) {
 /** An amount as it is written, to see where its point is; '' for anything else. */
 function amountText(value: ReactNode): string {
   if (!isValidElement<ComponentProps<typeof Money>>(value) || value.type !== Money) return '';
-  const { value: amount, sign = '$', decimals = 2, cut = 'down' } = value.props;
+  const { value: amount, sign = brand().sign, decimals = 2, cut = 'down' } = value.props;
   return showAmount(amount, { sign, decimals, cut }).text;
 }
 

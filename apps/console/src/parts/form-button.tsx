@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { PlainCallName } from '@canopy/contract/calls.ts';
 import type { FormValues } from '@canopy/contract/forms.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import type { FormDefinition } from '@canopy/ui/form/definition.ts';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
@@ -30,7 +31,7 @@ export function FormButton<N extends PlainCallName>(props: FormButtonProps<N>) {
   return (
     <>
       <Button aria-label={name} {...look} onClick={() => setOpened(true)}>
-        {label}
+        {t(label)}
       </Button>
       {opened ? <OpenForm {...props} onClose={() => setOpened(false)} /> : null}
     </>
@@ -43,7 +44,7 @@ function OpenForm<N extends PlainCallName>(props: OpenFormProps<N>) {
   const { title, form, initial = {}, summary, look, onClose } = props;
   const flow = useFormFlow(form, { initial, onDone: onClose });
   return (
-    <FormDialog title={title} opened busy={flow.busy} onClose={onClose}>
+    <FormDialog title={t(title)} opened busy={flow.busy} onClose={onClose}>
       <FormPanel flow={flow} summary={summary} color={look?.color} />
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { ListCallName, PlainCallName } from '@canopy/contract/calls.ts';
 import { callCsv, type CsvColumn } from '@canopy/ui/client/call-api.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { CsvButton } from '@canopy/ui/list/csv-button.tsx';
 import { FilterBar } from '@canopy/ui/list/filter-bar.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
@@ -56,7 +57,7 @@ export function QueueScreen<N extends ListCallName, C extends PlainCallName>({
   const hidesList = !wide && item !== null;
   return (
     <>
-      <PageHeader lead={queue.lead} actions={<ShortcutButton onClick={help.open} />} />
+      <PageHeader lead={t(queue.lead)} actions={<ShortcutButton onClick={help.open} />} />
       <div className={styles['tools']} ref={tools} hidden={hidesList}>
         <QueueTools title={title} queue={queue} list={state.list} />
       </div>
@@ -139,14 +140,17 @@ function QueueTools<N extends ListCallName, C extends PlainCallName>(props: Queu
         disabled={!data || data.total === 0}
         load={() => callCsv(queue.call, list.filter, columnsOf(queue.titles))}
         loadPlain={() => callCsv(queue.call, list.filter)}
-        name={`${title}.csv`}
+        name={`${t(title)}.csv`}
       />
     </>
   );
 }
 
 function columnsOf(titles: Readonly<Record<string, string | undefined>>): CsvColumn[] {
-  return Object.entries(titles).map(([field, title = field]) => ({ title, fields: [field] }));
+  return Object.entries(titles).map(([field, title = field]) => ({
+    title: t(title),
+    fields: [field],
+  }));
 }
 
 function ShortcutButton({ onClick }: { onClick: () => void }) {

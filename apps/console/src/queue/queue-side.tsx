@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ListCallName, PlainCallName } from '@canopy/contract/calls.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Pager } from '@canopy/ui/list/pager.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
@@ -33,7 +34,7 @@ export function QueueSide<N extends ListCallName, C extends PlainCallName>(
         {!error && data?.rows.length === 0 ? <EmptyState {...queue.empty} /> : null}
         {!error && data && data.rows.length > 0 ? (
           <QueueList
-            label={title}
+            label={t(title)}
             lines={state.rows.map((row) => ({
               ...queue.line(row),
               id: queue.idOf(row),

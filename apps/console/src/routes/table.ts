@@ -12,10 +12,13 @@ import { announcementScreens } from '#features/office/announcements/announcement
 import { auditScreens } from '#features/office/audit/audit.screens.ts';
 import { contentScreens } from '#features/office/content/content.screens.ts';
 import { designScreens } from '#features/office/design/design.screens.ts';
+import { keyScreens } from '#features/office/keys/keys.screens.ts';
+import { importScreens } from '#features/office/imports/imports.screens.ts';
 import { lessonScreens } from '#features/office/lessons/lessons.screens.ts';
 import { newsletterScreens } from '#features/office/newsletter/newsletter.screens.ts';
 import { operatorScreens } from '#features/office/operators/operators.screens.ts';
 import { savedTextScreens } from '#features/office/saved-texts/saved-texts.screens.ts';
+import { webhookScreens } from '#features/office/webhooks/webhooks.screens.ts';
 import { settingScreens } from '#features/office/settings/settings.screens.ts';
 import { legalTextScreens } from '#features/people/legal-texts/legal-texts.screens.ts';
 import { memberScreens } from '#features/people/members/members.screens.ts';
@@ -44,6 +47,7 @@ export const screens: readonly Screen[] = [
   ...savedTextScreens,
   ...memberScreens,
   ...operatorScreens,
+  ...keyScreens,
   ...runScreens,
   ...signalScreens,
   ...bookScreens,
@@ -56,7 +60,9 @@ export const screens: readonly Screen[] = [
   ...legalTextScreens,
   ...announcementScreens,
   ...newsletterScreens,
+  ...webhookScreens,
   ...lessonScreens,
+  ...importScreens,
   ...auditScreens,
   ...accessScreens,
   ...designScreens,

@@ -1,6 +1,7 @@
 import { lazyPart } from '@canopy/ui/primitives/lazy-part.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { AppShell } from '@canopy/ui/frame/app-shell.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { LoadingLines, StateMessage } from '@canopy/ui/primitives/states.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
@@ -24,8 +25,8 @@ export function ConsoleShell() {
   return (
     <AppShell
       settings={settings}
-      title={screen?.title ?? 'Page not found'}
-      home={{ to: '/', label: 'Canopy console, start page' }}
+      title={t(screen?.title ?? 'Page not found')}
+      home={{ to: '/', label: t('{brand} console, start page') }}
       personMenu={<OperatorMenu />}
       sidebar={(onLeave) => <Menu onLeave={onLeave} />}
       extra={() => <IdleNotice />}

@@ -9,6 +9,7 @@ import {
   IconChartLine,
   IconChecks,
   IconCircle,
+  IconFileImport,
   IconFileText,
   IconFlag,
   IconGift,
@@ -32,6 +33,8 @@ import {
   IconUserCog,
   IconUserPlus,
   IconUsers,
+  IconKey,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -69,6 +72,9 @@ const icons: Readonly<Record<string, Icon>> = {
   '/content': IconFileText,
   '/announcements': IconSpeakerphone,
   '/newsletter': IconMail,
+  '/keys': IconKey,
+  '/webhooks': IconWebhook,
+  '/import': IconFileImport,
   '/audit': IconHistory,
   '/operators': IconUserCog,
   '/security': IconShieldLock,

@@ -1,4 +1,5 @@
 import { showPlace } from '@canopy/ui/frame/show-place.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -18,7 +19,7 @@ export function Menu({ onLeave }: { onLeave: () => void }) {
     <nav ref={menu} className={styles['menu']} aria-label="Main">
       {menuOf(role).map((group) => (
         <div key={group.name}>
-          <h2 className={styles['group']}>{group.name}</h2>
+          <h2 className={styles['group']}>{t(group.name)}</h2>
           <ul>
             {group.screens.map((screen) => {
               const Icon = iconOf(screen.path);
@@ -31,7 +32,7 @@ export function Menu({ onLeave }: { onLeave: () => void }) {
                     onClick={onLeave}
                   >
                     <Icon size={18} stroke={1.75} aria-hidden />
-                    {screen.title}
+                    {t(screen.title)}
                   </Link>
                 </li>
               );

@@ -1,4 +1,4 @@
--- ledger_post, revision 3: books a list of postings; each is accepted or refused on its own, all
+-- ledger_post, revision 4: books a list of postings; each is accepted or refused on its own, all
 -- in one transaction.
 --
 -- wallet_* are the wallets that are touched, each once, in order. An entry is of one of them
@@ -226,6 +226,17 @@ BEGIN
       FROM unnest(entry_item, entry_wallet, entry_amount) AS e (item, wallet, amount)
       WHERE accepted[e.item] AND item_kind[e.item] = 'transfer' AND e.amount > 0
         AND e.wallet IS NOT NULL;
+    -- Webhooks are told as well, in the order of the sender.
+    PERFORM emit_events(array_agg('transfer.made'::text ORDER BY m.id),
+        array_agg(m.payer ORDER BY m.id), array_agg(item_at[m.item] ORDER BY m.id),
+        array_agg(jsonb_build_object('posting', m.id::text, 'from', m.payer,
+          'to', wallet_uid[m.slot], 'wallet', wallet_account[m.slot],
+          'amount', trim_scale(m.amount::numeric / 1000000)::text) ORDER BY m.id))
+      FROM (SELECT e.item, e.slot, e.amount, posting_ids[e.item] AS id,
+          wallet_uid[entry_wallet[start[e.item] + 1]] AS payer
+        FROM unnest(entry_item, entry_wallet, entry_amount) AS e (item, slot, amount)
+        WHERE accepted[e.item] AND item_kind[e.item] = 'transfer' AND e.amount > 0
+          AND e.slot IS NOT NULL) AS m;
   END IF;
   IF used_codes <> '{}' THEN
     UPDATE codes SET used_at = item_at[1] WHERE id = ANY (used_codes);

@@ -1,4 +1,4 @@
--- note_changes, revision 2: notes for the length of a transaction what a statement has changed in a
+-- note_changes, revision 4: notes for the length of a transaction what a statement has changed in a
 -- table that money rests on. The server reads the notes before it commits, and signs them.
 --
 -- Its arguments are the columns of the key and those that may change freely. A note is a line of
@@ -45,19 +45,19 @@ BEGIN
   ELSE
     free := TG_ARGV[2];
     IF TG_OP = 'INSERT' THEN
-      SELECT json_agg(json_build_array(row_key(whole, keys), NULL, row_digest(whole - free))
-          ORDER BY row_key(whole, keys)) INTO noted
-      FROM (SELECT to_jsonb(new_rows) AS whole FROM new_rows) AS n;
+      SELECT json_agg(json_build_array(key, NULL, after) ORDER BY key) INTO noted
+      FROM (SELECT row_key(whole, keys) AS key, row_digest(whole - free) AS after
+        FROM (SELECT to_jsonb(new_rows) AS whole FROM new_rows OFFSET 0) AS n OFFSET 0) AS now;
     ELSIF TG_OP = 'DELETE' THEN
-      SELECT json_agg(json_build_array(row_key(whole, keys), row_digest(whole - free), NULL)
-          ORDER BY row_key(whole, keys)) INTO noted
-      FROM (SELECT to_jsonb(old_rows) AS whole FROM old_rows) AS o;
+      SELECT json_agg(json_build_array(key, before, NULL) ORDER BY key) INTO noted
+      FROM (SELECT row_key(whole, keys) AS key, row_digest(whole - free) AS before
+        FROM (SELECT to_jsonb(old_rows) AS whole FROM old_rows OFFSET 0) AS o OFFSET 0) AS was;
     ELSE
       SELECT json_agg(json_build_array(key, before, after) ORDER BY key) INTO noted
       FROM (SELECT row_key(whole, keys) AS key, row_digest(whole - free) AS before
-        FROM (SELECT to_jsonb(old_rows) AS whole FROM old_rows) AS o) AS was
+        FROM (SELECT to_jsonb(old_rows) AS whole FROM old_rows OFFSET 0) AS o) AS was
       FULL JOIN (SELECT row_key(whole, keys) AS key, row_digest(whole - free) AS after
-        FROM (SELECT to_jsonb(new_rows) AS whole FROM new_rows) AS n) AS now USING (key)
+        FROM (SELECT to_jsonb(new_rows) AS whole FROM new_rows OFFSET 0) AS n) AS now USING (key)
       WHERE before IS DISTINCT FROM after;
     END IF;
     note := CASE WHEN noted IS NOT NULL THEN json_build_array(TG_TABLE_NAME, noted)::text END;
@@ -81,21 +81,23 @@ DECLARE
 BEGIN
   FOR covered IN SELECT * FROM (VALUES
     ('changed', 'id', '{}', ARRAY['acceptances', 'audit_log', 'banks', 'bonanzas', 'book_figures',
-      'coupons', 'disclosures', 'figures_seen', 'fund_requests', 'mt5_requests',
+      'coupons', 'disclosures', 'figures_seen', 'fund_requests', 'imports', 'mt5_requests',
       'payout_destinations', 'payout_freezes', 'personal_data', 'publications', 'purchases',
       'reviews', 'rewards', 'runs', 'security_changes', 'setting_versions', 'signal_corrections',
       'signals', 'site_content_versions', 'withdrawals']),
     ('changed', 'id', '{last_step}', ARRAY['member_authenticators']),
     ('changed', 'id', '{counter,last_used_at}', ARRAY['member_passkeys', 'operator_passkeys']),
     ('changed', 'id', '{totp_last_step}', ARRAY['operators']),
-    ('changed', 'uid', '{}', ARRAY['email_changes', 'kyc_completions', 'payout_details',
+    ('changed', 'id', '{failing_since}', ARRAY['webhooks']),
+    ('changed', 'id', '{last_used_at,last_address}', ARRAY['api_keys']),
+    ('changed', 'uid', '{}', ARRAY['email_changes', 'kyc_completions', 'openings', 'payout_details',
       'profiles']),
     ('changed', 'uid', '{language}', ARRAY['members']),
     ('changed', 'no', '{}', ARRAY['logs']),
     ('changed', 'bonanza_id', '{}', ARRAY['bonanza_beacons', 'bonanza_rounds']),
     ('changed', 'run_id', '{content}', ARRAY['result_statements']),
     ('changed', 'run_id', '{ids,firsts,nodes}', ARRAY['liability_trees']),
-    ('changed', 'id', '{content}', ARRAY['asset_statements', 'kyc_documents']),
+    ('changed', 'id', '{content}', ARRAY['asset_statements', 'brand_files', 'kyc_documents']),
     ('changed', 'uid, name, version', '{}', ARRAY['consents']),
     ('changed', 'name, version', '{}', ARRAY['legal_confirmations', 'legal_texts']),
     ('changed', 'version', '{}', ARRAY['plan_checks', 'plan_versions']),

@@ -71,10 +71,7 @@ const environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'is not an address of the form smtp://… or smtps://…' })
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/\S@\S/, { error: 'holds no mail address' })
-    .default('Canopy <no-reply@canopy.test>'),
+  MAIL_FROM: z.string().regex(/\S@\S/, { error: 'holds no mail address' }).optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
   DATA_KEY: hexKey.optional(),
   DATA_KEY_OLD: hexKey.optional(),
@@ -90,6 +87,7 @@ const environment = z.object({
     '*.notify.windows.com',
   ]),
   SERVICE_WORKER: flag.default(true),
+  WEBHOOK_PRIVATE: flag.default(false),
   CLOCK: z.iso.datetime({ offset: true, local: true }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
@@ -124,6 +122,8 @@ export type Config = {
   pushServices: string[];
   /** Whether browsers keep a part of the members' app, for times without a connection. */
   serviceWorker: boolean;
+  /** Whether webhooks may be inside of the private network, and without TLS. */
+  webhookPrivate: boolean;
   clockStart: Date | null;
   logLevel: string;
   /** Where the log goes instead of to standard output; warnings go to both. */
@@ -150,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const demo = e.DEMO ?? !e.DATABASE_URL;
   checkTogether(e, demo);
   const dataDir = resolve(e.DATA_DIR);
+  const publicUrl = (e.PUBLIC_URL ?? `http://${hostInUrl(e.HOST)}:${e.PORT}`).replace(/\/$/, '');
   const keys = e.TOKEN_SECRET && e.DATA_KEY ? null : keptKeys(dataDir);
   return {
     port: e.PORT,
@@ -160,9 +161,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rootPassword: e.ROOT_PASSWORD ?? null,
     operatorEmail: e.OPERATOR_EMAIL,
     operatorPassword: e.OPERATOR_PASSWORD ?? null,
-    publicUrl: (e.PUBLIC_URL ?? `http://${hostInUrl(e.HOST)}:${e.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     smtpUrl: e.SMTP_URL ?? null,
-    mailFrom: e.MAIL_FROM,
+    mailFrom: e.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     tokenSecret: e.TOKEN_SECRET ?? keys!.tokenSecret,
     ...dataKeys(e, keys),
     timeZone: e.TIME_ZONE,
@@ -172,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     userIdMax: e.USER_ID_MAX,
     pushServices: e.PUSH_SERVICES,
     serviceWorker: e.SERVICE_WORKER,
+    webhookPrivate: e.WEBHOOK_PRIVATE,
     clockStart: e.CLOCK ? new Date(e.CLOCK) : null,
     logLevel: e.LOG_LEVEL ?? 'info',
     // Somebody who tries the demo wants to read its greeting, not a line per request. An operator

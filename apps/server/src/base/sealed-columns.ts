@@ -30,6 +30,8 @@ export const sealedColumns = {
   'operators.totp_pending': { form: 'text', key: 'id', owner: 'id' },
   'push_keys.private_key': { form: 'text', key: 'id', owner: 'id' },
   'logs.private_key': { form: 'text', key: 'no', owner: 'no' },
+  'webhooks.secret': { form: 'text', key: 'id', owner: 'id' },
+  'webhooks.old_secret': { form: 'text', key: 'id', owner: 'id' },
   // The hash is public before the row has an id, and belongs to this seed only.
   'bonanzas.sealed_seed': { form: 'text', key: 'id', owner: 'seed_hash' },
   // A person's requests share an owner; the row has no id yet when it is sealed.
@@ -44,6 +46,8 @@ export const sealedColumns = {
     owner: "uid || '/' || document",
     ownerBefore: "'kyc:' || uid || ':' || document",
   },
+  // Sealed before it has an id; a part belongs to one content of one file.
+  'import_files.content': { form: 'bytes', key: 'id', owner: "sha256 || '/' || part" },
   // Whom a mail is for is inside of what is sealed.
   'jobs.payload': {
     form: 'text',

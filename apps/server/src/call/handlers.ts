@@ -22,12 +22,14 @@ export type Actor = {
   mustChangePassword?: boolean;
 };
 
-/** Who is asking: the operator of a session. */
+/** Who is asking: the operator of a session, or of a key. */
 export type Operator = {
   id: number;
   email: string;
   role: Role;
   sessionId: string;
+  /** Set where a program asks by a key: which, and what it may do. */
+  key?: { id: number; scopes: readonly string[] };
   /** Set until a mailed password was changed; few calls are open till then. */
   mustChangePassword?: boolean;
   /** Set where the role needs a passkey or an authenticator and the time to set it up is over. */

@@ -1,3 +1,4 @@
+import type { Brand } from '@canopy/contract/brand.ts';
 import type { RefusalCode } from '@canopy/contract/refusals.ts';
 import type { Reason } from '@canopy/contract/refusals/table.ts';
 import type { Entry } from '@canopy/ledger/postings.ts';
@@ -32,6 +33,17 @@ export type PostingResult =
 
 /** Books single postings; those that arrive together go to the database together. */
 export type Ledger = { post(input: PostingInput): Promise<PostingResult> };
+
+/** How the company shows itself, and whom its mails are from ('' where that is not set). */
+export type HouseBrand = Brand & { readonly sender: { readonly name: string; address: string } };
+
+/** The brand in force, read again once a second at most. */
+export type BrandReader = {
+  /** Where the database is away, what was read last. */
+  read(): Promise<HouseBrand>;
+  /** What this process has just saved is to be read at once. */
+  forget(): void;
+};
 
 /** Passwords, of which only hashes are stored. */
 export type Passwords = {

@@ -3,7 +3,7 @@ import type { Clock } from '#base/clock.ts';
 import type { Config } from '#base/config.ts';
 import type { Secrets } from '#base/secrets.ts';
 import type { Turns } from '#call/pace.ts';
-import type { Ledger, NetworkIndex, Passwords } from '#call/ports.ts';
+import type { BrandReader, Ledger, NetworkIndex, Passwords } from '#call/ports.ts';
 import type { Database } from '#db/database.ts';
 
 /** What a command may use. Handed in whole, so that a test can bring its own database and clock. */
@@ -16,5 +16,6 @@ export type Services = {
   network: NetworkIndex;
   passwords: Passwords;
   turns: Turns;
+  brand: BrandReader;
   log: Logger;
 };

@@ -7,14 +7,16 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /** What goes out of date by itself; nothing else may ever be deleted by the application. */
 const passing =
-  words(`codes confirmed_emails events member_authenticators member_passkeys newsletter_addresses
+  words(`codes confirmed_emails events import_files member_authenticators member_passkeys
+  newsletter_addresses
   operator_challenges operator_passkeys operator_sessions person_prints push_subscriptions
   run_columns sessions
-  sign_ups sponsor_requests transfer_trail try_counts undo_links`);
+  sign_ups sponsor_requests transfer_trail try_counts undo_links webhook_events`);
 
 /** What is written once: no row and no column of these may be changed by the application. */
 const lasting = words(`asset_statements audit_log bank_branches
-  bonanza_beacons bonanza_rounds book_figures closing_files data_keys entries erasure_requests
+  bonanza_beacons bonanza_rounds book_figures brand_files closing_files data_keys entries
+  erasure_requests
   figures_seen incomes legal_texts liability_trees log_entries log_nodes logs member_notes
   migrations network_events payout_destinations plan_checks plan_versions postings publications
   published_closings

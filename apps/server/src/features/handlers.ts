@@ -16,10 +16,13 @@ import { transferHandlers } from '#features/money/transfers/transfer.handlers.ts
 import { withdrawalHandlers } from '#features/money/withdrawals/withdrawal.handlers.ts';
 import { announcementHandlers } from '#features/office/announcements/announcement.handlers.ts';
 import { consoleHandlers } from '#features/office/console/console.handlers.ts';
+import { keyHandlers } from '#features/office/keys/key.handlers.ts';
 import { lessonEditorHandlers } from '#features/office/lessons/lesson-editor.handlers.ts';
+import { movingHandlers } from '#features/office/moving/moving.handlers.ts';
 import { newsletterHandlers } from '#features/office/newsletter/newsletter.handlers.ts';
 import { operatorHandlers } from '#features/office/operators/operator.handlers.ts';
 import { savedTextHandlers } from '#features/office/saved-texts/saved-text.handlers.ts';
+import { webhookHandlers } from '#features/office/webhooks/webhook.handlers.ts';
 import { settingsHandlers } from '#features/office/settings/settings.handlers.ts';
 import { siteHandlers } from '#features/office/site/site.handlers.ts';
 import { accessHandlers } from '#features/people/access/access.handlers.ts';
@@ -27,6 +30,7 @@ import { consentHandlers } from '#features/people/consent/consent.handlers.ts';
 import { factorHandlers } from '#features/people/factor-setup/factor.handlers.ts';
 import { inboxHandlers } from '#features/people/inbox/inbox.handlers.ts';
 import { memberHandlers } from '#features/people/members/member.handlers.ts';
+import { passwordLinkHandlers } from '#features/people/password-links/password-link.handlers.ts';
 import { payoutHandlers } from '#features/people/payout/payout.handlers.ts';
 import { profileHandlers } from '#features/people/profile/profile.handlers.ts';
 import { securityHandlers } from '#features/people/security/security.handlers.ts';
@@ -53,6 +57,7 @@ export function allHandlers(sign: SignToken) {
     ...factorHandlers(sign),
     ...inboxHandlers,
     ...memberHandlers,
+    ...passwordLinkHandlers,
     ...payoutHandlers,
     ...profileHandlers,
     ...securityHandlers,
@@ -85,10 +90,13 @@ export function allHandlers(sign: SignToken) {
     ...supportHandlers,
     ...announcementHandlers,
     ...consoleHandlers,
+    ...keyHandlers,
     ...lessonEditorHandlers,
+    ...movingHandlers,
     ...newsletterHandlers,
     ...operatorHandlers(sign),
     ...savedTextHandlers,
+    ...webhookHandlers,
     ...settingsHandlers,
     ...siteHandlers,
     ...dashboardHandlers,

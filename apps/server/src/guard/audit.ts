@@ -14,8 +14,19 @@ export async function audit(
   { action, target, remark }: AuditEntry,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO audit_log (at, operator_id, operator, role, action, target, remark, address)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [clock.now(), operator.id, operator.email, operator.role, action, target, remark, address],
+    `INSERT INTO audit_log
+       (at, operator_id, operator, role, action, target, remark, address, key_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      clock.now(),
+      operator.id,
+      operator.email,
+      operator.role,
+      action,
+      target,
+      remark,
+      address,
+      operator.key?.id ?? null,
+    ],
   );
 }

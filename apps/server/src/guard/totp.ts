@@ -6,10 +6,9 @@ import { orUnreadable, unreadable } from '#db/sealing/readable.ts';
 
 /** A phone's clock may be off by one step (30 seconds) in either direction. */
 const toleranceSeconds = 30;
-const issuer = 'Canopy';
 
-/** A new secret, and the address that an authenticator reads it from. */
-export function newTotpSecret(email: string): { secret: string; uri: string } {
+/** A new secret, and the address that an authenticator reads it from; issuer is the company. */
+export function newTotpSecret(issuer: string, email: string): { secret: string; uri: string } {
   const secret = generateSecret();
   return { secret, uri: generateURI({ issuer, label: email, secret }) };
 }

@@ -24,6 +24,8 @@ export const tryLimits = {
   challengesPerAddress: { name: 'passkeys address', most: 300, seconds: minutes(15) },
   /** Of one id from a device that has signed in before. */
   knownDevice: { name: 'known device', most: 10, seconds: minutes(24 * 60) },
+  keysPerAddress: { name: 'keys address', most: 100, seconds: minutes(15) },
+  keyRequests: { name: 'key requests', most: limits.keyRequestsPerMinute, seconds: minutes(1) },
   exportsPerId: { name: 'exports', most: 20, seconds: minutes(60) },
   ticketsPerId: { name: 'tickets', most: 30, seconds: minutes(60) },
   transactionPassword: { name: 'transaction password', most: 10, seconds: minutes(15) },
@@ -35,6 +37,7 @@ export const tryLimits = {
   welcomesPerAddress: { name: 'welcomes', most: 60, seconds: minutes(1) },
   longListsPerAddress: { name: 'long lists', most: 60, seconds: minutes(1) },
   registrationsPerAddress: { name: 'registrations', most: 300, seconds: minutes(60) },
+  passwordLinksPerAddress: { name: 'password links', most: 60, seconds: minutes(60) },
   undoPerAddress: { name: 'undo', most: 100, seconds: minutes(60) },
   newsletterPerAddress: { name: 'newsletter', most: 20, seconds: minutes(60) },
   sponsorRequestsPerAddress: { name: 'sponsor requests', most: 10, seconds: minutes(60) },

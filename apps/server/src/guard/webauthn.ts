@@ -23,7 +23,6 @@ export type StoredPasskey = {
 /** How long a person may take to answer the browser's question. */
 export const passkeyMinutes = 5;
 const timeout = passkeyMinutes * 60_000;
-const issuer = 'Canopy';
 
 /**
  * From PUBLIC_URL. Browsers make no passkeys for bare addresses, so that a server on loopback has
@@ -38,13 +37,13 @@ export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingP
 
 /** What the browser is asked for to make a new passkey, one that signs in without a name. */
 export function creationOptions(
-  config: Config,
+  { config, rpName }: { config: Config; rpName: string },
   person: { name: string; displayName: string; handle: Buffer },
   challenge: Buffer,
   present: readonly Pick<StoredPasskey, 'credentialId' | 'transports'>[],
 ) {
   return generateRegistrationOptions({
-    rpName: issuer,
+    rpName,
     rpID: relyingParty(config).id,
     userName: person.name,
     userDisplayName: person.displayName,

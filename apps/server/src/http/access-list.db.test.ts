@@ -15,17 +15,22 @@ const publicCalls = words(`
   ForgetPasswordOtp GetcountrybyID ifsc
   IncomeDisclosure ip LegalTexts Liabilities Outlook PlanCheck
   login Newsletter NewsletterConfirm NewsletterLeave operator/login PasskeyLogin PasskeySignIn
-  registration SiteContent SponsorRequest SponsorRequestConfirm UndoChange UndoDetails
+  registration SiteContent SponsorRequest SetPassword SponsorRequestConfirm UndoChange UndoDetails
   WelcomeDetails`);
 
 /** The operator's calls by the roles that may use them beside the owner. */
 const operatorCalls: Record<string, string[]> = {
-  '': words(`ConfirmLegalText CreateBonanza DrawBonanza EraseMember EraseSponsorRequest
-    RemoveNewsletterAddress
+  '': words(`AddImportFile GoLive RemoveImportFile TakeBackImport
+    ConfirmLegalText CreateBonanza DrawBonanza EraseMember EraseSponsorRequest MakeKey
+    RemoveNewsletterAddress RevokeKey
     SaveAnnouncement SaveBank SaveOperator SavePackage SavePlan SaveSettings
-    SaveSiteContent SendNewsletter TestNewsletter WithdrawAnnouncement`),
-  auditor: words(`AnnouncementReach Announcements AuditLog Bonanzas LegalTexts NewsletterAddresses
-    NewsletterIssues Operators Packages Plan Settings SimulatePlan SiteContent`),
+    RemoveBrandPicture SaveBrandPicture SaveSiteContent SendNewsletter TestNewsletter
+    WithdrawAnnouncement SaveWebhook RotateWebhookSecret SwitchWebhook TestWebhook SendAgain
+    SendFailedAgain SetLinksPerMinute SkipDelivery`),
+  auditor: words(`AnnouncementReach Announcements AuditLog Bonanzas CheckImport
+    ImportFormat Imports Keys LegalTexts
+    NewsletterAddresses NewsletterIssues Operators Packages Plan Settings SimulatePlan SiteContent
+    WebhookDeliveries WebhookDelivery Webhooks`),
   finance: words(`AddAssetStatement AddResultStatement CloseSignal CorrectSignal DecideFundRequest
     DecideWithdrawal PaymentFile
     PostTradingResult PublishDisclosure PublishSignal ReleaseReward RemoveSignal Reverse RunClosing
@@ -35,13 +40,14 @@ const operatorCalls: Record<string, string[]> = {
     ResultStatement Rewards Solvency TradingResults Verify Withdrawals`),
   support:
     words(`AddLessonPicture DecideKycDocument DecideMt5Request DecideSponsorRequest LiftFreeze
-    RemoveFactors RemoveLessonPicture ReplyTicket SaveCourse SaveLesson SponsorChoices StepCourse
+    RemoveFactors RemoveLessonPicture ReplyTicket SaveCourse SaveLesson SendPasswordLink
+    SponsorChoices StepCourse
     StepLesson SuspendMember`),
   'finance,support': words('DecideReview RemoveText SaveText Unmask'),
   'support,auditor':
     words(`Course Courses KycDocuments KycFile KycPersons Lesson LessonPicture Member
     MemberNotes Members MemberSessions MemberTrends
-    Mt5Requests SponsorRequests Tickets`),
+    Mt5Requests PasswordLinks SponsorRequests Tickets`),
   'finance,support,auditor':
     words(`AddPasskey EndSession Factors Logout MemberIncomes PasswordUpdate
     RemovePasskey Reviews SavedTexts Sessions SignalResult Signals Today TotpSetup Trends`),

@@ -1,8 +1,10 @@
 import { pathOf, type CallDefinition, type Role } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { keyScopes, scopeOf } from '@canopy/contract/key-scopes.ts';
 import { refusals } from '@canopy/contract/refusals.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTestKey } from '#testing/office/keys.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 type Entry = readonly [name: string, definition: CallDefinition];
@@ -14,7 +16,9 @@ type Door =
   | 'not your role'
   | 'not yours'
   | 'change the password first'
-  | 'set up a factor first';
+  | 'set up a factor first'
+  | 'no key may'
+  | 'not in the scopes';
 
 const roles = ['owner', 'finance', 'support', 'auditor'] as const;
 
@@ -38,6 +42,16 @@ const matrix: Record<string, (entry: Entry) => Door> = {
     beforeFactor.includes(entry[0])
       ? 'in'
       : { ...operatorDoors, operator: 'set up a factor first' as const }[entry[1].access],
+  'key with all scopes': keyDoor((name) => (scopeOf(name) === null ? 'no key may' : 'in')),
+  'key that reads': keyDoor((name) => {
+    const scope = scopeOf(name);
+    if (scope === null) return 'no key may';
+    return scope.endsWith(':read') ? 'in' : 'not in the scopes';
+  }),
+  'key with all scopes of one who is finance now': (entry) =>
+    entry[1].access === 'operator' && scopeOf(entry[0]) === null
+      ? 'no key may'
+      : operatorDoor('finance')(entry),
 };
 
 const beforeFactor = [
@@ -66,12 +80,17 @@ function operatorDoor(role: Role): (entry: Entry) => Door {
   };
 }
 
+function keyDoor(own: (name: string) => Door): (entry: Entry) => Door {
+  return ([name, { access }]) => (access === 'operator' ? own(name) : operatorDoors[access]);
+}
+
 const doorTexts: Record<string, Door> = {
   'Please login to access this resource': 'sign in',
   [messages.notYourRole]: 'not your role',
   [messages.notYours]: 'not yours',
   [messages.changePasswordFirst]: 'change the password first',
   [refusals['factor.set-up-first'].text]: 'set up a factor first',
+  [refusals['key.never'].text]: 'no key may',
 };
 
 /** Whoever names another fills in every field: a form with gaps is refused before that counts. */
@@ -104,6 +123,16 @@ beforeAll(async () => {
   await db.query(
     "UPDATE operators SET must_change_password = true WHERE email = 'late@operator.test'",
   );
+  const reads = keyScopes.filter((scope) => scope.endsWith(':read'));
+  const all = await makeTestKey(server, await server.operator('owner', 'programmer'));
+  const reader = await makeTestKey(server, await server.operator('owner', 'reader'), {
+    scopes: reads,
+  });
+  const less = await makeTestKey(server, await server.operator('owner', 'less'));
+  await db.query("UPDATE operators SET role = 'finance' WHERE email = 'less@operator.test'");
+  people['key with all scopes'] = { ...own, token: all.key };
+  people['key that reads'] = { ...own, token: reader.key };
+  people['key with all scopes of one who is finance now'] = { ...own, token: less.key };
   const bare = await server.operator('owner', 'bare');
   people['owner who lacks a needed factor'] = { ...own, token: bare };
   await db.query(
@@ -117,6 +146,7 @@ const notText: Readonly<Record<string, object>> = {
   consent: {},
   figures: { version: '1', id: '1' },
   answers: [],
+  kinds: [],
 };
 
 async function ask([name, definition]: Entry, { uid, token, fills }: Person): Promise<Door> {
@@ -132,7 +162,8 @@ async function ask([name, definition]: Entry, { uid, token, fills }: Person): Pr
   expect(answer.statusCode, name).toBeLessThan(500);
   if (![401, 403].includes(answer.statusCode)) return 'in';
   const { showableMessage } = answer.json<{ showableMessage: string }>();
-  const door = doorTexts[showableMessage];
+  const isScope = showableMessage.startsWith('This key lacks the scope');
+  const door = isScope ? 'not in the scopes' : doorTexts[showableMessage];
   if (door === undefined) throw new Error(`${name} says: ${showableMessage}`);
   return door;
 }
@@ -153,4 +184,13 @@ describe('at the door of every call', () => {
     }
     expect(found).toEqual(written);
   });
+});
+
+test('a key that reads has changed nothing', async () => {
+  const id = /^key_(\d+)_/.exec(people['key that reads']!.token!)![1];
+  const changed = await server.db.query(
+    'SELECT table_name, made_by FROM changes WHERE made_by LIKE $1',
+    [`operator:% key:${id} %`],
+  );
+  expect(changed).toEqual([]);
 });

@@ -1,6 +1,5 @@
-import type { CallDefinition } from '@canopy/contract/call.ts';
-import type { FastifyRequest } from 'fastify';
-import { personOf, type Guards, type Person } from '#http/caller.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { personOf, type Entry, type Guards, type Person } from '#http/caller.ts';
 
 /** Who was found before the body was read, and when. */
 const admitted = new WeakMap<FastifyRequest, { person: Person; at: number }>();
@@ -10,11 +9,12 @@ const freshMs = 1000;
 
 /** Finds out who is asking before a byte of the body is read; throws the 401 or 403. */
 export async function admit(
-  definition: CallDefinition,
+  entry: Entry,
   guards: Guards,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Person> {
-  const person = await personOf(definition, guards, request);
+  const person = await personOf(entry, guards, request, reply);
   admitted.set(request, { person, at: performance.now() });
   return person;
 }
@@ -24,11 +24,12 @@ export async function admit(
  * is checked again: one that has ended in the meantime must not do anything more.
  */
 export async function admittedPerson(
-  definition: CallDefinition,
+  entry: Entry,
   guards: Guards,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Person> {
   const found = admitted.get(request);
   if (found && performance.now() - found.at < freshMs) return found.person;
-  return personOf(definition, guards, request);
+  return personOf(entry, guards, request, reply);
 }

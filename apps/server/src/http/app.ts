@@ -43,7 +43,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     clientErrorHandler: answerBrokenConnection,
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
-  answerErrors(app);
+  answerErrors(app, services);
   measureRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -56,9 +56,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const handlers = allHandlers((token) => app.jwt.sign(token));
   const guards = { member: memberGuard(app, services), operator: operatorGuard(app, services) };
   registerCalls(app, services, handlers, guards, options.checkAnswers ?? false);
-  registerDocs(app, config);
+  registerDocs(app, services);
   registerHealth(app, services, options);
-  if (config.demo) registerMailbox(app, config);
+  if (config.demo) registerMailbox(app, services);
   await registerOneClick(app, services);
   registerLog(app, services);
   await registerPages(app, services, options);

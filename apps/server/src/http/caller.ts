@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallDefinition } from '@canopy/contract/call.ts';
+import { scopeOf } from '@canopy/contract/key-scopes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, why } from '#base/errors.ts';
 import { addressKey } from '#call/address-key.ts';
@@ -11,17 +12,24 @@ import { cookiesOf } from '#http/cookies.ts';
 /** Who makes a request; nobody for a public one. */
 export type Person = { actor?: Actor; operator?: Operator };
 
+/** A call of the contract by its name. */
+export type Entry = readonly [name: string, definition: CallDefinition];
+
 /** Finds out who is asking; throws the 401 where nobody acceptable is. */
 export type Guards = {
   member(request: FastifyRequest): Promise<Actor>;
-  operator(request: FastifyRequest): Promise<Operator>;
+  operator(request: FastifyRequest, reply: FastifyReply): Promise<Operator>;
 };
 
-/** Asks the guard of the call's access, the password, and an operator for the role as well. */
+/**
+ * Asks the guard of the call's access, the password, an operator for the role as well, and a
+ * program for the scope of its key.
+ */
 export async function personOf(
-  definition: CallDefinition,
+  [name, definition]: Entry,
   guards: Guards,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Person> {
   if (definition.access === 'public') return {};
   if (definition.access === 'member') {
@@ -29,7 +37,8 @@ export async function personOf(
     checkPasswordIsOwn(definition, actor);
     return { actor };
   }
-  const operator = await guards.operator(request);
+  const operator = await guards.operator(request, reply);
+  if (operator.key) checkScope(name, operator.key.scopes);
   if (operator.role !== 'owner' && !definition.roles?.includes(operator.role)) {
     throw new HttpError(403, why('role.not-allowed'));
   }
@@ -40,15 +49,23 @@ export async function personOf(
   return { operator };
 }
 
+/** A key reaches what the contract opens to keys at all, and of that what it was made for. */
+function checkScope(name: string, scopes: readonly string[]): void {
+  const scope = scopeOf(name);
+  if (scope === null) throw new HttpError(403, why('key.never'));
+  if (!scopes.includes(scope)) throw new HttpError(403, why('key.scope', { scope }));
+}
+
 function checkPasswordIsOwn(definition: CallDefinition, person: Actor | Operator): void {
   if (person.mustChangePassword && !definition.beforePasswordChange) {
     throw new HttpError(403, why('password.change-first'));
   }
 }
 
-/** In whose session a call changes something, as the signed changes name it. */
+/** In whose session, or by which key, a call changes something, as the signed changes name it. */
 export function sessionName({ actor, operator }: Person, call: string): string {
   if (actor) return `member:${actor.uid} session:${actor.sessionId} ${call}`;
+  if (operator?.key) return `operator:${operator.id} key:${operator.key.id} ${call}`;
   if (operator) return `operator:${operator.id} session:${operator.sessionId} ${call}`;
   return `visitor ${call}`;
 }
@@ -86,7 +103,7 @@ export function callerOf(
     ...cookiesOf(services, request, reply),
     upload,
     get identity() {
-      const who = actor ? `member:${actor.uid}` : `operator:${this.operator.id}`;
+      const who = actor ? `member:${actor.uid}` : programOf(this.operator);
       const { sessionId } = actor ?? this.operator;
       // A file is a part of what is asked for, like every field.
       const file = upload && createHash('sha256').update(upload).digest('hex');
@@ -102,6 +119,11 @@ export function callerOf(
       return operator;
     },
   };
+}
+
+/** Whose keys of requests these are: each program of an operator has its own. */
+function programOf({ id, key }: Operator): string {
+  return key ? `operator:${id}:key:${key.id}` : `operator:${id}`;
 }
 
 /** Aborted when the connection of an answer ends, before it was sent or after. */

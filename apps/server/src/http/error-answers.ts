@@ -1,9 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Reason } from '@canopy/contract/refusals/table.ts';
+import { defaultBrand } from '@canopy/contract/brand.ts';
+import { withWords } from '@canopy/contract/brand-words.ts';
+import { refusals, type RefusalCode } from '@canopy/contract/refusals.ts';
+import { fillText, type Reason } from '@canopy/contract/refusals/table.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, why } from '#base/errors.ts';
 import { SealBroken } from '#base/secrets.ts';
+import type { Services } from '#call/services.ts';
 import { RowTampered } from '#db/signing/sign-changes.ts';
 
 /** What the framework itself refuses, in our words. */
@@ -17,12 +21,24 @@ export function errorBody({ code, text, field, values }: Reason) {
   return { showableMessage: text, code, field, values };
 }
 
+/** A reason in the company's own words and with its sign of money; its values stay as they are. */
+export async function inOwnWords(
+  { brand }: Services,
+  reason: Reason<RefusalCode>,
+): Promise<Reason<RefusalCode>> {
+  // Where they cannot be read, the usual ones do.
+  const { words, sign } = await brand.read().catch(() => defaultBrand);
+  const own = withWords(refusals[reason.code].text, words, 'en');
+  const text = own.replaceAll(defaultBrand.sign, () => sign);
+  return { ...reason, text: fillText(text, reason.values) };
+}
+
 /** The one place where an error becomes an answer. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+export function answerErrors(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {
       if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds);
-      return reply.status(error.status).send(errorBody(error.reason));
+      return reply.status(error.status).send(errorBody(await inOwnWords(services, error.reason)));
     }
     if (error instanceof RowTampered) {
       request.log.error({ err: error }, 'A row was changed by somebody without the key.');

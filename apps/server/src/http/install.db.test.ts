@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'canopy-install-'));
   mkdirSync(join(folder, 'web'));
   writeFileSync(join(folder, 'web/sw.js'), 'the worker');
-  writeFileSync(join(folder, 'web/app.html'), '<!--canopy-data-->');
+  writeFileSync(join(folder, 'web/app.html'), '<!--page-data-->');
 });
 afterAll(async () => {
   await server.stop();

@@ -1,18 +1,32 @@
+import { withWords } from '@canopy/contract/brand-words.ts';
 import type { FastifyInstance } from 'fastify';
+import type { HouseBrand } from '#call/ports.ts';
 import type { Services } from '#call/services.ts';
 import { manifestWords } from '#http/manifest-words.ts';
+import { iconAddress, type IconSize } from '#http/page-brand.ts';
 import { languageOf } from '#mail/reader-language.ts';
-import { readBrand } from '#settings/settings.ts';
 
 /** The paper of the light mode, which the device shows until the page is there. */
 const paper = '#f7f9f8';
 
-const icons = [
+const builtIn = [
   { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
   { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   { src: '/icons/single-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
 ];
+
+/** The company's own icon, or the one that ships. */
+function iconsOf(brand: HouseBrand): typeof builtIn {
+  if (brand.logos.icon === '') return builtIn;
+  const own = (side: '192' | '512', size: IconSize, purpose: string) => ({
+    src: iconAddress(brand, size),
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
+  });
+  return [own('192', '192', 'any'), own('512', '512', 'any'), own('512', 'maskable', 'maskable')];
+}
 
 /** Takes the place of a service worker that browsers have: it removes itself and what it kept. */
 const retired = `self.addEventListener('install', () => self.skipWaiting());
@@ -24,26 +38,27 @@ async function retire() {
 `;
 
 /** What makes a device offer the members' app as one of its own: the manifest and the worker. */
-export function registerInstall(app: FastifyInstance, { config, db }: Services): void {
+export function registerInstall(app: FastifyInstance, { config, brand }: Services): void {
   app.get('/manifest.webmanifest', async ({ cookies }, reply) => {
-    const { brandName, brandColor } = await readBrand(db);
+    const house = await brand.read();
     const language = languageOf(cookies);
     const { description, shortcuts } = manifestWords[language];
+    const icons = iconsOf(house);
     return reply
       .header('cache-control', 'private, no-cache')
       .type('application/manifest+json; charset=utf-8')
       .send(
         JSON.stringify({
           id: '/dashboard',
-          name: brandName,
-          short_name: brandName,
-          description,
+          name: house.name,
+          short_name: house.name,
+          description: withWords(description, house.words, language),
           lang: language,
           dir: 'ltr',
           start_url: '/dashboard',
           scope: '/',
           display: 'standalone',
-          theme_color: brandColor,
+          theme_color: house.color,
           background_color: paper,
           categories: ['finance', 'business'],
           icons,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   bench = moneyBench(server);
   folder = mkdtempSync(join(tmpdir(), 'canopy-invitations-'));
   mkdirSync(join(folder, 'web'));
-  writeFileSync(join(folder, 'web/app.html'), '<head><!--canopy-data--></head>');
+  writeFileSync(join(folder, 'web/app.html'), '<head><!--page-data--></head>');
   app = await buildApp(server.services, {
     webFolder: join(folder, 'web'),
     migrationsFolder: '.',

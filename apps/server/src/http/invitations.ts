@@ -7,13 +7,12 @@ import { inviteWords } from '#features/home/invite/invite-words.ts';
 import { sharePicture, type PictureBrand } from '#features/home/invite/share-picture.ts';
 import { escapeHtml } from '#mail/mail-body.ts';
 import { chosenLanguage } from '#mail/reader-language.ts';
-import { readBrand } from '#settings/settings.ts';
 
 /** The pages that a referral link leads to, in any letter case. */
 const invitations = /^\/(signup|register)\/?$/i;
 
-async function pictureBrand({ db }: Services): Promise<PictureBrand> {
-  const { brandName: name, brandColor: color } = await readBrand(db);
+async function pictureBrand({ brand }: Services): Promise<PictureBrand> {
+  const { name, color } = await brand.read();
   return { name, color };
 }
 

@@ -2,17 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
-import type { Config } from '#base/config.ts';
+import type { Services } from '#call/services.ts';
 import { escapeHtml } from '#mail/mail-body.ts';
 import { mailFolder } from '#mail/mailer.ts';
 
 const shown = 50;
 
 /** Demo only: the mail that was sent, to try the product without a mail server. */
-export function registerMailbox(app: FastifyInstance, config: Config): void {
+export function registerMailbox(app: FastifyInstance, { config, brand }: Services): void {
   app.get('/mailbox', async (_request, reply) => {
     const mails = await Promise.all((await newest(mailFolder(config))).map(readMail));
-    return reply.type('text/html; charset=utf-8').send(page(mails.join('')));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(page((await brand.read()).name, mails.join('')));
   });
 }
 
@@ -30,7 +32,7 @@ async function readMail(path: string): Promise<string> {
   const mail = await PostalMime.parse(await readFile(path));
   const to = mail.to?.map((each) => each.address).join(', ') ?? '';
   const text = escapeHtml(mail.text ?? '').replace(
-    /https?:\/\/[^\s]+/g,
+    /https?:\/\/[^\s)]+/g,
     (url) => `<a href="${url}">${url}</a>`,
   );
   return (
@@ -40,9 +42,10 @@ async function readMail(path: string): Promise<string> {
   );
 }
 
-function page(articles: string): string {
+function page(name: string, articles: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Mailbox · Canopy</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mailbox · ${escapeHtml(name)}</title>
 <style>
   body { font: 15px/1.5 system-ui, sans-serif; color: #10201a; background: #f7f9f8; margin: 0 }
   main { max-width: 680px; margin: 0 auto; padding: 24px 16px }

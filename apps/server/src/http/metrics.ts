@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '#call/services.ts';
 
 const registry = new Registry();
 const processRegistry = new Registry();
@@ -27,10 +28,15 @@ export function measureRequests(app: FastifyInstance): void {
 }
 
 /** Serves the figures on a separate port, which is not for the public. */
-export async function serveMetrics(host: string, port: number): Promise<FastifyInstance> {
+export async function serveMetrics(
+  services: Pick<Services, 'db'>,
+  host: string,
+  port: number,
+): Promise<FastifyInstance> {
   // Cleared at each start, since they may be collected only once.
   processRegistry.clear();
   collectDefaultMetrics({ register: processRegistry });
+  countDeliveries(services);
   const all = Registry.merge([registry, processRegistry]);
   const app = fastify();
   app.get('/metrics', async (_request, reply) =>
@@ -38,4 +44,22 @@ export async function serveMetrics(host: string, port: number): Promise<FastifyI
   );
   await app.listen({ host, port });
   return app;
+}
+
+/** How many deliveries to webhooks wait, and how many were given up; counted when asked for. */
+function countDeliveries({ db }: Pick<Services, 'db'>): void {
+  const gauge = new Gauge({
+    name: 'canopy_webhook_deliveries',
+    help: 'Deliveries to webhooks that wait or were given up, by state.',
+    labelNames: ['state'],
+    registers: [processRegistry],
+    async collect() {
+      const [row] = await db.query<{ waiting: number; failed: number }>(
+        `SELECT (SELECT count(*)::int FROM webhook_deliveries WHERE state = 'Waiting') AS waiting,
+           (SELECT count(*)::int FROM webhook_deliveries WHERE state = 'Failed') AS failed`,
+      );
+      gauge.set({ state: 'Waiting' }, row!.waiting);
+      gauge.set({ state: 'Failed' }, row!.failed);
+    },
+  });
 }

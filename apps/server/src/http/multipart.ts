@@ -8,8 +8,9 @@ export type BodyPart = { name: string; isFile: boolean; content: Buffer };
 const most = { parts: 11, files: 1, fieldBytes: 10_000, nameLength: 100, headerBytes: 2000 };
 
 /** A body of the largest file, all fields at their longest, and the separators. */
-export const mostBodyBytes =
-  limits.documentBytes + most.parts * (most.fieldBytes + most.headerBytes + 100);
+export function mostBodyBytes(fileBytes: number): number {
+  return fileBytes + most.parts * (most.fieldBytes + most.headerBytes + 100);
+}
 
 const unreadable = (): HttpError => new HttpError(400, why('request.no-multipart'));
 const tooLarge = (): HttpError => new HttpError(413, why('request.too-large'));
@@ -23,7 +24,11 @@ const parameter = /\s*;\s*([\w-]{1,30})=(?:"((?:[^"\\]|\\.)*)"|([^\s";]+))/y;
  * Reads a multipart body that has arrived whole. It only ever goes forward and every part of it is
  * bounded, so it ends no matter what the body holds.
  */
-export function readMultipart(contentType: string, body: Buffer): BodyPart[] {
+export function readMultipart(
+  contentType: string,
+  body: Buffer,
+  fileBytes: number = limits.documentBytes,
+): BodyPart[] {
   const [, quoted, bare] = boundaryOf.exec(contentType) ?? [];
   const boundary = quoted ?? bare;
   if (boundary === undefined) throw unreadable();
@@ -42,18 +47,18 @@ export function readMultipart(contentType: string, body: Buffer): BodyPart[] {
     const end = headEnd < 0 ? -1 : body.indexOf(delimiter, at + headEnd + 2);
     if (end < 0 || end < at + headEnd + 4) throw unreadable();
     const head = body.toString('utf8', at + 2, at + headEnd);
-    parts.push(readPart(head, body.subarray(at + headEnd + 4, end)));
+    parts.push(readPart(head, body.subarray(at + headEnd + 4, end), fileBytes));
     if (parts.filter(({ isFile }) => isFile).length > most.files) throw tooLarge();
     at = end + delimiter.length;
   }
 }
 
-function readPart(head: string, content: Buffer): BodyPart {
+function readPart(head: string, content: Buffer, fileBytes: number): BodyPart {
   const { name, filename } = disposition(head);
   const isFile = filename !== undefined;
   // A name that every object has is no field of any call.
   if (name === undefined || name in Object.prototype) throw unreadable();
-  const longest = isFile ? limits.documentBytes : most.fieldBytes;
+  const longest = isFile ? fileBytes : most.fieldBytes;
   if (content.length > longest || name.length > most.nameLength) throw tooLarge();
   return { name, isFile, content };
 }

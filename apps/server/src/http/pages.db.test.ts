@@ -17,10 +17,10 @@ beforeAll(async () => {
   server = await startTestServer();
   folder = mkdtempSync(join(tmpdir(), 'canopy-pages-'));
   for (const [name, text] of [
-    ['web/index.html', 'landing <!--canopy-data-->'],
-    ['web/app.html', 'members <!--canopy-data-->'],
+    ['web/index.html', 'landing <!--page-data-->'],
+    ['web/app.html', 'members <!--page-data-->'],
     ['web/mode.js', 'web mode'],
-    ['console/index.html', 'operators <!--canopy-data-->'],
+    ['console/index.html', 'operators <!--page-data-->'],
     ['console/assets/main-1.js', 'console code'],
   ] as const) {
     mkdirSync(join(folder, name, '..'), { recursive: true });
@@ -79,13 +79,17 @@ test('only the draft can stand in a frame, of this site alone, and it says nothi
   expect(draft.headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(draft.headers['content-security-policy']).toContain("script-src 'self'");
   expect(draft.headers['x-frame-options']).toBe('SAMEORIGIN');
-  expect(draft.body).not.toContain('canopy-content');
+  expect(draft.body).not.toContain('page-content');
   for (const url of ['/', '/dashboard', '/console/content', '/site-drafts']) {
     const { headers } = await app.inject(url);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-frame-options']).toBe('DENY');
   }
 });
+
+/** Content as the pages get it, with the name of the company in it. */
+const named = <T>(content: T): T =>
+  JSON.parse(JSON.stringify(content).replaceAll('{brand}', 'Canopy')) as T;
 
 /** A data block of a page. */
 async function dataIn(url: string, id: string): Promise<unknown> {
@@ -96,15 +100,15 @@ async function dataIn(url: string, id: string): Promise<unknown> {
 
 describe('what a page is told of the site', () => {
   test('the landing page all, the other pages their frame, the console nothing', async () => {
-    expect(await dataIn('/', 'canopy-content')).toEqual(defaultSiteContent);
-    expect(await dataIn('/Coupon', 'canopy-content')).toEqual(defaultSiteFrame);
-    expect(await dataIn('/console', 'canopy-content')).toBeUndefined();
+    expect(await dataIn('/', 'page-content')).toEqual(named(defaultSiteContent));
+    expect(await dataIn('/Coupon', 'page-content')).toEqual(named(defaultSiteFrame));
+    expect(await dataIn('/console', 'page-content')).toBeUndefined();
   });
 
   test('only the demo ships example addresses, until somebody saves others', async () => {
     const { services } = server;
     const demo = { ...services, config: { ...services.config, demo: true } };
-    expect(await siteContent(demo)).toEqual(demoSiteContent());
+    expect(await siteContent(demo)).toEqual(named(demoSiteContent()));
     const addresses = JSON.stringify(await siteContent(services));
     expect(addresses).not.toContain('example.com');
   });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultBrand, type Brand } from '@canopy/contract/brand.ts';
 import { draftPath } from '@canopy/contract/site-draft.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -8,14 +9,13 @@ import { why } from '#base/errors.ts';
 import { errorBody } from '#http/error-answers.ts';
 import { countEvidence } from '#features/plan/evidence/count-evidence.ts';
 import type { AppOptions, DemoProgress } from '#http/app-options.ts';
+import { iconInside, registerBrandFiles } from '#http/brand-files.ts';
 import { allowFilm } from '#http/film-policy.ts';
 import { registerInstall } from '#http/install.ts';
 import { invitationTags, registerPictures } from '#http/invitations.ts';
 import { registerLessonFilms } from '#http/lesson-films.ts';
+import { placeholder, withBrand } from '#http/page-brand.ts';
 import { siteContent, siteFrame } from '#settings/site-content.ts';
-
-/** Where the pages want their data. */
-export const placeholder = '<!--canopy-data-->';
 
 /**
  * The built apps: files as they are, '/' as the landing page (and its draft, which the console
@@ -31,23 +31,28 @@ export async function registerPages(
   await serveFiles(app, consoleFolder, '/console/');
   const page = pageReader(webFolder);
   const consolePage = pageReader(consoleFolder);
-  const settings = () => pageSettings(services, demoProgress);
+  const look = () => shownBrand(services);
+  const settings = (brand: Brand) => pageSettings(services, demoProgress, brand);
   app.get('/api/demo/progress', async () => demoProgress ?? { done: 0, total: 0 });
   app.get('/', async (_request, reply) => {
-    const [content, evidence] = await Promise.all([
+    const [brand, content, evidence] = await Promise.all([
+      look(),
       siteContent(services),
       countEvidence(services.db),
     ]);
     allowFilm(reply, content.video);
-    return sendPage(reply, page('index.html'), {
-      'canopy-settings': { ...settings(), evidence },
-      'canopy-content': content,
+    return sendPage(reply, page('index.html'), brand, {
+      'page-settings': { ...settings(brand), evidence },
+      'page-content': content,
     });
   });
-  app.get(draftPath, (_request, reply) => {
-    const data = { 'canopy-settings': settings() };
-    return sendPage(framedByOurs(reply), page('index.html'), data);
+  app.get(draftPath, async (_request, reply) => {
+    const brand = await look();
+    const data = { 'page-settings': settings(brand) };
+    return sendPage(framedByOurs(reply), page('index.html'), brand, data);
   });
+  registerBrandFiles(app, services);
+  registerBrandedFiles(app, services, page);
   registerPictures(app, services);
   registerInstall(app, services);
   registerLessonFilms(app, services);
@@ -55,15 +60,48 @@ export async function registerPages(
     const path = request.url.split('?')[0] ?? '';
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/i.test(path);
     if (isPage && !/\.[a-z0-9]+$/i.test(path)) {
-      const data = { 'canopy-settings': settings() };
-      if (isConsole.test(path)) return sendPage(reply, consolePage('index.html'), data);
+      const brand = await look();
+      const data = { 'page-settings': settings(brand) };
+      if (isConsole.test(path)) return sendPage(reply, consolePage('index.html'), brand, data);
       // A page whose frame cannot be read has the one that ships, and one without tags still opens.
       const content = await siteFrame(services).catch(() => null);
       const tags = await invitationTags(services, request).catch(() => '');
-      return sendPage(reply, page('app.html'), { ...data, 'canopy-content': content }, tags);
+      return sendPage(reply, page('app.html'), brand, { ...data, 'page-content': content }, tags);
     }
     return reply.status(404).send(errorBody(why('request.nothing-here')));
   });
+}
+
+/** How the company shows itself. A page opens even where that cannot be read. */
+async function shownBrand({ brand }: Services): Promise<Brand> {
+  const { sender: _onlyForMails, ...shown } = await brand.read().catch(() => defaultHouse);
+  return shown;
+}
+
+const defaultHouse = { ...defaultBrand, sender: null };
+
+/** Files that say the name of the company, and are no pages of an app. */
+function registerBrandedFiles(
+  app: FastifyInstance,
+  services: Services,
+  page: (name: string) => string | null,
+): void {
+  for (const [name, type] of [
+    ['offline.html', 'text/html; charset=utf-8'],
+    ['og.svg', 'image/svg+xml'],
+  ] as const) {
+    app.get(`/${name}`, async (_request, reply) => {
+      const file = page(name);
+      if (file === null) return reply.status(404).send(errorBody(why('request.nothing-here')));
+      const brand = await shownBrand(services);
+      const icon = await iconInside(services, brand).catch(() => null);
+      const text = icon === null ? file : file.replace('src="/favicon.svg"', `src="${icon}"`);
+      return reply
+        .header('cache-control', 'public, max-age=300')
+        .type(type)
+        .send(withBrand(text, brand));
+    });
+  }
 }
 
 /** The one page that stands in a frame, and only in a page of this site: its editor. */
@@ -98,8 +136,9 @@ async function serveFiles(app: FastifyInstance, folder: string, prefix: string):
   });
 }
 
-function pageSettings({ config }: Services, progress: DemoProgress | undefined) {
+function pageSettings({ config }: Services, progress: DemoProgress | undefined, brand: Brand) {
   return {
+    brand,
     demo: config.demo,
     demoMaking: progress !== undefined && progress.done < progress.total,
     ipUrl: config.publicIpUrl,
@@ -127,6 +166,7 @@ function pageReader(webFolder: string): (name: string) => string | null {
 function sendPage(
   reply: FastifyReply,
   html: string | null,
+  brand: Brand,
   data: Record<string, unknown>,
   tags = '',
 ) {
@@ -145,5 +185,5 @@ function sendPage(
   return reply
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(html.replace(placeholder, () => tags + scripts.join('')));
+    .send(withBrand(html, brand).replace(placeholder, () => tags + scripts.join('')));
 }

@@ -1,5 +1,6 @@
 import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
+import { limits } from '@canopy/contract/limits.ts';
 import type { RefusalCode } from '@canopy/contract/refusals.ts';
 import { officeRefusals } from '@canopy/contract/refusals/office.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -11,6 +12,7 @@ import { actAs } from '#db/signing/who-acts.ts';
 import { admit, admittedPerson } from '#http/admission.ts';
 import { callerOf, checkSelf, sessionName, type Guards } from '#http/caller.ts';
 import { csvStream, readCsvColumns } from '#http/csv.ts';
+import { inOwnWords } from '#http/error-answers.ts';
 import { readPayload, refusalBody } from '#http/read-payload.ts';
 import { beginUpload, readUpload, UploadBody, withUploads } from '#http/uploads.ts';
 import { sendWhole, WholeLists } from '#http/whole-lists.ts';
@@ -35,7 +37,8 @@ export function registerCalls(
   checkAnswers: boolean,
 ): void {
   const answering = { checkAnswers, lists: new WholeLists() };
-  for (const [name, definition] of callEntries) {
+  for (const entry of callEntries) {
+    const [name, definition] = entry;
     const handler = (handlers as Record<string, AnyHandler | undefined>)[name];
     if (!handler) throw new Error(`${name} has no handler.`);
     const route: RouteOptions = {
@@ -44,11 +47,11 @@ export function registerCalls(
       onRequest: async (request, reply) => {
         // An answer for one person must not be cached on the way, and neither must a refusal.
         void reply.header('cache-control', 'no-store');
-        const person = await admit(definition, guards, request);
+        const person = await admit(entry, guards, request, reply);
         if (definition.upload) await beginUpload(services, request, reply, person);
       },
       handler: async (request, reply) => {
-        const person = await admittedPerson(definition, guards, request);
+        const person = await admittedPerson(entry, guards, request, reply);
         const { fields, file } = bodyOf(request, definition);
         const payload = readPayload(definition, fields);
         checkSelf(definition, payload, person);
@@ -66,11 +69,12 @@ export function registerCalls(
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           if (checkAnswers) checkListener(name, definition, error.reason.code);
-          return refusalBody(definition, error.reason);
+          return refusalBody(definition, await inOwnWords(services, error.reason));
         }
       },
     };
-    if (definition.upload) withUploads(app, (scope) => scope.route(route));
+    const { upload, uploadBytes = limits.documentBytes } = definition;
+    if (upload) withUploads(app, uploadBytes, (scope) => scope.route(route));
     else app.route(route);
   }
 }

@@ -26,13 +26,17 @@ export function activeUploads(): number {
 }
 
 /** Registers a call inside a scope that reads multipart bodies; everywhere else they are 415. */
-export function withUploads(app: FastifyInstance, register: (scope: FastifyInstance) => void) {
+export function withUploads(
+  app: FastifyInstance,
+  fileBytes: number,
+  register: (scope: FastifyInstance) => void,
+) {
   void app.register(async (scope) => {
     scope.addContentTypeParser<Buffer>(
       'multipart/form-data',
-      { parseAs: 'buffer', bodyLimit: mostBodyBytes },
+      { parseAs: 'buffer', bodyLimit: mostBodyBytes(fileBytes) },
       async (request: FastifyRequest, body: Buffer) =>
-        new UploadBody(readMultipart(request.headers['content-type'] ?? '', body)),
+        new UploadBody(readMultipart(request.headers['content-type'] ?? '', body, fileBytes)),
     );
     register(scope);
   });

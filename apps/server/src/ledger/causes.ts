@@ -4,6 +4,11 @@ import type { Books } from '#ledger/books.ts';
 /** A posting that nothing explains. */
 export type Uncaused = { id: bigint; kind: string; cause: string };
 
+/** Whether a program has decided by a key of the operator which may decide over money. */
+const byKey = `EXISTS (SELECT FROM api_keys k WHERE p.actor = 'operator:' || k.operator_id
+  AND 'operator-money:write' = ANY (k.scopes) AND k.made_at <= p.at
+  AND starts_with(d.made_by, p.actor || ' key:' || k.id || ' '))`;
+
 /**
  * The postings of a range that have no cause: the request, purchase, run or row that they name does
  * not say the same, or another person acted. Those without a mark are older than the signed changes
@@ -29,12 +34,20 @@ const uncausedSql = `
       AND NOT EXISTS (SELECT FROM entries x WHERE x.posting_id = p.id AND x.uid IS NOT NULL
         AND NOT EXISTS (SELECT FROM entries y WHERE y.posting_id = p.reverses AND y.uid = x.uid))
       AND e.moved <= (SELECT sum(amount) FROM entries WHERE posting_id = p.reverses AND amount > 0)
+    WHEN p.kind = 'opening' THEN c.stem = 'opening' AND EXISTS (SELECT FROM imports i
+      WHERE p.id BETWEEN i.first_posting AND i.last_posting AND p.actor = i.made_by
+        AND CASE WHEN i.taken_back_at IS NULL THEN EXISTS (SELECT FROM openings o
+            WHERE o.uid = c.id AND o.import_id = i.id AND o.balances = (
+              SELECT jsonb_object_agg(x.account, x.amount) FROM entries x
+              WHERE x.posting_id = p.id AND x.uid = c.id) AND e.lines = (
+              SELECT count(*) FROM entries x WHERE x.posting_id = p.id AND x.uid = c.id))
+          ELSE EXISTS (SELECT FROM postings r WHERE r.reverses = p.id) END)
     WHEN p.kind = 'deposit' THEN EXISTS (SELECT FROM fund_requests r
       WHERE r.id = c.id AND c.stem = 'fundRequest' AND r.status = 'Approved' AND r.uid = e.taker
         AND r.amount = e.gained AND p.actor = 'operator:' || r.decided_by
         AND EXISTS (SELECT FROM changes d WHERE d.table_name = 'fund_requests'
           AND d.row_key = r.id::text AND (d.made_by = 'demo'
-            OR starts_with(d.made_by, p.actor || ' session:'))))
+            OR starts_with(d.made_by, p.actor || ' session:') OR ${byKey})))
     WHEN p.kind = 'transfer' THEN
       c.stem = 'transfer' AND e.lines = 2 AND e.gained = 0 AND p.actor = 'member:' || e.giver
       AND p.code_id IS NOT NULL
@@ -48,7 +61,7 @@ const uncausedSql = `
         AND w.amount = -e.gained AND p.actor = 'operator:' || w.decided_by
         AND EXISTS (SELECT FROM changes d WHERE d.table_name = 'withdrawals'
           AND d.row_key = w.id::text AND (d.made_by = 'demo'
-            OR starts_with(d.made_by, p.actor || ' session:'))))
+            OR starts_with(d.made_by, p.actor || ' session:') OR ${byKey})))
     WHEN p.kind = 'withdrawalReturned' THEN EXISTS (SELECT FROM withdrawals w
       WHERE w.id = c.id AND c.stem = 'withdrawal' AND w.uid = e.giver AND e.giver = e.taker
         AND w.status = 'Rejected' AND w.amount = e.moved

@@ -82,14 +82,17 @@ export const sqlChecks: readonly { name: BookCheck; good: string; sql: string }[
   },
   {
     name: 'standings',
-    good: 'What counts against the cap, and every rank, is what the incomes and rewards say.',
+    good: 'What counts against the cap, and every rank, is what openings, incomes and rewards say.',
     // A closing counts what it will pay before it has booked all of it.
     sql: `SELECT format('The standing of %s says %s, %s and %s; its rows say %s, %s and %s.', uid,
         coalesce(s.cap_used, 0), coalesce(s.matched, 0), coalesce(s.ranks, 0),
         coalesce(i.paid, 0), coalesce(i.matched, 0), coalesce(r.ranks, 0)) AS what
       FROM standings s
-      FULL JOIN (SELECT uid, coalesce(sum(paid) FILTER (WHERE type IN (${cappedTypes})), 0) AS paid,
-          coalesce(sum(matched), 0) AS matched FROM incomes GROUP BY uid) AS i USING (uid)
+      FULL JOIN (SELECT uid, sum(paid) AS paid, sum(matched) AS matched FROM (
+          SELECT uid, CASE WHEN type IN (${cappedTypes}) THEN paid ELSE 0 END AS paid,
+            coalesce(matched, 0) AS matched FROM incomes
+          UNION ALL SELECT uid, cap_used, matched FROM openings) AS remembered
+        GROUP BY uid) AS i USING (uid)
       FULL JOIN (SELECT uid, bit_or(1 << (rank - 1)) AS ranks FROM rewards GROUP BY uid) AS r
         USING (uid)
       WHERE (coalesce(s.cap_used, 0), coalesce(s.matched, 0), coalesce(s.ranks, 0))
@@ -100,7 +103,7 @@ export const sqlChecks: readonly { name: BookCheck; good: string; sql: string }[
   {
     name: 'legs',
     good: 'Every leg ends where its members end.',
-    sql: `SELECT format('The leg of %s (%s) ends at %s, and its members at %s.', head_uid, side,
+    sql: `(SELECT format('The leg of %s (%s) ends at %s, and its members at %s.', head_uid, side,
         coalesce(tail_uid::text, 'nobody'), coalesce(last_uid::text, 'nobody')) AS what
       FROM legs FULL JOIN (
         SELECT left_head AS head_uid, 1::smallint AS side, uid AS last_uid FROM members m
@@ -109,7 +112,15 @@ export const sqlChecks: readonly { name: BookCheck; good: string; sql: string }[
         SELECT right_head, 2::smallint, uid FROM members m
         WHERE NOT EXISTS (SELECT FROM members c WHERE c.parent_uid = m.uid AND c.side = 2)
       ) AS ends USING (head_uid, side)
-      WHERE tail_uid IS DISTINCT FROM last_uid ORDER BY head_uid, side LIMIT 1`,
+      WHERE tail_uid IS DISTINCT FROM last_uid ORDER BY head_uid, side LIMIT 1)
+      UNION ALL
+      (SELECT format('Member %s is on the legs of %s and %s, and stands on those of %s and %s.',
+        uid, left_head, right_head, left_place, right_place)
+      FROM (SELECT m.uid, m.left_head, m.right_head,
+          CASE m.side WHEN 1 THEN p.left_head ELSE m.uid END AS left_place,
+          CASE m.side WHEN 2 THEN p.right_head ELSE m.uid END AS right_place
+        FROM members m LEFT JOIN members p ON p.uid = m.parent_uid) AS places
+      WHERE left_head <> left_place OR right_head <> right_place ORDER BY uid LIMIT 1)`,
   },
   {
     name: 'whole',

@@ -1,30 +1,65 @@
+import { withWords } from '@canopy/contract/brand-words.ts';
+import { inkOn } from '@canopy/contract/contrast.ts';
+import type { Language } from '@canopy/contract/events/topics.ts';
 import { fillText } from '@canopy/contract/refusals/table.ts';
+import type { HouseBrand } from '#call/ports.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import type { MailText } from '#mail/texts/mail-values.ts';
 
 /** How the company shows itself in mails. */
-export type Brand = {
-  name: string;
-  /** '#rrggbb' */
-  color: string;
-  /** A line below every mail, such as the postal address; '' for none. */
-  imprint: string;
+export type MailBrand = Pick<
+  HouseBrand,
+  'name' | 'color' | 'imprint' | 'legalName' | 'legalAddress' | 'words'
+> & {
   /** The address of the site. */
   url: string;
   /** The head of the public log; null where there is none yet. */
   head: string | null;
 };
 
-/** A mail with the brand's name in it. */
-function branded({ subject, lines, ...rest }: MailText, brand: Brand): MailText {
-  const fill = (text: string): string => fillText(text, { brand: brand.name });
-  return { ...rest, subject: fill(subject), lines: lines.map(fill) };
+/** A mail with the brand's name and words in it; what was typed stays as it is. */
+function branded(mail: MailText, brand: MailBrand): MailText {
+  const { subject, lines, action, typed = [], language = 'en' } = mail;
+  const whole = typedIn(typed);
+  // What was typed comes second, fourth and so on.
+  const say = (text: string): string =>
+    text
+      .split(whole)
+      .map((part, at) => (at % 2 === 0 ? said(part, brand, language) : part))
+      .join('');
+  return {
+    ...mail,
+    subject: say(subject),
+    lines: lines.map(say),
+    ...(action ? { action: { ...action, label: say(action.label) } } : {}),
+  };
+}
+
+/** Finds what was typed, and no part of a longer word; nothing where nothing was. */
+function typedIn(typed: readonly string[]): RegExp {
+  if (typed.length === 0) return /($.)/;
+  // The longest first: one of them may be the beginning of another.
+  const any = typed
+    .toSorted((a, b) => b.length - a.length)
+    .map((each) => each.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('|');
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${any})(?![\\p{L}\\p{M}\\p{N}])`, 'u');
+}
+
+function said(text: string, { name, words }: MailBrand, language: Language): string {
+  return fillText(withWords(text, words, language), { brand: name });
+}
+
+/** Who writes, for those who want to know exactly: nothing of it unless it was set. */
+function imprintLines({ legalName, legalAddress, imprint }: MailBrand): string[] {
+  const legal = [legalName, legalAddress].filter((each) => each !== '').join(', ');
+  return [legal, imprint].filter((each) => each !== '');
 }
 
 /** What the mail is called, its plain part and its HTML part, and headers of its own. */
 export function mailParts(
   mail: MailText,
-  brand: Brand,
+  brand: MailBrand,
 ): { subject: string; text: string; html: string; headers: Record<string, string> } {
   const text = branded(mail, brand);
   return {
@@ -44,14 +79,14 @@ function leaveHeaders({ leave }: MailText): Record<string, string> {
   };
 }
 
-function plainBody(mail: MailText, brand: Brand): string {
+function plainBody(mail: MailText, brand: MailBrand): string {
   const { lines, action, choices, leave, language = 'en' } = mail;
   const { footer } = mailTexts[language];
   return [
     ...lines,
     ...(action ? [`${action.label}: ${action.url}`] : []),
     brand.name,
-    ...(brand.imprint === '' ? [] : [brand.imprint]),
+    ...imprintLines(brand),
     ...(choices ? [`${footer.choices}: ${choices}`] : []),
     ...(leave ? [`${footer.leave}: ${leave.page}`] : []),
     ...headLines(mail, brand),
@@ -59,7 +94,7 @@ function plainBody(mail: MailText, brand: Brand): string {
 }
 
 /** What a member may compare with what everybody is shown. */
-function headLines({ visitor, leave, language = 'en' }: MailText, brand: Brand): string[] {
+function headLines({ visitor, leave, language = 'en' }: MailText, brand: MailBrand): string[] {
   if (brand.head === null || visitor || leave) return [];
   const page = `${brand.url}/LogCheck`;
   return [fillText(mailTexts[language].footer.head, { head: brand.head, page })];
@@ -83,7 +118,7 @@ const dark =
  * The mail as a page. Mail programs know little: tables keep its width, styles are on the elements
  * themselves, and no picture has to be loaded.
  */
-function htmlBody(mail: MailText, brand: Brand): string {
+function htmlBody(mail: MailText, brand: MailBrand): string {
   const { subject, lines, action, code, choices, leave, visitor, language = 'en' } = mail;
   const { footer } = mailTexts[language];
   const why = leave ? footer.subscribed : visitor ? footer.asked : footer.sentBy;
@@ -118,8 +153,10 @@ function htmlBody(mail: MailText, brand: Brand): string {
     '</td></tr></table>' +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ' +
     'style="max-width:560px"><tr><td style="padding:18px 28px;text-align:left">' +
-    small(escapeHtml(fillText(why, { brand: brand.name }))) +
-    (brand.imprint === '' ? '' : small(escapeHtml(brand.imprint))) +
+    small(escapeHtml(said(why, brand, language))) +
+    imprintLines(brand)
+      .map((each) => small(escapeHtml(each)))
+      .join('') +
     (choices ? small(link(footer.choices, choices)) : '') +
     (leave ? small(link(footer.leave, leave.page)) : '') +
     headLines(mail, brand)
@@ -138,24 +175,13 @@ function codeBox(code: string): string {
   );
 }
 
-function button({ label, url }: NonNullable<MailText['action']>, { color }: Brand): string {
+function button({ label, url }: NonNullable<MailText['action']>, { color }: MailBrand): string {
   return (
     '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr>' +
     `<td style="background:${color};border-radius:8px"><a href="${escapeHtml(url)}" ` +
     `style="display:inline-block;padding:13px 22px;color:${inkOn(color)};font-size:16px;` +
     `font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
   );
-}
-
-/** Black or white, whichever can be read on a color. */
-export function inkOn(color: string): '#000000' | '#ffffff' {
-  const part = (at: number): number => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  const luminance = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
-  // Where black and white have the same contrast.
-  return luminance > 0.179 ? '#000000' : '#ffffff';
 }
 
 /** A text escaped for HTML. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inkOn, mailParts, type Brand } from '#mail/mail-body.ts';
+import { defaultBrand } from '@canopy/contract/brand.ts';
+import { mailParts, type MailBrand } from '#mail/mail-body.ts';
 import { mailText, mailTexts, withUndo } from '#mail/mail-texts.ts';
 import type { CodeOrder, MailText, MailValues } from '#mail/texts/mail-values.ts';
 import { mailSamples, sampleEvent } from '#testing/mail/every-mail.support.ts';
@@ -153,13 +154,7 @@ const pinned: readonly [mail: MailText, subject: string, paragraphs: string[]][]
   ],
 ];
 
-const brand: Brand = {
-  name: 'Canopy',
-  color: '#0b6b53',
-  imprint: '',
-  url: 'https://canopy.example',
-  head: null,
-};
+const brand: MailBrand = { ...defaultBrand, url: 'https://canopy.example', head: null };
 
 test.each(pinned)('$0.subject reads as it was agreed', (mail, subject, paragraphs) => {
   const parts = mailParts(mail, brand);
@@ -184,16 +179,22 @@ test('the HTML part says the same and lets nothing in', () => {
 
 test('the brand is in the text, the head, the button and below', () => {
   const own = {
+    ...defaultBrand,
     name: 'Grove',
     color: '#ffe08a',
-    imprint: 'Sample Street 1',
+    legalName: 'Grove House Limited',
+    legalAddress: 'Sample Street 1',
+    imprint: 'Open from nine to five',
     url: 'https://g.example',
     head: '42 bjQLnP-zepicpUTmu3gKLHiQHT-zNzh2hRGjBhevoB0=',
   };
   const values = { name, uid: 7, signInUrl: 'https://g.example/Login' };
   const { subject, text, html } = mailParts(mailText('en', 'welcome', values), own);
   expect(subject).toBe('Welcome to Grove');
-  expect(text).toContain('Grove\n\nSample Street 1');
+  expect(text).toContain('Grove\n\nGrove House Limited, Sample Street 1\n\nOpen from nine to five');
+  for (const below of ['Grove House Limited, Sample Street 1', 'Open from nine to five']) {
+    expect(html).toContain(`>${below}</p>`);
+  }
   // Members can compare the head with what everybody is shown; visitors have no history.
   const head = `Head of the public log: ${own.head} (check it at https://g.example/LogCheck)`;
   expect(text.endsWith(head)).toBe(true);
@@ -202,8 +203,34 @@ test('the brand is in the text, the head, the button and below', () => {
   expect(html).toContain('background:#ffe08a');
   // Black on a light color, white on a dark one.
   expect(html).toContain('color:#000000;font-size:16px');
-  expect(inkOn('#0b6b53')).toBe('#ffffff');
   expect(html).not.toMatch(/Canopy|\{brand\}/);
+});
+
+test('the words of the company are in the text, and not in what people typed', () => {
+  const words = {
+    ...defaultBrand.words,
+    en: { ...defaultBrand.words.en, bot: { one: 'helper', many: 'helpers' } },
+  };
+  const own = { ...brand, words };
+  const moved = {
+    name: 'Bot {brand} (x',
+    uid: 100001,
+    oldId: 'BOT',
+    days: 14,
+    url: 'https://a.example',
+  };
+  const { text, html } = mailParts(mailText('en', 'setPassword', moved), own);
+  expect(text).toContain('Hello Bot {brand} (x,');
+  expect(text).toContain('Your old id BOT works');
+  expect(html).toContain('Your old id BOT works');
+  const declined = { name: 'A', remark: 'A bot asks.' };
+  const other = mailParts(mailText('en', 'sponsorDeclined', declined), own).text;
+  expect(other).toContain('\n\nA bot asks.\n\n');
+  const plain = { subject: 'A bot', lines: ['Each bot of {brand}'] };
+  expect(mailParts(plain, own)).toMatchObject({
+    subject: 'A helper',
+    text: expect.stringContaining('Each helper of Canopy') as string,
+  });
 });
 
 test.each<[CodeOrder, en: string, hi: string]>([

@@ -14,6 +14,9 @@ const toVisitors: ReadonlySet<keyof MailValues> = new Set([
   'sponsorDeclined',
 ]);
 
+/** The values that people typed or have to type again, by their names in MailValues. */
+const typedNames = ['name', 'oldId', 'password', 'newEmail', 'factor', 'sponsor', 'remark'];
+
 /** A mail in its reader's language. */
 export function mailText<Name extends keyof MailValues>(
   language: Language,
@@ -21,7 +24,12 @@ export function mailText<Name extends keyof MailValues>(
   values: MailValues[Name],
 ): MailText {
   const mails: Mails = mailTexts[language];
-  const text = { ...mails[name](values), language };
+  const given: Readonly<Record<string, unknown>> = values;
+  const typed = typedNames
+    .map((each) => given[each])
+    .filter((value) => typeof value === 'string')
+    .filter((value) => value !== '');
+  const text = { ...mails[name](values), language, typed };
   return toVisitors.has(name) ? { ...text, visitor: true } : text;
 }
 

@@ -218,7 +218,7 @@ test('without a mail server each mail is a file that only we can read', async ()
   await own.db.transaction((tx) => enqueueMail(own.services, tx, 'file@example.test', letter));
   const mail = await own.mailTo('file@example.test');
   expect(mail.subject).toBe(letter.subject);
-  expect(mail.from?.address).toBe('no-reply@canopy.test');
+  expect(mail.from?.address).toBe('no-reply@localhost');
   const folder = mailFolder(own.services.config);
   const [name, ...others] = readdirSync(folder);
   expect(others).toEqual([]);

@@ -3,9 +3,11 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#base/config.ts';
+import type { HouseBrand } from '#call/ports.ts';
 
 /** A mail ready to go. */
 export type OutgoingMail = {
+  from: { name: string; address: string };
   messageId: string;
   to: string;
   subject: string;
@@ -24,19 +26,27 @@ export function mailFolder(config: Config): string {
 
 /** SMTP where SMTP_URL is set, otherwise one .eml file per mail. */
 export function makeMailer(config: Config): Mailer {
-  return config.smtpUrl ? smtpMailer(config, config.smtpUrl) : fileMailer(config);
+  return config.smtpUrl ? smtpMailer(config.smtpUrl) : fileMailer(config);
 }
 
 /** As an object the address is one address, no matter which characters it contains. */
-function message({ mailFrom }: Config, { to, ...mail }: OutgoingMail) {
-  return { from: mailFrom, to: { name: '', address: to }, ...mail };
+function message({ to, ...mail }: OutgoingMail) {
+  return { to: { name: '', address: to }, ...mail };
 }
 
-function smtpMailer(config: Config, url: string): Mailer {
+/** Whom mails are from: what an operator has set, else MAIL_FROM, which may have no name. */
+export function senderOf({ mailFrom }: Pick<Config, 'mailFrom'>, brand: HouseBrand) {
+  const [, name = '', address = mailFrom] =
+    /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
+  const { sender } = brand;
+  return { name: sender.name || name || brand.name, address: sender.address || address };
+}
+
+function smtpMailer(url: string): Mailer {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000 });
   return {
     async send(mail) {
-      await transport.sendMail(message(config, mail));
+      await transport.sendMail(message(mail));
     },
     close: () => transport.close(),
   };
@@ -47,7 +57,7 @@ function fileMailer(config: Config): Mailer {
   const folder = mailFolder(config);
   return {
     async send(mail) {
-      const { message: bytes } = await transport.sendMail(message(config, mail));
+      const { message: bytes } = await transport.sendMail(message(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${Date.now()}-${randomUUID().slice(0, 8)}.eml`;
       // A reader of the folder must never see half a mail.

@@ -1,3 +1,4 @@
+import { withWords } from '@canopy/contract/brand-words.ts';
 import { eventText, type AnyFacts } from '@canopy/contract/events/event-text.ts';
 import { eventKinds, type EventKind } from '@canopy/contract/events/kinds.ts';
 import type { Language } from '@canopy/contract/events/topics.ts';
@@ -36,10 +37,13 @@ export async function sendPush(services: Services, payload: unknown): Promise<vo
   if (!to || !isPushService(services.config, to.endpoint)) return;
   const { kind, facts, language, endpoint, p256dh, auth } = to;
   // What an operator wrote is for the inbox and not for a locked screen.
-  const { title, text } = eventText(kind, facts, language);
+  const { sign, words, logos } = await services.brand.read();
+  const say = (plain: string): string => withWords(plain, words, language);
+  const { title, text } = eventText(kind, facts, language, { sign, say });
   const message = JSON.stringify({
     title,
     body: text.slice(0, longestText),
+    ...(logos.icon === '' ? {} : { icon: logos.icon }),
     page: eventKinds[kind].page,
     tag: String(event),
   });

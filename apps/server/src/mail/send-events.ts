@@ -2,6 +2,7 @@ import { eventText, type AnyFacts } from '@canopy/contract/events/event-text.ts'
 import { eventKindNames, eventKinds, type EventKind } from '@canopy/contract/events/kinds.ts';
 import { isFixed, isMailedAtFirst, type Language } from '@canopy/contract/events/topics.ts';
 import { startLoop, type Loop } from '#base/loop.ts';
+import type { HouseBrand } from '#call/ports.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { mailText } from '#mail/mail-texts.ts';
@@ -45,8 +46,9 @@ export function startEventSender(services: Services, isReady: () => Promise<bool
  * them, in one transaction, so each is sent once however many servers do this. Answers how many
  * were taken.
  */
-export function sendEvents(services: Services): Promise<number> {
+export async function sendEvents(services: Services): Promise<number> {
   const { db, clock } = services;
+  const brand = await services.brand.read();
   return db.transaction(async (tx) => {
     const now = clock.now();
     const taken = await tx.query<{ id: bigint }>(
@@ -63,7 +65,9 @@ export function sendEvents(services: Services): Promise<number> {
     await enqueueMails(
       services,
       tx,
-      news.filter(isMailed).map((each) => ({ to: each.email, text: mailOf(services, each) })),
+      news
+        .filter(isMailed)
+        .map((each) => ({ to: each.email, text: mailOf(services, each, brand) })),
     );
     await enqueuePushes(tx, news.filter(isPushed));
     await tx.query('UPDATE events SET sent_at = $2 WHERE id = ANY ($1)', [ids, now]);
@@ -103,11 +107,16 @@ function isMailed(event: Waiting): boolean {
 
 const isPushed = ({ kind, push }: Waiting): boolean => push || isFixed(eventKinds[kind].topic);
 
-function mailOf({ config }: Services, { kind, facts, name, language }: Waiting): MailText {
+function mailOf(
+  { config }: Services,
+  { kind, facts, name, language }: Waiting,
+  { sign }: HouseBrand,
+): MailText {
   const { publicUrl } = config;
   return mailText(language, 'event', {
     name,
-    ...eventText(kind, facts, language),
+    // The mail as a whole gets the company's words when it is sent.
+    ...eventText(kind, facts, language, { sign, say: (text) => text }),
     url: `${publicUrl}${eventKinds[kind].page}`,
     choices: `${publicUrl}/Notifications`,
   });

@@ -3,8 +3,8 @@ import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { enqueueJob } from '#db/enqueue-job.ts';
 import { orUnreadable, unreadable } from '#db/sealing/readable.ts';
-import { mailParts, type Brand } from '#mail/mail-body.ts';
-import type { Mailer } from '#mail/mailer.ts';
+import { mailParts } from '#mail/mail-body.ts';
+import { senderOf, type Mailer } from '#mail/mailer.ts';
 import type { MailText } from '#mail/texts/mail-values.ts';
 
 /** The task's name in the job queue. */
@@ -62,9 +62,9 @@ export async function removeMailsTo(
 
 /** Sends one mail of the queue; when it throws, the queue tries again later. */
 export async function sendQueuedMail(
-  { config, secrets }: Services,
+  { config, secrets, brand }: Services,
   mailer: Mailer,
-  brand: Brand,
+  head: string | null,
   payload: unknown,
 ): Promise<void> {
   const { sealed } = payload as { sealed: string };
@@ -74,9 +74,11 @@ export async function sendQueuedMail(
   // No two mails seal to the same text, and a repeated try has the same id as the first, so that
   // a mail which did arrive after all is recognised as the same.
   const id = createHash('sha256').update(sealed).digest('hex').slice(0, 32);
+  const house = await brand.read();
   await mailer.send({
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+    from: senderOf(config, house),
     to: mail.to,
-    ...mailParts(mail.text, brand),
+    ...mailParts(mail.text, { ...house, url: config.publicUrl, head }),
   });
 }

@@ -9,7 +9,7 @@ import { loadNetwork } from '#network/load-network.ts';
 import { readNews, readNewsInPortions } from '#network/read-news.ts';
 
 /** The count that follows; it is not whole while news are being applied to it. */
-type Live = LoadedNetwork & { isWhole: boolean };
+type Live = LoadedNetwork & { isWhole: boolean; isOld?: true };
 
 /** How often the index looks for news on its own; a call can make it look immediately. */
 const pauseMs = 200;
@@ -37,9 +37,10 @@ export function startNetworkIndex({ db, log }: { db: Database; log: Logger }): N
       await read(at);
     } finally {
       // What was applied and what was not is unknown then; only a new count is sure to be right.
-      if (!at.isWhole) live = null;
+      if (!at.isWhole || at.isOld) live = null;
     }
-    return at.network;
+    if (at.isOld) live = await load();
+    return (live ?? at).network;
   };
   // Calls that come before a look has begun share it; it cannot miss what they want to see.
   let next: Promise<Network> | null = null;
@@ -99,6 +100,8 @@ async function readImport(tx: Queryable, at: Live): Promise<void> {
 function take(at: Live, events: readonly NetworkEvent[]): void {
   at.isWhole &&= events.length === 0;
   at.network.apply(events);
+  // Members were removed; what is counted here still has them.
+  if (events.some(({ kind }) => kind === 'reset')) at.isOld = true;
 }
 
 function moveTo(at: Live, snapshot: Snapshot): void {

@@ -77,6 +77,8 @@ function eventOf(row: NewsRow): NetworkEvent {
       return row.forex_micros === null
         ? { kind, uid, market: 'crypto', amountMicros: row.crypto_micros! }
         : { kind, uid, market: 'forex', amountMicros: row.forex_micros };
+    case 'reset':
+      return { kind, uid };
     case 'suspended':
       return { kind, uid, suspended: row.suspended! };
   }

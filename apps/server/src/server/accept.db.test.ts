@@ -137,7 +137,7 @@ test('a backup from before the last heads begins another log, which says why', a
 });
 
 test('a row that was put right by hand is accepted; a forged posting never is', async () => {
-  await tamper("UPDATE members SET name = 'Company' WHERE uid = 100000");
+  await tamper("UPDATE members SET name = 'Put right' WHERE uid = 100000");
   expect((await verify()).text).toContain('Row 100000 of members was changed');
   const taken = await accept('The name was put right by hand');
   expect(taken).toMatchObject({ code: 0 });

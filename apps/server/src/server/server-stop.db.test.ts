@@ -155,7 +155,7 @@ describe('a server that is told to stop', () => {
       expect(answer.headers).toMatchObject({ connection: 'close', 'retry-after': '5' });
       expect(answer.json()).toMatchObject({
         code: 'server.restarting',
-        showableMessage: 'Canopy is restarting. Please try again in a moment.',
+        showableMessage: 'The server is restarting. Please try again in a moment.',
       });
     }
     expect((await app.inject('/healthz')).statusCode).toBe(200);
@@ -221,7 +221,7 @@ describe('the demo network', () => {
     );
     const sponsors = new Map(rows.map(({ name, sponsor }) => [name, sponsor]));
     expect(sponsors.size).toBe(demoSize);
-    expect(sponsors.get('Asha Verdant')).toBe('Canopy');
+    expect(sponsors.get('Asha Verdant')).toBe('Company');
     expect(sponsors.get('Kiran Ashdown')).toBe('Eshan Willowby');
     expect(sponsors.get('Tara Rowanlea')).toBe('Qadir Juniper');
   });

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbedded } from '#db/embedded.ts';
 import { demoTotal } from '#server/demo/demo-network.ts';
 import { demoSize } from '#server/demo/people.ts';
+import { freePort } from '#testing/free-port.support.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 const patience = 180_000;
@@ -80,15 +80,6 @@ afterEach(async () => {
     }
   }
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 type Found = { people: { name: string }[]; wallets: unknown[] };
 

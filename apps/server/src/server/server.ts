@@ -16,8 +16,10 @@ import {
   demoOperatorPassword,
   makeFirstOperator,
 } from '#features/office/operators/make-operator.ts';
+import { startWebhooks } from '#features/office/webhooks/deliver-events.ts';
 import { updateLegalTexts } from '#features/people/consent/legal-texts.ts';
 import { makeRoot } from '#features/people/members/make-root.ts';
+import { startLinkSender } from '#features/people/password-links/send-links.ts';
 import { fillPrints } from '#features/people/payout/fill-prints.ts';
 import { makeFirstPlan } from '#features/plan/plan/plan-versions.ts';
 import { makePasswords, randomPassword } from '#guard/passwords.ts';
@@ -35,6 +37,7 @@ import { adoptRestoredEvents } from '#network/adopt-restored-events.ts';
 import { startNetworkIndex } from '#network/network-index.ts';
 import { demoTotal, isDemoMade, makeDemo } from '#server/demo/demo-network.ts';
 import { startJobs } from '#server/jobs/runner.ts';
+import { brandReader } from '#settings/brand.ts';
 
 /** A running server. */
 export type Server = {
@@ -99,7 +102,9 @@ async function startParts(
   const ledger = makeLedger(db);
   const turns = makeTurns(db, clock, sleep);
   const passwords = makePasswords();
-  const services: Services = { config, log, db, clock, secrets, ledger, network, passwords, turns };
+  const brand = brandReader(db);
+  const own = { config, log, db, clock, secrets, brand };
+  const services: Services = { ...own, ledger, network, passwords, turns };
   await makeFirstPlan(services);
   await updateLegalTexts(services);
   const made = await makeFirstPeople(services);
@@ -109,8 +114,8 @@ async function startParts(
   stops.push(() => sealer.stop());
   const mailer = makeMailer(config);
   stops.push(async () => mailer.close());
-  const sender = startEventSender(services, async () => !config.demo || isDemoMade(services));
-  stops.push(() => sender.stop());
+  const isReady = async (): Promise<boolean> => !config.demo || isDemoMade(services);
+  stops.push(startSenders(services, isReady));
   const jobs = await startJobs(services, databaseUrl, mailer);
   stops.push(() => jobs.stop());
   const health = { stopping: false };
@@ -125,7 +130,7 @@ async function startParts(
   const { url, close } = await listen(app, config);
   stops.push(close);
   if (config.metricsPort !== null) {
-    const metrics = await serveMetrics(config.metricsHost, config.metricsPort);
+    const metrics = await serveMetrics(services, config.metricsHost, config.metricsPort);
     stops.push(() => metrics.close());
   }
   let demo = Promise.resolve();
@@ -137,6 +142,16 @@ async function startParts(
     health.stopping = true;
   });
   return { url, demo, stop, ...made };
+}
+
+/** Starts what tells members and programs of what happens; returns what ends it. */
+function startSenders(services: Services, isReady: () => Promise<boolean>): () => Promise<unknown> {
+  const senders = [
+    startEventSender(services, isReady),
+    startLinkSender(services, isReady),
+    startWebhooks(services),
+  ];
+  return () => Promise.all(senders.map((sender) => sender.stop()));
 }
 
 /**

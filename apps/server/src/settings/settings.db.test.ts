@@ -54,6 +54,26 @@ const inForce = {
   brandName: 'Canopy',
   brandColor: '#0b6b53',
   brandImprint: '',
+  brandSecondColor: '#b4690e',
+  brandSign: '$',
+  legalName: '',
+  legalAddress: '',
+  mailName: '',
+  mailAddress: '',
+  words: {
+    'en.member.one': '',
+    'en.member.many': '',
+    'en.package.one': '',
+    'en.package.many': '',
+    'en.bot.one': '',
+    'en.bot.many': '',
+    'hi.member.one': '',
+    'hi.member.many': '',
+    'hi.package.one': '',
+    'hi.package.many': '',
+    'hi.bot.one': '',
+    'hi.bot.many': '',
+  },
 };
 
 test('before anyone saved, the defaults hold as version 0', async () => {
@@ -63,6 +83,7 @@ test('before anyone saved, the defaults hold as version 0', async () => {
     savedBy: '',
     savedAt: '',
     settings: inForce,
+    logos: { light: '', dark: '', icon: '' },
   });
   expect(await readSettings(server.db)).toEqual(defaultSettings);
 });
@@ -73,6 +94,12 @@ describe('a value that makes no sense', () => {
   const hold = 'Hold hours should be a whole number from 0 to 8760 !!';
   const hour = 'Closing hour should be a time from 00:00 to 23:59 !!';
   const scope = "Tree scope should be 'own' or 'all' !!";
+  const color = 'Color should look like #0b6b53 !!';
+  const sign = 'Currency sign should have 1 to 4 characters, and no digits !!';
+  const address = 'Sender address should be a mail address !!';
+  const word = 'A word should have 1 to 24 letters !!';
+  const tooPale = (has: string, least: string): string =>
+    `This color has a contrast of ${has}:1 on white; it should have at least ${least}:1 !!`;
   const ratio = 'Payout ratio warning should be from 0 to 100 with at most 4 decimals !!';
   test.each([
     [{ withdrawalCharge: '' }, charge],
@@ -114,6 +141,33 @@ describe('a value that makes no sense', () => {
     [{ payoutRatioWarning: 100.1 }, ratio],
     [{ payoutRatioWarning: 0.12345 }, ratio],
     [{ treeScope: 'all', holdHours: 'x' }, hold],
+    [{ brandName: ' ' }, 'Name should have 1 to 40 characters !!'],
+    [{ brandName: '\u200b\u2060' }, 'Name should have 1 to 40 characters !!'],
+    [{ brandName: 'a\u2028b' }, 'Name should have 1 to 40 characters !!'],
+    [{ brandColor: 'green' }, color],
+    [{ brandColor: '#ffd400' }, tooPale('1.43', '4.50')],
+    [{ brandColor: '#777777' }, tooPale('4.47', '4.50')],
+    [{ brandSecondColor: '#abc' }, color],
+    [{ brandSecondColor: '#ff8c1a' }, tooPale('2.32', '3.00')],
+    [{ brandSign: '' }, sign],
+    [{ brandSign: 'Rs. 1' }, sign],
+    [{ brandSign: '५' }, sign],
+    [{ brandSign: 'a\u0007' }, sign],
+    [{ brandSign: 'Rupee' }, sign],
+    [{ legalName: 'a\nb' }, 'Legal name should have 120 characters at most, in one line !!'],
+    [
+      { legalAddress: 'x'.repeat(201) },
+      'Legal address should have 200 characters at most, in one line !!',
+    ],
+    [{ mailName: 'x'.repeat(61) }, 'Sender name should have 60 characters at most, in one line !!'],
+    [{ mailAddress: 'grove' }, address],
+    [{ mailAddress: 'a@b.test, c@d.test' }, address],
+    [{ mailAddress: 'a@b.test\r\nBcc: c@d.test' }, address],
+    [{ words: { 'en.member.two': 'x' } }, "There is no word 'en.member.two' to be set !!"],
+    [{ words: { toString: 'x' } }, "There is no word 'toString' to be set !!"],
+    [{ words: { 'en.member.one': 'two words' } }, word],
+    [{ words: { 'en.member.one': 'x'.repeat(25) } }, word],
+    [{ words: { 'hi.bot.many': '<b>' } }, word],
   ])('%j: %s', async (settings, text) => {
     expect(await save(settings)).toBe(text);
     expect((await shown()).version).toBe(0);

@@ -1,3 +1,4 @@
+import { defaultBrand } from '@canopy/contract/brand.ts';
 import {
   reviewRuleNames,
   thresholdsOf,
@@ -45,11 +46,25 @@ export type Settings = {
   payoutRatioWarning: number;
   /** Whether owners and finance need a passkey or an authenticator. */
   factorNeeded: boolean;
-  /** What the company is called in mails, their color ('#rrggbb'), and a line below them. */
+  /** What the company is called, its color ('#rrggbb'), and a line below mails. */
   brandName: string;
   brandColor: string;
   brandImprint: string;
+  /** Of charts and highlights. */
+  brandSecondColor: string;
+  /** Before amounts of money. */
+  brandSign: string;
+  legalName: string;
+  legalAddress: string;
+  /** Whom mails are from; '' where the brand's name, or MAIL_FROM, says it. */
+  mailName: string;
+  mailAddress: string;
+  /** The company's own words; '' or missing for the usual one. */
+  words: OwnWords;
 };
+
+/** Words by language, thing and number: 'en.member.one'. */
+export type OwnWords = Readonly<Record<string, string>>;
 
 /** The thresholds of all review rules. */
 export type ReviewThresholds = Readonly<Record<ReviewRule, Thresholds>>;
@@ -88,9 +103,16 @@ export const defaultSettings: Settings = {
   openCodes: true,
   payoutRatioWarning: 0.6,
   factorNeeded: true,
-  brandName: 'Canopy',
-  brandColor: '#0b6b53',
-  brandImprint: '',
+  brandName: defaultBrand.name,
+  brandColor: defaultBrand.color,
+  brandImprint: defaultBrand.imprint,
+  brandSecondColor: defaultBrand.secondColor,
+  brandSign: defaultBrand.sign,
+  legalName: defaultBrand.legalName,
+  legalAddress: defaultBrand.legalAddress,
+  mailName: '',
+  mailAddress: '',
+  words: {},
 };
 
 /** A version of the settings, and who saved it. */
@@ -117,12 +139,25 @@ export async function readSettingsVersion(db: Queryable): Promise<SettingsVersio
   return version;
 }
 
-/** How the company shows itself, whatever was done to the settings: no money rests on it. */
-export async function readBrand(
-  db: Queryable,
-): Promise<Pick<Settings, 'brandName' | 'brandColor' | 'brandImprint'>> {
+/** The settings that no money rests on, whatever was done to them. */
+export async function readShown(db: Queryable): Promise<ShownSettings> {
   return (await readStored(db)).version.settings;
 }
+
+/** How the company shows itself. */
+export type ShownSettings = Pick<
+  Settings,
+  | 'brandName'
+  | 'brandColor'
+  | 'brandImprint'
+  | 'brandSecondColor'
+  | 'brandSign'
+  | 'legalName'
+  | 'legalAddress'
+  | 'mailName'
+  | 'mailAddress'
+  | 'words'
+>;
 
 type Saved = Omit<SettingsVersion, 'settings'> & { settings: Record<string, unknown> };
 type Looked = Saved & LookedAt;

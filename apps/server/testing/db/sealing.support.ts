@@ -38,13 +38,7 @@ export async function fillSealedColumns(admin: pg.Client, seal: Sealer): Promise
     seal('operators.totp_secret', id),
     seal('operators.totp_pending', id),
   ]);
-  // Tests of upgrades fill databases from before this table.
-  const { rows: tables } = await ask("SELECT to_regclass('push_keys') AS found");
-  if ((tables[0] as { found: string | null }).found !== null) {
-    await ask("INSERT INTO push_keys (id, public_key, private_key) VALUES (1, '', $1)", [
-      seal('push_keys.private_key', 1),
-    ]);
-  }
+  await fillKeys(admin, seal, id);
   for (const uid of [200001, 200002]) {
     await ask(
       `INSERT INTO payout_details (uid, account_number, pan, aadhar) VALUES ($1, $2, $3, $4)`,
@@ -77,6 +71,7 @@ export async function fillSealedColumns(admin: pg.Client, seal: Sealer): Promise
     );
   }
   await fillVisitor(admin, seal);
+  await fillBrought(admin, seal, id);
   await ask(`INSERT INTO confirmed_emails (uid, email, at)
     SELECT uid, lower(email), now() FROM members WHERE uid = 200001`);
   await ask(
@@ -98,17 +93,52 @@ export async function fillSealedColumns(admin: pg.Client, seal: Sealer): Promise
   ]);
 }
 
+/** What tests of upgrades cannot fill: their databases are from before these tables. */
+async function fillKeys(admin: pg.Client, seal: Sealer, operator: number): Promise<void> {
+  if (await isThere(admin, 'push_keys')) {
+    await admin.query("INSERT INTO push_keys (id, public_key, private_key) VALUES (1, '', $1)", [
+      seal('push_keys.private_key', 1),
+    ]);
+  }
+  if (await isThere(admin, 'webhooks')) {
+    await admin.query(
+      `INSERT INTO webhooks (id, address, description, kinds, secret, old_secret, old_until,
+         made_by, made_at)
+       VALUES (1, 'https://example.test/', '', '{closing.done}', $1, $2, now(), $3, now())`,
+      [seal('webhooks.secret', 1), seal('webhooks.old_secret', 1), operator],
+    );
+  }
+}
+
+async function isThere(admin: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await admin.query<{ found: string | null }>(
+    'SELECT to_regclass($1)::text AS found',
+    [table],
+  );
+  return rows[0]!.found !== null;
+}
+
 /** A visitor who asks for a sponsor; tests of upgrades fill databases from before this table. */
 async function fillVisitor(admin: pg.Client, seal: Sealer): Promise<void> {
-  const { rows } = await admin.query<{ found: string | null }>(
-    "SELECT to_regclass('sponsor_requests') AS found",
-  );
-  if (rows[0]!.found === null) return;
+  if (!(await isThere(admin, 'sponsor_requests'))) return;
   const print = 'ab'.repeat(32);
   await admin.query(
     `INSERT INTO sponsor_requests (person, email_print, country_id, language, token_hash, asked_at)
      VALUES ($1, decode($2, 'hex'), 99, 'en', '', now())`,
     [seal('sponsor_requests.person', print), print],
+  );
+}
+
+/** A part of a file of a network that is to be taken over. */
+async function fillBrought(admin: pg.Client, seal: Sealer, operator: number): Promise<void> {
+  const { rows } = await admin.query<{ found: string | null }>(
+    "SELECT to_regclass('import_files') AS found",
+  );
+  if (rows[0]!.found === null) return;
+  await admin.query(
+    `INSERT INTO import_files (name, part, content, sha256, bytes, lines, added_by, added_at)
+     VALUES ('members.csv', 0, $1, 'ab', 1, 1, $2, now())`,
+    [seal('import_files.content', 'ab/0'), operator],
   );
 }
 

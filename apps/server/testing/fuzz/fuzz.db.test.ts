@@ -88,9 +88,7 @@ describe('bodies over a real connection', () => {
       const who = throwers[definition.access === 'public' ? 'nobody' : definition.access];
       return half(port, pathOf(name, definition), who.token, at % 2 === 0);
     });
-    const started = performance.now();
     expect((await fetch(`${origin}/api/ip`)).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(10_000);
     const answers = await Promise.all(said);
     const open = answers.filter((_answer, at) => at % 2 === 1);
     for (const answer of open) expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);

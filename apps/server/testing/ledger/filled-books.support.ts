@@ -36,6 +36,8 @@ const rest = [
      file_type, sha256, content, added_by, added_at)
    SELECT 'bank', 'Test bank', '', '2026-01-01', 5, 'USD', 5000000, '', 'txt', sha256('\\x01'),
      '\\x01', min(id), now() FROM operators`,
+  `INSERT INTO brand_files (kind, file_type, sha256, content, added_by, added_at)
+   VALUES ('icon', 'png', sha256('\\x01'), '\\x01', 'test', now())`,
   `INSERT INTO closing_files (run_id, file, part, sha256, content)
    SELECT min(id), 'input', 0, sha256('\\x01'), '\\x01' FROM runs`,
   `INSERT INTO published_closings (run_id, plan_hash, input_hash, output_hash, input_bytes,
@@ -47,6 +49,9 @@ const rest = [
    SELECT name, version, (SELECT min(id) FROM operators), now() FROM legal_texts LIMIT 1`,
   `INSERT INTO operator_passkeys (operator_id, credential_id, public_key, counter, transports, name,
      added_at) SELECT min(id), 'key', '\\x01', 0, '{}', 'Key', now() FROM operators`,
+  `INSERT INTO api_keys (operator_id, name, secret_hash, scopes, addresses, made_at, expires_at)
+   SELECT min(id), 'Test', sha256('\\x01'), '{operator-money:read}', '{}', now(),
+     now() + interval '1 day' FROM operators`,
   `INSERT INTO payout_freezes (uid, change_id, at)
    SELECT uid, id, now() FROM security_changes LIMIT 1`,
   `INSERT INTO rewards (uid, rank, name, amount, run_id, plan_version, achieved_at)
@@ -63,6 +68,9 @@ const rest = [
    SELECT min(uid), 'working', 'fees', 'loss', 5, 'run:1', '', now() FROM members`,
   `INSERT INTO owed (uid, account, company_account, amount)
    SELECT uid, account, company_account, amount FROM owed_events`,
+  `INSERT INTO webhooks (id, address, description, kinds, secret, made_by, made_at)
+   SELECT nextval('webhook_ids'), 'https://example.test/', '', '{closing.done}', 'sealed', min(id),
+     now() FROM operators`,
 ];
 
 /** Something in every table that money rests on, all of it sealed, on a server of its own. */

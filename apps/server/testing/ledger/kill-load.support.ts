@@ -20,7 +20,8 @@ export function transferOf(round: number, number: number): PostingInput {
  * The program that is killed: it pays and pays, and prints what it sends ('> number') and what it
  * gets back ('< number posting'), one line each. It ends by itself when the database is gone.
  */
-export async function payUntilKilled(url: string, round: number): Promise<void> {
+export async function payUntilKilled(url: string, roundText: string): Promise<void> {
+  const round = Number(roundText);
   const db = openDatabase(url, { marks: testSecrets });
   const ledger = makeLedger(db);
   let number = 0;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { livePid, type EmbeddedServer } from '@canopy/embedded-postgres';
-import { build } from 'esbuild';
 import { startEmbedded } from '#db/embedded.ts';
 import { payUntilKilled } from '#testing/ledger/kill-load.support.ts';
+import { oneFile } from '#testing/one-file.support.ts';
 
 /** What the killed program printed: what it sent, and which posting answered it. */
 export type Said = { sent: Set<number>; answered: Map<number, string> };
@@ -24,7 +24,11 @@ export type KillStage = {
 export async function openKillStage(): Promise<KillStage> {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'canopy-kill-'));
   const dataDir = path.join(folder, 'data');
-  const program = await bundle(folder);
+  const program = await oneFile(
+    folder,
+    payUntilKilled.name,
+    '#testing/ledger/kill-load.support.ts',
+  );
   let server: EmbeddedServer = await startEmbedded({ dataDir });
   return {
     url: () => server.connectionString,
@@ -40,29 +44,6 @@ export async function openKillStage(): Promise<KillStage> {
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** One file that node starts at once; a loader of TypeScript would take longer than the load. */
-async function bundle(folder: string): Promise<string> {
-  const outfile = path.join(folder, 'kill-load.mjs');
-  const { name } = payUntilKilled;
-  const contents = `import { ${name} } from '#testing/ledger/kill-load.support.ts';
-    await ${name}(process.argv[2], Number(process.argv[3]));`;
-  await build({
-    stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    external: ['pg-native'],
-    banner: {
-      js:
-        "import { createRequire } from 'node:module'; " +
-        'const require = createRequire(import.meta.url);',
-    },
-    outfile,
-  });
-  return outfile;
 }
 
 async function play(args: string[], answers: number, kill: (pid: number) => void): Promise<Said> {

@@ -1,13 +1,14 @@
-import { eventText, type AnyFacts } from '@canopy/contract/events/event-text.ts';
+import { defaultBrand } from '@canopy/contract/brand.ts';
+import { eventText, type AnyFacts, type EventStyle } from '@canopy/contract/events/event-text.ts';
 import { eventKindNames, type EventKind } from '@canopy/contract/events/kinds.ts';
 import { languages, type Language } from '@canopy/contract/events/topics.ts';
-import { mailParts, type Brand } from '#mail/mail-body.ts';
+import { mailParts, type MailBrand } from '#mail/mail-body.ts';
 import { mailText, withUndo } from '#mail/mail-texts.ts';
 import type { MailText, MailValues } from '#mail/texts/mail-values.ts';
 import { operatorMails } from '#mail/texts/operators.ts';
 
 const name = 'Asha Verdant';
-const site = 'https://canopy.example';
+const site = 'https://house.example';
 const code = { name, code: '012345', minutes: 10 };
 
 /** A value of each mail to members. */
@@ -15,6 +16,13 @@ export const mailSamples: MailValues = {
   welcome: { name, uid: 100001, signInUrl: `${site}/Login` },
   recoveryCode: code,
   newPassword: { name, uid: 100001, password: 'abcDEF234567' },
+  setPassword: {
+    name,
+    uid: 100001,
+    oldId: 'ABC-0012345',
+    days: 14,
+    url: `${site}/SetPassword#100001.abc`,
+  },
   passwordChanged: { name },
   moneyCode: { ...code, order: { deed: 'transfer', amount: null, wallet: null, to: null } },
   proofCode: code,
@@ -75,8 +83,8 @@ const facts: AnyFacts = {
 };
 
 /** The event in words. */
-export const sampleEvent = (kind: EventKind, language: Language) =>
-  eventText(kind, facts, language);
+export const sampleEvent = (kind: EventKind, language: Language, style?: EventStyle) =>
+  eventText(kind, facts, language, style);
 
 /** Every mail that there is, by a name of its own. */
 export function everyMail(): { name: string; mail: MailText }[] {
@@ -107,6 +115,12 @@ export function everyMail(): { name: string; mail: MailText }[] {
     password: operatorMails.password({ password: 'abcDEF234567', url: site, isNew: true }),
     passwordChanged: operatorMails.passwordChanged(),
     factorChanged: operatorMails.factorChanged({ what: 'A passkey was added' }),
+    webhookOff: operatorMails.webhookOff({
+      host: 'hooks.example.test',
+      error: 'No answer within 15 seconds.',
+      isGone: false,
+      url: site,
+    }),
   };
   return [
     ...members,
@@ -115,16 +129,19 @@ export function everyMail(): { name: string; mail: MailText }[] {
 }
 
 /** Two brands: the one that ships, and one with a light color and a long name. */
-export const brands: readonly Brand[] = [
-  { name: 'Canopy', color: '#0b6b53', imprint: '', url: site, head: null },
+export const brands: readonly MailBrand[] = [
+  { ...defaultBrand, url: site, head: null },
   {
+    ...defaultBrand,
     name: 'The Evergreen Members Association',
     color: '#ffe08a',
-    imprint: 'Sample Street 1, 560001 Bengaluru',
+    legalName: 'Evergreen Members Association (Registered)',
+    legalAddress: 'Sample Street 1, 560001 Bengaluru',
+    imprint: 'Write to us from Monday to Friday.',
     url: site,
     head: '1234567 bjQLnP+zepicpUTmu3gKLHiQHT+zNzh2hRGjBhevoB0=',
   },
 ];
 
 /** The HTML part as its reader gets it. */
-export const mailHtml = (mail: MailText, brand: Brand): string => mailParts(mail, brand).html;
+export const mailHtml = (mail: MailText, brand: MailBrand): string => mailParts(mail, brand).html;

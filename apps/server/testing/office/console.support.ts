@@ -18,6 +18,7 @@ import { validRegistration, type TestServer } from '#testing/server.support.ts';
 export const person = {
   name: 'Quillon Vexworth',
   email: 'quillon.vexworth@zebrafinch.test',
+  oldId: 'OLD-ASTER-77',
   oldEmail: 'q.ostrander@zebrafinch.test',
   newEmail: 'vexworth.new@zebrafinch.test',
   mobile: '7311894420',
@@ -116,6 +117,24 @@ async function register(server: TestServer): Promise<TestPerson> {
   return { uid, token: body.token! };
 }
 
+/** The id that the person had in another system. */
+async function writeOldId(admin: pg.Client, uid: number): Promise<void> {
+  const ask = (sql: string, values: unknown[] = []) => admin.query(sql, [uid, ...values]);
+  await admin.query(
+    `INSERT INTO imports (at, made_by, closed_to, members, files, totals, root_was, first_posting,
+       last_posting, first_change, last_change, links_per_minute, taken_back_at, taken_back_by,
+       reason)
+     VALUES (now(), 'test', '2026-01-01', 1, '[]', '{}', '{}', 1, 0, 1, 0, 0, now(), 'test',
+       'Test')`,
+  );
+  await ask(
+    `INSERT INTO openings (uid, import_id, old_id, cap_used, matched, balances)
+     SELECT $1, max(id), $2, 0, 0, '{}' FROM imports`,
+    [person.oldId],
+  );
+  await ask('INSERT INTO password_links (uid, import_id) SELECT $1, max(id) FROM imports');
+}
+
 /** What takes many calls otherwise: profile, addresses, factors, reviews, a mail that waits. */
 async function writePerson(server: TestServer, admin: pg.Client, uid: number): Promise<void> {
   const { secrets } = server.services;
@@ -125,6 +144,7 @@ async function writePerson(server: TestServer, admin: pg.Client, uid: number): P
        nominee_relation) VALUES ($1, $2, $3, $4, $5, 'Male', $6, $7, 'Sister')`,
     [person.lastName, person.born, person.address, person.father, person.about, person.nominee],
   );
+  await writeOldId(admin, uid);
   await ask('UPDATE members SET transaction_password_hash = $2 WHERE uid = $1', ['known hash']);
   await ask('INSERT INTO email_changes (uid, email, asked_at) VALUES ($1, $2, now())', [
     person.newEmail,

@@ -4,5 +4,5 @@ import { parsedJson } from '#base/parsed-json.ts';
 
 /** The frame of the public pages and the links out of the site, as the operator set them. */
 export const siteFrame: SiteFrame = completeSiteFrame(
-  parsedJson(document.getElementById('canopy-content')?.textContent),
+  parsedJson(document.getElementById('page-content')?.textContent),
 );

@@ -1,3 +1,4 @@
+import { brand } from '@canopy/ui/brand/brand.ts';
 import { AppFrame as Frame } from '@canopy/ui/frame/app-frame.tsx';
 import { screenOf } from '#routes/table.ts';
 
@@ -5,5 +6,5 @@ const titleOf = (path: string): string | undefined => screenOf(path)?.title;
 
 /** The frame around every page of the web app. */
 export function AppFrame() {
-  return <Frame titleOf={titleOf} app="Canopy" />;
+  return <Frame titleOf={titleOf} app={brand().name} />;
 }

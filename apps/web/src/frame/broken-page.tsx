@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { brand } from '@canopy/ui/brand/brand.ts';
 import { isOnline } from '@canopy/ui/client/connection.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { useEffect, useState } from 'react';
@@ -26,7 +27,7 @@ function FailedPage() {
   const error = useRouteError();
   useEffect(() => {
     console.error(error);
-    document.title = `${t('Something went wrong')} · Canopy`;
+    document.title = `${t('Something went wrong')} · ${brand().name}`;
   }, [error]);
   return (
     <PublicFrame>

@@ -117,3 +117,11 @@ describe('what the server has stored is said in Hindi', () => {
     expect(t(english)).toBe(own);
   });
 });
+
+it.each([
+  ['More than $10, up to $100', '$10 से ज़्यादा, $100 तक'],
+  ['More than $10,000', '$10,000 से ज़्यादा'],
+  ['Up to $10', '$10 तक'],
+])('a band of incomes is said in Hindi: %s', (english, own) => {
+  expect(t(english)).toBe(own);
+});

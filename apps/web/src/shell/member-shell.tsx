@@ -43,7 +43,7 @@ export function MemberShell() {
       <AppShell
         settings={settings}
         title={t(screenOf(pathname)?.title ?? '')}
-        home={{ to: '/dashboard', label: t('Canopy, dashboard') }}
+        home={{ to: '/dashboard', label: t('{brand}, dashboard') }}
         search={<FindButton />}
         tools={<LanguageSwitch onChoose={saveLanguage} />}
         personMenu={

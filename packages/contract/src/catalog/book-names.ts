@@ -14,6 +14,7 @@ const plainKinds = {
   botStop: 'Bot stopped',
   reversal: 'Reversal',
   owedPayment: 'Debt paid',
+  opening: 'Opening balance',
 } as const;
 
 /** Every kind of posting with its name. */
@@ -41,6 +42,7 @@ export const companyAccounts = {
   result: 'Trading result',
   expense: 'Income paid',
   coinsIssued: 'Coins issued',
+  opening: 'Taken over',
 } as const;
 
 /** The part after the colon of a company's account, by what comes before it. */
@@ -70,6 +72,7 @@ const causeNames: Readonly<Record<string, (part: string) => string>> = {
   reward: (id) => `Reward ${id}`,
   posting: (id) => `Posting ${id}`,
   run: (id) => `Run ${id}`,
+  opening: (uid) => `What ${uid} brought along`,
   kyc: (uid) => `KYC documents of ${uid}`,
   transfer: (wallet) => `Transfer, ${accountName(wallet)}`,
   bot: (market) => (market === 'forex' ? 'Forex bot' : 'Crypto bot'),

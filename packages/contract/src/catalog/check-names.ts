@@ -6,6 +6,7 @@ export const healthNames = {
   index: 'Index of the tree',
   closing: 'Daily closing',
   ids: 'User ids',
+  webhooks: 'Webhooks',
 } as const;
 
 /** What is checked in the books; the compiler asks for a name of every check. */

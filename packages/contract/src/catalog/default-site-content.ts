@@ -37,7 +37,7 @@ export const defaultSiteContent: SiteContent = {
     ],
   },
   counters: {
-    title: 'Canopy in figures',
+    title: '{brand} in figures',
     sample: true,
     items: [
       { figure: '$176500', label: 'Buisness' },
@@ -49,7 +49,7 @@ export const defaultSiteContent: SiteContent = {
   company: {
     title: 'Meet our company',
     paragraphs: [
-      'Canopy is a member programme for forex education, automated forex trading and crypto ' +
+      '{brand} is a member programme for forex education, automated forex trading and crypto ' +
         'arbitrage. Members join through a sponsor and have a place in a tree with two legs.',
       'Other people’s money calls for exact books. So every amount in your account can be traced ' +
         'to the entry that moved it, losses included.',
@@ -179,7 +179,7 @@ export const defaultSiteContent: SiteContent = {
     text: 'Short answers to what people ask before they join.',
     items: [
       {
-        question: 'What is Canopy?',
+        question: 'What is {brand}?',
         answer:
           'A member programme with three offers: forex education, a forex trading robot and ' +
           'crypto arbitrage. Members can also introduce others, who are then placed in their tree.',

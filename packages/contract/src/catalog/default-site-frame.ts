@@ -1,8 +1,8 @@
 import type { SiteFrame } from '#catalog/site-content.ts';
 
-/** What stands around every public page until an operator changes it. */
+/** What stands around every public page until an operator changes it; {brand} is the company. */
 export const defaultSiteFrame: SiteFrame = {
-  name: 'Canopy',
+  name: '{brand}',
   menu: [
     { label: 'Home', href: '/', smallScreenOnly: false },
     { label: 'Services', href: '#Services', smallScreenOnly: false },
@@ -64,7 +64,7 @@ export const defaultSiteFrame: SiteFrame = {
       'and the samples on this page say nothing about what will come. Income from introducing ' +
       'others depends on what they buy; many members may earn little or nothing. Take part only ' +
       'with money that you can afford to lose, and ask an independent adviser when in doubt.',
-    copyright: '© 2024 Canopy',
+    copyright: '© 2024 {brand}',
   },
   labels: {
     skip: 'Skip to the content',

@@ -69,4 +69,5 @@ export const movementTitles: Readonly<
   botStop: { in: 'Bot stopped', out: 'Bot stopped' },
   reversal: { in: 'Given back by a reversal', out: 'Taken back by a reversal' },
   owedPayment: { in: 'Paid what was owed', out: 'Paid what was owed' },
+  opening: { in: 'Balance taken over', out: 'Balance taken over' },
 };

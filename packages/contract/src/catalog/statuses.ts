@@ -178,6 +178,13 @@ export const statusLooks = {
   Expired: neutral,
   Archived: neutral,
   Withdrawn: refused,
+  On: succeeded,
+  Off: neutral,
+  Delivered: succeeded,
+  Waiting: underWay,
+  Skipped: neutral,
+  Stopped: heldBack,
+  Revoked: refused,
   Well: succeeded,
   'Not well': refused,
   Agrees: succeeded,
@@ -209,3 +216,6 @@ export function statusLook(status: string): StatusLook {
 export function rewardLook(status: string): StatusLook {
   return statusLook(status === ('Pending' satisfies RewardStatus) ? 'Not Reached' : status);
 }
+
+/** The statuses of a program's key; it is stopped while its operator is switched off. */
+export const keyStatuses = ['Active', 'Stopped', 'Expired', 'Revoked'] as const;

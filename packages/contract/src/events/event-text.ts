@@ -16,8 +16,18 @@ export type AnyFacts = Readonly<Record<string, EventValue>>;
 
 const amounts = ['amount', 'payable', 'charge', 'price', 'used', 'cap'];
 
+/** How a company says it: the sign of its money, and its words for what the texts name. */
+export type EventStyle = { readonly sign: string; readonly say: (text: string) => string };
+
+const usual: EventStyle = { sign: '$', say: (text) => text };
+
 /** An event as it is read, in the inbox, in a mail and in a notification alike. */
-export function eventText(kind: EventKind, facts: AnyFacts, language: Language): EventText {
+export function eventText(
+  kind: EventKind,
+  facts: AnyFacts,
+  language: Language,
+  { sign, say }: EventStyle = usual,
+): EventText {
   const words = language === 'hi' ? hindiEvents[kind] : eventKinds[kind];
   // An operator writes an announcement in both languages, or in English only.
   const own = {
@@ -27,20 +37,22 @@ export function eventText(kind: EventKind, facts: AnyFacts, language: Language):
   const given =
     language === 'hi' && kind === 'announcement.published' ? { ...facts, ...own } : facts;
   const values = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, shown(name, value ?? '', language)]),
+    Object.entries(given).map(([name, value]) => [name, shown(name, value ?? '', language, sign)]),
   );
   return {
-    title: fillText(words.title, values),
-    text: fillText(words.text, values),
+    title: fillText(say(words.title), values),
+    text: fillText(say(words.text), values),
     remark: String(facts['remark'] ?? ''),
   };
 }
 
 /** A fact as people read it. */
-function shown(name: string, value: EventValue, language: Language): string {
+function shown(name: string, value: EventValue, language: Language, sign: string): string {
   const named = (label: string): string =>
     language === 'hi' ? (hindiNames[label] ?? label) : label;
-  if (amounts.includes(name)) return showAmount(toDecimal(BigInt(value)), { cut: 'none' }).text;
+  if (amounts.includes(name)) {
+    return showAmount(toDecimal(BigInt(value)), { sign, cut: 'none' }).text;
+  }
   if (name === 'wallet') return named(wallets[value as WalletName].label);
   if (name === 'direction') return named(String(value));
   if (name === 'document') {

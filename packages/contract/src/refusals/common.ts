@@ -32,9 +32,9 @@ export const commonRefusals = {
   },
   'server.failed': { text: 'Something went wrong on our side. Please try again.' },
   'server.unreachable': {
-    text: 'Canopy cannot be reached. Check your connection and try again.',
+    text: 'The server cannot be reached. Check your connection and try again.',
   },
-  'server.restarting': { text: 'Canopy is restarting. Please try again in a moment.' },
+  'server.restarting': { text: 'The server is restarting. Please try again in a moment.' },
   'server.many-sign-ins': { text: 'Too many people are signing in. Please try again.' },
   'server.many-files': { text: 'Many files are being sent right now. Please try again.' },
   'server.many-lists': { text: 'Many lists are being sent right now. Please try again.' },

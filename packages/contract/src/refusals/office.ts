@@ -26,9 +26,51 @@ export const officeRefusals = {
     field: 'decision',
   },
   'factor.set-up-first': { text: 'Please set up a passkey or an authenticator first.' },
+  // Keys for programs.
+  'key.wrong': { text: 'This key is not valid.' },
+  'key.expired': { text: 'This key has expired.' },
+  'key.address': { text: 'This key may not be used from this address.' },
+  'key.never': { text: 'No key may do this; please sign in.' },
+  'key.scope': { text: 'This key lacks the scope {scope}.' },
+  'key.too-fast': { text: 'This key has made its {most} requests of this minute.' },
+  'key.not-found': { text: 'Key not found !!', field: 'id' },
+  'key.scopes': { text: 'Please choose what the key may do !!', field: 'scopes' },
+  'key.unknown-scope': { text: 'There is no scope {scope} !!', field: 'scopes' },
+  'key.network': {
+    text: '{address} is no address, such as 192.0.2.7 or 192.0.2.0/24 !!',
+    field: 'addresses',
+  },
+  'key.many-networks': { text: 'There should be at most {most} addresses !!', field: 'addresses' },
+  'key.many': { text: 'You have {most} keys already; revoke one first !!' },
   'payee.frozen': { text: payee.frozen },
   'payee.suspended': { text: payee.suspended },
   'payee.unconfirmed': { text: payee.unconfirmed },
+  // Webhooks.
+  'webhook.address': { text: 'The address should begin with https:// !!', field: 'address' },
+  'webhook.credentials': {
+    text: 'An address with a name or password in it is not taken; the signature is the proof !!',
+    field: 'address',
+  },
+  'webhook.host': { text: 'The host {host} was not found !!', field: 'address' },
+  'webhook.private': {
+    text: '{address} is not an address of the public internet !!',
+    field: 'address',
+  },
+  'webhook.kinds': { text: 'Please choose at least one of the kinds !!', field: 'kinds' },
+  'webhook.not-found': { text: 'Webhook not found !!' },
+  'webhook.many': { text: 'At most {most} webhooks may be on !!' },
+  'webhook.off': { text: 'Switch the webhook on first !!' },
+  'delivery.not-found': { text: 'Delivery not found !!' },
+  'delivery.ended': { text: 'Only what waits can be skipped !!' },
+  // Members of a network that was taken over.
+  'import.none': { text: 'No network was taken over !!' },
+  'links.per-minute': {
+    text: 'Please enter a whole number from 0 to {most} !!',
+    field: 'perMinute',
+  },
+  'links.none': { text: 'This member came without a link, or there is no such member !!' },
+  'links.used': { text: 'This member has a password already !!' },
+  'links.unreachable': { text: 'This member has no mail address, or is suspended !!' },
   // Courses and lessons.
   'course.version': {
     text: 'Somebody else has changed this meanwhile; look at it again before you save !!',
@@ -162,9 +204,27 @@ export const officeRefusals = {
   'settings.no-rule': { text: "There is no review rule '{name}' !!" },
   'settings.no-threshold': { text: "There is no threshold '{name}' !!" },
   'settings.tree-scope': { text: "Tree scope should be 'own' or 'all' !!" },
-  'settings.brand-name': { text: 'Name in mails should have 1 to 40 characters !!' },
-  'settings.color': { text: 'Color in mails should look like #0b6b53 !!' },
-  'settings.imprint': { text: 'Line below mails should have 200 characters at most !!' },
+  'settings.brand-name': { text: 'Name should have 1 to 40 characters !!' },
+  'settings.color': { text: 'Color should look like #0b6b53 !!' },
+  'settings.contrast': {
+    text: 'This color has a contrast of {ratio} on white; it should have at least {least} !!',
+  },
+  'settings.sign': { text: 'Currency sign should have 1 to 4 characters, and no digits !!' },
+  'settings.line': { text: '{label} should have {most} characters at most, in one line !!' },
+  'settings.mail-address': { text: 'Sender address should be a mail address !!' },
+  'settings.no-word': { text: "There is no word '{name}' to be set !!" },
+  'settings.word': { text: 'A word should have 1 to 24 letters !!' },
+  'brand.kind': { text: "The picture should be 'light', 'dark' or 'icon' !!", field: 'kind' },
+  'brand.picture': { text: 'Please choose a PNG, WebP or JPEG picture !!', field: 'file' },
+  'brand.picture-bytes': {
+    text: 'The picture should not be greater than {most} KB !!',
+    field: 'file',
+  },
+  'brand.picture-size': {
+    text: 'The picture has {width} x {height} pixels; it should have {rule} !!',
+    field: 'file',
+  },
+  'brand.no-picture': { text: 'There is no such picture !!', field: 'kind' },
   'settings.closing-hour': {
     text: 'Closing hour should be a time from 00:00 to 23:59 !!',
   },
@@ -276,4 +336,27 @@ export const officeRefusals = {
   'bonanza.no-gift': { text: 'Please enter at least one gift !!', field: 'gifts' },
   'bonanza.many-gifts': { text: 'There should be at most {most} gifts !!', field: 'gifts' },
   'bonanza.name': { text: 'Invalid {what} !!' },
+  // Taking a network over.
+  'import.not-empty': {
+    text: 'A network can only be taken over where nobody has joined and nothing was booked !!',
+  },
+  'import.file-name': {
+    text: 'A file name has at most 100 letters, digits, spaces, dots and dashes !!',
+    field: 'name',
+  },
+  'import.file-needed': { text: 'Please choose a file that is not empty !!', field: 'file' },
+  'import.file-unknown': { text: 'There is no such file !!' },
+  'import.too-much': {
+    text: 'All files together have more than {most} MiB; please use npm run import !!',
+  },
+  'import.no-files': { text: 'Please bring the files first !!' },
+  'import.busy': { text: 'Files are being read at this moment; please try again soon !!' },
+  'import.changed': { text: 'The files have changed since; please look at the new report !!' },
+  'import.stopped': { text: 'The files cannot be taken over: {count} things are wrong !!' },
+  'import.confirm': { text: 'Please type {members} to confirm !!', field: 'confirm' },
+  'import.links': {
+    text: 'Links per minute should be a whole number from 0 to 6000 !!',
+    field: 'linksPerMinute',
+  },
+  'import.too-late': { text: 'The import cannot be taken back any more: {by} !!' },
 } as const satisfies RefusalTable;

@@ -68,6 +68,11 @@ export const peopleRefusals = {
   'passkey.no-name': { text: 'Please enter a name for the passkey !!', field: 'name' },
   'authenticator.none': { text: 'You have no authenticator yet !!' },
   'factor.none': { text: 'Please add a passkey or an authenticator first !!' },
+  // The link by which somebody who was taken over sets the first password.
+  'password-link.void': {
+    text: 'This link was used already, is too old, or is not whole !!',
+    field: 'token',
+  },
   // Changes that can be undone.
   'undo.link-void': { text: 'This link is no longer valid !!', field: 'token' },
   'undo.done-already': { text: 'This change was undone already !!', field: 'token' },

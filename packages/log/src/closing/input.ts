@@ -47,7 +47,8 @@ export type ClosingInput = {
   turns: readonly Turn[];
 };
 
-const title = 'canopy closing input 1';
+/** Files of before the brand could be changed begin with the second. */
+const titles = ['closing input 1', 'canopy closing input 1'] as const;
 
 /** Room for so many members, all of it 0. */
 export function emptyMembers(count: number): InputMembers {
@@ -72,7 +73,7 @@ export function emptyMembers(count: number): InputMembers {
 export function* inputLines(input: ClosingInput): Generator<string> {
   const { members: m, turns } = input;
   const count = m.pseudonym.length;
-  yield `${title}\nrun ${input.run}\ndate ${input.date}\ncutOff ${input.cutOff}\n`;
+  yield `${titles[0]}\nrun ${input.run}\ndate ${input.date}\ncutOff ${input.cutOff}\n`;
   yield `plan ${input.planVersion}\nterms ${input.terms}\n`;
   yield `sales ${input.salesMicros}\notherIncome ${input.otherIncomeMicros}\nmembers ${count}\n`;
   for (let at = 0; at < count; at += 1) {
@@ -89,7 +90,7 @@ export function* inputLines(input: ClosingInput): Generator<string> {
 /** Reads the file of a closing's input; throws BrokenFile where it is not as it should be. */
 export function readInput(bytes: Uint8Array): ClosingInput {
   const file = new LineReader(bytes);
-  file.exactly(title);
+  file.exactly(...titles);
   const run = file.countAfter('run');
   const date = matching(file, file.after('date'), /^\d{4}-\d\d-\d\d$/);
   const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

@@ -30,9 +30,10 @@ export class LineReader {
     }
   }
 
-  /** The next line, which must be this. */
-  exactly(wanted: string): void {
-    if (this.line() !== wanted) throw this.broken(`should be '${wanted}'`);
+  /** The next line, which must be this, or one of its older forms. */
+  exactly(wanted: string, ...older: readonly string[]): void {
+    const line = this.line();
+    if (line !== wanted && !older.includes(line)) throw this.broken(`should be '${wanted}'`);
   }
 
   /** What follows a name on the next line. */

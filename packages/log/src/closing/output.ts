@@ -61,7 +61,8 @@ export type ClosingOutput = {
   totals: Totals;
 };
 
-const title = 'canopy closing output 1';
+/** Files of before the brand could be changed begin with the second. */
+const titles = ['closing output 1', 'canopy closing output 1'] as const;
 
 /** A row as its line, without the end. */
 export function matchingText(row: MatchingLine): string {
@@ -87,7 +88,7 @@ export function totalTexts(totals: Totals): string[] {
 /** The file of a closing's output, line by line; each ends with a line feed. */
 export function* outputLines(output: ClosingOutput): Generator<string> {
   const { run, inputHash, matching, team, ranks, totals } = output;
-  yield `${title}\nrun ${run}\ninput ${inputHash}\nmatching ${matching.count}\n`;
+  yield `${titles[0]}\nrun ${run}\ninput ${inputHash}\nmatching ${matching.count}\n`;
   for (const row of matching.rows) yield `${matchingText(row)}\n`;
   yield `team ${team.count}\n`;
   for (const row of team.rows) yield `${teamText(row)}\n`;
@@ -110,7 +111,7 @@ export type OutputFile = {
 /** Reads the file of a closing's output; throws BrokenFile where it is not as it should be. */
 export function readOutput(bytes: Uint8Array): OutputFile {
   const file = new LineReader(bytes);
-  file.exactly(title);
+  file.exactly(...titles);
   const run = file.countAfter('run');
   const inputHash = file.after('input');
   if (!/^[0-9a-f]{64}$/.test(inputHash)) throw file.broken('this is not a SHA-256');

@@ -141,11 +141,11 @@ function countTeams(members: readonly NaiveMember[]): Map<NaiveMember, Team> {
   for (const member of members) {
     teams.set(member, { volume: [0n, 0n], active: [0, 0], directs: [false, false], untold: 0 });
   }
+  const sides = sidesOfSponsors(members);
   for (const member of members) {
     if (member.parent) teams.get(member.parent)!.untold += 1;
-    if (active(member) && member.sponsor) {
-      teams.get(member.sponsor)!.directs[member.side - 1] = true;
-    }
+    const side = sides.get(member);
+    if (active(member) && side) teams.get(member.sponsor!)!.directs[side - 1] = true;
   }
   const ends = members.filter((member) => teams.get(member)!.untold === 0);
   for (const end of ends) {
@@ -159,6 +159,32 @@ function countTeams(members: readonly NaiveMember[]): Map<NaiveMember, Team> {
     }
   }
   return teams;
+}
+
+/**
+ * The side of their sponsor on which each member is; nothing of those who are not below. Goes
+ * through the whole tree, and knows of everyone on the way down which side it has taken.
+ */
+function sidesOfSponsors(members: readonly NaiveMember[]): Map<NaiveMember, number> {
+  const below = new Map(members.map((member) => [member, [] as NaiveMember[]]));
+  for (const member of members) if (member.parent) below.get(member.parent)!.push(member);
+  const sides = new Map<NaiveMember, number>();
+  const taken = new Map<NaiveMember, number>();
+  const waiting = members.filter(({ parent }) => parent === null);
+  for (let at = waiting.at(-1); at; at = waiting.at(-1)) {
+    if (taken.has(at)) {
+      // All below have been visited.
+      taken.delete(at);
+      waiting.pop();
+      continue;
+    }
+    if (at.parent) taken.set(at.parent, at.side);
+    const side = at.sponsor ? taken.get(at.sponsor) : undefined;
+    if (side !== undefined) sides.set(at, side);
+    taken.set(at, 0);
+    waiting.push(...below.get(at)!);
+  }
+  return sides;
 }
 
 /** The root is Active whatever it bought. */

@@ -1,34 +1,67 @@
 import type { ClosingInput, InputMembers } from '@canopy/log/closing/input.ts';
 import { ImpossibleInput } from '#replay/rows.ts';
 
-/** The numbers of all members, from the root down: nobody comes before their parent. */
-export function topDown({ parent, side }: InputMembers): Int32Array {
+/** The numbers of all members, from the root down: nobody comes before parent or sponsor. */
+export function topDown({ parent, side, sponsor }: InputMembers): Int32Array {
   const count = parent.length;
-  const children = [new Int32Array(count + 1), new Int32Array(count + 1)];
   const numbers = new Int32Array(count);
-  let found = 0;
+  numbers[0] = rootOf(parent);
+  let found = 1;
+  const children = childrenOf(parent, side);
+  const directs = directsOf(sponsor);
+  // Who has been named by one of the two; the other makes them come.
+  const isNamed = new Uint8Array(count + 1);
+  const name = (number: number, isBoth: boolean): void => {
+    if (isBoth || isNamed[number] === 1) numbers[found++] = number;
+    isNamed[number] = 1;
+  };
+  for (let at = 0; at < found; at += 1) {
+    const above = numbers[at]!;
+    for (const below of children) {
+      const child = below[above]!;
+      if (child !== 0) name(child, sponsor[child - 1] === above);
+    }
+    for (let each = directs.first[above]!; each !== 0; each = directs.next[each]!) {
+      if (parent[each - 1] !== above) name(each, false);
+    }
+  }
+  if (found !== count)
+    throw new ImpossibleInput('Not everyone comes below the root and after a sponsor.');
+  return numbers;
+}
+
+function rootOf(parent: Int32Array): number {
+  const first = parent.indexOf(0);
+  if (parent.indexOf(0, first + 1) >= 0) throw new ImpossibleInput('There are two roots.');
+  if (first < 0) throw new ImpossibleInput('There is no root.');
+  return first + 1;
+}
+
+/** The left and the right child of each number; 0 where nobody is. */
+function childrenOf(parent: Int32Array, side: Uint8Array): [Int32Array, Int32Array] {
+  const count = parent.length;
+  const children: [Int32Array, Int32Array] = [new Int32Array(count + 1), new Int32Array(count + 1)];
   for (let number = 1; number <= count; number += 1) {
     const above = parent[number - 1]!;
-    if (above === 0) {
-      if (found === 1) throw new ImpossibleInput('There are two roots.');
-      numbers[0] = number;
-      found = 1;
-      continue;
-    }
+    if (above === 0) continue;
     const below = children[side[number - 1]! - 1]!;
     if (below[above] !== 0) {
       throw new ImpossibleInput(`Members ${below[above]} and ${number} stand in one place.`);
     }
     below[above] = number;
   }
-  for (let at = 0; at < found; at += 1) {
-    for (const below of children) {
-      const child = below[numbers[at]!]!;
-      if (child !== 0) numbers[found++] = child;
-    }
+  return children;
+}
+
+/** The first that each number brought, and who was brought next; 0 is nobody. */
+function directsOf(sponsor: Int32Array): { first: Int32Array; next: Int32Array } {
+  const [first, next] = [new Int32Array(sponsor.length + 1), new Int32Array(sponsor.length + 1)];
+  for (let number = sponsor.length; number > 0; number -= 1) {
+    const by = sponsor[number - 1]!;
+    next[number] = first[by]!;
+    first[by] = number;
   }
-  if (found !== count) throw new ImpossibleInput('Not everyone is below the root.');
-  return numbers;
+  return { first, next };
 }
 
 /**

@@ -50,6 +50,29 @@ test('the engine and the twin make every row again from the files of random clos
   expect(needed.filter((word) => !words.has(word))).toEqual([]);
 });
 
+test('files that were published with the older first lines are read as well', () => {
+  const older = withInput(sample, (text) => text.replace(/^/, 'canopy '));
+  expect(older.input.toString()).toMatch(/^canopy closing input 1\n/);
+  const output = Buffer.from(older.output.toString().replace(/^/, 'canopy '));
+  expect(problems({ ...older, output })).toEqual([]);
+});
+
+test('and of networks in which sponsors are anywhere, also later in the tree', () => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    expect(problems(randomFiles(seed, 2 + seed * 2, sha256, 'anybody'))).toEqual([]);
+  }
+});
+
+test('sponsors in a circle are refused', () => {
+  const [root] = /^\w{32} 0 0 0/m.exec(sample.input.toString())!;
+  const rows = sample.input.toString().match(/^\w{32} \d+ \d+ [012] /gm)!;
+  const number = rows.findIndex((row) => !row.startsWith(root)) + 1;
+  const own = rows[number - 1]!.split(' ');
+  const circle = [own[0], number, ...own.slice(2)].join(' ');
+  const files = withInput(sample, (text) => text.replace(rows[number - 1]!, circle));
+  expect(problems(files).join()).toContain('after a sponsor');
+});
+
 test('a flipped bit anywhere is found by the hashes', () => {
   for (const file of ['input', 'output'] as const) {
     const right = sha256(sample[file]);

@@ -20,7 +20,7 @@ export function Toasts() {
         custom: { duration: toastTimes.message },
         success: {
           duration: toastTimes.success,
-          iconTheme: { primary: 'var(--accent)', secondary: 'var(--surface)' },
+          iconTheme: { primary: 'var(--done)', secondary: 'var(--surface)' },
         },
         style: {
           maxWidth: toastTimes.width,

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { brand } from '#brand/brand.ts';
 import { TextField } from '#fields/text-field.tsx';
 import type { AmountRoom } from '#form/definition.ts';
 import styles from '#form/form.module.css';
@@ -12,7 +13,7 @@ type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'val
   onAmount: (value: string) => void;
 };
 
-/** An amount of dollars, with what there is of them and the least that can be asked for. */
+/** An amount of money, with what there is of them and the least that can be asked for. */
 export function AmountField({ value, most = 20, room, onAmount, ...rest }: AmountFieldProps) {
   return (
     <div>
@@ -21,7 +22,7 @@ export function AmountField({ value, most = 20, room, onAmount, ...rest }: Amoun
         value={value}
         inputMode="decimal"
         autoComplete="off"
-        leftSection={<span className={styles['sign']}>$</span>}
+        leftSection={<span className={styles['sign']}>{brand().sign}</span>}
         // All of a wallet may be longer than what can be typed, and can still be shortened.
         onChange={(event) =>
           onAmount(amountOf(event.currentTarget.value, Math.max(most, value.length)))

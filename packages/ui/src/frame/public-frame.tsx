@@ -21,7 +21,7 @@ export function PublicFrame({ settings, home, tools, children }: PublicFrameProp
     <div className={styles['public']}>
       <DemoBanner settings={settings} />
       <header className={styles['bar']}>
-        <a className={styles['home']} href={home} aria-label={t('Canopy, home')}>
+        <a className={styles['home']} href={home} aria-label={t('{brand}, home')}>
           <Logo />
         </a>
         <div className={styles['tools']}>

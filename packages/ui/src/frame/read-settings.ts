@@ -1,3 +1,6 @@
+import { defaultBrand, type Brand } from '@canopy/contract/brand.ts';
+import { readBrand } from '#brand/read-brand.ts';
+
 /** The server's facts about this installation. */
 export type PageSettings = {
   demo: boolean;
@@ -10,6 +13,8 @@ export type PageSettings = {
   timeZone: string;
   /** Whether a service worker may keep what pages need without a connection. */
   serviceWorker: boolean;
+  /** How the company shows itself. */
+  brand: Brand;
 };
 
 const defaults: PageSettings = {
@@ -21,6 +26,7 @@ const defaults: PageSettings = {
   publicUrl: '',
   timeZone: 'UTC',
   serviceWorker: true,
+  brand: defaultBrand,
 };
 
 /** The settings in the page's data block; a field that is missing keeps its default. */
@@ -28,7 +34,9 @@ export function readPageSettings(json: string | null | undefined): PageSettings 
   if (!json) return defaults;
   try {
     const given: unknown = JSON.parse(json);
-    return typeof given === 'object' && given !== null ? { ...defaults, ...given } : defaults;
+    if (typeof given !== 'object' || given === null) return defaults;
+    const brand = readBrand(Reflect.get(given, 'brand'));
+    return { ...defaults, ...given, brand };
   } catch {
     return defaults;
   }

@@ -58,7 +58,9 @@ function Value({ column, row, serial }: CellProps): ReactNode {
     case 'status':
       return <StatusBadge status={textOf(value)} look={column.look?.(textOf(value))} />;
     case 'side':
-      return (
+      return value === '' ? (
+        '–'
+      ) : (
         <span className={styles['side']} data-side={textOf(value).toLowerCase()}>
           {t(textOf(value))}
         </span>
@@ -66,7 +68,9 @@ function Value({ column, row, serial }: CellProps): ReactNode {
     case 'member':
       return (
         <span className={styles['member']}>
-          <span>{textOf(Reflect.get(row, column.name))}</span>
+          <span title={whole(textOf(Reflect.get(row, column.name)))}>
+            {textOf(Reflect.get(row, column.name))}
+          </span>
           <MemberChip id={textOf(value)} />
         </span>
       );
@@ -76,7 +80,9 @@ function Value({ column, row, serial }: CellProps): ReactNode {
       return value === null || value === '' ? (
         '–'
       ) : (
-        <Link to={column.to(row as never)}>{textOf(value)}</Link>
+        <Link to={column.to(row as never)} title={whole(textOf(value))}>
+          {plain(textOf(value))}
+        </Link>
       );
     case 'firstText':
       return plain(textOf(value) || textOf(Reflect.get(row, column.orElse)));
@@ -85,7 +91,7 @@ function Value({ column, row, serial }: CellProps): ReactNode {
     case 'words':
       return <span className={styles['words']}>{orDash(textOf(value))}</span>;
     case 'text':
-      return plain(textOf(value));
+      return plain(textOf(value), column.detail);
   }
 }
 
@@ -94,9 +100,22 @@ function Id({ id, member }: { id: string; member: true | undefined }) {
 }
 
 /** A mail address breaks at its parts; another long text without a space may break anywhere. */
-function plain(text: string): ReactNode {
+function plain(text: string, isRemark = false): ReactNode {
   if (isMailAddress(text)) return <MailAddress address={text} />;
+  // What is only looked up, such as a remark, is a text to be read whole, and no name.
+  if (text.length > 100 && !isRemark) {
+    return (
+      <span className={styles['long']} title={text}>
+        {text}
+      </span>
+    );
+  }
   return /\S{25}/.test(text) ? <span className={styles['unbroken']}>{text}</span> : orDash(text);
+}
+
+/** What is cut where there is little room can be read whole. */
+function whole(text: string): string | undefined {
+  return text.length > 24 ? text : undefined;
 }
 
 function orDash(text: string): string {

@@ -20,7 +20,7 @@ export function periodsOn(today: string): ReadonlyMap<string, Period> {
 
 /** The present day where the network is: its dates, and not the browser's, are filtered. */
 export function networkToday(now = new Date()): string {
-  const { timeZone } = readPageSettings(document.getElementById('canopy-settings')?.textContent);
+  const { timeZone } = readPageSettings(document.getElementById('page-settings')?.textContent);
   return dayIn(timeZone, now);
 }
 

@@ -61,6 +61,7 @@ export function ShortRow({ columns, row, serial, padding, end }: ShortRowProps) 
       <span
         key={column.label}
         data-figure={isFigure(column) || undefined}
+        data-whole={column.type === 'id' || column.type === 'status' || undefined}
         data-padding={padding(column) || undefined}
       >
         <span className={styles[speaksForItself(column) ? 'hidden' : 'label']}>

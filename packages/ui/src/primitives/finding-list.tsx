@@ -7,6 +7,7 @@ import {
 import type { StatusLook } from '@canopy/contract/catalog/statuses.ts';
 import type { WireFinding } from '@canopy/contract/plan-record.ts';
 import { showAmount } from '@canopy/contract/show-amount.ts';
+import { brand } from '#brand/brand.ts';
 import { locale, t } from '#language/language.ts';
 import styles from '#primitives/finding-list.module.css';
 import { StatusBadge } from '#primitives/status-badge.tsx';
@@ -34,7 +35,9 @@ function shown(facts: WireFinding['facts']): WireFinding['facts'] {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,
-      moneyFacts.includes(name) ? showAmount(fact, { locale: locale() }).text : fact,
+      moneyFacts.includes(name)
+        ? showAmount(fact, { sign: brand().sign, locale: locale() }).text
+        : fact,
     ]),
   );
 }

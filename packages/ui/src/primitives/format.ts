@@ -1,5 +1,6 @@
 import { groupDigits } from '@canopy/contract/group-digits.ts';
 import { showAmount } from '@canopy/contract/show-amount.ts';
+import { brand } from '#brand/brand.ts';
 import { locale } from '#language/language.ts';
 import { monthNames } from '#primitives/month-names.ts';
 
@@ -56,7 +57,7 @@ export function amountOf(text: string, most = 20): string {
 }
 
 /** An amount inside of a sentence: every decimal that it has, at least two. */
-export function formatAmount(amount: number | string, sign = '$'): string {
+export function formatAmount(amount: number | string, sign = brand().sign): string {
   return showAmount(amount, { sign, cut: 'none', locale: locale() }).text;
 }
 

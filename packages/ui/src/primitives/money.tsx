@@ -1,4 +1,5 @@
 import { showAmount, type Cut } from '@canopy/contract/show-amount.ts';
+import { brand } from '#brand/brand.ts';
 import { locale } from '#language/language.ts';
 import { CutFigure } from '#primitives/cut-figure.tsx';
 import styles from '#primitives/figures.module.css';
@@ -6,7 +7,7 @@ import styles from '#primitives/figures.module.css';
 type MoneyProps = {
   /** A number of the wire, or an exact decimal text. */
   value: number | string;
-  /** '$' unless said; '' for coins. */
+  /** The company's unless said; '' for coins. */
   sign?: string;
   /** Two for dollars, four for tokens and coins. */
   decimals?: 2 | 4;
@@ -19,7 +20,8 @@ type MoneyProps = {
  * An amount: minus, sign small and muted, figure. Red only below zero, muted when it is nothing.
  * Where decimals were cut, the figure is a button that says all of them.
  */
-export function Money({ value, sign = '$', decimals = 2, cut = 'down', className }: MoneyProps) {
+export function Money({ value, decimals = 2, cut = 'down', className, ...look }: MoneyProps) {
+  const { sign = brand().sign } = look;
   const shown = showAmount(value, { sign, decimals, cut, locale: locale() });
   const number = Number(value);
   const tone = number < 0 ? styles['out'] : number === 0 ? styles['zero'] : undefined;

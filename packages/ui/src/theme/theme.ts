@@ -78,7 +78,7 @@ const schemeVariables = {
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-error': 'var(--refused)',
-  '--mantine-color-success': 'var(--accent)',
+  '--mantine-color-success': 'var(--done)',
   '--mantine-color-placeholder': 'var(--muted)',
   '--mantine-color-anchor': 'var(--info)',
   '--mantine-color-default': 'var(--surface)',

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { countryById } from '@canopy/contract/catalog/countries.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
@@ -50,13 +51,13 @@ export function SponsorField({ country, field, onPick }: SponsorFieldProps) {
           ? state
           : data?.length === 0
             ? search === ''
-              ? 'No active members in this country. Search by id or name.'
-              : 'No active member is found.'
+              ? t('No active members in this country. Search by id or name.')
+              : t('No active member is found.')
             : search === ''
-              ? 'Active members of the same country; who was sent the fewest comes first.'
-              : 'Active members'}
+              ? t('Active members of the same country; who was sent the fewest comes first.')
+              : t('Active members')}
       </output>
-      <ul aria-label="Members to choose from">
+      <ul aria-label={t('Members to choose from')}>
         {data?.map(({ uid, f_name: name, countryid, sent }) => (
           <li key={uid}>
             <button

@@ -33,7 +33,8 @@ const take = (dataKey: Buffer, oldDataKey: Buffer | null = null) =>
 async function fillOld(): Promise<void> {
   const seal = (name: SealedName, owner: string | number): Buffer | string => {
     const isBytes = sealedColumns[name].form === 'bytes';
-    const before = isBytes ? `kyc:${String(owner).replace('/', ':')}` : '';
+    const isDocument = name === 'kyc_documents.content';
+    const before = isDocument ? `kyc:${String(owner).replace('/', ':')}` : '';
     const sealed = sealUnbound(key, plainOf(name), before);
     return isBytes ? sealed : sealed.toString('base64');
   };

@@ -104,8 +104,10 @@ async function* addedSets(tx: Queryable, added: GrowingTable): AsyncGenerator<Ad
   let last: Pick<AddedSet, 'no' | 'line'> = { no: 0n, line: 0 };
   for (;;) {
     const sets = await tx.query<AddedSet>(
-      `SELECT no, line, ids, encode(after, 'hex') AS after FROM changes
+      `SELECT no, line, ids, encode(after, 'hex') AS after FROM changes c
        WHERE table_name = $1 AND row_key IS NULL AND (no, line) > ($2, $3)
+         AND NOT EXISTS (SELECT FROM imports i WHERE i.taken_back_at IS NOT NULL
+           AND c.no BETWEEN i.first_change AND i.last_change)
        ORDER BY no, line LIMIT $4`,
       [added, last.no, last.line, portion],
     );

@@ -15,6 +15,10 @@ export type Covered = {
 /** Rows that change: each change is signed by itself, with what the row was before. */
 export const changingTables = {
   acceptances: { key: 'id' },
+  api_keys: {
+    key: 'id',
+    free: { last_used_at: 'shown to operators', last_address: 'shown to operators' },
+  },
   asset_statements: {
     key: 'id',
     columns:
@@ -28,6 +32,11 @@ export const changingTables = {
   bonanza_rounds: { key: 'bonanza_id' },
   bonanzas: { key: 'id' },
   book_figures: { key: 'id' },
+  brand_files: {
+    key: 'id',
+    columns: 'id, kind, file_type, sha256, added_by, added_at',
+    free: { content: 'what does not fit the hash beside it is not served' },
+  },
   closing_files: {
     key: 'run_id, file, part',
     columns: 'run_id, file, part, sha256',
@@ -39,6 +48,7 @@ export const changingTables = {
   email_changes: { key: 'uid' },
   figures_seen: { key: 'id' },
   fund_requests: { key: 'id' },
+  imports: { key: 'id' },
   kyc_completions: { key: 'uid' },
   kyc_documents: {
     key: 'id',
@@ -71,6 +81,7 @@ export const changingTables = {
   logs: { key: 'no' },
   members: { key: 'uid', free: { language: 'the language of mails' } },
   mt5_requests: { key: 'id' },
+  openings: { key: 'uid' },
   operator_passkeys: {
     key: 'id',
     free: {
@@ -107,6 +118,10 @@ export const changingTables = {
   signal_corrections: { key: 'id' },
   signals: { key: 'id' },
   site_content_versions: { key: 'id' },
+  webhooks: {
+    key: 'id',
+    free: { failing_since: 'how deliveries go; it only ever switches a webhook off' },
+  },
   withdrawals: { key: 'id' },
 } as const satisfies Record<string, Covered>;
 
@@ -165,6 +180,7 @@ export const freeTables: Readonly<Record<string, string>> = {
   event_choices: 'which news somebody wants',
   events: 'news; what they tell of is covered',
   function_files: 'verify reads the functions themselves',
+  import_files: 'sealed; nothing is taken over from them without a new check by an operator',
   income_days: 'a sum of incomes, for speed; it is made anew',
   lesson_pictures: 'lessons; no money rests on them',
   lesson_progress: 'lessons; no money rests on them',
@@ -175,6 +191,7 @@ export const freeTables: Readonly<Record<string, string>> = {
   newsletter_issues: 'news; no money rests on it',
   operator_challenges: 'they live for minutes, and their hashes need the key',
   operator_sessions: 'a session needs a token that is signed under the key',
+  password_links: 'their prints need the key',
   person_prints: 'fingerprints under the key; they only ever raise a question',
   push_keys: 'sealed; for notifications alone',
   push_subscriptions: 'where notifications go',
@@ -190,4 +207,7 @@ export const freeTables: Readonly<Record<string, string>> = {
   transfer_trail: 'what the rule of circles has seen; it only ever raises a question',
   try_counts: 'how often something was tried; an unlogged table',
   undo_links: 'their hashes need the key',
+  webhook_attempts: 'how deliveries went; shown to operators',
+  webhook_deliveries: 'what was sent where; where that is is covered',
+  webhook_events: 'what webhooks are told; what they tell of is covered',
 };

@@ -21,6 +21,8 @@ export const signedRows = {
   passkey: { member_passkeys: 'id' },
   /** How an operator signs in, and what one may do. */
   operator: { operators: 'id', operator_passkeys: 'operator_id' },
+  /** What a program may do for an operator. */
+  key: { api_keys: 'id' },
   /** Where a member's money is to go. */
   payout: { payout_details: 'uid' },
   /** Whether a member is paid. */
@@ -31,6 +33,8 @@ export const signedRows = {
   plan: { plan_versions: 'version' },
   /** The company's own accounts, which members pay into. */
   bank: { banks: 'id' },
+  /** Where programs are told what happens. */
+  webhook: { webhooks: 'id' },
 } as const satisfies Record<string, Partial<Record<ChangingTable, string>>>;
 
 /** What rows are needed for. */

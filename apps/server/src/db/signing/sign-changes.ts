@@ -70,6 +70,15 @@ export async function signChanges(
   await insertChanges(tx, signed);
 }
 
+/** Signs what was changed so far, so that a long transaction need not remember all to its end. */
+export async function signSoFar(tx: Queryable): Promise<void> {
+  if (!tx.marks) return;
+  await signChanges(tx, tx.marks);
+  await tx.query(
+    "SELECT set_config('canopy.part', '0', true), set_config('canopy.changes_0', '', true)",
+  );
+}
+
 /** Writes changes down; ids go as texts, since a list of lists must have even lengths. */
 export async function insertChanges(tx: Queryable, signed: readonly SignedChange[]): Promise<void> {
   const bytes = (hex: string | null) => (hex === null ? null : Buffer.from(hex, 'hex'));

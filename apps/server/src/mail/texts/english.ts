@@ -75,6 +75,19 @@ export const english: MailTexts = {
     ],
     code: m.password,
   }),
+  setPassword: (m) => ({
+    subject: 'Set your password for {brand}',
+    lines: [
+      hello(m.name),
+      'Welcome to the new home of your network. Your place in it and your balances came along; ' +
+        'your old password did not.',
+      `Your user id is ${m.uid}. Your old id ${m.oldId} works at the sign-in too.`,
+      `Please choose a password with the link below. It works once, within ${m.days} days. ` +
+        'After that, ask for a new password at the sign-in.',
+      'Nobody from {brand} will ever ask you for this link or your password.',
+    ],
+    action: { label: 'Set your password', url: m.url },
+  }),
   passwordChanged: (m) => ({
     subject: 'Your password was changed',
     lines: [

@@ -8,6 +8,8 @@ export type MailText = {
   action?: { label: string; url: string };
   /** Shown large below the text: what its reader has to type. */
   code?: string;
+  /** What people typed, or have to type again: the company's words change none of it. */
+  typed?: string[];
   /** English where nothing is said, as in mails that waited while the server was updated. */
   language?: Language;
   /** Where its reader chooses which mails to get, for those that are not of the account itself. */
@@ -54,6 +56,7 @@ export type MailValues = {
   welcome: { name: string; uid: number; signInUrl: string };
   recoveryCode: { name: string; code: string; minutes: number };
   newPassword: { name: string; uid: number; password: string };
+  setPassword: { name: string; uid: number; oldId: string; days: number; url: string };
   passwordChanged: { name: string };
   moneyCode: { name: string; code: string; minutes: number; order: CodeOrder };
   proofCode: { name: string; code: string; minutes: number };

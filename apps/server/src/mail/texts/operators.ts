@@ -23,4 +23,15 @@ export const operatorMails = {
     subject: 'Your operator sign-in was changed',
     lines: [`${m.what} just now.`, 'If this was not you, tell an owner at once.'],
   }),
+  webhookOff: (m: { host: string; error: string; isGone: boolean; url: string }): MailText => ({
+    subject: 'A webhook was switched off',
+    lines: [
+      m.isGone
+        ? `The webhook at ${m.host} was switched off: the address says that it is gone.`
+        : `The webhook at ${m.host} was switched off: nothing has got through for five days.`,
+      `The last answer: ${m.error}`,
+      'What waits for it is kept for 30 days. Switch it on again when the address works.',
+    ],
+    action: { label: 'Open the webhooks', url: m.url },
+  }),
 } as const;

@@ -2,6 +2,7 @@ import { accountName, causeName, kindNames } from '@canopy/contract/catalog/book
 import { operatorActions, targetName } from '@canopy/contract/catalog/operator-actions.ts';
 import { showAmount } from '@canopy/contract/show-amount.ts';
 import { fromDecimal, toDecimal } from '@canopy/ledger/money.ts';
+import { dayOf } from '@canopy/plan/calendar.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sealedColumns } from '#base/sealed-columns.ts';
@@ -16,6 +17,10 @@ import { runTasks } from '#server/jobs/keep-runs.ts';
 import { reviewBench } from '#testing/care/reviews.support.ts';
 import { findSealed } from '#testing/db/sealing.support.ts';
 import { moneyBench, type MoneyBench } from '#testing/money.support.ts';
+import { movingBench } from '#testing/office/moving.support.ts';
+import { differentFigures, paidSince, stateOf } from '#testing/office/same-network.support.ts';
+import { planBench } from '#testing/plan.support.ts';
+import { resultBench } from '#testing/plan/results.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 // Ninety days of a network pass here, step by step.
@@ -229,4 +234,46 @@ test('nobody but the demo closes its days until it is complete', async () => {
   expect((await counts())['closings']).toBe(closings);
   await closeDaily(server.services);
   expect((await counts())['closings']).toBeGreaterThan(closings!);
+});
+
+test('handed out and taken over elsewhere, the network goes on as it would have here', async () => {
+  const there = await startTestServer();
+  try {
+    there.pass(5 * 86_400);
+    // What the next closing will match, bought today.
+    for (let uid = 100_011; uid <= 100_040; uid += 1) await planBench(server).buy(uid, 'Diamond');
+    const files = await movingBench(server).export();
+    const moving = movingBench(there);
+    const found = await moving.read(files);
+    expect(found.report.problems.filter(({ stops }) => stops)).toEqual([]);
+    expect(found.network?.kept).toBe(true);
+    await moving.live(found);
+    expect(await stateOf(there.services)).toEqual(await stateOf(server.services));
+    expect(await differentFigures(server.services, there.services)).toEqual([]);
+    // Handed out once more, it is the same again.
+    const again = await movingBench(there).export();
+    const here = await movingBench(server).export();
+    // Purchases have other numbers there, and members an old id.
+    const own = ['members.csv', 'packages.csv', 'coupons.csv', 'network.json'];
+    for (const name of Object.keys(here).filter((each) => !own.includes(each))) {
+      expect(again[name], name).toBe(here[name]);
+    }
+    const day = dayOf(server.services.clock.now(), server.services.config.timeZone);
+    for (const each of [server, there]) {
+      const results = await resultBench(each);
+      await results.post({ market: 'forex', percent: '1.25' });
+      await results.post({ market: 'crypto', percent: '-0.75' });
+      each.pass(86_400);
+      await closeDaily(each.services);
+    }
+    const paid = await paidSince(server.services, day);
+    expect(await paidSince(there.services, day)).toEqual(paid);
+    const kinds = new Set((paid as { kind: string }[]).map(({ kind }) => kind));
+    expect(kinds).toEqual(new Set(['closing', 'crypto', 'forex']));
+    expect(await stateOf(there.services)).toEqual(await stateOf(server.services));
+    expect(await differentFigures(server.services, there.services)).toEqual([]);
+    await moneyBench(there).expectCleanBooks();
+  } finally {
+    await there.stop();
+  }
 });

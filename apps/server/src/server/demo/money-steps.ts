@@ -26,7 +26,7 @@ const banks = [
   {
     kind: 'bank',
     bank_name: 'Example Meadow Bank',
-    acholdername: 'Canopy Demo House',
+    acholdername: 'Demo House',
     btcname: '001122334455',
     ifsc: 'DEMO0000001',
     Branch: 'Riverside',

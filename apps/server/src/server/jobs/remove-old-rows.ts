@@ -9,7 +9,8 @@ import { isDemoMade } from '#server/demo/demo-network.ts';
 /**
  * Removes what nobody will ask for again: old sessions, codes, counts of tries, requests' keys,
  * mails that could not be delivered, links that undo a change and what was before it, and factors
- * that were removed so long ago that nobody can have that undone any more. The inbox forgets, too.
+ * that were removed so long ago that nobody can have that undone any more; files of networks that
+ * nobody has taken over, too. And the inbox forgets.
  */
 export async function removeOldRows(services: Services): Promise<void> {
   const { db, clock } = services;
@@ -24,6 +25,7 @@ export async function removeOldRows(services: Services): Promise<void> {
   await db.query('DELETE FROM newsletter_addresses WHERE confirmed_at IS NULL AND asked_at < $1', [
     monthAgo,
   ]);
+  await db.query('DELETE FROM import_files WHERE added_at < $1', [monthAgo]);
   await db.query('SELECT remove_failed_mails($1)', [monthAgo]);
   const undoable = new Date(now.getTime() - undoDays * 86_400_000);
   await db.query('DELETE FROM undo_links WHERE expires_at < $1', [now]);
@@ -35,6 +37,7 @@ export async function removeOldRows(services: Services): Promise<void> {
     ),
   );
   await removeOldNews(services, new Date(now.getTime() - newsDays * 86_400_000));
+  await removeOldWebhookEvents(services, monthAgo);
   await forgetOldRequests(services);
   await forgetOldDevices(services);
   await forgetOldTrails(services);
@@ -88,5 +91,22 @@ async function removeOldKeys(services: Services, before: Date): Promise<void> {
       [before, portion],
     );
     if (row!.removed < portion) return;
+  }
+}
+
+/** What webhooks were told, where nothing of it waits for one that may still get it. */
+async function removeOldWebhookEvents({ db }: Services, before: Date): Promise<void> {
+  for (;;) {
+    const removed = await db.query(
+      `DELETE FROM webhook_events WHERE id IN (
+         SELECT e.id FROM webhook_events e
+         WHERE e.at < $1 AND e.routed_at IS NOT NULL AND NOT EXISTS (
+           SELECT 1 FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+           WHERE d.event_id = e.id AND CASE WHEN d.state = 'Waiting'
+             THEN w.off_at IS NULL OR w.off_at >= $1 ELSE d.ended_at >= $1 END)
+         LIMIT $2) RETURNING 1`,
+      [before, portion],
+    );
+    if (removed.length < portion) return;
   }
 }

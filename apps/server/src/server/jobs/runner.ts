@@ -5,7 +5,6 @@ import type { Services } from '#call/services.ts';
 import { drawDueBonanzas, drawTask } from '#features/plan/coupons/draw-bonanza.ts';
 import { currentHead } from '#ledger/publishing/current-head.ts';
 import type { Mailer } from '#mail/mailer.ts';
-import type { Brand } from '#mail/mail-body.ts';
 import { pushTask, sendPush } from '#mail/push.ts';
 import { mailTask, sendQueuedMail } from '#mail/send-mail.ts';
 import { figuresTasks, figuresTimes } from '#server/jobs/keep-figures.ts';
@@ -13,7 +12,6 @@ import { letterTasks, letterTimes } from '#server/jobs/keep-letters.ts';
 import { sweepTasks, sweepTimes } from '#server/jobs/keep-reviews.ts';
 import { finishTask, runTasks, runTimes } from '#server/jobs/keep-runs.ts';
 import { removeOldRows } from '#server/jobs/remove-old-rows.ts';
-import { readBrand } from '#settings/settings.ts';
 
 /** The running worker. */
 export type JobRunner = { stop(): Promise<void> };
@@ -46,7 +44,7 @@ export async function startJobs(
   pgPool.on('connect', (client) => client.on('error', () => {}));
   const taskList: TaskList = {
     [mailTask]: async (payload) =>
-      sendQueuedMail(services, mailer, await mailBrand(services), payload),
+      sendQueuedMail(services, mailer, await currentHead(services.db), payload),
     [pushTask]: (payload) => sendPush(services, payload),
     'remove-old-rows': () => removeOldRows(services),
     ...figuresTasks(services),
@@ -78,12 +76,6 @@ export async function startJobs(
       await pgPool.end();
     },
   };
-}
-
-/** How the company shows itself in mails, as the operator has set it. */
-async function mailBrand({ db, config }: Services): Promise<Brand> {
-  const { brandName: name, brandColor: color, brandImprint: imprint } = await readBrand(db);
-  return { name, color, imprint, url: config.publicUrl, head: await currentHead(db) };
 }
 
 /** Restarts a worker that ended on its own, as when the database was away for a moment. */

@@ -11,6 +11,20 @@ export const access: Dictionary = {
     'आपके ऑथेंटिकेटर ऐप का कोड, या रिकवरी कोड',
   'The passkey was not used. Try again, or type a code.':
     'पासकी का उपयोग नहीं हुआ। फिर से प्रयास करें, या कोड भरें।',
+  'Old id': 'पुराना आईडी',
+  'Old id {id}': 'पुराना आईडी {id}',
+  'Use an old id instead': 'इसके बजाय पुराना आईडी लिखें',
+  'Use the number instead': 'इसके बजाय नंबर लिखें',
+  'Set your password': 'अपना पासवर्ड चुनें',
+  'Set password': 'पासवर्ड सहेजें',
+  'Your network has moved here. Your old password did not come along.':
+    'आपका नेटवर्क यहाँ आ गया है। आपका पुराना पासवर्ड साथ नहीं आया।',
+  '6 to 20 characters; not your id, name or e-mail, and not a common one.':
+    '6 से 20 अक्षर; आपका आईडी, नाम या ई-मेल नहीं, और कोई आम पासवर्ड भी नहीं।',
+  'This link was used already, is older than 14 days, or is not whole. You can get a password by mail at any time, with your number or your old id.':
+    'यह लिंक पहले इस्तेमाल हो चुका है, 14 दिन से पुराना है, या अधूरा है। अपने नंबर या पुराने आईडी से आप कभी भी मेल से पासवर्ड ले सकते हैं।',
+  'Your password is set. Sign in with it now, by your number or your old id.':
+    'आपका पासवर्ड सहेज लिया गया है। अब अपने नंबर या पुराने आईडी के साथ इससे साइन इन करें।',
   'Undo a change': 'बदलाव वापस करें',
   'You followed a link in a mail about your account.':
     'आपने अपने खाते के बारे में आई मेल का लिंक खोला है।',
@@ -22,7 +36,7 @@ export const access: Dictionary = {
   'The change is undone, and all sessions have ended. Payouts stop until our support has looked into it. Your password does not work any more: get a new one by mail.':
     'बदलाव वापस हो गया है, और सभी सेशन समाप्त हो गए हैं। हमारी सहायता टीम के देखने तक भुगतान रुके रहेंगे। आपका पासवर्ड अब काम नहीं करता: नया पासवर्ड मेल से लें।',
   'Get a new password': 'नया पासवर्ड लें',
-  'About Canopy': 'Canopy के बारे में',
+  'About {brand}': '{brand} के बारे में',
   'Your team, your wallets and every report, exact and in one place.':
     'आपकी टीम, आपके वॉलेट और हर रिपोर्ट, सटीक और एक ही जगह पर।',
   'Send code': 'कोड भेजें',
@@ -90,7 +104,7 @@ export const access: Dictionary = {
   'Our team looks for a sponsor now and mails you. This may take {days} days.':
     'हमारी टीम अब स्पॉन्सर खोजती है और आपको मेल करेगी। इसमें {days} दिन लग सकते हैं।',
   'Looking for the sponsor…': 'स्पॉन्सर को खोजा जा रहा है…',
-  'Welcome to Canopy': 'Canopy में आपका स्वागत है',
+  'Welcome to {brand}': '{brand} में आपका स्वागत है',
   'Dear {name},': 'प्रिय {name},',
   'Thank you for joining us. Your registration is complete and you have your place in the network. Please keep your user id: you sign in with it and your password.':
     'हमसे जुड़ने के लिए धन्यवाद। आपका रजिस्ट्रेशन पूरा हो गया है और नेटवर्क में आपकी जगह ' +

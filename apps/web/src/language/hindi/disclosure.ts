@@ -31,6 +31,7 @@ export const disclosure: Dictionary = {
   Together: 'कुल मिलाकर',
   'Nothing, or a loss': 'कुछ नहीं, या घाटा',
   'Up to ${most}': '${most} तक',
-  'More than ${least}': '${least} से ज़्यादा',
+  // Before the next, which fits its texts as well.
   'More than ${least}, up to ${most}': '${least} से ज़्यादा, ${most} तक',
+  'More than ${least}': '${least} से ज़्यादा',
 };

@@ -26,8 +26,8 @@ export const find: Dictionary = {
   'Not in your team': 'आपकी टीम में नहीं',
   'Only the name is shown: you see more of members of your own team.':
     'केवल नाम दिखाया जाता है: अधिक जानकारी आपको अपनी ही टीम के सदस्यों की दिखती है।',
-  'Your sponsor is above you in the tree, so only the name is shown.':
-    'आपके स्पॉन्सर ट्री में आपके ऊपर हैं, इसलिए केवल नाम दिखाया जाता है।',
+  'Your sponsor is not below you in the tree, so only the name is shown.':
+    'आपके स्पॉन्सर ट्री में आपके नीचे नहीं हैं, इसलिए केवल नाम दिखाया जाता है।',
   'This id is suspended: nothing can be sent to it or bought for it.':
     'यह आईडी निलंबित है: इसे न कुछ भेजा जा सकता है, न इसके लिए खरीदा जा सकता है।',
   'Place in your tree': 'आपके ट्री में जगह',

@@ -31,12 +31,12 @@ export const inbox: Dictionary = {
   'Always on, so that nobody can take over your account unnoticed.':
     'हमेशा चालू, ताकि कोई आपकी जानकारी के बिना आपके खाते पर कब्ज़ा न कर सके।',
   'Notifications in this browser': 'इस ब्राउज़र में सूचनाएँ',
-  'This browser cannot show notifications here. On an iPhone or iPad, add Canopy to the home screen first.':
-    'यह ब्राउज़र यहाँ सूचनाएँ नहीं दिखा सकता। iPhone या iPad पर पहले Canopy को होम स्क्रीन पर जोड़ें।',
-  'This browser was told not to show notifications of Canopy. You can allow them in its settings for this site.':
-    'इस ब्राउज़र में Canopy की सूचनाएँ रोकी गई हैं। ब्राउज़र में इस साइट की सेटिंग से अनुमति दी जा सकती है।',
-  'Off. This browser can tell you what happens, even while Canopy is closed.':
-    'बंद। यह ब्राउज़र आपको बता सकता है कि क्या हुआ, Canopy बंद होने पर भी।',
+  'This browser cannot show notifications here. On an iPhone or iPad, add {brand} to the home screen first.':
+    'यह ब्राउज़र यहाँ सूचनाएँ नहीं दिखा सकता। iPhone या iPad पर पहले {brand} को होम स्क्रीन पर जोड़ें।',
+  'This browser was told not to show notifications of {brand}. You can allow them in its settings for this site.':
+    'इस ब्राउज़र में {brand} की सूचनाएँ रोकी गई हैं। ब्राउज़र में इस साइट की सेटिंग से अनुमति दी जा सकती है।',
+  'Off. This browser can tell you what happens, even while {brand} is closed.':
+    'बंद। यह ब्राउज़र आपको बता सकता है कि क्या हुआ, {brand} बंद होने पर भी।',
   'On, until you sign out here.': 'चालू, जब तक आप यहाँ से लॉग आउट न करें।',
   'Turn on': 'चालू करें',
   'Turn off': 'बंद कर दें',

@@ -5,7 +5,7 @@ export const landingAnswers: Dictionary = {
   'Frequently asked questions': 'अक्सर पूछे जाने वाले सवाल',
   'Short answers to what people ask before they join.':
     'जुड़ने से पहले लोग जो पूछते हैं, उनके छोटे जवाब।',
-  'What is Canopy?': 'Canopy क्या है?',
+  'What is {brand}?': '{brand} क्या है?',
   ['A member programme with three offers: forex education, a forex trading robot and ' +
   'crypto arbitrage. Members can also introduce others, who are then placed in their ' +
   'tree.']:

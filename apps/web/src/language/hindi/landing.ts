@@ -2,8 +2,8 @@ import type { Dictionary } from '@canopy/ui/language/language.ts';
 
 /** Texts of the landing page, from its head to the robot. */
 export const landing: Dictionary = {
-  'Canopy: forex education, trading robot and crypto arbitrage':
-    'Canopy: फॉरेक्स शिक्षा, ट्रेडिंग रोबोट और क्रिप्टो आर्बिट्राज',
+  '{brand}: forex education, trading robot and crypto arbitrage':
+    '{brand}: फॉरेक्स शिक्षा, ट्रेडिंग रोबोट और क्रिप्टो आर्बिट्राज',
   Services: 'सेवाएँ',
   Faq: 'सवाल-जवाब',
   'Contact Us': 'संपर्क करें',
@@ -33,15 +33,15 @@ export const landing: Dictionary = {
     'आपको अपने स्पॉन्सर के उस लेग के बाहरी छोर पर जगह मिलती है।',
   'Whoever joins that side after you goes below you, and so the leg grows.':
     'आपके बाद उस पक्ष में जो जुड़ता है, वह आपके नीचे आता है, और लेग इसी तरह बढ़ता है।',
-  'Canopy in figures': 'आँकड़ों में Canopy',
+  '{brand} in figures': 'आँकड़ों में {brand}',
   Buisness: 'बिज़नेस',
   'year In Market': 'वर्ष बाज़ार में',
   'Projects Value': 'प्रोजेक्ट का मूल्य',
   'total Community': 'कुल समुदाय',
   'Meet our company': 'हमारी कंपनी से मिलिए',
-  ['Canopy is a member programme for forex education, automated forex trading and crypto ' +
+  ['{brand} is a member programme for forex education, automated forex trading and crypto ' +
   'arbitrage. Members join through a sponsor and have a place in a tree with two legs.']:
-    'Canopy फॉरेक्स शिक्षा, ऑटोमेटेड फॉरेक्स ट्रेडिंग और क्रिप्टो आर्बिट्राज का सदस्यता ' +
+    '{brand} फॉरेक्स शिक्षा, ऑटोमेटेड फॉरेक्स ट्रेडिंग और क्रिप्टो आर्बिट्राज का सदस्यता ' +
     'कार्यक्रम है। सदस्य किसी स्पॉन्सर के ज़रिए जुड़ते हैं और दो लेग वाले ट्री में उनकी एक ' +
     'जगह होती है।',
   ['Other people’s money calls for exact books. So every amount in your account can be ' +

@@ -56,6 +56,6 @@ export const log: Dictionary = {
   'Anything, if nobody compares. Keep a head now and then, and check it here or with somebody else.':
     'कुछ भी नहीं, अगर कोई मिलान न करे। कभी-कभी एक शीर्ष सँभालकर रखें, और उसे यहाँ या किसी और के साथ जाँचें।',
   'Without this page': 'इस पेज के बिना',
-  'Save the whole log and check it with canopy-verify, or with the small Python program beside it. Neither needs our database or our key. The log keeps to the open formats C2SP tlog-tiles and tlog-checkpoint, so tools of others work, too.':
-    'पूरा लॉग सहेजें और उसे canopy-verify से, या उसके साथ के छोटे Python प्रोग्राम से जाँचें। दोनों को न हमारा डेटाबेस चाहिए, न हमारी कुंजी। लॉग खुले प्रारूपों C2SP tlog-tiles और tlog-checkpoint में है, इसलिए दूसरों के औज़ार भी काम करते हैं।',
+  'Save the whole log and check it with this software (npm run verify-log), or with the small Python program beside it. Neither needs our database or our key. The log keeps to the open formats C2SP tlog-tiles and tlog-checkpoint, so tools of others work, too.':
+    'पूरा लॉग सहेजें और उसे इस सॉफ़्टवेयर से (npm run verify-log), या उसके साथ के छोटे Python प्रोग्राम से जाँचें। दोनों को न हमारा डेटाबेस चाहिए, न हमारी कुंजी। लॉग खुले प्रारूपों C2SP tlog-tiles और tlog-checkpoint में है, इसलिए दूसरों के औज़ार भी काम करते हैं।',
 };

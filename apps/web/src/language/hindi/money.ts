@@ -113,10 +113,10 @@ export const money: Dictionary = {
   // Deposits.
   'Report a payment to the company; it lands in your {wallet}.':
     'कंपनी को किए गए भुगतान की सूचना दें; राशि आपके {wallet} में आएगी।',
-  'Choose the bank account and pay the amount to it, outside of Canopy.':
-    'बैंक खाता चुनें और Canopy के बाहर उसमें राशि का भुगतान करें।',
-  'Choose the address and pay the amount to it, outside of Canopy.':
-    'पता चुनें और Canopy के बाहर उस पर राशि का भुगतान करें।',
+  'Choose the bank account and pay the amount to it, outside of {brand}.':
+    'बैंक खाता चुनें और {brand} के बाहर उसमें राशि का भुगतान करें।',
+  'Choose the address and pay the amount to it, outside of {brand}.':
+    'पता चुनें और {brand} के बाहर उस पर राशि का भुगतान करें।',
   'Enter the amount and the number of the payment as shown on your receipt.':
     'राशि और भुगतान का नंबर वैसे ही भरें जैसे आपकी रसीद पर हैं।',
   'The request is Pending until an operator has found the payment.':

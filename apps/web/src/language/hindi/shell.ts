@@ -2,8 +2,8 @@ import type { Dictionary } from '@canopy/ui/language/language.ts';
 
 /** Texts of the shell, the frames around pages and what the ui package itself says. */
 export const shell: Dictionary = {
-  'Canopy, dashboard': 'Canopy, डैशबोर्ड',
-  'Canopy, home': 'Canopy, मुख्य पृष्ठ',
+  '{brand}, dashboard': '{brand}, डैशबोर्ड',
+  '{brand}, home': '{brand}, मुख्य पृष्ठ',
   'Skip to content': 'सीधे सामग्री पर जाएँ',
   Loading: 'लोड हो रहा है',
   Menu: 'मेनू',

@@ -53,6 +53,7 @@ export const walletTexts: Dictionary = {
   'Given back by a reversal': 'वापसी से लौटाया गया',
   'Taken back by a reversal': 'वापसी से वापस लिया गया',
   'Paid what was owed': 'बकाया चुकाया गया',
+  'Balance taken over': 'पुराने सिस्टम से लाई गई राशि',
   'Forex tokens': 'फॉरेक्स टोकन',
   'Crypto tokens': 'क्रिप्टो टोकन',
   // What a movement came from.

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { brand } from '@canopy/ui/brand/brand.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { useOnline } from '@canopy/ui/client/connection.ts';
 import { useEffect, useRef } from 'react';
@@ -10,7 +11,7 @@ export function OfflinePage() {
   const online = useOnline();
   const wasOffline = useRef(false);
   useEffect(() => {
-    document.title = `${t('No connection')} · Canopy`;
+    document.title = `${t('No connection')} · ${brand().name}`;
     if (!online) wasOffline.current = true;
     else if (wasOffline.current) window.location.reload();
   }, [online]);

@@ -53,8 +53,7 @@ export function SiteFooter({ content }: { content: SiteFrame }) {
         <div className="footer-grid">
           <div className="footer-brand">
             <a className="brand" href="/">
-              <Logo size={26} withName={false} />
-              {content.name}
+              <Logo size={26} name={content.name} />
             </a>
             <p>{footer.text}</p>
             {stores.length > 0 && (

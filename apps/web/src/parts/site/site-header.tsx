@@ -45,8 +45,7 @@ export function SiteHeader({ content, signedIn, tools }: Props) {
           <Icon name={open ? 'close' : 'menu'} />
         </button>
         <a className="brand" href="/">
-          <Logo withName={false} />
-          {content.name}
+          <Logo name={content.name} />
         </a>
         <nav id="site-menu" className="menu" data-open={open} aria-label={labels.mainMenu}>
           <ul>

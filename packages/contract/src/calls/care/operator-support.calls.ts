@@ -28,6 +28,7 @@ const person = { uid: z.number(), f_name: z.string() };
 export const operatorSupportCalls = callTable({
   'operator/KycDocuments': {
     ...operatorCall,
+    keys: 'read',
     roles: ['support', 'auditor'],
     summary: 'Submitted documents, of all or of one member; status is a code or its text.',
     payload: ofMember,
@@ -50,6 +51,7 @@ export const operatorSupportCalls = callTable({
   },
   'operator/KycPersons': {
     ...operatorCall,
+    keys: 'read',
     roles: ['support', 'auditor'],
     summary:
       'Members with a document of a status, Under Review unless another is asked for, each once ' +
@@ -81,6 +83,7 @@ export const operatorSupportCalls = callTable({
   },
   'operator/KycFile': {
     ...operatorCall,
+    keys: 'never',
     roles: ['support', 'auditor'],
     summary: 'A submitted document by its id.',
     payload: z.object({ id: text }),
@@ -88,6 +91,7 @@ export const operatorSupportCalls = callTable({
   },
   'operator/DecideKycDocument': {
     ...operatorCall,
+    keys: 'write',
     roles: ['support'],
     summary: "Approves or rejects a document; a member's fourth approval pays the KYC income.",
     payload: decision,
@@ -97,6 +101,7 @@ export const operatorSupportCalls = callTable({
   },
   'operator/Reviews': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'support', 'auditor'],
     summary: 'What the review rules have found, of all or of one member, each with why.',
     payload: z.object({ status: optionalText, rule: optionalText, uid: optionalText, ...paging }),
@@ -126,6 +131,7 @@ export const operatorSupportCalls = callTable({
   },
   'operator/DecideReview': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance', 'support'],
     summary: "Decides a review with 'clear', or with 'suspend' all members whom it names.",
     payload: decision,
@@ -138,6 +144,7 @@ export const operatorSupportCalls = callTable({
   },
   'operator/Tickets': {
     ...operatorCall,
+    keys: 'read',
     roles: ['support', 'auditor'],
     summary: 'Support tickets, Open or Closed.',
     payload: ofMember,
@@ -164,6 +171,7 @@ export const operatorSupportCalls = callTable({
   },
   'operator/ReplyTicket': {
     ...operatorCall,
+    keys: 'write',
     roles: ['support'],
     summary: 'Answers a ticket, and closes it where close says so.',
     payload: z.object({ ticket_id: text, reply_message: text, close: flag }),
@@ -172,6 +180,7 @@ export const operatorSupportCalls = callTable({
   },
   'operator/Mt5Requests': {
     ...operatorCall,
+    keys: 'read',
     roles: ['support', 'auditor'],
     summary: 'Requests for MT5 accounts.',
     payload: ofMember,
@@ -184,6 +193,7 @@ export const operatorSupportCalls = callTable({
   },
   'operator/DecideMt5Request': {
     ...operatorCall,
+    keys: 'write',
     roles: ['support'],
     summary: 'Approves or rejects a request for an MT5 account.',
     payload: decision,

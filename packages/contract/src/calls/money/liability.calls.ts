@@ -123,6 +123,7 @@ export const liabilityCalls = callTable({
   },
   'operator/AssetFile': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary: 'The file of a statement of assets.',
     payload: z.object({ id: text }),
@@ -130,6 +131,7 @@ export const liabilityCalls = callTable({
   },
   'operator/AddAssetStatement': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary:
       'States what the house has at a place, for everybody to see and for good. A later one ' +

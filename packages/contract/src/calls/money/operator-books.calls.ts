@@ -69,6 +69,7 @@ const period = z.object({ from: text, to: text });
 export const operatorBooksCalls = callTable({
   'operator/Ledger': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary: "The signed entries of an account, or of a member's accounts.",
     payload: z.object({ account: optionalText, uid: optionalText, ...paging }),
@@ -89,6 +90,7 @@ export const operatorBooksCalls = callTable({
   },
   'operator/Posting': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary: 'One posting whole: its cause, who made it, and all its entries.',
     payload: z.object({ id: text }),
@@ -117,6 +119,7 @@ export const operatorBooksCalls = callTable({
   },
   'operator/Reverse': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary: 'Reverses a purchase, transfer, deposit or a whole trading result.',
     payload: z.object({ id: text, remark: text }),
@@ -126,6 +129,7 @@ export const operatorBooksCalls = callTable({
   },
   'operator/Solvency': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary: 'What is owed to members beside what was received and paid out, as entered.',
     payload: z.object({ asOf: optionalText }),
@@ -133,6 +137,7 @@ export const operatorBooksCalls = callTable({
   },
   'operator/IncomeDisclosure': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary: 'An income disclosure of a period, drawn from the books.',
     payload: period,
@@ -140,6 +145,7 @@ export const operatorBooksCalls = callTable({
   },
   'operator/PublishDisclosure': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary: 'Publishes the income disclosure of a period on the public site.',
     payload: period,
@@ -148,6 +154,7 @@ export const operatorBooksCalls = callTable({
   },
   'operator/Verify': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary: 'Checks the chain of postings, every balance and every sum.',
     payload: z.object({}),

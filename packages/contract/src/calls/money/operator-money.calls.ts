@@ -59,6 +59,7 @@ const otherClaim = z.object({
 export const operatorMoneyCalls = callTable({
   'operator/FundRequests': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary:
       'Deposit requests of a status and kind (bank, ecurrency, forex, crypto); while one waits, ' +
@@ -82,6 +83,7 @@ export const operatorMoneyCalls = callTable({
   },
   'operator/DecideFundRequest': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary:
       "Decides a deposit request with 'approve' or 'reject'; approval books the money and " +
@@ -93,6 +95,7 @@ export const operatorMoneyCalls = callTable({
   },
   'operator/Withdrawals': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary:
       'Withdrawals with their age in hours and, while they wait, what must be known before ' +
@@ -122,6 +125,7 @@ export const operatorMoneyCalls = callTable({
   },
   'operator/DecideWithdrawal': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary: 'Decides a withdrawal; approval names the transaction in txnHash.',
     payload: z.object({ id: text, decision: text, remark: text, txnHash: optionalText }),
@@ -137,6 +141,7 @@ export const operatorMoneyCalls = callTable({
   },
   'operator/PaymentFile': {
     ...operatorCall,
+    keys: 'never',
     roles: ['finance'],
     summary:
       'The chosen withdrawals that wait, to be paid: full destinations and exact payables. ' +
@@ -146,6 +151,7 @@ export const operatorMoneyCalls = callTable({
   },
   'operator/Banks': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary: "The company's banks and e-currency addresses, those not in use too.",
     payload: z.object(paging),
@@ -165,6 +171,7 @@ export const operatorMoneyCalls = callTable({
   },
   'operator/SaveBank': {
     ...operatorCall,
+    keys: 'never',
     roles: [],
     summary: "Adds, or with an id changes, a 'bank' or an 'ecurrency' address.",
     payload: z.object({

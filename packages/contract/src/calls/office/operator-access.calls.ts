@@ -63,6 +63,7 @@ export const operatorAccessCalls = callTable({
   },
   'operator/Logout': {
     ...operatorCall,
+    keys: 'never',
     roles: ['finance', 'support', 'auditor'],
     summary: 'Ends the present session.',
     payload: z.object({}),
@@ -73,6 +74,7 @@ export const operatorAccessCalls = callTable({
   },
   'operator/PasswordUpdate': {
     ...operatorCall,
+    keys: 'never',
     roles: ['finance', 'support', 'auditor'],
     summary: "Changes the operator's own password and ends the other sessions.",
     payload: z.object({ password: text, oldpassword: text }),
@@ -83,6 +85,7 @@ export const operatorAccessCalls = callTable({
   },
   'operator/Sessions': {
     ...operatorCall,
+    keys: 'never',
     roles: ['finance', 'support', 'auditor'],
     summary: "The operator's own open sessions.",
     payload: z.object(paging),
@@ -91,6 +94,7 @@ export const operatorAccessCalls = callTable({
   },
   'operator/EndSession': {
     ...operatorCall,
+    keys: 'never',
     roles: ['finance', 'support', 'auditor'],
     summary: "Ends one of the operator's own sessions.",
     payload: z.object({ id: text }),
@@ -99,6 +103,7 @@ export const operatorAccessCalls = callTable({
   },
   'operator/TotpSetup': {
     ...operatorCall,
+    keys: 'never',
     roles: ['finance', 'support', 'auditor'],
     summary:
       "With the operator's password. Without totp a new secret for an authenticator; with the " +
@@ -117,6 +122,7 @@ export const operatorAccessCalls = callTable({
   },
   'operator/Factors': {
     ...operatorCall,
+    keys: 'never',
     roles: ['finance', 'support', 'auditor'],
     summary: "The operator's own passkeys and authenticator, and whether the role needs one.",
     payload: z.object({}),
@@ -136,6 +142,7 @@ export const operatorAccessCalls = callTable({
   },
   'operator/AddPasskey': {
     ...operatorCall,
+    keys: 'never',
     roles: ['finance', 'support', 'auditor'],
     summary:
       "With the operator's password: what the browser needs to make a passkey. With that passkey " +
@@ -152,6 +159,7 @@ export const operatorAccessCalls = callTable({
   },
   'operator/RemovePasskey': {
     ...operatorCall,
+    keys: 'never',
     roles: ['finance', 'support', 'auditor'],
     summary: "With the operator's password: removes one of the operator's own passkeys.",
     payload: z.object({ id: text, password: optionalText }),
@@ -161,6 +169,7 @@ export const operatorAccessCalls = callTable({
   },
   'operator/Today': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'support', 'auditor'],
     summary: 'What waits and how long, the figures of the day, solvency and health.',
     payload: z.object({}),
@@ -198,6 +207,7 @@ export const operatorAccessCalls = callTable({
   },
   'operator/Trends': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'support', 'auditor'],
     summary: 'What came in and went out and who registered on which side, by day, oldest first.',
     payload: z.object({}),
@@ -216,6 +226,7 @@ export const operatorAccessCalls = callTable({
   },
   'operator/AuditLog': {
     ...operatorCall,
+    keys: 'read',
     roles: ['auditor'],
     summary:
       'Everything operators did, newest first: by an operator (how the address begins), of a ' +
@@ -233,6 +244,8 @@ export const operatorAccessCalls = callTable({
       dd: moment,
       operator: z.string(),
       role: z.string(),
+      /** The key of the program that did it; null for the operator in person. */
+      key: z.nullable(id),
       action: z.string(),
       target: z.string(),
       remark: z.string(),
@@ -241,6 +254,7 @@ export const operatorAccessCalls = callTable({
   },
   'operator/Operators': {
     ...operatorCall,
+    keys: 'never',
     roles: ['auditor'],
     summary: 'The operators and their roles.',
     payload: z.object(paging),
@@ -259,6 +273,7 @@ export const operatorAccessCalls = callTable({
   },
   'operator/SaveOperator': {
     ...operatorCall,
+    keys: 'never',
     roles: [],
     summary:
       'Adds or changes an operator; a new one is mailed a first password, and with reset a known ' +

@@ -26,6 +26,7 @@ const audience = { countries: z.array(text), ranks: z.array(text), active: text 
 export const operatorAnnouncementsCalls = callTable({
   'operator/Announcements': {
     ...operatorCall,
+    keys: 'read',
     roles: ['auditor'],
     summary: 'The announcements to members, newest first; with id, that one.',
     payload: z.object({ id: optionalText, ...paging }),
@@ -53,6 +54,7 @@ export const operatorAnnouncementsCalls = callTable({
   },
   'operator/AnnouncementReach': {
     ...operatorCall,
+    keys: 'read',
     roles: ['auditor'],
     summary: 'How many members an announcement would reach now, and how many there are.',
     payload: z.object(audience),
@@ -60,6 +62,7 @@ export const operatorAnnouncementsCalls = callTable({
   },
   'operator/SaveAnnouncement': {
     ...operatorCall,
+    keys: 'write',
     roles: [],
     summary:
       "Saves an announcement, or changes one that has not started. startsAt is '' for a draft, " +
@@ -80,6 +83,7 @@ export const operatorAnnouncementsCalls = callTable({
   },
   'operator/WithdrawAnnouncement': {
     ...operatorCall,
+    keys: 'write',
     roles: [],
     summary:
       'Takes an announcement out of all inboxes, or stops one that has not started. Mails and ' +

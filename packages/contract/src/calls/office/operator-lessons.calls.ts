@@ -70,8 +70,8 @@ const sentQuestion = z.object({
   explanationHindi: optionalText,
 });
 
-const edit = { ...operatorCall, roles: ['support'] } as const;
-const look = { ...operatorCall, roles: ['support', 'auditor'] } as const;
+const edit = { ...operatorCall, keys: 'write', roles: ['support'] } as const;
+const look = { ...operatorCall, keys: 'read', roles: ['support', 'auditor'] } as const;
 const step = z.object({ id: text, version: text, step: text });
 const saved = { answer: z.object({ data: z.string(), id: z.optional(id) }) };
 

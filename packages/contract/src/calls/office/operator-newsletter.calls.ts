@@ -10,6 +10,7 @@ export const letterLimits = { subject: 120, body: 10_000 } as const;
 export const operatorNewsletterCalls = callTable({
   'operator/NewsletterAddresses': {
     ...operatorCall,
+    keys: 'read',
     roles: ['auditor'],
     summary:
       'The addresses that asked for the newsletter, newest first; search is how they begin. ' +
@@ -26,6 +27,7 @@ export const operatorNewsletterCalls = callTable({
   },
   'operator/NewsletterIssues': {
     ...operatorCall,
+    keys: 'read',
     roles: ['auditor'],
     summary: 'What was written to subscribers, newest first, and how far its sending is.',
     payload: z.object(paging),
@@ -44,6 +46,7 @@ export const operatorNewsletterCalls = callTable({
   },
   'operator/RemoveNewsletterAddress': {
     ...operatorCall,
+    keys: 'write',
     roles: [],
     summary: 'Removes an address from the newsletter.',
     payload: z.object({ email: text, remark: text }),
@@ -52,6 +55,7 @@ export const operatorNewsletterCalls = callTable({
   },
   'operator/TestNewsletter': {
     ...operatorCall,
+    keys: 'write',
     roles: [],
     summary: 'Mails an issue to the operator alone.',
     payload: z.object({ subject: text, body: text }),
@@ -60,6 +64,7 @@ export const operatorNewsletterCalls = callTable({
   },
   'operator/SendNewsletter': {
     ...operatorCall,
+    keys: 'write',
     roles: [],
     summary:
       'Mails an issue to every confirmed address, each with its link to leave. A text that may ' +

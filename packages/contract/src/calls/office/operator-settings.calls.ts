@@ -26,6 +26,14 @@ const settingsPayload = z.object({
   brandName: optionalText,
   brandColor: optionalText,
   brandImprint: optionalText,
+  brandSecondColor: optionalText,
+  brandSign: optionalText,
+  legalName: optionalText,
+  legalAddress: optionalText,
+  mailName: optionalText,
+  mailAddress: optionalText,
+  /** The company's own words, by 'en.member.one'; '' is the usual one. */
+  words: z.optional(z.record(z.string(), text)),
 });
 
 /** The settings as they are in force. */
@@ -47,23 +55,57 @@ export const settingsRecord = z.object({
   openCodes: z.boolean(),
   payoutRatioWarning: z.number(),
   factorNeeded: z.boolean(),
-  /** How mails show the company: its name, '#rrggbb', and a line below them. */
+  /** How the company shows itself: its name, '#rrggbb', and a line below mails. */
   brandName: z.string(),
   brandColor: z.string(),
   brandImprint: z.string(),
+  brandSecondColor: z.string(),
+  brandSign: z.string(),
+  legalName: z.string(),
+  legalAddress: z.string(),
+  /** Whom mails are from; '' where the brand's name, or MAIL_FROM, says it. */
+  mailName: z.string(),
+  mailAddress: z.string(),
+  words: z.record(z.string(), z.string()),
 });
+
+/** The company's own pictures: '' where there is none, else an address. */
+const logos = z.object({ light: z.string(), dark: z.string(), icon: z.string() });
 
 /** Settings and the public site's content. */
 export const operatorSettingsCalls = callTable({
   'operator/Settings': {
     ...operatorCall,
+    keys: 'read',
     roles: ['auditor'],
     summary: 'The settings in force.',
     payload: z.object({}),
-    answer: data(z.object({ ...savedVersion, settings: settingsRecord })),
+    answer: data(z.object({ ...savedVersion, settings: settingsRecord, logos })),
+  },
+  'operator/SaveBrandPicture': {
+    ...operatorCall,
+    keys: 'write',
+    roles: [],
+    summary:
+      "Puts a picture (PNG, WebP or JPEG) in place of the company's logo on light, its logo on " +
+      "dark ('light', 'dark'), or its 'icon'.",
+    payload: z.object({ kind: text }),
+    upload: 'file',
+    answer: resultText,
+    texts: [messages.success],
+  },
+  'operator/RemoveBrandPicture': {
+    ...operatorCall,
+    keys: 'write',
+    roles: [],
+    summary: "Takes a picture of the company away again: 'light', 'dark' or 'icon'.",
+    payload: z.object({ kind: text }),
+    answer: resultText,
+    texts: [messages.success],
   },
   'operator/SaveSettings': {
     ...operatorCall,
+    keys: 'never',
     roles: [],
     summary: 'Saves a new version of the settings.',
     payload: z.object({ settings: settingsPayload, note: text }),
@@ -72,6 +114,7 @@ export const operatorSettingsCalls = callTable({
   },
   'operator/SiteContent': {
     ...operatorCall,
+    keys: 'read',
     roles: ['auditor'],
     summary: "The public site's content with its version.",
     payload: z.object({}),
@@ -79,6 +122,7 @@ export const operatorSettingsCalls = callTable({
   },
   'operator/SaveSiteContent': {
     ...operatorCall,
+    keys: 'write',
     roles: [],
     summary:
       "Saves a new version of the public site's content; a part that is not sent stays. A text " +

@@ -7,6 +7,7 @@ import { messages } from '#messages.ts';
 export const savedTextCalls = callTable({
   'operator/SavedTexts': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'support', 'auditor'],
     summary: 'Saved remarks and replies by title; of one queue, with those for all queues.',
     payload: z.object({ queue: optionalText, ...paging }),
@@ -26,6 +27,7 @@ export const savedTextCalls = callTable({
   },
   'operator/SaveText': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance', 'support'],
     summary: "Adds, or with an id changes, a saved remark or reply; queue '' is all queues.",
     payload: z.object({ id: optionalText, queue: text, title: text, text }),
@@ -34,6 +36,7 @@ export const savedTextCalls = callTable({
   },
   'operator/RemoveText': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance', 'support'],
     summary: 'Takes a saved remark or reply away.',
     payload: z.object({ id: text }),

@@ -19,7 +19,8 @@ export const accessCalls = callTable({
     method: 'POST',
     access: 'public',
     summary:
-      'Signs a member in. ipaddress is recorded as claimed and never trusted. A member who has a ' +
+      'Signs a member in, by the number or the old id of a network that was taken over. ' +
+      'ipaddress is recorded as claimed and never trusted. A member who has a ' +
       'second factor also sends proofCode (of the authenticator or for recovery) or passkey, an ' +
       'answer to PasskeySignIn.',
     payload: z.object({
@@ -158,6 +159,17 @@ export const accessCalls = callTable({
     payload: z.object({ uid: text, otp: text }),
     answer: resultText,
     texts: [messages.passwordMailed, messages.wrongCode],
+  },
+  SetPassword: {
+    method: 'POST',
+    access: 'public',
+    ours: true,
+    summary:
+      'Sets the first password of a member who was taken over from another system, by the token ' +
+      'of the mailed link. It works once.',
+    payload: z.object({ token: text, password: text }),
+    answer: resultText,
+    texts: [messages.success, messages.passwordLinkVoid],
   },
   PasswordUpdate: {
     method: 'POST',

@@ -72,6 +72,7 @@ export const consentCalls = callTable({
   },
   'operator/LegalTexts': {
     ...operatorCall,
+    keys: 'read',
     roles: ['auditor'],
     summary: 'The texts in force, with who has confirmed them.',
     payload: z.object({ ...paging }),
@@ -89,6 +90,7 @@ export const consentCalls = callTable({
   },
   'operator/ConfirmLegalText': {
     ...operatorCall,
+    keys: 'never',
     roles: [],
     summary: 'Confirms the version of a text that is in force: it is no draft any more.',
     payload: z.object({ name: text, version: text, remark: text }),

@@ -22,6 +22,8 @@ import { owedRow } from '#owed-row.ts';
 
 const memberRow = z.object({
   uid: z.number(),
+  /** The id in the network that was taken over, or ''. */
+  oldId: z.string(),
   f_name: z.string(),
   email: z.string(),
   mobile: z.string(),
@@ -55,9 +57,10 @@ export const samePerson = z.object({
 export const operatorMembersCalls = callTable({
   'operator/Members': {
     ...operatorCall,
+    keys: 'read',
     roles: ['support', 'auditor'],
     summary:
-      'Members whose id, name, e-mail or mobile begins with search; of a status (Active, ' +
+      'Members whose id, old id, name, e-mail or mobile begins with search; of a status (Active, ' +
       'Inactive, Suspended), a KYC status, a country (its id), who hold a package whose name ' +
       'begins so, and who joined from fdate to tdate.',
     payload: z.object({
@@ -74,6 +77,7 @@ export const operatorMembersCalls = callTable({
   },
   'operator/Member': {
     ...operatorCall,
+    keys: 'read',
     roles: ['support', 'auditor'],
     summary: 'One member whole: person, place, packages, wallets; identity numbers are masked.',
     payload: z.object({ uid: text }),
@@ -155,6 +159,7 @@ export const operatorMembersCalls = callTable({
   },
   'operator/MemberTrends': {
     ...operatorCall,
+    keys: 'read',
     roles: ['support', 'auditor'],
     summary: "A member's income, wallets and money in and out by day, oldest first.",
     payload: z.object({ uid: text }),
@@ -175,6 +180,7 @@ export const operatorMembersCalls = callTable({
   },
   'operator/MemberSessions': {
     ...operatorCall,
+    keys: 'read',
     roles: ['support', 'auditor'],
     summary: "A member's open sessions.",
     payload: z.object({ uid: text, ...paging }),
@@ -184,6 +190,7 @@ export const operatorMembersCalls = callTable({
   },
   'operator/SuspendMember': {
     ...operatorCall,
+    keys: 'write',
     roles: ['support'],
     summary: 'Suspends a member or lifts that.',
     payload: z.object({ uid: text, suspended: flag, remark: text }),
@@ -192,6 +199,7 @@ export const operatorMembersCalls = callTable({
   },
   'operator/RemoveFactors': {
     ...operatorCall,
+    keys: 'never',
     roles: ['support'],
     summary:
       "Removes all of a member's passkeys, the authenticator and the recovery codes, after the " +
@@ -202,6 +210,7 @@ export const operatorMembersCalls = callTable({
   },
   'operator/LiftFreeze': {
     ...operatorCall,
+    keys: 'never',
     roles: ['support'],
     summary: 'Lets payouts of a member go on that were frozen when a change was undone.',
     payload: z.object({ uid: text, remark: text }),
@@ -210,6 +219,7 @@ export const operatorMembersCalls = callTable({
   },
   'operator/EraseMember': {
     ...operatorCall,
+    keys: 'never',
     roles: [],
     summary:
       'Erases a person for ever; books and tree stay under the id. confirm is the id once more. ' +
@@ -220,6 +230,7 @@ export const operatorMembersCalls = callTable({
   },
   'operator/MemberNotes': {
     ...operatorCall,
+    keys: 'write',
     roles: ['support', 'auditor'],
     summary: 'The notes about a member, after adding note if one is sent (403 for an auditor).',
     payload: z.object({ uid: text, note: optionalText, ...paging }),
@@ -229,6 +240,7 @@ export const operatorMembersCalls = callTable({
   },
   'operator/Unmask': {
     ...operatorCall,
+    keys: 'never',
     roles: ['finance', 'support'],
     summary:
       "Shows a member's pan, aadhar or accountnumber in full and records that it did; with a " +

@@ -6,6 +6,8 @@ import { messages } from '#messages.ts';
 
 /** The member's own profile and payout details, identity numbers in full. */
 export const userInformation = z.object({
+  /** The id in the network that was taken over, or ''. */
+  oldId: z.string(),
   f_name: z.string(),
   l_name: z.string(),
   mobile: z.string(),

@@ -45,6 +45,7 @@ export const sponsorRequestCalls = callTable({
   },
   'operator/SponsorRequests': {
     ...operatorCall,
+    keys: 'read',
     roles: ['support', 'auditor'],
     summary:
       'Visitors who ask for a sponsor, of a status, and those who were sent to one member (uid). ' +
@@ -77,6 +78,7 @@ export const sponsorRequestCalls = callTable({
   },
   'operator/SponsorChoices': {
     ...operatorCall,
+    keys: 'read',
     roles: ['support'],
     summary:
       'Active members whose id is search or whose name begins with it; without search those of a ' +
@@ -96,6 +98,7 @@ export const sponsorRequestCalls = callTable({
   },
   'operator/DecideSponsorRequest': {
     ...operatorCall,
+    keys: 'write',
     roles: ['support'],
     summary:
       'Sends a visitor to a sponsor on a side (1 left, 2 right), or declines; the visitor is ' +
@@ -112,6 +115,7 @@ export const sponsorRequestCalls = callTable({
   },
   'operator/EraseSponsorRequest': {
     ...operatorCall,
+    keys: 'never',
     roles: [],
     summary: 'Erases a request for a sponsor with all that the visitor wrote.',
     payload: z.object({ id: text, remark: text }),

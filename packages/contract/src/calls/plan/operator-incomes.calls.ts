@@ -6,6 +6,7 @@ import { messages } from '#messages.ts';
 export const operatorIncomesCalls = callTable({
   'operator/MemberIncomes': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'support', 'auditor'],
     summary: "A member's income report as the member sees it, with its explanations.",
     payload: incomeCalls.GetIncomeReport.payload,

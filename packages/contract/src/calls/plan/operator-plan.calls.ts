@@ -19,6 +19,7 @@ import { planRecord, planVerdict, sentPlan } from '#plan-record.ts';
 export const operatorPlanCalls = callTable({
   'operator/Packages': {
     ...operatorCall,
+    keys: 'read',
     roles: ['auditor'],
     summary: 'All packages, those not on sale too.',
     payload: z.object(paging),
@@ -36,6 +37,7 @@ export const operatorPlanCalls = callTable({
   },
   'operator/SavePackage': {
     ...operatorCall,
+    keys: 'write',
     roles: [],
     summary: 'Adds, or with an id changes, a package.',
     payload: z.object({
@@ -53,6 +55,7 @@ export const operatorPlanCalls = callTable({
   },
   'operator/Plan': {
     ...operatorCall,
+    keys: 'read',
     roles: ['auditor'],
     summary: 'The versions of the plan, newest first.',
     payload: z.object(paging),
@@ -69,6 +72,7 @@ export const operatorPlanCalls = callTable({
   },
   'operator/SavePlan': {
     ...operatorCall,
+    keys: 'write',
     roles: [],
     summary:
       'Saves a new version of the plan, in force from effectiveFrom or from now on. With a ' +
@@ -102,6 +106,7 @@ export const operatorPlanCalls = callTable({
   },
   'operator/SimulatePlan': {
     ...operatorCall,
+    keys: 'read',
     roles: ['auditor'],
     summary: 'What these parameters would have paid over the last days, next to what was paid.',
     payload: z.object({ parameters: sentPlan, days: text }),

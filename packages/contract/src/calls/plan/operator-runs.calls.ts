@@ -56,6 +56,7 @@ const statementFields = {
 export const operatorRunsCalls = callTable({
   'operator/PostTradingResult': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary:
       "Posts a market's result of a date to all running bots; preview posts nothing. A multipart " +
@@ -73,6 +74,7 @@ export const operatorRunsCalls = callTable({
   },
   'operator/AddResultStatement': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary: 'Adds the statement behind a result that has none, for good; preview adds nothing.',
     payload: z.object({ id: text, ...statementFields }),
@@ -81,6 +83,7 @@ export const operatorRunsCalls = callTable({
   },
   'operator/ResultStatement': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary: 'The statement behind a result.',
     payload: z.object({ id: text }),
@@ -88,6 +91,7 @@ export const operatorRunsCalls = callTable({
   },
   'operator/TradingResults': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary: 'The posted trading results; a reversal names any of their postings.',
     payload: z.object(paging),
@@ -107,6 +111,7 @@ export const operatorRunsCalls = callTable({
   },
   'operator/RunClosing': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary: 'Closes every open date up to and including date; the totals are of date alone.',
     payload: z.object({ date: text, preview: z.optional(flag) }),
@@ -115,6 +120,7 @@ export const operatorRunsCalls = callTable({
   },
   'operator/Closings': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary: 'The closings with their totals.',
     payload: z.object(paging),
@@ -130,6 +136,7 @@ export const operatorRunsCalls = callTable({
   },
   'operator/ClosingRows': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary: 'What one closing did for each member.',
     payload: z.object({ id: text, ...paging }),
@@ -152,6 +159,7 @@ export const operatorRunsCalls = callTable({
   },
   'operator/Rewards': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'auditor'],
     summary: 'Rewards that members reached, Achieved or Released.',
     payload: z.object({ status: optionalText, uid: optionalText, ...paging }),
@@ -173,6 +181,7 @@ export const operatorRunsCalls = callTable({
   },
   'operator/ReleaseReward': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary:
       'Pays a reward that was achieved. Where the overall cap leaves less than the whole, that ' +
@@ -184,6 +193,7 @@ export const operatorRunsCalls = callTable({
   },
   'operator/Bonanzas': {
     ...operatorCall,
+    keys: 'read',
     roles: ['auditor'],
     summary: 'The coupon draws, past and to come.',
     payload: z.object(paging),
@@ -205,6 +215,7 @@ export const operatorRunsCalls = callTable({
   },
   'operator/CreateBonanza': {
     ...operatorCall,
+    keys: 'write',
     roles: [],
     summary: 'Sets up a coupon draw; one runs at a time.',
     payload: z.object({
@@ -218,6 +229,7 @@ export const operatorRunsCalls = callTable({
   },
   'operator/DrawBonanza': {
     ...operatorCall,
+    keys: 'write',
     roles: [],
     summary: 'Draws the winners once totime has passed, or answers those already drawn.',
     payload: z.object({ id: text, remark: text }),

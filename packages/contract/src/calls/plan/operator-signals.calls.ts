@@ -11,6 +11,7 @@ const done = { answer: resultText, texts: [messages.success] };
 export const operatorSignalsCalls = callTable({
   'operator/Signals': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'support', 'auditor'],
     summary: 'All signals, drafts and then the newest first; with id, that one.',
     payload: z.object({ id: optionalText, status: optionalText, ...paging }),
@@ -33,6 +34,7 @@ export const operatorSignalsCalls = callTable({
   },
   'operator/SaveSignal': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary: "Saves a draft, or changes one. expiresAt is '' or a moment in TIME_ZONE.",
     payload: z.object({
@@ -49,6 +51,7 @@ export const operatorSignalsCalls = callTable({
   },
   'operator/RemoveSignal': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary: 'Throws a draft away. What was published stays.',
     payload: z.object({ id: text }),
@@ -56,6 +59,7 @@ export const operatorSignalsCalls = callTable({
   },
   'operator/PublishSignal': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary: 'Publishes a draft. From then on it can be closed and corrected, but never changed.',
     payload: z.object({ id: text, revision: text }),
@@ -63,6 +67,7 @@ export const operatorSignalsCalls = callTable({
   },
   'operator/SignalResult': {
     ...operatorCall,
+    keys: 'read',
     roles: ['finance', 'support', 'auditor'],
     summary: 'What an open signal would come to if it were closed so; changes nothing.',
     payload: z.object({ id: text, exit: text, reason: text }),
@@ -70,6 +75,7 @@ export const operatorSignalsCalls = callTable({
   },
   'operator/CloseSignal': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary: 'Closes an open signal, once. reason: Target, Stop, By hand or Expired.',
     payload: z.object({ id: text, exit: text, reason: text }),
@@ -77,6 +83,7 @@ export const operatorSignalsCalls = callTable({
   },
   'operator/CorrectSignal': {
     ...operatorCall,
+    keys: 'write',
     roles: ['finance'],
     summary: 'Says something beside a published signal, for good.',
     payload: z.object({ id: text, note: text }),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@canopy/ui/language/language.ts';
 import { saveFile } from '@canopy/ui/list/save-file.ts';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
@@ -12,7 +13,7 @@ export function KycViewer({ id, link }: { id: number; link: string }) {
   if (link !== '') {
     return (
       <p className={styles['link']}>
-        The member sent a link.{' '}
+        {t('The member sent a link.')}{' '}
         <a href={link} target="_blank" rel="noopener noreferrer">
           {link}
         </a>
@@ -57,7 +58,7 @@ function Picture({ content }: { content: Blob }) {
       <div className={styles['frame']} role="region" aria-label="Document" tabIndex={0}>
         <img
           ref={picture}
-          alt="What the member submitted"
+          alt={t('What the member submitted')}
           style={{ width: `${scale * 100}%`, rotate: `${turns * 90}deg` }}
         />
       </div>

@@ -6,6 +6,7 @@ import {
   type ReviewRule,
 } from '@canopy/contract/catalog/review-rules.ts';
 import type { FormValues } from '@canopy/contract/forms.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import type { FieldDefinition } from '@canopy/ui/form/definition.ts';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
@@ -88,7 +89,7 @@ export function ReviewRulesPage() {
           const Rule = maySave ? RuleForm : RuleFacts;
           return (
             <Card key={`${rule} ${version}`} title={title}>
-              <p className={styles['about']}>{about}</p>
+              <p className={styles['about']}>{t(about)}</p>
               {Object.keys(thresholds).length === 0 ? null : (
                 <Rule rule={rule} saved={settings.reviewRules} />
               )}

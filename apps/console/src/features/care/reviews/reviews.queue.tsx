@@ -1,5 +1,6 @@
 import { reviewRuleNames, reviewRules } from '@canopy/contract/catalog/review-rules.ts';
 import { reviewStatuses } from '@canopy/contract/catalog/statuses.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { decisionFacts, memberFilter, statusFilter } from '#queue/decisions.tsx';
 import { MemberIds } from '#parts/member-link.tsx';
@@ -66,8 +67,8 @@ export const reviewQueue = defineQueue({
     if (decision !== 'suspend') return null;
     const uids = [...new Set(rows.flatMap((row) => row.uids))];
     return uids.length === 1
-      ? `Suspend member ${uids[0]}`
-      : `Suspend all ${uids.length} named members`;
+      ? t('Suspend member {uid}', { uid: uids[0]! })
+      : t('Suspend all {count} named members', { count: uids.length });
   },
   payload: (id, decision, { remark }) => ({ id, decision, remark }),
   titles: {

@@ -1,5 +1,6 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { ticketStatuses } from '@canopy/contract/catalog/statuses.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
 import { Link } from 'react-router';
@@ -47,11 +48,15 @@ function Conversation({ ticket }: { ticket: Ticket }) {
 /** Leads to the page where a person is erased, and says who does it. */
 function ErasureLink({ uid }: { uid: number }) {
   const mayErase = useMay('operator/EraseMember');
-  const page = <Link to={`/members/${uid}`}>the member’s page</Link>;
+  const page = <Link to={`/members/${uid}`}>{t('the member’s page')}</Link>;
   return mayErase ? (
-    <>This member asks to be erased. Do that on {page}; it closes this ticket.</>
+    <>
+      {t('This member asks to be erased.')} Do that on {page}; it closes this ticket.
+    </>
   ) : (
-    <>This member asks to be erased. The owner does that on {page}; it closes this ticket.</>
+    <>
+      {t('This member asks to be erased.')} The owner does that on {page}; it closes this ticket.
+    </>
   );
 }
 
@@ -59,11 +64,16 @@ function ErasureLink({ uid }: { uid: number }) {
 function UndoLink({ posting, isUndone }: { posting: string; isUndone: boolean }) {
   const mayReverse = useMay('operator/Reverse');
   const page = <PostingIds ids={[posting]} />;
-  if (isUndone) return <>The purchase {page} is reversed. Tell the member and close this.</>;
+  if (isUndone)
+    return (
+      <>
+        The purchase {page} is reversed. {t('Tell the member and close this.')}
+      </>
+    );
   const who = mayReverse ? 'Reverse it on its posting' : 'Finance reverses it on its posting';
   return (
     <>
-      This member asks to undo a purchase. {who} {page}, or decline it here with the reason.
+      {t('This member asks to undo a purchase.')} {who} {page}, or decline it here with the reason.
     </>
   );
 }

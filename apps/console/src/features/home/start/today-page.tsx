@@ -1,6 +1,7 @@
 import type { Answer, CallName } from '@canopy/contract/calls.ts';
 import { healthNames } from '@canopy/contract/catalog/check-names.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatDatesIn, formatFigure, formatMoment } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
@@ -125,7 +126,7 @@ function Health({ health }: { health: Today['health'] }) {
           value: (
             <span className={styles['health']}>
               <StatusBadge status={ok ? 'Well' : 'Not well'} />
-              {formatDatesIn(detail)}
+              {formatDatesIn(t(detail))}
             </span>
           ),
         }))}

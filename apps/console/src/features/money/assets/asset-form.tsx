@@ -12,6 +12,7 @@ import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { DateField } from '@canopy/ui/fields/date-field.tsx';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -142,8 +143,10 @@ function FileChoice({ file, setFile }: ChoiceProps) {
         {file ? <span className={styles['name']}>{file.name}</span> : null}
       </div>
       <p className={styles['hint']}>
-        A PDF, a PNG or a text. Every member can download it, and it stays for good: take out what
-        others must not read. An address may do without.
+        {t(
+          'A PDF, a PNG or a text. Every member can download it, and it stays for good: take out ' +
+            'what others must not read. An address may do without.',
+        )}
       </p>
     </>
   );

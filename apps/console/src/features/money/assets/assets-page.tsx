@@ -3,6 +3,7 @@ import type { Answer } from '@canopy/contract/calls.ts';
 import { assetKindNames } from '@canopy/contract/catalog/assets.ts';
 import { callFile } from '@canopy/ui/client/call-api.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { saveFile } from '@canopy/ui/list/save-file.ts';
@@ -28,7 +29,7 @@ export function AssetsPage() {
   const mayAdd = useMay('operator/AddAssetStatement');
   return (
     <Page>
-      <PageHeader lead={lead} />
+      <PageHeader lead={t(lead)} />
       {mayAdd ? (
         <Card title="State an asset">
           <AssetForm />
@@ -47,7 +48,7 @@ function Statements() {
     return (
       <EmptyState
         title="Nothing is stated yet"
-        text="Members read that nothing shows the money which is owed."
+        text={t('Members read that nothing shows the money which is owed.')}
       />
     );
   }

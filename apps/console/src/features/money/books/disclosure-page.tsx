@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { DateField } from '@canopy/ui/fields/date-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
@@ -43,7 +44,7 @@ function DisclosureFacts({ disclosure }: { disclosure: Disclosure }) {
   return (
     <>
       <div className={styles['columns']}>
-        <Card title="Members">
+        <Card title={t('Members')}>
           <Facts
             facts={[
               { label: 'All members', value: formatFigure(disclosure.members, 0) },
@@ -60,7 +61,7 @@ function DisclosureFacts({ disclosure }: { disclosure: Disclosure }) {
             ]}
           />
         </Card>
-        <Card title="Income of a member">
+        <Card title={t('Income of a member')}>
           <Facts
             facts={[
               { label: 'Median', value: <Money value={disclosure.median} /> },
@@ -75,11 +76,11 @@ function DisclosureFacts({ disclosure }: { disclosure: Disclosure }) {
       </div>
       <div className={styles['part']}>
         <PlainTable
-          label="Members by income"
-          columns={['Income', 'Members', 'Share', 'Together']}
+          label={t('Members by income')}
+          columns={['Income', t('Members'), 'Share', 'Together']}
           figures={[1, 2, 3]}
           rows={disclosure.rows.map((row) => [
-            row.label,
+            t(row.label),
             formatFigure(row.members, 0),
             `${formatFigure(row.share, 1)} %`,
             { amount: row.income },
@@ -131,7 +132,7 @@ export function DisclosurePage() {
   });
   return (
     <>
-      <PageHeader lead={lead} />
+      <PageHeader lead={t(lead)} />
       <form
         className={styles['tools']}
         noValidate

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import type { Answer } from '@canopy/contract/calls.ts';
 import type { FileTable } from '#parts/csv.ts';
 
@@ -7,11 +8,11 @@ type Disclosure = Answer<'operator/IncomeDisclosure'>['data'];
 export function disclosureTable(disclosure: Disclosure): FileTable {
   const { members, earning, netAhead, paidIn, paidOut, median, netMedian } = disclosure;
   return {
-    columns: ['Figure', 'Members', 'Share', 'Amount'],
+    columns: ['Figure', t('Members'), 'Share', 'Amount'],
     rows: [
       ['From', '', '', disclosure.from],
       ['To', '', '', disclosure.to],
-      ['All members', members, '', ''],
+      [t('All members'), members, '', ''],
       ['Earned something', earning, '', ''],
       ['Earned more than paid', netAhead, '', ''],
       ['Paid in', '', '', paidIn],
@@ -21,7 +22,7 @@ export function disclosureTable(disclosure: Disclosure): FileTable {
       ...Object.entries(disclosure.percentiles).map(
         ([percent, amount]) => [`${percent} % have at most`, '', '', amount] as const,
       ),
-      ...disclosure.rows.map((row) => [row.label, row.members, row.share, row.income] as const),
+      ...disclosure.rows.map((row) => [t(row.label), row.members, row.share, row.income] as const),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@canopy/contract/calls.ts';
 import { accountName, causeName, kindName } from '@canopy/contract/catalog/book-names.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
@@ -30,7 +31,7 @@ function Entries({ posting }: { posting: Posting }) {
   return (
     <PlainTable
       label="Entries"
-      columns={['Account', 'Member', 'Amount', 'Balance after']}
+      columns={['Account', t('Member'), 'Amount', 'Balance after']}
       figures={[2, 3]}
       rows={posting.entries.map(({ account, uid, currency, amount, balance_after }) => {
         const look = currency === 'coin' ? ({ sign: '', decimals: 4 } as const) : {};

@@ -18,6 +18,7 @@ import styles from '#features/money/books/books.module.css';
 import { coverageText, solvencyLabel } from '#features/money/books/solvency-text.ts';
 import { monthEnds } from '#features/money/books/month-ends.ts';
 import { Facts } from '#parts/facts.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { TableCsv } from '#parts/table-csv.tsx';
 
@@ -142,7 +143,7 @@ export function SolvencyPage() {
       <PageHeader
         lead={
           <>
-            {lead} <strong>Figures {solvencyLabel}.</strong>
+            {t(lead)} <strong>Figures {solvencyLabel}.</strong>
           </>
         }
         actions={

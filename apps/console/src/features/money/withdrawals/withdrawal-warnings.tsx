@@ -1,6 +1,7 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import type { PayoutWarningCode } from '@canopy/contract/catalog/payout-warnings.ts';
 import { securityChanges } from '@canopy/contract/catalog/security-changes.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
 import { samePersonWarning } from '#queue/same-person.tsx';
@@ -29,8 +30,8 @@ const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
     short: 'Suspended',
     text: (
       <>
-        The member has been suspended since <Moment value={at} />. Until that is lifted the request
-        can only be rejected.
+        {t('The member has been suspended since')} <Moment value={at} />. Until that is lifted the
+        request can only be rejected.
       </>
     ),
     isGrave: true,
@@ -47,9 +48,10 @@ const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
   }),
   mailUnconfirmed: () => ({
     short: 'Mail not confirmed',
-    text:
+    text: t(
       'The member has never entered a code mailed to the current address. Until then the request ' +
-      'can only be rejected.',
+        'can only be rejected.',
+    ),
     isGrave: true,
   }),
   exported: ({ at, operator }) => ({
@@ -88,7 +90,7 @@ const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
     short: 'Shared destination',
     text: (
       <>
-        {count === 1 ? 'Another member has' : `${count} others have`} the same destination:{' '}
+        {count === 1 ? t('Another member has') : `${count} others have`} the same destination:{' '}
         <MemberIds uids={uids} />
         {count > uids.length ? ' and others' : ''}
       </>
@@ -100,13 +102,13 @@ const words: Record<PayoutWarningCode, (found: Found) => Warning> = {
     short: 'Owes money',
     text: (
       <>
-        The member owes <Money value={amount} />.
+        {t('The member owes')} <Money value={amount} />.
       </>
     ),
   }),
   firstPayout: () => ({
     short: 'First payout',
-    text: 'Nothing has been paid to this destination for this member before.',
+    text: t('Nothing has been paid to this destination for this member before.'),
   }),
   kycIncomplete: ({ kyc = '' }) => ({
     short: 'KYC not complete',

@@ -1,4 +1,5 @@
 import { PublicFrame } from '@canopy/ui/frame/public-frame.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { Navigate, useLocation } from 'react-router';
@@ -22,11 +23,13 @@ export function LoginPage() {
         <h1 className={styles['title']} tabIndex={-1}>
           Operator sign-in
         </h1>
-        <p className={styles['lead']}>For operators of the network. Members sign in elsewhere.</p>
+        <p className={styles['lead']}>
+          {t('For operators of the network. Members sign in elsewhere.')}
+        </p>
         <LoginForm />
         <p className={styles['foot']}>
           {/* The members' app is another page, so this is no link of the router. */}
-          <a href="/Login">Member sign-in</a>
+          <a href="/Login">{t('Member sign-in')}</a>
         </p>
       </Card>
     </PublicFrame>

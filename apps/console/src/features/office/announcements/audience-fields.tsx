@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { NativeSelect } from '@mantine/core';
 import { useRows } from '@canopy/ui/client/hooks.ts';
 import type { Draft } from '#features/office/announcements/draft.ts';
@@ -33,7 +34,7 @@ export function AudienceFields({ draft, errorOf, set }: AudienceFieldsProps) {
         onChange={(value) => set({ ranks: value })}
       />
       <NativeSelect
-        label="Members"
+        label={t('Members')}
         value={draft.active}
         error={errorOf('active')}
         onChange={(event) => set({ active: event.currentTarget.value })}

@@ -1,6 +1,7 @@
 import type { PayloadInput } from '@canopy/contract/calls.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -21,8 +22,11 @@ function Reach({ countries, ranks, active }: Draft) {
     placeholderData: keepPreviousData,
   });
   const text = data
-    ? `Reaches ${shown(data.data.reach)} of ${shown(data.data.members)} members now.`
-    : 'Counting members …';
+    ? t('Reaches {reach} of {all} members now.', {
+        reach: shown(data.data.reach),
+        all: shown(data.data.members),
+      })
+    : t('Counting members …');
   return <p aria-live="polite">{error ? textOf(error) : text}</p>;
 }
 
@@ -45,7 +49,7 @@ export function DraftPreview({ draft }: { draft: Draft }) {
     <Card title="Preview" className={styles['preview'] ?? ''}>
       <div className={styles['form']}>
         <Reach {...draft} />
-        {isEmpty ? <p>Title and text appear here as members read them.</p> : null}
+        {isEmpty ? <p>{t('Title and text appear here as members read them.')}</p> : null}
         <Words title={title} body={body} lang="en" />
         {titleHindi === '' && bodyHindi === '' ? null : (
           <Words title={titleHindi} body={bodyHindi} lang="hi" />

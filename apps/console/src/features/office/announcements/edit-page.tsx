@@ -1,5 +1,6 @@
 import type { Row } from '@canopy/contract/calls.ts';
 import { useRows } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { StatusBadge } from '@canopy/ui/primitives/status-badge.tsx';
@@ -18,7 +19,7 @@ const lead =
 export function NewAnnouncementPage() {
   return (
     <>
-      <PageHeader lead={lead} />
+      <PageHeader lead={t(lead)} />
       <DraftForm />
     </>
   );
@@ -43,7 +44,7 @@ function Shown({ row }: { row: Row<'operator/Announcements'> }) {
 }
 
 function factsOf({ st, startsAt, endsAt, told, read }: Row<'operator/Announcements'>): string {
-  if (st === 'Draft') return lead;
+  if (st === 'Draft') return t(lead);
   const times = `From ${startsAt} to ${endsAt}.`;
   return st === 'Scheduled' ? times : `${times} ${told} told, ${read} have read it.`;
 }

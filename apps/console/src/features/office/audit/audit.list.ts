@@ -36,6 +36,13 @@ export const auditList = defineList({
       inFile: 'target',
       label: 'To what',
     },
+    {
+      type: 'derived',
+      text: ({ key }) => (key === null ? '' : `Key ${key}`),
+      inFile: 'key',
+      label: 'By program',
+      detail: true,
+    },
     { type: 'text', field: 'remark', label: 'Remark', detail: true },
     { type: 'text', field: 'ip', label: 'Address', detail: true },
   ],

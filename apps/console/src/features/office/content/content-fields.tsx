@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, Switch, Textarea } from '@mantine/core';
 import { contentField, oneOf } from '@canopy/contract/catalog/content-fields.ts';
 import { isPromise } from '@canopy/contract/profit-promises.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export function ContentFields(props: FieldProps) {
     if (!isGroup) return fields;
     return (
       <fieldset key={name} className={styles['group']}>
-        <legend>{contentField(path.join('.')).label}</legend>
+        <legend>{t(contentField(path.join('.')).label)}</legend>
         {fields}
       </fieldset>
     );
@@ -49,7 +50,11 @@ export function ContentFields(props: FieldProps) {
 /** What a field is called, and what is said below its name. */
 function namesOf({ path, called = '' }: FieldProps) {
   const { label, help, options } = contentField(path.join('.'));
-  return { label: called === '' ? label : called, description: help, options };
+  return {
+    label: called === '' ? t(label) : called,
+    description: help === undefined ? undefined : t(help),
+    options,
+  };
 }
 
 function WordsField(props: FieldProps & { text: string }) {
@@ -128,7 +133,7 @@ function ListFields(props: ListFieldsProps) {
   const change = (next: readonly unknown[]): void => set(path, next);
   return (
     <fieldset className={styles['group']}>
-      <legend>{label}</legend>
+      <legend>{t(label)}</legend>
       {items.map((item, at) => {
         const called = `${one} ${at + 1}`;
         const isWords = typeof item === 'string';

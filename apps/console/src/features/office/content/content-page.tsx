@@ -4,6 +4,7 @@ import { contentParts, partOf } from '@canopy/contract/catalog/content-fields.ts
 import type { LegalTexts } from '@canopy/contract/catalog/legal-texts.ts';
 import { isPromise, textsOf } from '@canopy/contract/profit-promises.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callQuery, useCommand } from '@canopy/ui/client/hooks.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
@@ -89,12 +90,12 @@ function ContentForm({ saved, maySave }: { saved: Saved; maySave: boolean }) {
       <div className={styles['form']}>
         <NativeSelect
           label="Part of the page"
-          description={help}
+          description={t(help)}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           data={partsOf(form.draft).map((each) => ({
             value: each,
-            label: partOf(each).title + (form.changed.includes(each) ? ' (changed)' : ''),
+            label: t(partOf(each).title) + (form.changed.includes(each) ? ' (changed)' : ''),
           }))}
         />
         <ContentFields
@@ -119,7 +120,7 @@ function ContentForm({ saved, maySave }: { saved: Saved; maySave: boolean }) {
 function stateText({ changed, isWrong }: Form): string {
   if (isWrong) return 'Mend the marked figures first.';
   if (changed.length === 0) return 'Nothing has changed yet.';
-  return `Not saved yet: ${changed.map((name) => partOf(name).title).join(', ')}`;
+  return `Not saved yet: ${changed.map((name) => t(partOf(name).title)).join(', ')}`;
 }
 
 function SaveCard({ form }: { form: Form }) {

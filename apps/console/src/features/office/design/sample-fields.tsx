@@ -43,7 +43,7 @@ export function Fields({ name }: SampleProps) {
       <div className={styles['stack']}>
         <TextField label="Text" placeholder="Nothing yet" description="A line that explains" />
         <TextField label="Wrong" defaultValue="-1" error="Amount should be greater than zero !!" />
-        <TextField label="Read only" defaultValue="operator@canopy.test" readOnly />
+        <TextField label="Read only" defaultValue="operator@example.com" readOnly />
         <TextField label="Disabled" defaultValue="Nobody" disabled />
         <DateField
           label="Date"

@@ -1,5 +1,6 @@
 import { SegmentedControl, Tabs } from '@mantine/core';
 import { reason } from '@canopy/contract/refusals/reason.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { ApiError } from '@canopy/ui/client/api-error.ts';
 import { Pager } from '@canopy/ui/list/pager.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
@@ -15,7 +16,7 @@ import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 const table = (name: string): ReactNode => (
   <PlainTable
     label={`${name}: rows`}
-    columns={['Member', 'Status', 'Amount']}
+    columns={[t('Member'), 'Status', 'Amount']}
     figures={[2]}
     rows={[
       ['Asha Verdant', <StatusBadge key="st" status="Approved" />, 1],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { statusLooks } from '@canopy/contract/catalog/statuses.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
+import { formatAmount } from '@canopy/ui/primitives/format.ts';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { Money } from '@canopy/ui/primitives/money.tsx';
@@ -50,7 +51,7 @@ export function Type({ name }: SampleProps) {
             className={size > 16 ? styles['head'] : undefined}
             style={{ fontSize: `var(--size-${size})` }}
           >
-            {size}: owed $1,234.50
+            {size}: owed {formatAmount('1234.50')}
           </p>
         ))}
       </div>

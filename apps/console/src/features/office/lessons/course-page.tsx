@@ -3,6 +3,7 @@ import type { Answer } from '@canopy/contract/calls.ts';
 import { lessonLimits } from '@canopy/contract/calls/office/operator-lessons.calls.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
@@ -93,15 +94,15 @@ function CourseForm({ course }: { course: Course }) {
           />
         ))}
         <TextField
-          label="Package price that unlocks it ($)"
-          description="Any package of at least this price opens it; 0 is for everybody."
+          label={t('Package price that unlocks it ($)')}
+          description={t('Any package of at least this price opens it; 0 is for everybody.')}
           inputMode="decimal"
           value={draft.minPrice}
           error={errorOf('minPrice')}
           onChange={(event) => set({ minPrice: event.currentTarget.value })}
         />
         <Checkbox
-          label="The first lesson is open to every member"
+          label={t('The first lesson is open to every member')}
           checked={draft.freeFirst}
           onChange={(event) => set({ freeFirst: event.currentTarget.checked })}
         />

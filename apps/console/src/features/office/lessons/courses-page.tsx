@@ -1,6 +1,7 @@
 import { useRows } from '@canopy/ui/client/hooks.ts';
 import type { Row } from '@canopy/contract/calls.ts';
 import { lessonLimits } from '@canopy/contract/calls/office/operator-lessons.calls.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
@@ -30,14 +31,17 @@ const newCourse = defineForm({
 
 /** What unlocks a course, in words. */
 export function unlockText({ minPrice, package: name }: Row<'operator/Courses'>): string {
-  if (minPrice === 0) return 'Open to every member';
-  const least = `Unlocked by a package of at least $${minPrice}`;
+  if (minPrice === 0) return t('Open to every member');
+  const least = t('Unlocked by a package of at least ${price}', { price: minPrice });
   return name === '' ? `${least}; none is on sale` : `${least} (${name})`;
 }
 
 function factsOf(course: Row<'operator/Courses'>): string {
   const { lessons, learners } = course;
-  const counts = `Published lessons: ${lessons}. Members who have begun: ${learners}.`;
+  const counts = t('Published lessons: {lessons}. Members who have begun: {learners}.', {
+    lessons,
+    learners,
+  });
   return `${unlockText(course)}. ${counts} Changed by ${course.changedBy},`;
 }
 
@@ -47,7 +51,7 @@ export function CoursesPage() {
   return (
     <>
       <PageHeader
-        lead="Courses that packages unlock, in the order in which members see them."
+        lead={t('Courses that packages unlock, in the order in which members see them.')}
         actions={
           <FormButton
             label="New course"

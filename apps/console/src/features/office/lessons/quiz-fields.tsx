@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { Button, Textarea } from '@mantine/core';
 import {
   lessonLimits,
@@ -32,7 +33,9 @@ export function QuizFields({ questions, passing, errorOf, set }: QuizFieldsProps
   return (
     <fieldset className={styles['group']}>
       <legend>Quiz</legend>
-      {questions.length === 0 ? <p>Without a quiz, members mark the lesson as read.</p> : null}
+      {questions.length === 0 ? (
+        <p>{t('Without a quiz, members mark the lesson as read.')}</p>
+      ) : null}
       {questions.map((question, no) => (
         <QuestionFields key={no} no={no + 1} question={question} set={(next) => change(no, next)} />
       ))}

@@ -9,6 +9,15 @@ import { Card } from '@canopy/ui/primitives/card.tsx';
 import { PageHeader } from '@canopy/ui/primitives/page-header.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { BrandPreview } from '#features/office/settings/brand-preview.tsx';
+import {
+  brandFields,
+  emptyBrandFields,
+  wordFields,
+  wordName,
+} from '#features/office/settings/brand-fields.ts';
+import { BrandPicturesCard } from '#features/office/settings/brand-pictures-card.tsx';
+import brandStyles from '#features/office/settings/brand.module.css';
 import { defineForm, yesNo } from '#parts/define-form.ts';
 import { Facts } from '#parts/facts.tsx';
 import styles from '#parts/parts.module.css';
@@ -62,15 +71,6 @@ const fields: readonly FieldDefinition[] = [
   },
   text('closingHour', 'Closing hour', 'When a day is closed automatically, such as 00:30'),
   yesNo('factorNeeded', 'Passkey or authenticator', 'Needed by owners and finance', 'Not needed'),
-  text('brandName', 'Name in mails', 'What the company is called in mails to members'),
-  text('brandColor', 'Color in mails', 'Of their head and buttons, such as #0b6b53'),
-  {
-    type: 'text',
-    name: 'brandImprint',
-    label: 'Line below mails',
-    most: 200,
-    help: 'The postal address, for instance',
-  },
   text('payoutRatioWarning', 'Payout ratio warning', 'A closing above it warns; 0.6 is 60 %'),
 ];
 
@@ -87,8 +87,9 @@ function minimumFields(saved: Saved): FieldDefinition[] {
 }
 
 function valuesOf({ settings }: Saved): Record<string, string> {
-  const { minimum, reviewRules: _rules, ...plain } = settings;
+  const { minimum, words, reviewRules: _rules, ...plain } = settings;
   return {
+    ...Object.fromEntries(Object.entries(words).map(([name, word]) => [wordName(name), word])),
     ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, String(value)])),
     ...Object.fromEntries(
       Object.entries(minimum).map(([wallet, value]) => [minimumName(wallet), String(value)]),
@@ -129,11 +130,45 @@ function SettingsForm({ saved }: { saved: Saved }) {
       settings: changesOf(before, values, saved),
       note: values['note'] ?? '',
     }),
-    optional: ['brandImprint'],
     done: 'Settings saved',
     submit: 'Save a new version',
   });
   return <FormPanel flow={useFormFlow(form, { initial: before })} />;
+}
+
+/** Only what differs, as above. */
+function brandChangesOf(before: FormValues, after: FormValues): Settings {
+  const changed = [...brandFields, ...wordFields].filter(
+    ({ name }) => before[name] !== after[name],
+  );
+  const [words, plain] = [true, false].map((areWords) =>
+    changed.filter(({ name }) => name.startsWith(wordName('')) === areWords),
+  );
+  const sent = Object.fromEntries(plain!.map(({ name }) => [name, after[name] ?? '']));
+  if (words!.length === 0) return sent;
+  const own = words!.map(({ name }) => [name.slice(wordName('').length), after[name] ?? '']);
+  return { ...sent, words: Object.fromEntries(own) };
+}
+
+function BrandForm({ saved }: { saved: Saved }) {
+  const before = valuesOf(saved);
+  const form = defineForm({
+    call: 'operator/SaveSettings',
+    fields: [
+      ...brandFields,
+      ...wordFields,
+      { type: 'long', name: 'reason', label: 'Reason for another brand', most: 500 },
+    ],
+    payload: (values) => ({
+      settings: brandChangesOf(before, values),
+      note: values['reason'] ?? '',
+    }),
+    optional: emptyBrandFields,
+    done: 'Brand saved. Pages show it when they are loaded again.',
+    submit: 'Save the brand',
+  });
+  const flow = useFormFlow(form, { initial: before });
+  return <FormPanel flow={flow} summary={<BrandPreview values={flow.values} />} />;
 }
 
 /** A choice by its name, anything else as it is. */
@@ -145,7 +180,7 @@ function shown(field: FieldDefinition, values: FormValues): string {
 
 function SettingsFacts({ saved }: { saved: Saved }) {
   const values = valuesOf(saved);
-  const all = [...fields, ...minimumFields(saved)];
+  const all = [...fields, ...minimumFields(saved), ...brandFields, ...wordFields];
   return (
     <Facts facts={all.map((field) => ({ label: field.label, value: shown(field, values) }))} />
   );
@@ -161,13 +196,21 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader lead={<VersionLine saved={saved} />} />
-      <Card className={(maySave ? styles['pairs'] : styles['narrow']) ?? ''}>
+      <div className={brandStyles['cards']}>
+        <Card className={(maySave ? styles['pairs'] : styles['narrow']) ?? ''}>
+          {maySave ? (
+            <SettingsForm key={saved.version} saved={saved} />
+          ) : (
+            <SettingsFacts saved={saved} />
+          )}
+        </Card>
         {maySave ? (
-          <SettingsForm key={saved.version} saved={saved} />
-        ) : (
-          <SettingsFacts saved={saved} />
-        )}
-      </Card>
+          <Card title="Brand" className={`${styles['pairs']} ${brandStyles['brand']}`}>
+            <BrandForm key={saved.version} saved={saved} />
+          </Card>
+        ) : null}
+        <BrandPicturesCard logos={saved.logos} />
+      </div>
     </>
   );
 }

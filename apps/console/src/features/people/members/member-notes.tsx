@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { callCsv, callRows } from '@canopy/ui/client/call-api.ts';
 import { useRows } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { CsvButton } from '@canopy/ui/list/csv-button.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
@@ -37,7 +38,7 @@ export function MemberNotes({ uid }: { uid: string }) {
         >
           <Textarea
             label="New note"
-            description="The member does not see it."
+            description={t('The member does not see it.')}
             autosize
             minRows={2}
             maxLength={500}

@@ -2,6 +2,7 @@ import { countryById } from '@canopy/contract/catalog/countries.ts';
 import { securityChanges } from '@canopy/contract/catalog/security-changes.ts';
 import { personKinds } from '@canopy/contract/catalog/person-kinds.ts';
 import { walletNames, wallets, type WalletName } from '@canopy/contract/catalog/wallets.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
@@ -182,9 +183,9 @@ function DebtFigure({ wallet, value }: { wallet: WalletName; value: number }) {
 }
 
 function Packages({ member }: Part) {
-  if (member.packages.length === 0) return <Card title="Packages">None.</Card>;
+  if (member.packages.length === 0) return <Card title={t('Packages')}>None.</Card>;
   return (
-    <Card title="Packages">
+    <Card title={t('Packages')}>
       <Facts
         facts={member.packages.map(({ plan_name, price, dd }, place) => ({
           label: `${place + 1}. ${plan_name}`,

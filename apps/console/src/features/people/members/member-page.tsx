@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { CallName } from '@canopy/contract/calls.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { IdChip } from '@canopy/ui/primitives/id-chip.tsx';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
@@ -134,13 +135,16 @@ export function MemberPage() {
   if (!data) return <LoadingLines lines={8} height={40} />;
   const member: Member | string = data.data;
   if (typeof member === 'string') {
-    return <EmptyState title={member} text="No member has this id." />;
+    return <EmptyState title={member} text={t('No member has this id.')} />;
   }
   return (
     <>
       <div className={styles['head']}>
         <h2>{`${member.f_name} ${member.l_name}`.trim()}</h2>
         <IdChip id={member.uid} />
+        {member.oldId === '' ? null : (
+          <span className={styles['oldId']}>Old id {member.oldId}</span>
+        )}
         <StatusBadge status={member.st} />
         {member.suspended && member.erasedAt === '' ? <StatusBadge status="Suspended" /> : null}
         {member.erasedAt === '' ? (
@@ -159,7 +163,7 @@ export function MemberPage() {
       )}
       {member.erasureAskedAt === '' ? null : (
         <p className={styles['notice']}>
-          This member has asked to be erased. A ticket about it is open.
+          {t('This member has asked to be erased. A ticket about it is open.')}
         </p>
       )}
       <FreezeNotice member={member} />

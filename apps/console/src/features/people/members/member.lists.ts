@@ -17,9 +17,14 @@ const named = (name: string): FilterOption => ({ code: name, name });
 /** Members found by what they are known by. */
 export const memberList = defineList({
   call: 'operator/Members',
-  lead: 'Members whose id, name, mail address or mobile number begins with the search text.',
+  lead: 'Members whose id, old id, name, mail address or mobile number begins with the text.',
   filters: [
-    { type: 'search', field: 'search', label: 'Search', placeholder: 'Id, name, mail or mobile' },
+    {
+      type: 'search',
+      field: 'search',
+      label: 'Search',
+      placeholder: 'Id, old id, name, mail or mobile',
+    },
     {
       type: 'select',
       field: 'status',
@@ -51,6 +56,7 @@ export const memberList = defineList({
       main: true,
     },
     { type: 'id', field: 'uid', label: 'Id', main: true },
+    { type: 'text', field: 'oldId', label: 'Old id', detail: true },
     { type: 'text', field: 'email', label: 'Email' },
     { type: 'text', field: 'mobile', label: 'Mobile', detail: true },
     { type: 'status', field: 'st', label: 'Status' },

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { defineForm, remarkField } from '#parts/define-form.ts';
 import { FormButton } from '#parts/form-button.tsx';
 
@@ -18,7 +19,7 @@ export function SuspendButton({ uid, suspended }: { uid: string; suspended: bool
       label={suspended ? 'Lift the suspension' : 'Suspend'}
       title={suspended ? 'Lift the suspension' : 'Suspend this member'}
       form={form}
-      summary={<p>{text}</p>}
+      summary={<p>{t(text)}</p>}
       look={{ variant: 'default', ...(suspended ? {} : { color: 'red' }) }}
     />
   );

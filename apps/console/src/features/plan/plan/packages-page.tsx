@@ -1,4 +1,5 @@
 import type { Row } from '@canopy/contract/calls.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { defineList } from '@canopy/ui/list/definition.ts';
 import { ListScreen } from '@canopy/ui/list/list-screen.tsx';
 import { defineForm, yesNo } from '#parts/define-form.ts';
@@ -67,14 +68,14 @@ function valuesOf(row: Package): Record<string, string> {
 export function PackagesPage() {
   return (
     <ListScreen
-      title="Packages"
+      title={t('Packages')}
       definition={packageList}
-      actions={<FormButton label="Add a package" title="New package" form={newForm} />}
+      actions={<FormButton label={t('Add a package')} title={t('New package')} form={newForm} />}
       rowActions={(row) => (
         <FormButton
           label="Change"
           name={`Change ${row.plan_name}`}
-          title={`Package ${row.plan_name}`}
+          title={`${t('Package')} ${row.plan_name}`}
           form={formOf(String(row.id))}
           initial={valuesOf(row)}
           look={rowLook}

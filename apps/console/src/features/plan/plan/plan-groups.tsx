@@ -1,6 +1,7 @@
 import { planFields, type PlanField } from '@canopy/contract/catalog/plan-fields.ts';
 import { mostLevels } from '@canopy/plan/incomes/describe.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { newPackage, newRank } from '#features/plan/plan/plan-draft.ts';
 import styles from '#features/plan/plan/plan.module.css';
@@ -11,7 +12,8 @@ import { faultAt, type Draft } from '#features/plan/plan/use-draft.ts';
 const most = { ranks: 16, packages: 50 };
 
 function FigureField({ field, plan }: { field: PlanField; plan: Draft }) {
-  const { name, label, help } = field;
+  const { name } = field;
+  const [label, help] = [t(field.label), t(field.help)];
   const { draft, before, faults, set } = plan;
   const [value, was] = [draft.figures[name] ?? '', before.figures[name]];
   return (
@@ -44,7 +46,7 @@ function LevelTable({ field, plan }: { field: PlanField; plan: Draft }) {
   return (
     <div className={styles['levels']}>
       <h3 className={styles['part']}>{label}</h3>
-      <p className={styles['help']}>{help}</p>
+      <p className={styles['help']}>{t(help)}</p>
       <RowTable
         label={label}
         one="Level"
@@ -95,13 +97,13 @@ export function FigureGroups({ plan }: { plan: Draft }) {
 /** What is sold; a package that members may hold stays, and can be taken off sale. */
 export function PackageRows({ plan: { draft, before, faults, set } }: { plan: Draft }) {
   return (
-    <Card title="Packages" className={styles['editor'] ?? ''}>
+    <Card title={t('Packages')} className={styles['editor'] ?? ''}>
       <p className={styles['help']}>
-        A package that was once sold stays in the plan. Take it off sale to end it.
+        {t('A package that was once sold stays in the plan. Take it off sale to end it.')}
       </p>
       <RowTable
-        label="Packages"
-        one="Package"
+        label={t('Packages')}
+        one={t('Package')}
         columns={[
           { name: 'name', label: 'Name', kind: 'words' },
           { name: 'price', label: 'Price' },
@@ -131,7 +133,7 @@ export function RankRows({ plan: { draft, before, faults, set } }: { plan: Draft
   return (
     <Card title="Ranks" className={styles['editor'] ?? ''}>
       <p className={styles['help']}>
-        From the first up. A rank that members may have reached keeps its name and its place.
+        {t('From the first up. A rank that members may have reached keeps its name and its place.')}
       </p>
       <RowTable
         label="Ranks"

@@ -3,6 +3,7 @@ import { readAmount, toDecimal, toNumber } from '@canopy/ledger/money.ts';
 import type { PlanParameters } from '@canopy/plan/parameters.ts';
 import { saleExample, type ExampleRow, type SaleCase } from '@canopy/plan/sale-example.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { formatAmount } from '@canopy/ui/primitives/format.ts';
@@ -130,7 +131,7 @@ export function SaleExampleCard({ plan, inForce }: ExampleProps) {
           onChange={(event) => set({ held: event.currentTarget.value })}
         />
         <TextField
-          label="Members above"
+          label={t('Members above')}
           digits={2}
           value={choice.depth}
           onChange={(event) => set({ depth: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 import { sumAmounts } from '@canopy/contract/show-amount.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { formatAmount } from '@canopy/ui/primitives/format.ts';
 
 type Reward = { amount: number; payable: number };
@@ -11,5 +12,6 @@ export function capText(rewards: readonly Reward[]): string | null {
     formatAmount(sumAmounts(cut.map(read)));
   const which = rewards.length === 1 ? '' : ` for ${cut.length} of these ${rewards.length}`;
   const leaves = `${dollars(({ payable }) => payable)} of ${dollars(({ amount }) => amount)}`;
-  return `The overall cap leaves ${leaves}${which}. I agree that the member loses the rest.`;
+  const agreed = t('I agree that the member loses the rest.');
+  return `The overall cap leaves ${leaves}${which}. ${agreed}`;
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@canopy/contract/calls.ts';
 import { callApi } from '@canopy/ui/client/call-api.ts';
 import { DateField } from '@canopy/ui/fields/date-field.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { ListPart } from '@canopy/ui/list/list-screen.tsx';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { Money } from '@canopy/ui/primitives/money.tsx';
@@ -78,7 +79,7 @@ export function ClosingsPage() {
   const mayRun = useMay('operator/RunClosing');
   return (
     <>
-      <PageHeader lead={lead} />
+      <PageHeader lead={t(lead)} />
       <Page gap={24}>
         {mayRun ? <CloseCard /> : null}
         <ListPart

@@ -1,3 +1,4 @@
+import { t } from '@canopy/ui/language/language.ts';
 import { Button, FileButton } from '@mantine/core';
 import { evidenceLimits } from '@canopy/contract/catalog/evidence.ts';
 import { TextField } from '@canopy/ui/fields/text-field.tsx';
@@ -46,9 +47,11 @@ export function StatementFields({ words, onChange }: StatementFieldsProps) {
         ) : null}
       </div>
       <p className={parts['hint']}>
-        A CSV file of the day&apos;s deals with open, close, profit and fees. Every member can
-        download it, and it stays for good: take names and account numbers out of it first. Members
-        read the note, too.
+        {t(
+          "A CSV file of the day's deals with open, close, profit and fees. Every member can " +
+            'download it, and it stays for good: take names and account numbers out of it first. ' +
+            'Members read the note, too.',
+        )}
       </p>
       {file ? (
         <div className={styles['run']}>
@@ -62,7 +65,7 @@ export function StatementFields({ words, onChange }: StatementFieldsProps) {
           />
           <TextField
             label="Reason"
-            description="Where the percent is another; members read it"
+            description={t('Where the percent is another; members read it')}
             autoComplete="off"
             maxLength={evidenceLimits.reason}
             value={reason}

@@ -3,6 +3,7 @@ import type { Answer, Row } from '@canopy/contract/calls.ts';
 import { signalReasons } from '@canopy/contract/catalog/signals.ts';
 import { textOf } from '@canopy/ui/client/api-error.ts';
 import { callQuery } from '@canopy/ui/client/hooks.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { FormPanel } from '@canopy/ui/form/form-panel.tsx';
 import { useFormFlow } from '@canopy/ui/form/use-form-flow.ts';
@@ -43,7 +44,7 @@ export function PublishButton({ signal }: ButtonProps) {
           </p>
           <p>
             It cannot be changed or deleted any more, and it counts in the record whatever it comes
-            to. Members who hold a package are told.
+            to. {t('Members who hold a package are told.')}
           </p>
         </>
       }
@@ -90,7 +91,7 @@ export function CorrectButton({ signal }: ButtonProps) {
         done: 'The correction is shown beside the signal',
         submit: 'Add for good',
       })}
-      summary={<p>The signal stays as it is. All members read this beside it, for good.</p>}
+      summary={<p>{t('The signal stays as it is. All members read this beside it, for good.')}</p>}
     />
   );
 }

@@ -16,6 +16,7 @@ import { audit } from '#guard/audit.ts';
 import { readRemark } from '#guard/remarks.ts';
 import { decideOnce, readDecision, type Decider } from '#ledger/decide.ts';
 import { tell } from '#mail/tell.ts';
+import { emit } from '#webhooks/emit.ts';
 
 type Sent = Payload<'operator/DecideKycDocument'>;
 
@@ -61,6 +62,9 @@ async function decideDocument(
   const approved = isLast ? 'kyc.complete' : 'kyc.approved';
   const kind = approve ? approved : 'kyc.rejected';
   await tell(tx, [{ uid, kind, at, facts: { document, remark } }]);
+  const status = approve ? 'Approved' : 'Rejected';
+  const data = { id, uid, document, status, complete: isLast } as const;
+  await emit(tx, [{ kind: 'kyc.decided', uid, at, data }]);
   return messages.success;
 }
 

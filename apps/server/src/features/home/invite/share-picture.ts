@@ -1,10 +1,10 @@
 import { invitationPicture } from '@canopy/contract/catalog/invitation-picture.ts';
+import { inkOn } from '@canopy/contract/contrast.ts';
 import type { Language } from '@canopy/contract/events/topics.ts';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { openFonts, type Fonts } from '#features/money/statements/pdf/fonts.ts';
 import { inviteWords } from '#features/home/invite/invite-words.ts';
-import { inkOn } from '#mail/mail-body.ts';
 
 /** What the picture shows of the company. */
 export type PictureBrand = { name: string; color: string };

@@ -7,7 +7,8 @@ import type { PayoutDetails } from '#features/people/payout/payout-details.ts';
 import { amountText } from '#mail/amount-text.ts';
 import type { CodeOrder } from '#mail/texts/mail-values.ts';
 
-type Named = Pick<CodeSubject, 'amountMicros' | 'wallet'>;
+/** What the code is for, and the sign of its amount. */
+type Named = Pick<CodeSubject, 'amountMicros' | 'wallet'> & { sign: string };
 
 /** What the mail of a code for a transfer says about it. */
 export function transferOrder(named: Named, receiver: Receiver | null): CodeOrder {
@@ -29,9 +30,9 @@ export function withdrawalOrder(
   };
 }
 
-function shown({ amountMicros, wallet }: Named): Pick<CodeOrder, 'amount' | 'wallet'> {
+function shown({ amountMicros, wallet, sign }: Named): Pick<CodeOrder, 'amount' | 'wallet'> {
   return {
-    amount: amountMicros === null ? null : amountText(amountMicros),
+    amount: amountMicros === null ? null : amountText(amountMicros, sign),
     wallet: wallet === null ? null : wallets[wallet].label,
   };
 }

@@ -38,12 +38,13 @@ export async function sendMoneyCode(
   await refuseOpen(services, asked);
   // Counted separately from the codes for a new password, which any visitor can request.
   await countTry(services, tryLimits.moneyCodesPerId, String(actor.uid));
+  const { sign } = await services.brand.read();
   await services.db.transaction(async (tx) => {
     const member = await findMember(tx, actor.uid);
     if (!member) throw refuse('user.not-found');
     const binding = bindingOf(subject);
     const code = await makeCode(services, tx, actor.uid, payload.purpose, binding);
-    const named = { ...subject, wallet: subject.wallet ?? onlyWallet(payload.purpose) };
+    const named = { ...subject, sign, wallet: subject.wallet ?? onlyWallet(payload.purpose) };
     const text = mailText(member.language, 'moneyCode', {
       name: member.name,
       code,

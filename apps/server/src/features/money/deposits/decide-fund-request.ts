@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import type { Micros } from '@canopy/ledger/money.ts';
+import { toDecimal, type Micros } from '@canopy/ledger/money.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
@@ -14,6 +14,7 @@ import { readRemark } from '#guard/remarks.ts';
 import { book } from '#ledger/book.ts';
 import { decideOnce, readDecision, type Decider } from '#ledger/decide.ts';
 import { tell } from '#mail/tell.ts';
+import { emit, type WebhookNews } from '#webhooks/emit.ts';
 
 type Sent = Pick<Payload<'operator/DecideFundRequest'>, 'id' | 'decision' | 'remark'>;
 
@@ -54,14 +55,32 @@ export async function decideFundRequest(
   const decision = readDecision(sent.decision);
   const remark = readRemark(sent.remark);
   const request = await lockPending(tx, sent.id);
+  const at = services.clock.now();
   await writeDecision(services, tx, request, decision, remark, decider);
-  if (decision === 'approve') {
-    await bookDeposit(services, tx, request, remark, decider);
-    for (const other of await lockOthers(tx, request)) {
-      await writeDecision(services, tx, other, 'reject', otherClaimApproved, decider);
-    }
+  const others = decision === 'approve' ? await lockOthers(tx, request) : [];
+  if (decision === 'approve') await bookDeposit(services, tx, request, remark, decider);
+  for (const other of others) {
+    await writeDecision(services, tx, other, 'reject', otherClaimApproved, decider);
   }
+  await emit(tx, [
+    decidedOf(request, statusOf(decision), at),
+    ...others.map((other) => decidedOf(other, 'Rejected', at)),
+  ]);
   return messages.success;
+}
+
+const statusOf = (decision: 'approve' | 'reject') =>
+  decision === 'approve' ? 'Approved' : 'Rejected';
+
+/** What webhooks are told. */
+function decidedOf(
+  { id, uid, kind, amount }: Claim,
+  status: 'Approved' | 'Rejected',
+  at: Date,
+): WebhookNews {
+  const { wallet } = depositKinds.find((each) => each.kind === kind)!;
+  const data = { id, uid, kind, wallet, amount: toDecimal(amount), status };
+  return { kind: 'deposit.decided', uid, at, data };
 }
 
 /** Stores the decision and its audit row, and informs the member. */
@@ -73,7 +92,7 @@ async function writeDecision(
   remark: string,
   decider: Decider,
 ): Promise<void> {
-  const status = decision === 'approve' ? 'Approved' : 'Rejected';
+  const status = statusOf(decision);
   const at = services.clock.now();
   await tx.query(
     `UPDATE fund_requests SET status = $2, remark = $3, decided_at = $4, decided_by = $5

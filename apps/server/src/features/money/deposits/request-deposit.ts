@@ -2,7 +2,7 @@ import type { Payload } from '@canopy/contract/calls.ts';
 import type { DepositKind } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
-import type { Micros } from '@canopy/ledger/money.ts';
+import { toDecimal, type Micros } from '@canopy/ledger/money.ts';
 import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
@@ -16,6 +16,7 @@ import { checkTransactionPassword } from '#features/people/access/transaction-pa
 import { answerOnce, type Receipted } from '#ledger/answer-once.ts';
 import { readMoney } from '#ledger/read-money.ts';
 import { requestKey, runOnce, type Outcome, type RequestKey } from '#ledger/run-once.ts';
+import { emit } from '#webhooks/emit.ts';
 
 /** A deposit that a member says to have made. */
 export type DepositOrder = {
@@ -67,6 +68,7 @@ export function requestDeposit(
     await refuseMany(tx, order.uid);
     const bank = await findReceivingBank(tx, order);
     await lockNumber(tx, bank.account, order.utrno);
+    const at = services.clock.now();
     const [made] = await tx.query<{ id: number }>(
       `INSERT INTO fund_requests (uid, kind, bank_id, amount, utrno, bankname, acholdername,
          accountnumber, ifsc, branch, account, requested_at)
@@ -86,12 +88,23 @@ export function requestDeposit(
         bank.ifsc,
         bank.branch,
         bank.account,
-        services.clock.now(),
+        at,
       ],
     );
     if (!made) throw refuse('transaction-number.used');
+    await emitRequest(tx, made.id, order, at);
     return { text: messages.success, receipt: String(made.id) };
   });
+}
+
+async function emitRequest(
+  tx: Queryable,
+  id: number,
+  { uid, kind: { kind, wallet }, amountMicros }: DepositOrder,
+  at: Date,
+): Promise<void> {
+  const data = { id, uid, kind, wallet, amount: toDecimal(amountMicros) };
+  await emit(tx, [{ kind: 'deposit.requested', uid, at, data }]);
 }
 
 /** Each request takes somebody's time; requests of one member are handled one by one here. */

@@ -6,6 +6,7 @@ import { refuse } from '#base/errors.ts';
 import type { Caller, FileAnswer } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { readMovementFilter } from '#features/money/statements/movement-filter.ts';
+import { headingBrand } from '#features/money/statements/heading-brand.ts';
 import { csvStatement } from '#features/money/statements/statement-csv.ts';
 import type { Heading } from '#features/money/statements/statement-heading.ts';
 import { openStatement } from '#features/money/statements/statement-lines.ts';
@@ -34,11 +35,13 @@ export async function makeStatement(
   }
   const member = await findMember(db, actor.uid);
   const { label, currency } = wallets[wallet];
+  const brand = await services.brand.read();
   const heading: Heading = {
     name: member?.name ?? '',
     uid: actor.uid,
     wallet: label,
-    sign: currency === 'coin' ? '' : '$',
+    sign: currency === 'coin' ? '' : brand.sign,
+    brand: await headingBrand(services, brand),
     kind: kindName(payload.kind),
     from: fdate,
     to: tdate,

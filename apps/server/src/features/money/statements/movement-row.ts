@@ -1,3 +1,5 @@
+import type { Words } from '@canopy/contract/brand.ts';
+import { withWords } from '@canopy/contract/brand-words.ts';
 import type { Row } from '@canopy/contract/calls.ts';
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { incomeTitles } from '@canopy/contract/catalog/movement-kinds.ts';
@@ -7,19 +9,23 @@ import {
   movementTitle,
   sayEnglish,
   type MovementFacts,
+  type Say,
 } from '@canopy/contract/movement-words.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
 import { momentText } from '#base/dates.ts';
 import type { Movement } from '#features/money/statements/movements.store.ts';
 
 /** A movement as the wire shows it. */
-export function movementRow(found: Movement, timeZone: string): Row<'WalletMovements'> {
+export function movementRow(
+  found: Movement,
+  timeZone: string,
+  words: Words,
+): Row<'WalletMovements'> {
   const facts = factsOf(found);
   return {
     posting_id: String(found.postingId),
     dd: momentText(found.at, timeZone),
-    title: movementTitle(facts, sayEnglish),
-    origin: movementOrigin(facts, sayEnglish),
+    ...movementWords(found, words),
     amount: facts.amount,
     balance: toNumber(found.balance),
     kind: facts.kind,
@@ -41,10 +47,11 @@ export function movementRow(found: Movement, timeZone: string): Row<'WalletMovem
   };
 }
 
-/** The two texts of a movement, for files. */
-export function movementWords(found: Movement): { title: string; origin: string } {
+/** The two texts of a movement, in the company's words. */
+export function movementWords(found: Movement, words: Words): { title: string; origin: string } {
   const facts = factsOf(found);
-  return { title: movementTitle(facts, sayEnglish), origin: movementOrigin(facts, sayEnglish) };
+  const say: Say = (text, values) => sayEnglish(withWords(text, words, 'en'), values);
+  return { title: movementTitle(facts, say), origin: movementOrigin(facts, say) };
 }
 
 function factsOf(found: Movement): MovementFacts {

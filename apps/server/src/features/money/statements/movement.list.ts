@@ -40,6 +40,7 @@ export async function listMovements(
     offset: follows ? 0 : page.offset,
     limit: page.limit,
   });
+  const { words } = await services.brand.read();
   const last = found.at(-1);
   if (last) {
     const place = { postingId: last.postingId, line: last.line };
@@ -47,7 +48,7 @@ export async function listMovements(
   }
   return {
     total: whole.count,
-    rows: found.map((movement) => movementRow(movement, timeZone)),
+    rows: found.map((movement) => movementRow(movement, timeZone, words)),
     dataOut: {
       opening: toNumber(whole.opening),
       in: toNumber(whole.paidIn),

@@ -16,7 +16,7 @@ function lines(rows: Cell[][]): string {
 /** The statement as CSV, read and sent page by page. */
 export function csvStatement(
   statement: Statement,
-  { from, to, kind, timeZone, head }: Heading,
+  { from, to, kind, timeZone, head, brand }: Heading,
 ): Readable {
   async function* parts(): AsyncGenerator<string> {
     yield lines([
@@ -26,7 +26,7 @@ export function csvStatement(
     for await (const page of statement.pages()) {
       yield lines(
         page.map((movement) => {
-          const { title, origin } = movementWords(movement);
+          const { title, origin } = movementWords(movement, brand.words);
           return [
             momentText(movement.at, timeZone),
             title,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { withWords } from '@canopy/contract/brand-words.ts';
 import { showAmount } from '@canopy/contract/show-amount.ts';
 import { toDecimal, type Micros } from '@canopy/ledger/money.ts';
 import PdfDocument from 'pdfkit';
@@ -16,7 +17,6 @@ const right = 555;
 const ink = '#10201a';
 const muted = '#5b6b64';
 const line = '#d5ddd9';
-const accent = '#0e7a5f';
 
 const columns = [
   { title: 'Date', x: margin, width: 82, align: 'left' },
@@ -48,13 +48,21 @@ type Sheet = { pdf: Pdf; fonts: Fonts; heading: Heading; pages: number };
 /** The statement as PDF; it is sent while it is written. */
 export async function pdfStatement(statement: Statement, heading: Heading): Promise<Readable> {
   const fonts = await openFonts();
-  await fonts.prepare([heading.name]);
+  const { name, legalName, legalAddress } = heading.brand;
+  await fonts.prepare([
+    heading.name,
+    heading.sign,
+    name,
+    legalName,
+    legalAddress,
+    memberLine(heading),
+  ]);
   const title = `${heading.wallet} statement, ${heading.name} (${heading.uid})`;
   const pdf = new PdfDocument({
     size: 'A4',
     margin: 0,
     lang: 'en',
-    info: { Title: title, Author: 'Canopy' },
+    info: { Title: title, Author: heading.brand.name },
   });
   const sheet = { pdf, fonts, heading, pages: pageCount(statement.count) };
   write(sheet, statement).then(
@@ -73,7 +81,10 @@ async function write(sheet: Sheet, statement: Statement): Promise<void> {
   writeFigures(sheet, statement);
   writeFoot(sheet, page);
   for await (const movements of statement.pages()) {
-    const rows = movements.map((each) => ({ ...each, ...movementWords(each) }));
+    const rows = movements.map((each) => ({
+      ...each,
+      ...movementWords(each, heading.brand.words),
+    }));
     await fonts.prepare(rows.flatMap(({ title, origin }) => [title, origin]));
     for (const row of rows) {
       if (y + rowHeight > bottom) {
@@ -109,13 +120,18 @@ function writeHead({ pdf, fonts, heading }: Sheet): void {
     bold,
     width: 250,
   });
-  drawLogo(pdf, margin, 36, 30);
-  writeText(pdf, fonts, 'Canopy', at(78, 57), look(17, ink, true));
+  const { brand } = heading;
+  if (brand.logo) {
+    pdf.image(brand.logo, margin, 34, { fit: [220, 34], valign: 'center' });
+  } else {
+    drawMark(pdf, brand, 30);
+    writeText(pdf, fonts, brand.name, at(78, 57), { ...look(17, ink, true), shrinks: true });
+  }
   const rightLook = { ...look(13, ink, true), align: 'right' } as const;
   writeText(pdf, fonts, 'Account statement', at(right - 250, 56), rightLook);
-  rule(pdf, 80, accent, 1.5);
+  rule(pdf, 80, brand.color, 1.5);
   writeText(pdf, fonts, heading.name, at(margin, 106), { ...look(13), width: 280 });
-  writeText(pdf, fonts, `Member ${heading.uid}`, at(margin, 122), look(9, muted));
+  writeText(pdf, fonts, memberLine(heading), at(margin, 122), look(9, muted));
   const end = heading.to || heading.madeAt.slice(0, 10);
   const period = `${heading.from || 'The beginning'} to ${end}`;
   const facts = [
@@ -164,9 +180,19 @@ function writeFigures({ pdf, fonts, heading }: Sheet, statement: Statement): voi
   });
 }
 
+function memberLine({ uid, brand }: Heading): string {
+  return withWords(`Member ${uid}`, brand.words, 'en');
+}
+
+/** The company's icon, or the mark that ships, in its color. */
+function drawMark(pdf: Pdf, { icon, color }: Heading['brand'], size: number): void {
+  if (icon) pdf.image(icon, margin, 36, { fit: [size, size] });
+  else drawLogo(pdf, color, margin, 36, size);
+}
+
 /** A page that was separated from the others still says whose it is. */
 function writeSmallHead({ pdf, fonts, heading }: Sheet): void {
-  drawLogo(pdf, margin, 36, 20);
+  drawMark(pdf, heading.brand, 20);
   const look = { size: 9, colour: muted, width: 300 };
   writeText(pdf, fonts, `${heading.name} (${heading.uid})`, { x: 68, y: 50 }, look);
   const rightLook = { ...look, width: 180, align: 'right' } as const;
@@ -174,9 +200,13 @@ function writeSmallHead({ pdf, fonts, heading }: Sheet): void {
 }
 
 function writeFoot({ pdf, fonts, heading, pages }: Sheet, page: number): void {
-  const look = { size: 8, colour: muted, width: 300 };
-  const text = `Canopy · ${heading.wallet} · ${heading.uid} · ${heading.madeAt}`;
+  // A page has room for this line and its number.
+  const look = { size: 8, colour: muted, width: right - margin - 80, shrinks: true };
+  const { name, legalName, legalAddress } = heading.brand;
+  const text = `${name} · ${heading.wallet} · ${heading.uid} · ${heading.madeAt}`;
   writeText(pdf, fonts, text, { x: margin, y: 816 }, look);
+  const legal = [legalName, legalAddress].filter((each) => each !== '').join(', ');
+  writeText(pdf, fonts, legal, { x: margin, y: 804 }, { ...look, size: 7, width: right - margin });
   if (heading.head !== null) {
     const head = `Head of the public log: ${heading.head}`;
     writeText(pdf, fonts, head, { x: margin, y: 828 }, { ...look, size: 7, width: right - margin });

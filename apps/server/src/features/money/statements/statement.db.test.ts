@@ -7,7 +7,13 @@ import { currentHead } from '#ledger/publishing/current-head.ts';
 import { extendLog } from '#ledger/publishing/extend-log.ts';
 import { postAll } from '#ledger/post.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing/money.support.ts';
-import { splitRefusal, startTestServer, type TestServer } from '#testing/server.support.ts';
+import { takeOver } from '#testing/people/taken-over.support.ts';
+import {
+  splitRefusal,
+  startTestServer,
+  testPassword,
+  type TestServer,
+} from '#testing/server.support.ts';
 
 let server: TestServer;
 let bench: MoneyBench;
@@ -138,6 +144,25 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
 }
 
 describe('as PDF', () => {
+  test.each([
+    'W'.repeat(200),
+    'नेटवर्क '.repeat(25),
+    'محمد '.repeat(40),
+    '🌳👨‍👩‍👧'.repeat(20),
+    'é̂̃'.repeat(60),
+  ])('has room for a long name that came from elsewhere: %#', async (name) => {
+    const [uid] = await takeOver(server, [{ oldId: `PDF ${name.slice(0, 9)}`, name }]);
+    const hash = await server.services.passwords.hash(testPassword);
+    await server.db.query('UPDATE members SET password_hash = $2 WHERE uid = $1', [uid, hash]);
+    const who = { uid: uid!, token: await server.signIn(uid!) };
+    const [page = '', ...others] = await pagesOf(
+      (await statement({ format: 'pdf' }, { ...person, ...who })).rawPayload,
+    );
+    expect(others).toEqual([]);
+    expect(page).toContain(`Member ${uid!}`);
+    expect(page).toContain('...');
+  });
+
   test('has brand, person, wallet, period, the same figures and its page', async () => {
     const period = { fdate: '2026-03-02', tdate: '2026-03-02', format: 'pdf' };
     const answer = await statement(period);

@@ -2,6 +2,7 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import type { RefusalCode } from '@canopy/contract/refusals.ts';
 import type { Reason } from '@canopy/contract/refusals/table.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { toDecimal } from '@canopy/ledger/money.ts';
 import { ofCompany, ofMember, type Entry } from '@canopy/ledger/postings.ts';
 import { refuse, why } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
@@ -21,6 +22,7 @@ import type { Booking } from '#ledger/book.ts';
 import { decideOnce, readDecision, type Decider } from '#ledger/decide.ts';
 import { readSettings } from '#settings/settings.ts';
 import { tell, type MemberNews } from '#mail/tell.ts';
+import { emit } from '#webhooks/emit.ts';
 
 type Sent = Pick<Payload<'operator/DecideWithdrawal'>, 'id' | 'decision' | 'remark' | 'txnHash'>;
 
@@ -139,6 +141,25 @@ async function decide(
   const action = approve ? 'ApproveWithdrawal' : 'RejectWithdrawal';
   await audit(services, tx, decider, { action, target, remark });
   await tell(tx, [newsOf(withdrawal, { approve, remark, txnHash }, at)]);
+  await emitDecision(tx, withdrawal, approve, at);
+}
+
+/** What is approved is paid in the same deed; a program may care for one of the two alone. */
+async function emitDecision(
+  tx: Queryable,
+  { id, uid, wallet, ...of }: Withdrawal,
+  approve: boolean,
+  at: Date,
+): Promise<void> {
+  const data = { id, uid, wallet, amount: toDecimal(of.amount) };
+  const status = approve ? 'Approved' : 'Rejected';
+  const shares = { charge: toDecimal(of.charge), payable: toDecimal(of.payable) };
+  await emit(tx, [
+    { kind: 'withdrawal.decided', uid, at, data: { ...data, status } },
+    ...(approve
+      ? [{ kind: 'withdrawal.paid' as const, uid, at, data: { ...data, ...shares } }]
+      : []),
+  ]);
 }
 
 /** What the member is told. */

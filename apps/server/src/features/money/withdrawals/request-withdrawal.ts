@@ -4,8 +4,9 @@ import {
   type WithdrawalKind,
   type WithdrawalType,
 } from '@canopy/contract/catalog/withdrawal-kinds.ts';
-import { sharesOf } from '@canopy/contract/charge.ts';
+import { sharesOf, type Shares } from '@canopy/contract/charge.ts';
 import { messages } from '@canopy/contract/messages.ts';
+import { toDecimal } from '@canopy/ledger/money.ts';
 import { move } from '@canopy/ledger/postings.ts';
 import { isRefusal, refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
@@ -33,6 +34,7 @@ import { readMoney } from '#ledger/read-money.ts';
 import { requestKey, runOnce, type Outcome, type RequestKey } from '#ledger/run-once.ts';
 import { readWallet } from '#ledger/wallets.ts';
 import { readSettings } from '#settings/settings.ts';
+import { emit } from '#webhooks/emit.ts';
 
 /** The handler of one kind of withdrawal. */
 export function withdrawalHandler(kind: WithdrawalKind) {
@@ -71,29 +73,44 @@ export function requestWithdrawal(
   return runOnce(services, request, async (tx) => {
     const { target } = withdrawalTypes[order.type];
     if (order.kind.whole) await refuseUnlessWhole(tx, order, order.amountMicros);
-    const id = isPayout(order)
-      ? await recordPayout(services, tx, order)
-      : await insertMove(services, tx, order);
+    const payout = isPayout(order) ? await recordPayout(services, tx, order) : null;
+    const id = payout?.id ?? (await insertMove(services, tx, order));
     await setAside(services, tx, order, id, target, codeId).catch((error: unknown) => {
       throw order.kind.whole ? asChanged(error) : error;
     });
     // The wallet is locked now: money that has come in since the check above would be found here.
     if (order.kind.whole) await refuseUnlessWhole(tx, order, 0n);
+    if (payout) await emitPayout(services, tx, order, payout);
     return { text: messages.withdrawalSent, receipt: String(id) };
   });
 }
+
+/** The number of a payout, and how its amount is divided. */
+type RecordedPayout = { id: number; shares: Shares };
 
 async function recordPayout(
   services: Services,
   tx: Queryable,
   order: PayoutOrder,
-): Promise<number> {
+): Promise<RecordedPayout> {
   const { shares, details } = await weighPayout(services, tx, order);
   await requireSigned(tx, 'payout', [order.uid]);
   if (order.place !== undefined && order.place !== placeBinding(services, order.type, details)) {
     throw refuse('request.changed-since');
   }
-  return insertPayout(services, tx, order, shares, details);
+  return { id: await insertPayout(services, tx, order, shares, details), shares };
+}
+
+/** A move between wallets of one member is no payout, and nobody is told of it. */
+async function emitPayout(
+  { clock }: Services,
+  tx: Queryable,
+  { uid, kind: { wallet }, type, amountMicros }: WithdrawalOrder,
+  { id, shares }: RecordedPayout,
+): Promise<void> {
+  const [charge, payable] = [toDecimal(shares.charge), toDecimal(shares.payable)];
+  const data = { id, uid, wallet, amount: toDecimal(amountMicros), type, charge, payable };
+  await emit(tx, [{ kind: 'withdrawal.requested', uid, at: clock.now(), data }]);
 }
 
 /** The amount of a payout and where it would go; throws if it would be refused. */

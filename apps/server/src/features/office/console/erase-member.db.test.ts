@@ -34,12 +34,13 @@ afterAll(async () => {
 const words = (text: string): string[] => text.trim().split(/\s+/);
 /** What the company itself writes. */
 const houseTables = words(`acceptances announcements asset_statements bank_branches banks
-  bonanza_beacons bonanza_rounds bonanzas book_figures closing_files courses data_keys disclosures
-  function_files income_days legal_confirmations legal_texts lesson_pictures lessons logs
-  migrations newsletter_issues operator_challenges operator_passkeys operator_sessions operators
-  personal_data plan_checks plan_versions publications published_closings push_keys
-  result_statements review_marks run_columns runs saved_texts setting_versions
-  signal_corrections signal_news signals site_content_versions`);
+bonanza_beacons bonanza_rounds bonanzas book_figures brand_files closing_files courses data_keys
+disclosures function_files income_days legal_confirmations legal_texts lesson_pictures lessons
+logs migrations newsletter_issues operator_challenges operator_passkeys operator_sessions
+operators personal_data plan_checks plan_versions publications published_closings push_keys
+result_statements review_marks run_columns runs saved_texts setting_versions signal_corrections
+signal_news signals site_content_versions webhook_attempts webhooks api_keys imports
+import_files`);
 /** The books name members by their ids. Counts of tries are forgotten by eraseMember itself. */
 const bookTables = words(`changes idempotency_keys liability_trees log_entries log_heads log_nodes
   postings seals transfer_trail`);

@@ -17,14 +17,15 @@ const closingGraceMinutes = 60;
 
 /** Whether everything automatic works. */
 export async function readHealth(services: Services): Promise<Health> {
-  const [mail, seal, closing, ids] = await Promise.all([
+  const [mail, seal, closing, ids, webhooks] = await Promise.all([
     mailCheck(services),
     sealCheck(services),
     closingCheck(services),
     idsCheck(services),
+    webhooksCheck(services),
   ]);
   const rows = rowsCheck(services);
-  const checks = { mail, seal, rows, index: services.network.state(), closing, ids };
+  const checks = { mail, seal, rows, index: services.network.state(), closing, ids, webhooks };
   const names = Object.keys(checks) as (keyof typeof checks)[];
   return names.map((name) => ({ name, ...checks[name] }));
 }
@@ -41,7 +42,8 @@ function rowsCheck({ db }: Services): Check {
 async function closingCheck({ db, clock, config }: Services): Promise<Check> {
   const [row] = await db.query<{ first: Date | null; last: Day | null }>(
     `SELECT (SELECT min(at) FROM purchases) AS first,
-       (SELECT max(date)::text FROM runs WHERE kind = 'closing' AND status = 'posted') AS last`,
+       greatest((SELECT max(date) FROM runs WHERE kind = 'closing' AND status = 'posted'),
+         (SELECT closed_to FROM imports WHERE taken_back_at IS NULL))::text AS last`,
   );
   const { first, last } = row!;
   if (!first) return { ok: true, detail: 'Nothing to close yet' };
@@ -58,4 +60,18 @@ async function idsCheck({ db, config }: Services): Promise<Check> {
   const all = config.userIdMax - limits.firstUserId + 1;
   const used = Math.max(0, (row?.last ?? 0) - limits.firstUserId + 1);
   return { ok: used < all * idsWarning, detail: `${used} of ${all} user ids are given out` };
+}
+
+/** Whether a webhook was switched off because nothing got through. */
+async function webhooksCheck({ db }: Services): Promise<Check> {
+  const [row] = await db.query<{ on: number; off: number; failing: number }>(
+    `SELECT (count(*) FILTER (WHERE off_at IS NULL))::int AS on,
+       (count(*) FILTER (WHERE off_because IN ('failing', 'gone')))::int AS off,
+       (count(*) FILTER (WHERE off_at IS NULL AND failing_since IS NOT NULL))::int AS failing
+     FROM webhooks`,
+  );
+  const { on, off, failing } = row!;
+  if (off > 0) return { ok: false, detail: `${off} switched off, since nothing got through` };
+  if (failing > 0) return { ok: true, detail: `${on} on, ${failing} of them failing now` };
+  return { ok: true, detail: on === 0 ? 'None is on' : `${on} on` };
 }

@@ -14,4 +14,5 @@ export const memberColumns = {
   tt: dated('m.activated_at'),
   packageamount: amount(`(SELECT coalesce(sum(p.price), 0) FROM purchases p
     WHERE p.uid = m.uid AND p.reversed_at IS NULL)::bigint`),
+  oldId: text("coalesce((SELECT o.old_id FROM openings o WHERE o.uid = m.uid), '')"),
 };

@@ -7,6 +7,7 @@ import {
 } from '#testing/money/withdrawals.support.ts';
 import { root } from '#testing/network.support.ts';
 import { personWithMail, validProfile } from '#testing/people/profile.support.ts';
+import { takeOver } from '#testing/people/taken-over.support.ts';
 import { planBench, type PlanBench } from '#testing/plan.support.ts';
 import { startTestServer, testPassword, type TestServer } from '#testing/server.support.ts';
 
@@ -60,6 +61,34 @@ describe('a search', () => {
     expect(await found('asha_f@')).toEqual([fern]);
     expect(await found('BIRK@SEARCH.TEST')).toEqual([moss]);
     expect(await found('92222')).toEqual([moss]);
+  });
+
+  test('finds by the old id, whole or its beginning, and shows it', async () => {
+    const olds = ['TN-4711', 'TN-4712', 'टीएन-९', '4_7'];
+    const [one, two, nine, low] = await takeOver(
+      server,
+      olds.map((oldId) => ({ oldId, name: "R. D'Souza 2" })),
+    );
+    expect(await found('tn-4711')).toEqual([one]);
+    expect(await found(' TN-47')).toEqual([two, one]);
+    expect(await found('टीएन')).toEqual([nine]);
+    expect(await found('4_')).toEqual([low]);
+    expect(await found('4__')).toEqual([]);
+    expect(await found('r. d’souza')).toEqual([low, nine, two, one]);
+    const rows = await list('Members', { search: 'TN-47' });
+    expect(rows.map(({ oldId }) => oldId)).toEqual(['TN-4712', 'TN-4711']);
+    const { body } = await ask('Member', { uid: one });
+    expect(body.data).toMatchObject({ oldId: 'TN-4711' });
+    expect(await list('Members', { search: String(fern) })).toMatchObject([{ oldId: '' }]);
+  });
+
+  test('looks the beginning of an old id up in its index', async () => {
+    const plan = await server.db.transaction(async (tx) => {
+      await tx.query('SET LOCAL enable_seqscan = off');
+      return tx.query("EXPLAIN SELECT uid FROM openings WHERE lower(old_id) LIKE 'tn-47%'");
+    });
+    expect(JSON.stringify(plan)).toMatch(/openings_by_old_id_start|openings_by_old_id/);
+    expect(JSON.stringify(plan)).toContain('Index Cond');
   });
 
   test('takes every sign as it is', async () => {
@@ -121,7 +150,7 @@ describe('the page of a member', () => {
       st: 'Active',
       suspended: false,
       sid: root,
-      sponsorName: 'Canopy',
+      sponsorName: 'Company',
       parent: expect.any(Number) as number,
       pos: 'Left',
       rank: '',

@@ -43,6 +43,7 @@ test('on a new network nothing waits and all is well', async () => {
     ['index', true],
     ['closing', true],
     ['ids', true],
+    ['webhooks', true],
   ]);
 });
 

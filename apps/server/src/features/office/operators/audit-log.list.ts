@@ -1,6 +1,6 @@
 import type { Payload } from '@canopy/contract/calls.ts';
 import { operatorActionNames } from '@canopy/contract/catalog/operator-actions.ts';
-import { dated, idNumber, text } from '#call/columns.ts';
+import { dated, idNumber, number, text } from '#call/columns.ts';
 import { beginsWith, ofMember, oneOf, period } from '#call/filters.ts';
 import { listOf, type Filter } from '#call/list.ts';
 
@@ -30,6 +30,7 @@ export const listAuditLog = listOf('operator/AuditLog', {
   columns: {
     operator: text('operator'),
     role: text('role'),
+    key: number<number | null>('key_id'),
     action: text('action'),
     target: text('target'),
     remark: text('remark'),

@@ -77,11 +77,12 @@ export async function askForPasskey(
   services: Services,
   { id, email, sessionId }: { id: number; email: string; sessionId: string },
 ): Promise<{ challenge: string }> {
-  const { db, config, secrets } = services;
+  const { db, config, secrets, brand } = services;
   const challenge = await makeChallenge(services, db, { id, purpose: 'add', sessionId });
   const handle = secrets.fingerprint('operator passkey user', String(id));
   const person = { name: email, displayName: email, handle };
-  return creationOptions(config, person, challenge, await credentialsOf(db, id));
+  const { name: rpName } = await brand.read();
+  return creationOptions({ config, rpName }, person, challenge, await credentialsOf(db, id));
 }
 
 /**

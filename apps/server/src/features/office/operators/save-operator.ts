@@ -6,6 +6,7 @@ import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { endKeys } from '#features/office/operators/end-keys.ts';
 import { isNeededFor, startGrace } from '#features/office/operators/factor-rule.ts';
 import { endOtherSessions } from '#features/office/operators/operator-sessions.ts';
 import { findOperatorByEmail, type OperatorRecord } from '#features/office/operators/operators.ts';
@@ -39,7 +40,7 @@ export async function saveOperator(
     const known = await findOperatorByEmail(tx, wanted.email);
     const id = known ? known.id : await insert(services, tx, wanted, passwordHash);
     const isReset = payload.reset === true && known !== null;
-    if (known) await change(services, tx, known, wanted, isReset ? passwordHash : null);
+    if (known) await change(services, tx, caller, known, wanted, isReset ? passwordHash : null);
     const [owner] = await tx.query("SELECT 1 FROM operators WHERE role = 'owner' AND active");
     if (!owner) throw refuse('operator.last-owner');
     if (!known || isReset) {
@@ -83,10 +84,14 @@ async function insert(
   return row!.id;
 }
 
-/** An operator who is switched off or gets a new password is signed out everywhere. */
+/**
+ * An operator who is switched off or gets a new password is signed out everywhere, and the keys of
+ * the operator's programs end.
+ */
 async function change(
   services: Services,
   tx: Queryable,
+  caller: Caller,
   { id, ...known }: OperatorRecord,
   { role, active }: Wanted,
   passwordHash: string | null,
@@ -107,5 +112,6 @@ async function change(
   }
   if (!active || passwordHash !== null) {
     await endOtherSessions(services, tx, { id, sessionId: null });
+    await endKeys(services, tx, { operatorId: id, by: caller.operator.id });
   }
 }

@@ -52,11 +52,11 @@ export async function setUpTotp(
 
 /** A new secret in place of one that was handed out and not confirmed. */
 async function handOut(
-  { secrets }: Services,
+  { secrets, brand }: Services,
   tx: Queryable,
   { id, email }: OperatorRecord,
 ): Promise<SetUp> {
-  const { secret, uri } = newTotpSecret(email);
+  const { secret, uri } = newTotpSecret((await brand.read()).name, email);
   await tx.query('UPDATE operators SET totp_pending = $2 WHERE id = $1', [
     id,
     secrets.seal(secret, `operators.totp_pending:${id}`),

@@ -8,6 +8,7 @@ import { isWalletName, wallets, type WalletName } from '@canopy/contract/catalog
 import { readAmount, type Micros } from '@canopy/ledger/money.ts';
 import { reversalDays } from '@canopy/plan/reversal.ts';
 import { refuse, type Refusal } from '#base/errors.ts';
+import { readBrandChanges } from '#features/office/settings/read-brand.ts';
 import type { ReviewThresholds, Settings } from '#settings/settings.ts';
 
 type Sent = Payload<'operator/SaveSettings'>['settings'];
@@ -72,10 +73,7 @@ export function readChanges(sent: Sent, present: Settings): Partial<Settings> {
     changes.payoutRatioWarning = bounded(tenThousandths, 0, 1_000_000, wrongRatio) / 10_000;
   }
   if (sent.factorNeeded !== undefined) changes.factorNeeded = sent.factorNeeded;
-  if (sent.brandName !== undefined) changes.brandName = readBrandName(sent.brandName);
-  if (sent.brandColor !== undefined) changes.brandColor = readColor(sent.brandColor);
-  if (sent.brandImprint !== undefined) changes.brandImprint = readImprint(sent.brandImprint);
-  return changes;
+  return { ...changes, ...readBrandChanges(sent, present) };
 }
 
 /** A plain decimal as a whole number of its smallest unit; '5.25' with two decimals is 525. */
@@ -152,22 +150,4 @@ function readScope(text: string): Settings['treeScope'] {
 function readHour(text: string): string {
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return text;
   throw refuse('settings.closing-hour', {}, 'closingHour');
-}
-
-function readBrandName(given: string): string {
-  const name = given.trim();
-  if (!/^[^\p{Cc}]{1,40}$/u.test(name)) throw refuse('settings.brand-name', {}, 'brandName');
-  return name;
-}
-
-function readColor(given: string): string {
-  const color = given.trim().toLowerCase();
-  if (!/^#[0-9a-f]{6}$/.test(color)) throw refuse('settings.color', {}, 'brandColor');
-  return color;
-}
-
-function readImprint(given: string): string {
-  const imprint = given.trim();
-  if (!/^[^\p{Cc}]{0,200}$/u.test(imprint)) throw refuse('settings.imprint', {}, 'brandImprint');
-  return imprint;
 }

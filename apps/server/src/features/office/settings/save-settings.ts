@@ -11,6 +11,7 @@ import { startGrace } from '#features/office/operators/factor-rule.ts';
 import { readChanges } from '#features/office/settings/read-changes.ts';
 import { audit } from '#guard/audit.ts';
 import { readRemark } from '#guard/remarks.ts';
+import { readLogos, wordNames } from '#settings/brand.ts';
 import { readSettings, readSettingsVersion, toStored, type Settings } from '#settings/settings.ts';
 
 type Shown = Answer<'operator/Settings'>['data']['settings'];
@@ -26,6 +27,7 @@ export async function showSettings({ db, config }: Services): Promise<Answer<'op
       ...version,
       savedAt: momentText(savedAt, config.timeZone),
       settings: toShown(settings),
+      logos: await readLogos(db),
     },
   };
 }
@@ -58,6 +60,7 @@ export async function saveSettings(
       remark: `${changed.join(', ')}: ${note}`,
     });
   });
+  services.brand.forget();
   return { data: messages.success };
 }
 
@@ -86,6 +89,13 @@ function toShown(settings: Settings): Shown {
     brandName: settings.brandName,
     brandColor: settings.brandColor,
     brandImprint: settings.brandImprint,
+    brandSecondColor: settings.brandSecondColor,
+    brandSign: settings.brandSign,
+    legalName: settings.legalName,
+    legalAddress: settings.legalAddress,
+    mailName: settings.mailName,
+    mailAddress: settings.mailAddress,
+    words: Object.fromEntries(wordNames.map((name) => [name, settings.words[name] ?? ''])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { defaultLegalTexts } from '@canopy/contract/catalog/default-legal-texts.ts';
-import { defaultSiteContent } from '@canopy/contract/catalog/default-site-content.ts';
+import { defaultSiteContent as shipped } from '@canopy/contract/catalog/default-site-content.ts';
 import type { LegalTexts } from '@canopy/contract/catalog/legal-texts.ts';
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,6 +27,10 @@ const send = (content: object, more: object = {}) =>
   );
 const save = async (content: object, more: object = {}): Promise<unknown> =>
   (await send(content, more)).body.data;
+/** What ships, with the name of the company in its gaps. */
+const defaultSiteContent = JSON.parse(
+  JSON.stringify(shipped).replaceAll('{brand}', 'Canopy'),
+) as typeof shipped;
 const { banner } = defaultSiteContent;
 const headline = (text: string) => ({ banner: { ...banner, headline: text } });
 
@@ -131,4 +135,16 @@ test('two who save different parts at once both keep theirs', async () => {
   expect(answers).toEqual(['success', 'success']);
   const after = (await shown()).content;
   expect([after.newsletter.title, after.labels.close]).toEqual(['News', 'Shut']);
+});
+
+test('the name of the company is in the texts as it is, dollars and all', async () => {
+  const settings = { brandName: "Ca$$h & $& $' House" };
+  const saved = await server.call(
+    'operator/SaveSettings',
+    { settings, note: 'as agreed' },
+    { token: owner },
+  );
+  expect(saved.body.data).toBe('success');
+  const [first] = (await shown()).content.faq.items;
+  expect(first!.question).toBe(`What is ${settings.brandName}?`);
 });

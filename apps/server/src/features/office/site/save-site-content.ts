@@ -13,6 +13,7 @@ import {
   completeContent,
   lockContent,
   readContentVersion,
+  withoutName,
   type EditedContent,
 } from '#settings/site-content.ts';
 
@@ -35,6 +36,7 @@ export async function saveSiteContent(
   caller: Caller,
 ): Promise<Answer<'operator/SaveSiteContent'>> {
   const note = readRemark(given, 'Note');
+  const { name } = await services.brand.read();
   await services.db.transaction(async (tx) => {
     await lockContent(tx);
     const { content: present } = await readContentVersion(services, tx);
@@ -48,7 +50,7 @@ export async function saveSiteContent(
     const [saved] = await tx.query<{ id: number }>(
       `INSERT INTO site_content_versions (content, note, saved_by, saved_at)
        VALUES ($1, $2, $3, $4) RETURNING id`,
-      [JSON.stringify(next), note, caller.operator.email, services.clock.now()],
+      [JSON.stringify(withoutName(next, name)), note, caller.operator.email, services.clock.now()],
     );
     await writeLegalTexts(services, tx, next.legal);
     const confirmed = flagged.length > 0 ? ` (confirmed: ${flagged.join(', ')})` : '';

@@ -32,7 +32,7 @@ export async function changePassword(
   const passwordHash = await services.passwords.hash(payload.password);
   await services.db.transaction(async (tx) => {
     await holdMember(tx, actor, member.passwordHash);
-    await setPassword(tx, actor.uid, passwordHash, false);
+    await setPassword(services, tx, actor.uid, passwordHash, false);
     await endSessions(services, tx, actor.uid, actor.sessionId);
     const text = mailText(member.language, 'passwordChanged', { name: member.name });
     await announceSecurityChange(services, tx, actor.uid, { kind: 'password', text }, null);

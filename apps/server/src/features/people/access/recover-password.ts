@@ -3,7 +3,6 @@ import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
-import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { requireSigned } from '#db/signing/require-signed.ts';
@@ -14,6 +13,7 @@ import {
 } from '#features/people/access/password-codes.ts';
 import { endSessions } from '#features/people/access/sessions.ts';
 import { findMember, setPassword, type Member } from '#features/people/members/members.ts';
+import { findTypedMember, isId } from '#features/people/members/typed-member.ts';
 import { announceSecurityChange } from '#features/people/security-changes/announce-change.ts';
 import { useCode } from '#guard/codes.ts';
 import { passDoor, recoveryDoor } from '#guard/doors.ts';
@@ -33,9 +33,9 @@ export async function sendRecoveryCode(
   payload: Payload<'ForgetPasswordOtp'>,
   { countedAddress }: Caller,
 ): Promise<Answer<'ForgetPasswordOtp'>> {
-  const uid = readUid(payload.uid);
-  if (uid === null) throw refuse('recovery.no-id');
+  if (!isId(payload.uid)) throw refuse('recovery.no-id');
   await countTry(services, tryLimits.codesPerAddress, countedAddress);
+  const uid = await findTypedMember(services, payload.uid);
   await countTry(services, tryLimits.codesPerId, `${countedAddress} ${uid}`);
   const { digits, mailed } = await services.db.transaction(async (tx) => {
     await requireSigned(tx, 'mailbox', [uid]);
@@ -75,9 +75,9 @@ export async function recoverPassword(
   payload: Payload<'ForgetPassword'>,
   caller: Caller,
 ): Promise<Answer<'ForgetPassword'>> {
-  const uid = readUid(payload.uid);
-  if (uid === null) throw refuse('recovery.no-id');
+  if (!isId(payload.uid)) throw refuse('recovery.no-id');
   if (payload.otp === '') throw refuse('recovery.no-code');
+  const uid = await findTypedMember(services, payload.uid);
   const find = () => findMember(services.db, uid);
   const hash = async () => (await find())?.passwordHash ?? null;
   const entry = await passDoor(services, recoveryDoor, caller, String(uid), hash);
@@ -90,7 +90,7 @@ export async function recoverPassword(
     const member = await findMember(tx, uid);
     const used = await useCode(services, tx, code.id);
     if (!member || !used) throw refuse('code.wrong');
-    await setPassword(tx, uid, passwordHash, true);
+    await setPassword(services, tx, uid, passwordHash, true);
     await endSessions(services, tx, uid, null);
     const { name, email, language } = member;
     const mail = mailText(language, 'newPassword', { name, uid, password });

@@ -2,7 +2,6 @@ import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
-import { readUid } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { SignToken } from '#call/tokens.ts';
 import type { Queryable } from '#db/database.ts';
@@ -12,6 +11,7 @@ import { endSession, startSession } from '#features/people/access/sessions.ts';
 import { rightPasskey, toSignIn } from '#features/people/factors/challenges.ts';
 import { factorsOf, hasFactor, rightFactorCode } from '#features/people/factors/factors.ts';
 import { findMember, holdPassword, type Member } from '#features/people/members/members.ts';
+import { findTypedMember } from '#features/people/members/typed-member.ts';
 import { seeDevice } from '#features/people/persons/devices.ts';
 import { useCode } from '#guard/codes.ts';
 import { memberDoor, passDoor } from '#guard/doors.ts';
@@ -30,12 +30,11 @@ export function signIn(sign: SignToken) {
   ): Promise<Answer<'login'>> => {
     const { uid: id, password } = payload;
     if (id === '' || password === '') throw refuse('sign-in.empty');
-    const uid = readUid(id);
-    // 0100001 is 100001 too; all ways to write an id must share one count.
-    const counted = uid === null ? id : String(uid);
-    const find = async () => (uid === null ? null : findMember(services.db, uid));
+    // All ways to write an id, and the old id, share one count.
+    const uid = await findTypedMember(services, id);
+    const find = () => findMember(services.db, uid);
     const hash = async () => (await find())?.passwordHash ?? null;
-    const entry = await passDoor(services, memberDoor, caller, counted, hash);
+    const entry = await passDoor(services, memberDoor, caller, String(uid), hash);
     const member = await find();
     const right = await services.passwords.isRight(password, member?.passwordHash ?? null);
     if (!right || !member) throw refuse('sign-in.wrong');

@@ -42,6 +42,7 @@ async function askForPasskey(
   actor: Actor,
 ): Promise<Added> {
   const proven = await requireStepUp(services, actor, payload, 'your second factors');
+  const { name: rpName } = await services.brand.read();
   return services.db.transaction(async (tx) => {
     await proven(tx);
     const member = await findMember(tx, actor.uid);
@@ -56,7 +57,8 @@ async function askForPasskey(
       displayName: member.name,
       handle: Buffer.from(await handleOf(services, tx, actor.uid), 'base64url'),
     };
-    const options = await creationOptions(services.config, person, challenge, present);
+    const house = { config: services.config, rpName };
+    const options = await creationOptions(house, person, challenge, present);
     return { data: { result: messages.success, options: { ...options } } };
   });
 }

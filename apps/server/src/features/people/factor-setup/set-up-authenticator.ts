@@ -38,7 +38,8 @@ async function handOut(
   actor: Actor,
 ): Promise<SetUp> {
   const proven = await requireStepUp(services, actor, payload, 'your second factors');
-  const { secret, uri } = newTotpSecret(String(actor.uid));
+  const { name } = await services.brand.read();
+  const { secret, uri } = newTotpSecret(name, String(actor.uid));
   await services.db.transaction(async (tx) => {
     await proven(tx);
     await tx.query(

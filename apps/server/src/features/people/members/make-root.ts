@@ -17,7 +17,7 @@ export async function makeRoot(services: Services, password: string): Promise<bo
     const made = await tx.query(
       `INSERT INTO members (uid, left_head, right_head, name, email, mobile, country_id,
          password_hash, joined_at, activated_at)
-       VALUES ($1, $1, $1, 'Canopy', 'root@canopy.test', '0000000000', $2, $3, $4, $4)
+       VALUES ($1, $1, $1, 'Company', 'root@company.test', '0000000000', $2, $3, $4, $4)
        ON CONFLICT (uid) DO NOTHING RETURNING 1`,
       [limits.rootUserId, limits.defaultCountry, passwordHash, at],
     );

@@ -1,3 +1,4 @@
+import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Language } from '@canopy/contract/events/topics.ts';
 
@@ -57,8 +58,9 @@ export async function holdUnsuspended(tx: Queryable, uid: number): Promise<boole
   return rows.length > 0;
 }
 
-/** Stores a new login password. */
+/** Stores a new login password. A link by which the first one could be set is used up by any. */
 export async function setPassword(
+  { clock }: Services,
   tx: Queryable,
   uid: number,
   passwordHash: string,
@@ -68,4 +70,8 @@ export async function setPassword(
     'UPDATE members SET password_hash = $2, must_change_password = $3 WHERE uid = $1',
     [uid, passwordHash, mustChange],
   );
+  await tx.query('UPDATE password_links SET used_at = $2 WHERE uid = $1 AND used_at IS NULL', [
+    uid,
+    clock.now(),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { countryById } from '@canopy/contract/catalog/countries.ts';
+import { positions, type PositionName } from '@canopy/contract/catalog/positions.ts';
 import { checkRegistration, type RegistrationForm } from '@canopy/contract/registration.ts';
 import type { Clock } from '#base/clock.ts';
 import { refuse, Refusal } from '#base/errors.ts';
@@ -18,6 +19,7 @@ import { mailText } from '#mail/mail-texts.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
 import { readSettings } from '#settings/settings.ts';
 import { languageOf, setLanguage } from '#mail/reader-language.ts';
+import { emit } from '#webhooks/emit.ts';
 
 /** What else a registration may come with. */
 type Further = {
@@ -86,8 +88,15 @@ export async function registerMember(
         signInUrl: `${services.config.publicUrl}/Login`,
       }),
     );
+    const data = { uid, sponsor: sponsor.uid, side: sideOf(form) };
+    await emit(tx, [{ kind: 'member.joined', uid, at: clock.now(), data }]);
     return uid;
   });
+}
+
+/** The side that was chosen; what is neither was refused before. */
+function sideOf({ side }: RegistrationForm): PositionName {
+  return positions.find(({ code }) => code === side)!.name;
 }
 
 /**

@@ -26,7 +26,7 @@ export async function exportData(
   await countTry(services, tryLimits.exportsPerId, String(uid));
   const { clock, config } = services;
   return {
-    fileName: `canopy-${uid}-${dayOf(clock.now(), config.timeZone)}.json`,
+    fileName: `my-data-${uid}-${dayOf(clock.now(), config.timeZone)}.json`,
     contentType: 'application/json; charset=utf-8',
     content: Readable.from(parts(services, uid)),
   };

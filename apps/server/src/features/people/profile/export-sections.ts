@@ -35,6 +35,11 @@ export const sections: readonly Section[] = [
       language FROM members WHERE uid = $1`,
   },
   {
+    name: 'takenOver',
+    sql: `SELECT o.old_id AS "oldId", o.balances AS "balancesInMillionths", i.at
+      FROM openings o JOIN imports i ON i.id = o.import_id WHERE o.uid = $1`,
+  },
+  {
     name: 'sessions',
     sql: `SELECT address, claimed_address AS "claimedAddress", device, started_at AS "startedAt",
       seen_at AS "seenAt", ended_at AS "endedAt" FROM sessions WHERE uid = $1 ORDER BY started_at`,

@@ -28,6 +28,7 @@ const confirm = async (who: TestPerson, otp: string): Promise<unknown> =>
 test('what was never said is empty, and every field of the record is there', async () => {
   const who = await person('empty');
   expect(await information(who)).toEqual({
+    oldId: '',
     f_name: 'Test Person',
     l_name: '',
     mobile: '9876543210',

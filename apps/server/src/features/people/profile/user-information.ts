@@ -6,6 +6,7 @@ import type { Caller, Rows } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { readKycStatus } from '#features/people/kyc-documents/kyc-status.ts';
 import { findMember } from '#features/people/members/members.ts';
+import { findOldId } from '#features/people/members/typed-member.ts';
 import { readPayout } from '#features/people/payout/payout-details.ts';
 import { findUnconfirmed } from '#features/people/profile/confirmed-email.ts';
 import { findProfile } from '#features/people/profile/stored-profile.ts';
@@ -19,7 +20,7 @@ export async function readUserInformation(
   { actor }: Caller,
 ): Promise<Rows<Row<'UserInformation'>>> {
   const { db } = services;
-  const [profile, member, payout, settings, kyc, hold, unconfirmed] = await Promise.all([
+  const [profile, member, payout, settings, kyc, hold, unconfirmed, oldId] = await Promise.all([
     findProfile(db, actor.uid),
     findMember(db, actor.uid),
     readPayout(services, db, actor.uid),
@@ -27,9 +28,11 @@ export async function readUserInformation(
     readKycStatus(db, actor.uid),
     readHold(services, db, actor.uid),
     findUnconfirmed(db, [actor.uid]),
+    findOldId(db, actor.uid),
   ]);
   if (!profile || !member) throw loginNeeded();
   const row = {
+    oldId,
     f_name: profile.name,
     l_name: profile.lastName,
     mobile: profile.mobile,

@@ -79,7 +79,7 @@ async function carryOut(
   const now = services.clock.now();
   const before = await findMember(tx, uid);
   await undoFrom(services, tx, uid, kind, changeId);
-  await setPassword(tx, uid, passwordHash, false);
+  await setPassword(services, tx, uid, passwordHash, false);
   await tx.query('UPDATE members SET transaction_password_hash = NULL WHERE uid = $1', [uid]);
   await giveUpEmail(services, tx, uid);
   await voidCodes(services, tx, uid);

@@ -1,4 +1,5 @@
 import { givenBackBecause } from '@canopy/contract/catalog/withdrawal-kinds.ts';
+import { toDecimal } from '@canopy/ledger/money.ts';
 import { move } from '@canopy/ledger/postings.ts';
 import type { Queryable } from '#db/database.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import type { Booking } from '#ledger/book.ts';
 import { readBalances, type MemberWallet } from '#ledger/wallets.ts';
 import { tell } from '#mail/tell.ts';
+import { emit } from '#webhooks/emit.ts';
 
 /** Why something is taken. */
 export type ReturnCause = {
@@ -58,6 +60,15 @@ export async function returnPending(
       kind: 'withdrawal.returned' as const,
       at,
       facts: { id, amount: String(amountMicros), wallet: account, remark },
+    })),
+  );
+  await emit(
+    tx,
+    returned.map(({ id, uid, account, amountMicros }) => ({
+      kind: 'withdrawal.decided' as const,
+      uid,
+      at,
+      data: { id, uid, wallet: account, amount: toDecimal(amountMicros), status: 'Rejected' },
     })),
   );
   return { balanceOf: withReturned(now, returned), returned };

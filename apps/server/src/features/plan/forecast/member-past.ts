@@ -1,6 +1,6 @@
 import type { Micros } from '@canopy/ledger/money.ts';
 import type { Network } from '@canopy/network/network.ts';
-import { isBelow, sideBelow, sideTotals } from '@canopy/network/team.ts';
+import { sideBelow, sideTotals } from '@canopy/network/team.ts';
 import { dailyCapOf, heldPrice, type HeldPackage } from '@canopy/plan/purchase-gifts.ts';
 import type { Queryable } from '#db/database.ts';
 import { cappedAtOnceNames } from '#features/plan/incomes/income-names.ts';
@@ -50,9 +50,10 @@ export async function readMemberPast(
   ]);
   const team = changed.flatMap((bought) => {
     const at = network.rowOf(bought.uid);
-    if (at <= row || !isBelow(network, at, row)) return [];
+    const side = at <= row ? 0 : sideBelow(network, at, row);
+    if (side === 0) return [];
     const isDirect = bought.isActivation && network.members.sponsor.data[at] === row;
-    return [{ ...bought, side: sideBelow(network, at, row), isDirect }];
+    return [{ ...bought, side, isDirect }];
   });
   const { directsLeftActive, directsRightActive } = network.members;
   return (cutOff) => {

@@ -6,6 +6,7 @@ import {
   makeFirstPlan,
   readPlanAt,
 } from '#features/plan/plan/plan-versions.ts';
+import { waitForLocks } from '#testing/locks.support.ts';
 import { root } from '#testing/network.support.ts';
 import { planBench, type PlanBench } from '#testing/plan.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
@@ -176,20 +177,24 @@ test('whoever changes the plan waits for purchases under way, and they for it', 
   const steps: string[] = [];
   let open: () => void = () => {};
   const gate = new Promise<void>((done) => (open = done));
-  const purchase = server.db.transaction(async (tx) => {
-    await holdPlan(tx);
-    await gate;
-    steps.push('purchase');
+  let purchase: Promise<void> | undefined;
+  await new Promise<void>((holds) => {
+    purchase = server.db.transaction(async (tx) => {
+      await holdPlan(tx);
+      holds();
+      await gate;
+      steps.push('purchase');
+    });
   });
-  const second = server.db.transaction(async (tx) => {
+  await server.db.transaction(async (tx) => {
     await holdPlan(tx);
     steps.push('another purchase beside it');
   });
-  await second;
   const change = server.db.transaction(async (tx) => {
     await haltPlan(tx);
     steps.push('change');
   });
+  await waitForLocks(server.db);
   open();
   await Promise.all([purchase, change]);
   expect(steps).toEqual(['another purchase beside it', 'purchase', 'change']);

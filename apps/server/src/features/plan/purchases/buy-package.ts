@@ -1,4 +1,4 @@
-import type { Micros } from '@canopy/ledger/money.ts';
+import { toDecimal, type Micros } from '@canopy/ledger/money.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { purchaseIncomes } from '@canopy/plan/event-incomes.ts';
@@ -19,6 +19,7 @@ import { readLevelReceivers, readSponsorLine } from '#features/plan/purchases/re
 import { runOnce, type Outcome, type RequestKey } from '#ledger/run-once.ts';
 import { appendEvents } from '#network/append-events.ts';
 import { tell, type MemberNews } from '#mail/tell.ts';
+import { emit } from '#webhooks/emit.ts';
 
 /**
  * Buys a package: the price, the upline's level income, coins, coupons and business volume are one
@@ -60,6 +61,7 @@ export function buyPackage(
     await giveCoupons(tx, { uid: order.uid, purchaseId: id, count: bought.coupons, at });
     await tellNetwork(tx, order, bought, at);
     await tell(tx, [newsOf(order, bought.name, price, at)]);
+    if (order.kind === 'Activation') await emitActivation(tx, order, bought, id, at);
     return { text: messages.activated, receipt: String(postingId) };
   });
 }
@@ -103,6 +105,17 @@ async function tellNetwork(
   const volume = { kind: 'volume', uid, at, volumeMicros: bv, priceMicros: price } as const;
   const activated = { kind: 'activated', uid, at } as const;
   await appendEvents(tx, kind === 'Activation' ? [activated, volume] : [volume]);
+}
+
+async function emitActivation(
+  tx: Queryable,
+  { uid, payerUid: payer }: PurchaseOrder,
+  { name, price }: Package,
+  id: bigint,
+  at: Date,
+): Promise<void> {
+  const data = { uid, payer, purchase: String(id), package: name, price: toDecimal(price) };
+  await emit(tx, [{ kind: 'member.activated', uid, at, data }]);
 }
 
 /** What the one who gets the package is told. */

@@ -32,17 +32,24 @@ export async function withNetwork<T>(
 async function viewNetwork({ network: index }: Services): Promise<NetworkView> {
   const network = await index.catchUp();
   const { members, size } = network;
-  const directs = members.directsLeftActive.data.slice(0, size);
-  for (let row = 0; row < size; row += 1) directs[row]! += members.directsRightActive.data[row]!;
+  // Places in the tree never change; what does change is copied, since the index moves on.
+  const tree = treeOf(network);
+  const active = members.flags.data.slice(0, size).map((each) => each & flags.active);
   return {
-    // Places in the tree never change; what does change is copied, since the index moves on.
-    tree: treeOf(network),
-    active: members.flags.data.slice(0, size).map((each) => each & flags.active),
-    activeDirects: directs,
+    tree,
+    active,
+    activeDirects: countDirects(tree.sponsor, active),
     rowOf(uid) {
       const row = network.rowOf(uid);
       if (row < 0 || row >= size) throw new IndexIsBehind(`Member ${uid} is not in the index.`);
       return row;
     },
   };
+}
+
+/** How many active directs each has, wherever they stand. */
+function countDirects(sponsor: Int32Array, active: Uint8Array): Int32Array {
+  const directs = new Int32Array(sponsor.length);
+  for (let row = 1; row < sponsor.length; row += 1) directs[sponsor[row]!]! += active[row]!;
+  return directs;
 }

@@ -10,12 +10,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFirstPlan } from '#features/plan/plan/plan-versions.ts';
 import { makeRoot } from '#features/people/members/make-root.ts';
 import { closeOpenDays } from '#features/plan/runs/close-open-days.ts';
+import { oneFile } from '#testing/one-file.support.ts';
 import { fillWorld, worldDay } from '#testing/plan/closing-world.support.ts';
 import { closeUntilKilled, openCloser } from '#testing/plan/kill-closing.support.ts';
 import { sqlChecks } from '#ledger/verify-checks.ts';
@@ -33,7 +33,7 @@ let program: string;
 let original: Awaited<ReturnType<typeof cloneDatabase>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'canopy-kill-closing-'));
-  program = await bundle();
+  program = await oneFile(folder, closeUntilKilled.name, '#testing/plan/kill-closing.support.ts');
   original = await cloneDatabase();
   const { services, stop } = openCloser(original.url);
   await makeFirstPlan(services);
@@ -152,30 +152,4 @@ async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
   } finally {
     await client.end();
   }
-}
-
-/** One file that node starts at once; a loader of TypeScript would take longer than the closing. */
-async function bundle(): Promise<string> {
-  const outfile = join(folder, 'kill-closing.mjs');
-  const { name } = closeUntilKilled;
-  await build({
-    stdin: {
-      contents: `import { ${name} } from '#testing/plan/kill-closing.support.ts';
-        await ${name}(process.argv[2]);`,
-      resolveDir: import.meta.dirname,
-      loader: 'ts',
-    },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    external: ['pg-native'],
-    banner: {
-      js:
-        "import { createRequire } from 'node:module'; " +
-        'const require = createRequire(import.meta.url);',
-    },
-    outfile,
-  });
-  return outfile;
 }

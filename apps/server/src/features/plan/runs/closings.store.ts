@@ -18,12 +18,13 @@ export async function findClosing(db: Queryable, date: Day): Promise<StartedClos
 
 /** The range of the closings: the day of the first purchase, and the last day that was closed. */
 export async function readClosedDays(
-  { config }: Services,
+  { config }: Pick<Services, 'config'>,
   db: Queryable,
 ): Promise<{ firstPurchase: Day | null; lastClosed: Day | null }> {
   const [row] = await db.query<{ first: Date | null; lastClosed: Day | null }>(
     `SELECT (SELECT min(at) FROM purchases) AS first,
-       (SELECT max(date)::text FROM runs WHERE kind = 'closing') AS "lastClosed"`,
+       greatest((SELECT max(date) FROM runs WHERE kind = 'closing'),
+         (SELECT closed_to FROM imports WHERE taken_back_at IS NULL))::text AS "lastClosed"`,
   );
   const { first, lastClosed } = row!;
   return { firstPurchase: first && dayOf(first, config.timeZone), lastClosed };

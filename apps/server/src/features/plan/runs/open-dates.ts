@@ -4,10 +4,21 @@ import {
   dayOf,
   openDays,
   type ClosingBounds,
+  type Day,
 } from '@canopy/plan/calendar.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { readClosedDays } from '#features/plan/runs/closings.store.ts';
+
+/** The day up to which all is closed; before the first closing the one before the first sale. */
+export async function closedUpTo(
+  services: Pick<Services, 'config'>,
+  db: Queryable,
+  now: Date,
+): Promise<Day> {
+  const { firstPurchase, lastClosed } = await readClosedDays(services, db);
+  return lastClosed ?? dayAfter(firstPurchase ?? dayOf(now, services.config.timeZone), -1);
+}
 
 /** What the closings of dates that are over, but not closed yet, will cover; in their order. */
 export async function readOpenBounds(

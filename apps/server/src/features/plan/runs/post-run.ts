@@ -10,6 +10,7 @@ import { lockRun, type Run } from '#features/plan/runs/runs.store.ts';
 import type { Booking } from '#ledger/book.ts';
 import { marksOf } from '#ledger/posting-mark.ts';
 import { appendEvents, type MemberEvent } from '#network/append-events.ts';
+import { emit } from '#webhooks/emit.ts';
 
 /** What a run gives to whom; its receivers are numbered from 0, in the order of their ids. */
 export type RunSource = {
@@ -115,10 +116,20 @@ async function bookChunk(
   ]);
   if (!booked!.ok) throw new Error(`Run ${run.id} went on although it was locked.`);
   const events = chunk.postings.flatMap((each) => eventOf(each, by.at));
+  if (run.kind === 'closing' && to === run.planned) await emitClosing(tx, run, now);
   if (events.length > 0) await appendEvents(tx, events);
   else if (to < run.planned && !chunk.returned?.length) {
     await tx.query('SET LOCAL synchronous_commit = off');
   }
+}
+
+async function emitClosing(
+  tx: Queryable,
+  { id, date, planned: receivers }: Run,
+  at: Date,
+): Promise<void> {
+  const data = { run: id, date, receivers };
+  await emit(tx, [{ kind: 'closing.done', uid: null, at, data }]);
 }
 
 /** What wallets owe is paid from what they get, and from what came back and was not taken. */

@@ -61,7 +61,7 @@ async function refusePassed(services: Services, date: Day): Promise<void> {
   if (firstPurchase === null || date < firstPurchase) {
     throw refuse('closing.nothing-sold');
   }
-  if (lastClosed !== null && date < lastClosed) {
+  if (lastClosed !== null && date <= lastClosed) {
     throw refuse('closing.later-closed');
   }
 }

@@ -24,6 +24,7 @@ import {
 import { keepInputs, packInputs } from '#features/plan/runs/kept-inputs.ts';
 import { columnsOf, writeColumns } from '#features/plan/runs/run-columns.ts';
 import { tell, type MemberNews } from '#mail/tell.ts';
+import { emit } from '#webhooks/emit.ts';
 
 /** Who starts a closing, and what else to write in the same transaction. */
 export type Starter = { actor: string; note(tx: Queryable, date: Day): Promise<void> };
@@ -43,7 +44,7 @@ export function startClosing(
     const found = await findClosing(tx, date);
     if (found) return found;
     const { lastClosed } = await readClosedDays(services, tx);
-    if (lastClosed !== null && lastClosed > date) throw new Error(`${date} was passed over.`);
+    if (lastClosed !== null && lastClosed >= date) throw new Error(`${date} was passed over.`);
     const at = services.clock.now();
     const inputs = await readClosingInputs(tx, network, tree);
     const computed = await computeClosing(services, tx, inputs, date, at);
@@ -91,6 +92,12 @@ async function writeClosing(
   await updateStandings(tx, closing);
   await tell(tx, capNewsOf(closing, at));
   await insertRewards(tx, closing, id, at);
+  // Where something is to be booked, its last chunk says that the day is closed.
+  if (planned === 0) {
+    await emit(tx, [
+      { kind: 'closing.done', uid: null, at, data: { run: id, date, receivers: 0 } },
+    ]);
+  }
   return { id, date, status, totals };
 }
 

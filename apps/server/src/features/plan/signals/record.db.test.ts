@@ -86,7 +86,7 @@ test('the record of nothing has no rates', async () => {
 test('the record is what a naive count of all that was published says', async () => {
   const random = makeRandom(7);
   const all: Naive[] = [];
-  for (let no = 0; no < 40; no += 1) {
+  for (let no = 0; no < 25; no += 1) {
     const drawn = drawSignal(random);
     const { isBuy, stop, target, exit } = drawn;
     const prices = { entry: '1000', stop: String(stop), target: String(target) };

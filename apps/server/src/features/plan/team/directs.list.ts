@@ -17,7 +17,7 @@ export async function listDirects(
 ): Promise<Rows<Row<'DirectReport'>>> {
   const filter = readTeamFilter(payload, services.config.timeZone);
   const listed = await directsOf(services, caller, filter);
-  const { side } = listed.network.members;
+  const { sponsorSide } = listed.network.members;
   return pageRows(services, listed, page, (direct) => ({
     RowNumber: direct.no,
     uid: direct.uid,
@@ -29,7 +29,7 @@ export async function listDirects(
     packageamount: direct.packageAmount,
     forexInvest: direct.forexInvest,
     CryptoInvest: direct.cryptoInvest,
-    pos: sideName(side.data[direct.at]!),
+    pos: sideName(sponsorSide.data[direct.at]!),
   }));
 }
 
@@ -42,7 +42,7 @@ export async function listDirectBusiness(
 ): Promise<Rows<Row<'GetDirectLegBusinessUser'>>> {
   const listed = await directsOf(services, caller, {});
   const { network } = listed;
-  const { side, price } = network.members;
+  const { sponsorSide, price } = network.members;
   return pageRows(services, listed, page, ({ at, no, uid, name }) => {
     const own = price.data[at]!;
     const { priceMicros } = lineTotals(network, at);
@@ -50,7 +50,7 @@ export async function listDirectBusiness(
       row: no,
       uid,
       f_name: name,
-      pos: sideName(side.data[at]!),
+      pos: sideName(sponsorSide.data[at]!),
       investment: toNumber(own),
       teambusiness: toNumber(priceMicros),
       gbv: toNumber(own + priceMicros),

@@ -35,7 +35,8 @@ export async function listLevels(
   const rows = await pageRows(services, listed, page, (listing) =>
     teamRow(network, listing, {
       level: levelBelow(network, listing.at, own),
-      side: network.members.side.data[listing.at]!,
+      // Of the sponsor whom the row names.
+      side: network.members.sponsorSide.data[listing.at]!,
     }),
   );
   return withEarnings(services, rows);

@@ -53,7 +53,9 @@ export async function showCard(
 function relationOf(network: Network, at: number, own: number, isTeam: boolean): Card['relation'] {
   const { sponsor } = network.members;
   if (at === own) return 'self';
-  if (isTeam) return sponsor.data[at] === own ? 'direct' : 'team';
+  // A direct may stand elsewhere; then the name is all there is of them, too.
+  if (sponsor.data[at] === own) return 'direct';
+  if (isTeam) return 'team';
   return sponsor.data[own] === at ? 'sponsor' : 'outside';
 }
 

@@ -93,7 +93,7 @@ export function secondsText(seconds: number, timeZone: string): string {
   return momentText(seconds === 0 ? null : new Date(seconds * 1000), timeZone);
 }
 
-/** The name of a side. */
+/** The name of a side; '' for neither. */
 export function sideName(side: number): string {
   return side === 1 ? 'Left' : side === 2 ? 'Right' : '';
 }

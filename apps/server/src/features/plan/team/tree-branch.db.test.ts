@@ -1,5 +1,7 @@
 import type { Answer } from '@canopy/contract/calls.ts';
+import { anyTree } from '@canopy/network/testing/shapes.support.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillTree } from '#testing/any-tree.support.ts';
 import { happen, networkBench, root, type NetworkBench } from '#testing/network.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
@@ -21,14 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const branch = async (uid: number, searchId: unknown): Promise<Answer<'TreeBranch'>['data']> =>
-  (await bench.ask(uid, 'TreeBranch', { searchId })) as Answer<'TreeBranch'>['data'];
+const branch = async (
+  uid: number,
+  searchId: unknown,
+  from = bench,
+): Promise<Answer<'TreeBranch'>['data']> =>
+  (await from.ask(uid, 'TreeBranch', { searchId })) as Answer<'TreeBranch'>['data'];
 
 test('a branch is columns of figures, parents before children', async () => {
   expect(await branch(root, root)).toEqual({
     total: 4,
     uid: [root, left, right, below],
-    fname: ['Canopy', 'Person 1', 'Person 2', 'Person 3'],
+    fname: ['Company', 'Person 1', 'Person 2', 'Person 3'],
     above: [-1, 0, 0, 2],
     side: [0, 1, 2, 2],
     IdColor: ['Green', 'Red', 'Red', 'Green'],
@@ -49,10 +55,15 @@ test('outside of the own tree there is nothing', async () => {
 });
 
 test('it ends at ten thousand, and says how many there are', async () => {
-  const placings = Array.from({ length: 10_100 }, (_, no) => [left, no % 2 === 0 ? 1 : 2] as const);
-  await bench.place(placings);
-  const answer = await branch(root, root);
-  expect(answer.total).toBe(10_104);
-  expect(answer.uid).toHaveLength(10_000);
-  expect(answer.uid).toHaveLength(new Set(answer.uid).size);
+  const large = await startTestServer();
+  try {
+    const choices = Array.from({ length: 10_103 }, () => [0, 0, 0] as const);
+    await fillTree(large, anyTree('full', 'parent', choices));
+    const answer = await branch(root, root, networkBench(large));
+    expect(answer.total).toBe(10_104);
+    expect(answer.uid).toHaveLength(10_000);
+    expect(answer.uid).toHaveLength(new Set(answer.uid).size);
+  } finally {
+    await large.stop();
+  }
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Row } from '@canopy/contract/calls.ts';
+import { brand } from '@canopy/ui/brand/brand.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { formatFigure } from '@canopy/ui/primitives/format.ts';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
@@ -23,7 +24,7 @@ export function CourseProgress({ course: { done, lessons } }: { course: Counted 
 
 /** What unlocks a course, and where that is bought. */
 export function Locked({ course }: { course: Unlocking }) {
-  const price = `$${formatFigure(course.price, 2)}`;
+  const price = `${brand().sign}${formatFigure(course.price, 2)}`;
   const values = { package: course.package, price };
   return (
     <div className={styles['locked']}>

@@ -1,3 +1,4 @@
+import { brand } from '@canopy/ui/brand/brand.ts';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
 import { t } from '@canopy/ui/language/language.ts';
 import { copyText } from '@canopy/ui/primitives/copy.ts';
@@ -19,7 +20,7 @@ type LinkDialogProps = {
 /** A referral link as a code to be scanned, and as a letter for devices that cannot share. */
 export function LinkDialog({ words, link, opened, onClose }: LinkDialogProps) {
   const letter = new URLSearchParams({
-    subject: 'Canopy',
+    subject: brand().name,
     body: t('Register with my link: {link}', { link }),
   });
   return (

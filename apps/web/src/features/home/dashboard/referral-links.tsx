@@ -1,5 +1,6 @@
 import { lazyPart } from '@canopy/ui/primitives/lazy-part.ts';
 import { invitationPicture } from '@canopy/contract/catalog/invitation-picture.ts';
+import { brand } from '@canopy/ui/brand/brand.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { copyText } from '@canopy/ui/primitives/copy.ts';
 import { useSession } from '@canopy/ui/session/session-store.ts';
@@ -111,7 +112,7 @@ function LinkRow({ side, link }: { side: Side; link: string }) {
 async function share(link: string, instead: () => void): Promise<void> {
   if (typeof navigator.share !== 'function') return instead();
   try {
-    await navigator.share({ title: 'Canopy', text: t('Register with my link:'), url: link });
+    await navigator.share({ title: brand().name, text: t('Register with my link:'), url: link });
   } catch (failure) {
     // Closing the device's menu is a change of mind; anything else has failed.
     if (!(failure instanceof DOMException && failure.name === 'AbortError')) instead();

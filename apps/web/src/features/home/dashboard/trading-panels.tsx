@@ -1,5 +1,6 @@
 import { wallets } from '@canopy/contract/catalog/wallets.ts';
 import { showAmount } from '@canopy/contract/show-amount.ts';
+import { brand } from '@canopy/ui/brand/brand.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { Link } from 'react-router';
 import { markets } from '#features/plan/bots/bot-steps.ts';
@@ -20,7 +21,9 @@ export function TradingPanels() {
   const totals = markets.map(({ market }) => (
     <span key={market}>
       {t(suffixes[market])}{' '}
-      {data ? showAmount(data[`roiamountPermiTotal${suffixes[market]}`]).text : ''}
+      {data
+        ? showAmount(data[`roiamountPermiTotal${suffixes[market]}`], { sign: brand().sign }).text
+        : ''}
     </span>
   ));
   return (

@@ -51,8 +51,8 @@ export function DepositPage() {
 function stepsOf({ kind, wallet }: Deposit): readonly string[] {
   return [
     kind === 'bank'
-      ? t('Choose the bank account and pay the amount to it, outside of Canopy.')
-      : t('Choose the address and pay the amount to it, outside of Canopy.'),
+      ? t('Choose the bank account and pay the amount to it, outside of {brand}.')
+      : t('Choose the address and pay the amount to it, outside of {brand}.'),
     t('Enter the amount and the number of the payment as shown on your receipt.'),
     t('The request is Pending until an operator has found the payment.'),
     t('Once it is Approved the amount is in your {wallet}.', { wallet: t(wallets[wallet].label) }),

@@ -31,9 +31,10 @@ export function LogProofs() {
         <div className={styles['text']}>
           <p>
             {t(
-              'Save the whole log and check it with canopy-verify, or with the small Python ' +
-                'program beside it. Neither needs our database or our key. The log keeps to the ' +
-                'open formats C2SP tlog-tiles and tlog-checkpoint, so tools of others work, too.',
+              'Save the whole log and check it with this software (npm run verify-log), or with ' +
+                'the small Python program beside it. Neither needs our database or our key. The ' +
+                'log keeps to the open formats C2SP tlog-tiles and tlog-checkpoint, so tools of ' +
+                'others work, too.',
             )}
           </p>
         </div>

@@ -17,7 +17,7 @@ export function isType(type: string): type is WithdrawalType {
   return Object.hasOwn(withdrawalTypes, type);
 }
 
-/** True for a type that pays out of Canopy. */
+/** True for a type that pays out of the network. */
 export function isPayout(type: string): boolean {
   return isType(type) && withdrawalTypes[type].target === null;
 }

@@ -15,7 +15,7 @@ export function AccessLayout({ title, lead, children }: AccessLayoutProps) {
     <div className={styles['screen']}>
       <DemoBanner />
       <div className={styles['columns']}>
-        <aside className={styles['side']} aria-label={t('About Canopy')}>
+        <aside className={styles['side']} aria-label={t('About {brand}')}>
           <div className={styles['sideContent']}>
             <TreeArt />
             <p className={styles['claim']}>
@@ -25,7 +25,7 @@ export function AccessLayout({ title, lead, children }: AccessLayoutProps) {
         </aside>
         <div className={styles['content']}>
           <header className={styles['top']}>
-            <a className={styles['home']} href="/" aria-label={t('Canopy, home')}>
+            <a className={styles['home']} href="/" aria-label={t('{brand}, home')}>
               <Logo />
             </a>
             <div className={styles['tools']}>

@@ -23,6 +23,15 @@ export const accessScreens: readonly RouteEntry[] = [
       ),
   },
   {
+    path: '/SetPassword',
+    title: 'Set your password',
+    access: 'public',
+    page: () =>
+      import('#features/people/access/set-password-page.tsx').then(
+        (module) => module.SetPasswordPage,
+      ),
+  },
+  {
     path: '/Undo',
     title: 'Undo a change',
     access: 'public',

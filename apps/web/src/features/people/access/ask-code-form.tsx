@@ -7,12 +7,11 @@ import { reasonOf } from '@canopy/ui/client/api-error.ts';
 import { useCommand } from '@canopy/ui/client/hooks.ts';
 import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
-import { TextField } from '@canopy/ui/fields/text-field.tsx';
-import { bindField } from '@canopy/ui/form/bind-field.ts';
 import { submitPlace, useFormState } from '@canopy/ui/form/use-form-state.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import type { SubmitEvent } from 'react';
 import styles from '#features/people/access/access.module.css';
+import { IdField } from '#features/people/access/id-field.tsx';
 import { userIdDigits } from '#base/settings.ts';
 
 /** A code that can be typed: how long it is. */
@@ -52,17 +51,13 @@ export function AskCodeForm({ initialUid, onSent }: AskCodeFormProps) {
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const { uid = '' } = state.values;
-    if (uid === '') return state.refuse(reason('recovery.no-id', {}, 'uid'));
+    if (uid.trim() === '') return state.refuse(reason('recovery.no-id', {}, 'uid'));
     const code = await askFor(uid, state.refuse);
     if (code) onSent(uid, code);
   };
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        digits={userIdDigits}
-        autoComplete="username"
-        {...bindField(state, 'uid', 'User Id')}
-      />
+      <IdField state={state} label="User Id" digits={userIdDigits} />
       <Button id={`${state.id}-${submitPlace}`} type="submit" fullWidth disabled={busy}>
         {busy ? t('Processing..') : t('Send code')}
       </Button>

@@ -10,6 +10,7 @@ import { t } from '@canopy/ui/language/language.ts';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import styles from '#features/people/access/access.module.css';
+import { IdField } from '#features/people/access/id-field.tsx';
 import { usePublicAddress } from '#features/people/access/use-public-address.ts';
 import { useSignIn } from '#features/people/access/use-sign-in.ts';
 
@@ -38,7 +39,7 @@ export function LoginForm() {
   };
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField digits autoComplete="username" {...bindField(state, 'uid', 'ID')} />
+      <IdField state={state} label="ID" digits />
       <PasswordField
         autoComplete="current-password"
         {...bindField(state, 'password', 'Password')}

@@ -72,7 +72,7 @@ export function WelcomePage() {
   return (
     <PublicFrame>
       <article className={styles['letter']}>
-        <h1 tabIndex={-1}>{t('Welcome to Canopy')}</h1>
+        <h1 tabIndex={-1}>{t('Welcome to {brand}')}</h1>
         {details ? <Letter details={details} /> : null}
         {error ? <ErrorState error={error} retry={() => void query.refetch()} /> : null}
         {!details && !error ? <LoadingLines lines={8} height={44} /> : null}

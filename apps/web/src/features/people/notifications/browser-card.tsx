@@ -49,7 +49,7 @@ export function BrowserCard({ uid, choices, onChanged, onRemove }: BrowserCardPr
       {state.data === 'unsupported' ? (
         <p className={styles['words']}>
           {t(
-            'This browser cannot show notifications here. On an iPhone or iPad, add Canopy to ' +
+            'This browser cannot show notifications here. On an iPhone or iPad, add {brand} to ' +
               'the home screen first.',
           )}
         </p>
@@ -57,7 +57,7 @@ export function BrowserCard({ uid, choices, onChanged, onRemove }: BrowserCardPr
       {state.data === 'denied' ? (
         <p className={styles['words']}>
           {t(
-            'This browser was told not to show notifications of Canopy. You can allow them in ' +
+            'This browser was told not to show notifications of {brand}. You can allow them in ' +
               'its settings for this site.',
           )}
         </p>
@@ -65,7 +65,7 @@ export function BrowserCard({ uid, choices, onChanged, onRemove }: BrowserCardPr
       {state.data === 'off' ? (
         <>
           <p className={styles['words']}>
-            {t('Off. This browser can tell you what happens, even while Canopy is closed.')}
+            {t('Off. This browser can tell you what happens, even while {brand} is closed.')}
           </p>
           <Button loading={isBusy} onClick={() => void change(start)}>
             {t('Turn on')}

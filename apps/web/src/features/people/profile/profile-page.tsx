@@ -110,6 +110,9 @@ function Summary({ details }: { details: Details }) {
             <dt>{t('UserId')}</dt>
             <dd>
               <IdChip id={uid} />
+              {details.oldId === '' ? null : (
+                <span className={styles['muted']}> {t('Old id {id}', { id: details.oldId })}</span>
+              )}
             </dd>
           </div>
         </dl>

@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ codes, onClose }: DialogProps) {
           </Button>
           <Button
             variant="default"
-            onClick={() => saveFile(new Blob([`${text}\n`]), 'canopy-recovery-codes.txt')}
+            onClick={() => saveFile(new Blob([`${text}\n`]), 'recovery-codes.txt')}
           >
             {t('Save as a file')}
           </Button>

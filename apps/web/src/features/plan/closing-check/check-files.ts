@@ -59,7 +59,7 @@ export async function checkFiles(
 
 /** Which of the two a text is, by its first words. */
 function fileOf(text: string): ClosingFile | null {
-  const [, name] = /^canopy closing (\w+) 1\n/.exec(text) ?? [];
+  const [, name] = /^(?:canopy )?closing (\w+) 1\n/.exec(text) ?? [];
   return closingFiles.find((each) => each === name) ?? null;
 }
 

@@ -79,7 +79,7 @@ function Explained() {
             )}
           </p>
           <code className={styles['hex']}>
-            npm run canopy-replay -- closing-input.txt closing-output.txt
+            npm run replay -- closing-input.txt closing-output.txt
           </code>
           <p>
             {t(

@@ -38,7 +38,7 @@ function readEvidence(value: unknown): SiteSettings['evidence'] {
 
 export function readPageData(): PageData {
   return pageDataFrom(
-    document.getElementById('canopy-content')?.textContent,
-    document.getElementById('canopy-settings')?.textContent,
+    document.getElementById('page-content')?.textContent,
+    document.getElementById('page-settings')?.textContent,
   );
 }

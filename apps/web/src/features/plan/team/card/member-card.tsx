@@ -82,7 +82,7 @@ export function MemberCard({ card, onLeave }: { card: Card; onLeave: () => void 
 
 function nameAlone(relation: Card['relation']): string {
   return relation === 'sponsor'
-    ? t('Your sponsor is above you in the tree, so only the name is shown.')
+    ? t('Your sponsor is not below you in the tree, so only the name is shown.')
     : t('Only the name is shown: you see more of members of your own team.');
 }
 

@@ -19,9 +19,11 @@ export function TrailNav({ trail, onBack }: { trail: Trail; onBack: (place: numb
             {place > 0 ? <IconChevronRight size={14} stroke={1.75} aria-hidden /> : null}
             {place === cut && cut > 1 ? <span>… </span> : null}
             {place === trail.length - 1 ? (
-              <span aria-current="page">{name || id}</span>
+              <span aria-current="page" title={name}>
+                {name || id}
+              </span>
             ) : (
-              <button type="button" onClick={() => onBack(place)}>
+              <button type="button" title={name} onClick={() => onBack(place)}>
                 {name || id}
               </button>
             )}

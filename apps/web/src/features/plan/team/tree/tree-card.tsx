@@ -1,3 +1,4 @@
+import { brand } from '@canopy/ui/brand/brand.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { formatFigure, initialsOf } from '@canopy/ui/primitives/format.ts';
 import { IconInfoCircle, IconUserPlus } from '@tabler/icons-react';
@@ -160,7 +161,7 @@ export function Figures({ member, extras: chosen }: Pick<MemberCardProps, 'membe
 
 /** At most three digits, so that both sides fit on a card: 1.2K, 12K. The facts have every cent. */
 function shortFigure(value: number, extra: Extra): string {
-  const sign = extra === 'volume' ? '$' : '';
+  const sign = extra === 'volume' ? brand().sign : '';
   const units = ['', 'K', 'M', 'B'];
   const step = value < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(value) / 3));
   const scaled = value / 1000 ** step;

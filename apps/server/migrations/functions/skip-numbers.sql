@@ -1,0 +1,8 @@
+-- skip_numbers, revision 1: members who join later get numbers above this one. Numbers never go
+-- back.
+CREATE OR REPLACE FUNCTION skip_numbers(upto integer) RETURNS void LANGUAGE sql SECURITY DEFINER
+SET search_path = public, pg_temp AS $$
+  SELECT setval('member_uids', upto) FROM member_uids WHERE last_value < upto;
+$$;
+REVOKE ALL ON FUNCTION skip_numbers FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION skip_numbers TO canopy_app;

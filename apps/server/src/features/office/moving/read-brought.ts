@@ -1,0 +1,32 @@
+import { getHeapStatistics } from 'node:v8';
+import { limits } from '@canopy/contract/limits.ts';
+import type { Services } from '#call/services.ts';
+import { readNumbers } from '#features/office/moving/imports.store.ts';
+import { readSet, type BroughtFile, type FoundSet } from '#features/office/moving/set/read-set.ts';
+import { hasOwnPlan } from '#features/office/moving/take-plan.ts';
+import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
+import { readSettings } from '#settings/settings.ts';
+
+/** What is read takes up to so many times its bytes of memory, measured at a million members. */
+const memoryPerByte = 16;
+
+/** Reads and checks files by the rules of this network; nothing is changed. */
+export async function readBrought(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  brought: readonly BroughtFile[],
+  mostBytes: number,
+): Promise<FoundSet> {
+  const now = clock.now();
+  const { parameters } = await readPlanAt(db, now);
+  const { idsPerMail } = await readSettings(db);
+  return readSet(brought, {
+    timeZone: config.timeZone,
+    now,
+    idsPerMail,
+    ownPlan: await hasOwnPlan(db),
+    plan: parameters,
+    numbers: await readNumbers(db, Math.max(config.userIdMax, limits.firstUserId)),
+    mostBytes,
+    mostTogether: Math.floor(getHeapStatistics().heap_size_limit / memoryPerByte),
+  });
+}

@@ -1,0 +1,254 @@
+import type { Row } from '#features/office/moving/set/files.ts';
+import type { Problems } from '#features/office/moving/set/problems.ts';
+import { show } from '#features/office/moving/set/read-cell.ts';
+
+/** Where everybody stands, by the place of their line among the members. */
+export type Placed = {
+  members: readonly Row<'members'>[];
+  /** The place of each id, letter case ignored. */
+  placeOf(id: string): number;
+  parent: Int32Array;
+  sponsor: Int32Array;
+  /** The one without a parent. */
+  top: number;
+  /** The places so that parents and sponsors come before those below them. */
+  order: Int32Array;
+};
+
+/** No id, or one that nobody has. */
+export const nobody = -1;
+
+/** Finds where everybody stands, or notes why that cannot be. */
+export function placeMembers(
+  name: string,
+  members: readonly Row<'members'>[],
+  problems: Problems,
+): Placed | null {
+  const before = problems.stopping;
+  const places = new Map<string, number>();
+  const olds = new Map<string, number>();
+  members.forEach(({ id, line }, place) => {
+    const key = id.toLowerCase();
+    const known = places.get(key);
+    if (known === undefined) places.set(key, place);
+    else {
+      const other = `line ${members[known]!.line}`;
+      problems.add('id.twice', name, line, `The id ${show(id)} is in ${other} too.`);
+    }
+  });
+  members.forEach(({ id, old_id: old, line }, place) => {
+    const key = old.toLowerCase();
+    if (old === '' || key === id.toLowerCase()) return;
+    const known = places.get(key) ?? olds.get(key);
+    olds.set(key, place);
+    if (known === undefined) return;
+    const other = `line ${members[known]!.line}`;
+    problems.add('id.twice', name, line, `The old id ${show(old)} is in ${other} too.`);
+  });
+  const placeOf = (id: string): number => places.get(id.toLowerCase()) ?? nobody;
+  const find = (line: number, id: string, what: 'sponsor' | 'parent'): number => {
+    if (id === '') return nobody;
+    const place = placeOf(id);
+    if (place === nobody) {
+      problems.add(`${what}.unknown`, name, line, `The ${what} ${show(id)} is no member.`);
+    }
+    return place;
+  };
+  const parent = Int32Array.from(members, (row) => find(row.line, row.parent, 'parent'));
+  const sponsor = Int32Array.from(members, (row) => find(row.line, row.sponsor, 'sponsor'));
+  checkPlaces(name, members, parent, problems);
+  const top = findTop(name, members, problems);
+  const order = orderOf(name, members, [parent, sponsor], problems);
+  if (problems.stopping > before) return null;
+  return { members, placeOf, parent, sponsor, top, order };
+}
+
+/** Two on one place, and who has only a half of a place. */
+function checkPlaces(
+  name: string,
+  members: readonly Row<'members'>[],
+  parent: Int32Array,
+  problems: Problems,
+): void {
+  const taken = new Map<number, number>();
+  members.forEach(({ id, sponsor, parent: above, side, line }, place) => {
+    const given = [sponsor !== '', above !== '', side !== null];
+    if (given.includes(true) && given.includes(false)) {
+      const text = `${show(id)} has not all of sponsor, parent and side.`;
+      problems.add('place.half', name, line, text);
+    }
+    if (parent[place] === nobody || side === null) return;
+    const spot = parent[place]! * 2 + side - 1;
+    const other = taken.get(spot);
+    taken.set(spot, other ?? place);
+    if (other === undefined) return;
+    const where = `${side === 1 ? 'left' : 'right'} of ${show(above)}`;
+    const who = `${show(members[other]!.id)} (line ${members[other]!.line})`;
+    problems.add('place.taken', name, line, `${show(id)} stands ${where}, where ${who} stands.`);
+  });
+}
+
+function findTop(name: string, members: readonly Row<'members'>[], problems: Problems): number {
+  let top = nobody;
+  members.forEach(({ id, sponsor, parent, line }, place) => {
+    if (sponsor !== '' || parent !== '') return;
+    if (top === nobody) top = place;
+    else {
+      const first = `${show(members[top]!.id)} (line ${members[top]!.line})`;
+      const text = `${show(id)} has nobody above, like ${first}; only one member may.`;
+      problems.add('top.several', name, line, text);
+    }
+  });
+  if (top === nobody && members.length > 0) {
+    problems.add('top.none', name, 0, 'Nobody is without sponsor and parent: the tree has no top.');
+  }
+  return top;
+}
+
+/** The longest circle that is written out. */
+const mostNamed = 10;
+
+/**
+ * The places in an order in which whoever is above comes first: by the day of joining, but after
+ * parent and sponsor. A circle has no such order and is noted.
+ */
+function orderOf(
+  name: string,
+  members: readonly Row<'members'>[],
+  above: readonly Int32Array[],
+  problems: Problems,
+): Int32Array {
+  const joined = Float64Array.from(members, (row) => row.joined.getTime());
+  const wanted = Int32Array.from(members, (_, place) => place).sort(
+    (a, b) => joined[a]! - joined[b]! || a - b,
+  );
+  const order = new Int32Array(members.length);
+  const state = new Uint8Array(members.length);
+  let done = 0;
+  const path: number[] = [];
+  // Where each stands on the path.
+  const depth = new Int32Array(members.length);
+  for (const first of wanted) {
+    if (state[first] === 2) continue;
+    path.push(first);
+    while (path.length > 0) {
+      const place = path.at(-1)!;
+      state[place] = 1;
+      depth[place] = path.length - 1;
+      const next = above.map((column) => column[place]!).find((up) => up >= 0 && state[up] !== 2);
+      if (next === undefined) {
+        state[place] = 2;
+        order[done] = place;
+        done += 1;
+        path.pop();
+      } else if (state[next] === 1) {
+        const from = depth[next]!;
+        const named = path.slice(from, from + mostNamed);
+        noteCircle(name, members, named, path.length - from, problems);
+        // Taken as done, so that each circle is noted once.
+        state[place] = 2;
+        done += 1;
+        path.pop();
+      } else path.push(next);
+    }
+  }
+  return order;
+}
+
+function noteCircle(
+  name: string,
+  members: readonly Row<'members'>[],
+  named: readonly number[],
+  length: number,
+  problems: Problems,
+): void {
+  const rows = named.map((place) => members[place]!);
+  const chain = rows.map(({ id, line }) => `${show(id)} (line ${line})`).join(' is below ');
+  const end = length > named.length ? `… and ${length - named.length} more` : 'the first';
+  problems.add('place.cycle', name, rows[0]!.line, `A circle: ${chain} is below ${end}.`);
+}
+
+/** The numbers that members get. */
+export type Numbers = {
+  /** By place. */
+  uid: Int32Array;
+  /** Whether everybody keeps the number that they had. */
+  kept: boolean;
+};
+
+/** From where numbers are given, and the highest there may be. */
+export type NumberRange = { root: number; next: number; highest: number };
+
+/**
+ * Gives everybody a number above those of parent and sponsor; the top is the root. Where the ids
+ * are such numbers already they are kept. No number is given that is somebody's id, nor what is
+ * left of one without the zeros in front of it: people go on using theirs, and 0100001 is read as
+ * 100001 where an old id is not asked for.
+ */
+export function numberMembers(
+  name: string,
+  placed: Placed,
+  { root, next, highest }: NumberRange,
+  problems: Problems,
+): Numbers | null {
+  checkRoot(name, placed, root, problems);
+  const { members, parent, sponsor, top, order } = placed;
+  const own = Int32Array.from(members, ({ id }) => numberOf(id, highest));
+  const isKept = members.every((_, place) => {
+    if (place === top) return own[place] === root;
+    return own[place]! > Math.max(root, own[parent[place]!]!, own[sponsor[place]!]!);
+  });
+  const withZeros = findWithZeros(members);
+  if (isKept && !isOfAnother(withZeros, own)) return { uid: own, kept: true };
+  const taken = new Set(own);
+  for (const { old_id: old } of members) taken.add(numberOf(old, highest));
+  for (const { number } of withZeros) taken.add(number);
+  const uid = new Int32Array(members.length);
+  let number = next;
+  for (const place of order) {
+    if (place === top) {
+      uid[place] = root;
+      continue;
+    }
+    while (taken.has(number)) number += 1;
+    uid[place] = number;
+    number += 1;
+  }
+  if (number - 1 > highest) {
+    const text = `Numbers up to ${number - 1} are needed; set USER_ID_MAX to at least that.`;
+    problems.add('ids.exhausted', name, 0, text);
+    return null;
+  }
+  return { uid, kept: false };
+}
+
+/** The root has one number wherever that is typed: nobody else with that id would be meant. */
+function checkRoot(name: string, { members, top }: Placed, root: number, problems: Problems): void {
+  members.forEach(({ id, old_id: old, line }, place) => {
+    const typed = old || id;
+    if (place === top || !/^\d{1,10}$/.test(typed) || Number(typed) !== root) return;
+    const advice = 'give this member another id in the column old_id';
+    problems.add('id.root', name, line, `${show(typed)} is the root's number here; ${advice}.`);
+  });
+}
+
+/** Ids that have zeros in front of a number, with whose they are. */
+type WithZeros = readonly { number: number; place: number }[];
+
+function findWithZeros(members: readonly Row<'members'>[]): WithZeros {
+  return members.flatMap(({ id, old_id: old }, place) =>
+    [id, old].flatMap((each) => (/^0\d{1,9}$/.test(each) ? [{ number: Number(each), place }] : [])),
+  );
+}
+
+/** Whether one of them is the number of somebody else. */
+function isOfAnother(found: WithZeros, own: Int32Array): boolean {
+  if (found.length === 0) return false;
+  const numbers = new Set(own);
+  return found.some(({ number, place }) => own[place] !== number && numbers.has(number));
+}
+
+function numberOf(id: string, highest: number): number {
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
+  return number <= highest ? number : 0;
+}

@@ -1,0 +1,92 @@
+import { limits } from '@canopy/contract/limits.ts';
+import { refuse } from '#base/errors.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { signSoFar } from '#db/signing/sign-changes.ts';
+import { bookOpenings, type Opening } from '#features/office/moving/open-balances.ts';
+import { haltPlan } from '#features/plan/plan/plan-versions.ts';
+
+type InForce = { id: number; first: bigint; last: bigint };
+
+/**
+ * Takes an import back whole: its opening balances by reversing postings, which stay in the books,
+ * and everything else by removing it. Possible as long as nothing was booked since and nobody has
+ * joined. What note writes down is in the same transaction. Answers the number of the import.
+ */
+export async function takeBack(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: string,
+  reason: string,
+  note?: (tx: Queryable, importId: number) => Promise<void>,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await haltPlan(tx);
+    const [found] = await tx.query<InForce>(
+      `SELECT id, first_posting AS first, last_posting AS last FROM imports
+       WHERE taken_back_at IS NULL FOR UPDATE`,
+    );
+    if (!found) throw refuse('import.none');
+    const at = clock.now();
+    await reverse(tx, found, actor, reason, at);
+    const [row] = await tx.query<{ hindered: string | null }>(
+      'SELECT remove_import($1, $2) AS hindered',
+      [found.id, limits.rootUserId],
+    );
+    const { hindered } = row!;
+    if (hindered !== null) throw refuse('import.too-late', { by: hinders[hindered] ?? hindered });
+    await signSoFar(tx);
+    await tx.query(
+      `UPDATE members m SET name = w.name, email = w.email, mobile = w.mobile,
+         country_id = w.country_id, language = w.language
+       FROM imports i, jsonb_to_record(i.root_was)
+         AS w (name text, email text, mobile text, country_id int, language text)
+       WHERE i.id = $1 AND m.uid = $2`,
+      [found.id, limits.rootUserId],
+    );
+    await tx.query(
+      `UPDATE imports SET taken_back_at = $2, taken_back_by = $3, reason = $4,
+         last_change = nextval('change_nos') WHERE id = $1`,
+      [found.id, at, actor, reason],
+    );
+    await tx.query("INSERT INTO network_events (at, kind, uid) VALUES ($1, 'reset', $2)", [
+      at,
+      limits.rootUserId,
+    ]);
+    await note?.(tx, found.id);
+    return found.id;
+  });
+}
+
+/** What keeps an import from being taken back, in words. */
+export const hinders: Readonly<Record<string, string>> = {
+  postings: 'something was booked since',
+  wallets: 'a wallet still holds money',
+  runs: 'a closing or a trading result was run',
+  members: 'somebody has joined since',
+};
+
+async function reverse(
+  tx: Queryable,
+  { id, first, last }: InForce,
+  actor: string,
+  remark: string,
+  at: Date,
+): Promise<void> {
+  const rows = await tx.query<{ id: bigint; uid: number; account: string; amount: bigint }>(
+    `SELECT p.id, e.uid, e.account, e.amount FROM postings p JOIN entries e ON e.posting_id = p.id
+     WHERE p.id BETWEEN $1 AND $2 AND p.kind = 'opening' AND e.uid IS NOT NULL
+     ORDER BY p.id, e.line`,
+    [first, last],
+  );
+  const openings = new Map<
+    bigint,
+    Opening & { lines: { account: string; amountMicros: bigint }[] }
+  >();
+  for (const { id: reverses, uid, account, amount } of rows) {
+    const known = openings.get(reverses) ?? { uid, reverses, lines: [] };
+    openings.set(reverses, known);
+    known.lines.push({ account, amountMicros: -amount });
+  }
+  const deed = { importId: id, kind: 'reversal', actor, remark, at } as const;
+  await bookOpenings(tx, [...openings.values()], deed);
+}

@@ -1,0 +1,149 @@
+import type { Answer, Payload } from '@canopy/contract/calls.ts';
+import { messages } from '@canopy/contract/messages.ts';
+import { momentText } from '#base/dates.ts';
+import { refuse } from '#base/errors.ts';
+import { readPeriod } from '#call/filters.ts';
+import type { Caller } from '#call/handlers.ts';
+import { readUid as readId } from '#call/read-uid.ts';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
+import { wakeNext } from '#features/office/webhooks/deliveries.store.ts';
+import { audit } from '#guard/audit.ts';
+
+/** How many tries are shown. */
+const mostShown = 50;
+
+/** A number as the list shows it; more digits than an id has are nobody's. */
+function readNumber(given: string): string {
+  const text = given.trim();
+  if (!/^\d{1,18}$/.test(text)) throw refuse('delivery.not-found');
+  return text;
+}
+
+/** One delivery: what is sent, and how its tries went. */
+export async function showDelivery(
+  { db, config }: Services,
+  payload: Payload<'operator/WebhookDelivery'>,
+): Promise<Answer<'operator/WebhookDelivery'>> {
+  const id = readNumber(payload.id);
+  const [row] = await db.query<{ kind: string; at: Date; data: Record<string, unknown> }>(
+    `SELECT e.kind, e.at, e.data FROM webhook_deliveries d
+     JOIN webhook_events e ON e.id = d.event_id WHERE d.id = $1`,
+    [id],
+  );
+  if (!row) throw refuse('delivery.not-found');
+  const tries = await db.query<{
+    at: Date;
+    ms: number;
+    status: number | null;
+    error: string;
+    answer: string;
+  }>(
+    `SELECT at, ms, status, error, answer FROM webhook_attempts WHERE delivery_id = $1
+     ORDER BY id DESC LIMIT $2`,
+    [id, mostShown],
+  );
+  const { kind: type, at, data } = row;
+  return {
+    data: {
+      id,
+      body: JSON.stringify({ type, timestamp: at.toISOString(), data }, null, 2),
+      attempts: tries.map((each) => ({
+        ...each,
+        at: momentText(each.at, config.timeZone),
+        status: each.status ?? 0,
+      })),
+    },
+  };
+}
+
+/** Sends one delivery again, under the same id: the receiver knows it if it was there before. */
+export async function sendAgain(
+  services: Services,
+  payload: Payload<'operator/SendAgain'>,
+  caller: Caller,
+): Promise<Answer<'operator/SendAgain'>> {
+  await services.db.transaction(async (tx) => {
+    const { id, state } = await lockDelivery(tx, payload.id);
+    const now = services.clock.now();
+    // What waits for its next try is tried now.
+    await restart(tx, [id], now);
+    const remark = state === 'Waiting' ? 'before its time' : `was ${state}`;
+    await audit(services, tx, caller, { action: 'SendAgain', target: `delivery:${id}`, remark });
+  });
+  return { data: messages.success };
+}
+
+/** Sends everything again that a webhook was given up for since a day. */
+export async function sendFailedAgain(
+  services: Services,
+  payload: Payload<'operator/SendFailedAgain'>,
+  caller: Caller,
+): Promise<Answer<'operator/SendFailedAgain'>> {
+  const { from } = readPeriod(payload.fdate, '', services.config.timeZone);
+  if (from === null) throw refuse('date.wrong', {}, 'fdate');
+  await services.db.transaction(async (tx) => {
+    const webhook = readId(payload.id);
+    const failed = await tx.query<{ id: bigint }>(
+      `SELECT id FROM webhook_deliveries
+       WHERE webhook_id = $1 AND state = 'Failed' AND ended_at >= $2 ORDER BY id FOR NO KEY UPDATE`,
+      [webhook, from],
+    );
+    if (failed.length === 0) throw refuse('nothing.changed');
+    await restart(
+      tx,
+      failed.map(({ id }) => id),
+      services.clock.now(),
+    );
+    await audit(services, tx, caller, {
+      action: 'SendFailedAgain',
+      target: `webhook:${webhook}`,
+      remark: `${failed.length} since ${payload.fdate}`,
+    });
+  });
+  return { data: messages.success };
+}
+
+/** Leaves a delivery out that waits; the next of its member is sent now. */
+export async function skipDelivery(
+  services: Services,
+  payload: Payload<'operator/SkipDelivery'>,
+  caller: Caller,
+): Promise<Answer<'operator/SkipDelivery'>> {
+  await services.db.transaction(async (tx) => {
+    const { id, state, webhook, uid } = await lockDelivery(tx, payload.id);
+    if (state !== 'Waiting') throw refuse('delivery.ended');
+    const now = services.clock.now();
+    await tx.query("UPDATE webhook_deliveries SET state = 'Skipped', ended_at = $2 WHERE id = $1", [
+      id,
+      now,
+    ]);
+    await wakeNext(tx, webhook, uid, now);
+    await audit(services, tx, caller, {
+      action: 'SkipDelivery',
+      target: `delivery:${id}`,
+      remark: '',
+    });
+  });
+  return { data: messages.success };
+}
+
+type Locked = { id: bigint; state: string; webhook: number; uid: number };
+
+async function lockDelivery(tx: Queryable, given: string): Promise<Locked> {
+  const [row] = await tx.query<Locked>(
+    `SELECT id, state, webhook_id AS webhook, uid FROM webhook_deliveries WHERE id = $1
+     FOR NO KEY UPDATE`,
+    [readNumber(given)],
+  );
+  if (!row) throw refuse('delivery.not-found');
+  return row;
+}
+
+async function restart(tx: Queryable, ids: readonly bigint[], now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE webhook_deliveries SET state = 'Waiting', ended_at = NULL, tries = 0, first_at = NULL,
+       next_at = $2 WHERE id = ANY ($1)`,
+    [ids, now],
+  );
+}

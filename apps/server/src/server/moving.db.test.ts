@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runExport } from '#server/export.ts';
+import { runImport } from '#server/import.ts';
+import { startTestServer, type TestServer } from '#testing/server.support.ts';
+
+let server: TestServer;
+let folder: string;
+let env: Record<string, string>;
+beforeEach(async () => {
+  server = await startTestServer();
+  const { dataKey, tokenSecret } = server.services.config;
+  env = {
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.services.config.dataDir,
+    DATA_KEY: dataKey.toString('hex'),
+    TOKEN_SECRET: tokenSecret,
+    DEMO: '0',
+  };
+  folder = mkdtempSync(join(tmpdir(), 'canopy-moving-'));
+});
+afterEach(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(...args: string[]): Promise<{ code: number; text: string }> {
+  const lines: string[] = [];
+  const code = await runImport(env, args, (line) => lines.push(line));
+  return { code, text: lines.join('\n') };
+}
+
+function bring(name: string, ...lines: string[]): void {
+  writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
+}
+
+const membersOf = async (): Promise<number> =>
+  (await server.db.query('SELECT FROM members')).length;
+
+test('looks first, goes live when told, and is taken back', async () => {
+  bring('network.json', '{"format":1,"closedTo":"2026-01-31"}');
+  bring(
+    'users.csv',
+    'Code;Ref;Up;Leg;Name;Since',
+    'T;;;;Top;31/12/2024',
+    'X9;T;T;1;Xenia;01/02/2025',
+  );
+  bring('balances.csv', 'member;wallet;amount', 'X9;fund;10,25', 'X8;fund;1');
+  const columns = {
+    id: 'Code',
+    sponsor: 'Ref',
+    parent: 'Up',
+    side: 'Leg',
+    name: 'Name',
+    joined: 'Since',
+  };
+  const mapping = {
+    delimiter: ';',
+    dates: 'DMY',
+    decimal: ',',
+    files: { members: { file: 'users.csv', columns } },
+  };
+  bring('mapping.json', JSON.stringify(mapping));
+  const wrong = await run(folder, '--go-live');
+  expect(wrong.code).toBe(1);
+  expect(wrong.text).toContain("WRONG  balances.csv:3  'X8' is no member. (member.unknown)");
+  expect(await membersOf()).toBe(1);
+  bring('balances.csv', 'member;wallet;amount', 'X9;fund;10,25');
+  const looked = await run(folder);
+  expect(looked).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('wallets fund       10.25'),
+  });
+  expect(looked.text).toContain('the next closing is that of 2026-02-01');
+  expect(await membersOf()).toBe(1);
+  const live = await run(folder, '--go-live', '--links-per-minute', '0');
+  expect(live).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('Import 1 is live: 2 members.'),
+  });
+  expect(await membersOf()).toBe(2);
+  expect(await run(folder, '--go-live')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('nobody has joined'),
+  });
+  const out = join(folder, 'out');
+  expect(await runExport(env, out, () => {})).toBe(0);
+  expect(readFileSync(join(out, 'balances.csv'), 'utf8')).toBe(
+    'member,wallet,amount\n100001,fund,10.25\n',
+  );
+  expect(await runExport(env, out, () => {})).toBe(2);
+  expect(await run('--take-back', 'Wrong file')).toMatchObject({
+    code: 0,
+    text: 'Import 1 was taken back: Wrong file',
+  });
+  expect(await membersOf()).toBe(1);
+});
+
+test('says how it is used', async () => {
+  for (const args of [
+    [],
+    ['--go-live'],
+    ['a', 'b'],
+    ['x', '--links-per-minute', 'many'],
+    ['--take-back', ''],
+  ]) {
+    expect(await run(...args)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('npm run import'),
+    });
+  }
+  expect(await run(join(folder, 'nowhere'))).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('Nothing was changed.'),
+  });
+  expect(await runExport(env, '', () => {})).toBe(2);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '../fixtures.ts';
+import { expectNoAxeFindings, expectNoOverflow } from '../support/checks.ts';
+import { demoOwner } from '../support/console.ts';
+import { callServer } from '../support/newcomer.ts';
+
+test('a call is found in the API document and tried with a key', async ({ page, faults }) => {
+  faults.allow(/answer 401: .*\/operator\/Members/);
+  const owner = await demoOwner();
+  const form = { name: 'Docs', scopes: ['operator-members:read'], password: owner.password };
+  const made = await callServer('operator/MakeKey', form, owner.token);
+  const { data } = (await made.json()) as { data: { id: number; key: string } };
+  await page.goto('/api/docs');
+  await expectNoOverflow(page);
+  await page.getByLabel('Search the calls').fill('operator/members');
+  const call = page.locator('details[id="operator/Members"]');
+  await expect(call).toBeVisible();
+  await expect(page.locator('details[id="login"]')).toBeHidden();
+  await expectNoAxeFindings(page);
+  await call.locator('summary').press('Enter');
+  const answer = call.getByRole('status');
+  await call.getByRole('button', { name: 'Send' }).click();
+  await expect(answer).toContainText('login.needed');
+  await page.getByLabel('Key or token').fill(data.key);
+  await call.getByLabel('Try it').fill('{ "limit": 1 }');
+  await call.getByRole('button', { name: 'Send' }).click();
+  await expect(answer).toContainText('200');
+  await expect(answer).toContainText('ratelimit: "key";r=');
+  await call.getByLabel('Try it').fill('{');
+  await call.getByRole('button', { name: 'Send' }).click();
+  await expect(answer).toContainText('not valid JSON');
+  await expectNoOverflow(page);
+  await page.getByLabel('Search the calls').fill('nothing of the kind');
+  await expect(page.getByText('No call fits this search.')).toBeVisible();
+  await callServer('operator/RevokeKey', { id: data.id }, owner.token);
+});
