@@ -96,9 +96,22 @@ test('what was said of something is found by its name', async () => {
   expect(JSON.parse(entry)).toMatchObject({ kind: 'plan', version: 123 });
 });
 
+test('what is not in the log yet is no error: a page asks again until it is', async () => {
+  const where = async () => JSON.parse(await textOf('/log/find/plan/700')) as unknown;
+  expect((await ask('/log/find/plan/700')).status).toBe(200);
+  expect(await where()).toEqual({ log: null, index: null });
+  await server.db.transaction((tx) =>
+    publish(server.services, tx, { kind: 'plan', version: 700, hash: 'ef'.repeat(32) }),
+  );
+  expect(await where()).toEqual({ log: null, index: null });
+  await extendLog(server.services, server.services.config);
+  expect(await where()).toEqual({ log: 1, index: expect.any(Number) as number });
+});
+
 test.each([
-  '/log/find/plan/99999',
   '/log/find/seal/1',
+  '/log/find/begins/1',
+  '/log/find/other/1',
   '/log/find/plan/x',
   '/log/2/checkpoint',
   '/log/x/key',

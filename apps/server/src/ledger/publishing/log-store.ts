@@ -74,15 +74,20 @@ export async function readTexts(
   return rows.map(({ entry }) => entry);
 }
 
-/** What the entries of a kind are of. */
-const subjects = new Map<string, string>(Object.entries(entrySubjects));
+/** What the publications of a kind are of; a log's beginning and its seals are none. */
+const subjects = new Map<string, string>(
+  Object.entries(entrySubjects).filter(([kind]) => kind !== 'begins' && kind !== 'seal'),
+);
 
-/** Where something that was said in public is in the log; null where it is not, or not yet. */
+/** Where an entry is; both null while nothing was said, or it is not in the log yet. */
+type FoundEntry = { log: number; index: number } | { log: null; index: null };
+
+/** Where something that was said in public is in the log; null where nothing ever can be. */
 export async function findPublication(
   db: Queryable,
   kind: string,
   subject: string,
-): Promise<{ log: number; index: number } | null> {
+): Promise<FoundEntry | null> {
   const field = subjects.get(kind);
   if (field === undefined || !/^[1-9]\d{0,8}$/.test(subject)) return null;
   const [row] = await db.query<{ log: number; index: bigint }>(
@@ -91,5 +96,5 @@ export async function findPublication(
      WHERE p.entry::jsonb @> $1 ORDER BY p.id LIMIT 1`,
     [JSON.stringify({ kind, [field]: Number(subject) })],
   );
-  return row ? { log: row.log, index: Number(row.index) } : null;
+  return row ? { log: row.log, index: Number(row.index) } : { log: null, index: null };
 }

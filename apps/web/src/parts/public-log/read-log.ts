@@ -95,10 +95,9 @@ export async function findEntry<K extends FoundKind>(
   kind: K,
   subject: number,
 ): Promise<{ index: number; entry: Extract<LogEntry, { kind: K }> } | 'none' | 'broken'> {
-  const answer = await fetch(`/log/find/${kind}/${subject}`, { cache: 'no-store' });
-  if (answer.status === 404) return 'none';
-  if (!answer.ok) throw new Error(`The log answered ${answer.status}.`);
-  const { log: no, index } = (await answer.json()) as { log: number; index: number };
+  const answer = await load(`/log/find/${kind}/${subject}`);
+  const { log: no, index } = (await answer.json()) as { log: number; index: number | null };
+  if (index === null) return 'none';
   const log = (await readLogs()).find((each) => each.no === no);
   if (!log?.head || index >= log.head.size) return 'broken';
   const tile = Math.floor(index / tileWidth);
