@@ -11,8 +11,8 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT the_import FROM imports
     WHERE id = import AND taken_back_at IS NULL FOR UPDATE;
-  -- Nobody is placed meanwhile.
-  LOCK TABLE legs IN SHARE ROW EXCLUSIVE MODE;
+  -- Nobody is placed meanwhile, and nothing is booked: what is under way is waited for, and seen.
+  LOCK TABLE legs, postings, runs IN SHARE ROW EXCLUSIVE MODE;
   IF EXISTS (SELECT FROM postings WHERE id > the_import.last_posting
       AND (reverses IS NULL OR reverses < the_import.first_posting
         OR reverses > the_import.last_posting)) THEN

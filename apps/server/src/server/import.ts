@@ -40,6 +40,7 @@ export async function runImport(
     for (const line of usage) print(line);
     return 2;
   }
+  let isWriting = false;
   try {
     return await onExisting(env, async (url, config) => {
       const { db, secrets } = await openSigning(url, config);
@@ -47,16 +48,27 @@ export async function runImport(
         const passwords = makePasswords();
         const log = makeLog('warn');
         const services = { db, secrets, config, clock: runningClock(), passwords, log };
-        return await actAs(actor, () => act(services, given, print));
+        const begin = (): void => void (isWriting = true);
+        return await actAs(actor, () => act(services, given, print, begin));
       } finally {
         await db.close();
       }
     });
   } catch (error) {
     const text = error instanceof Refusal ? error.reason.text : String((error as Error).message);
-    print(`Nothing was changed. ${text}`);
+    print(`${isWriting && !isUndone(error) ? unsure : 'Nothing was changed.'} ${text}`);
     return error instanceof Refusal ? 1 : 2;
   }
+}
+
+const unsure = 'Whether it was done is not known: see Import in the console, or run it again.';
+
+/** Whether the database has said that the transaction came to nothing. */
+function isUndone(error: unknown): boolean {
+  if (error instanceof Refusal) return true;
+  const code: unknown = (error as { code?: unknown }).code;
+  // 08 and 57P: the connection broke, at the end of the transaction perhaps.
+  return typeof code === 'string' && /^(?!08|57P)[0-9A-Z]{5}$/.test(code);
 }
 
 type Given = { folder: string; live: boolean; links: number; reason: string | null };
@@ -90,8 +102,10 @@ async function act(
   services: Mover,
   { folder, live, links, reason }: Given,
   print: (text: string) => void,
+  begin: () => void,
 ): Promise<0 | 1> {
   if (reason !== null) {
+    begin();
     const id = await takeBack(services, actor, reason);
     print(`Import ${id} was taken back: ${reason}`);
     return 0;
@@ -103,6 +117,7 @@ async function act(
     print('Nothing is in the way. Run it again with --go-live to take the network over.');
     return 0;
   }
+  begin();
   const id = await goLive(services, found, { actor, linksPerMinute: links }, (what) =>
     print(`Writing ${what} …`),
   );

@@ -1,9 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '@canopy/contract/limits.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { asOwner } from '#db/as-owner.ts';
 import { runExport } from '#server/export.ts';
 import { runImport } from '#server/import.ts';
+import { waitForLocks } from '#testing/locks.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
@@ -96,6 +99,54 @@ test('looks first, goes live when told, and is taken back', async () => {
     text: 'Import 1 was taken back: Wrong file',
   });
   expect(await membersOf()).toBe(1);
+});
+
+test('hands out nothing half: not what is being booked, nor what cannot be opened', async () => {
+  const out = join(folder, 'out');
+  const said: string[] = [];
+  const handOut = () => runExport(env, out, (text) => said.push(text));
+  const tell = (sql: string) => asOwner(server.databaseUrl, (client) => client.query(sql));
+  await tell(
+    `INSERT INTO runs (kind, date, status, plan_version, cut_off, note, totals, planned,
+       started_by, started_at)
+     VALUES ('closing', '2026-02-01', 'posting', 1, now(), '', '{}', 1, 'system', now())`,
+  );
+  expect(await handOut()).toBe(2);
+  expect(said).toEqual([
+    'Nothing was exported. The closing run of 2026-02-01 is being booked. ' +
+      'Try again when it is done.',
+  ]);
+  await tell(`UPDATE runs SET status = 'posted', done = 1;
+    INSERT INTO payout_details (uid, account_number) VALUES (${limits.rootUserId}, 'copied')`);
+  expect(await handOut()).toBe(2);
+  expect(said.at(-1)).toContain('not whole: remove it. account_number of member 100000 cannot be');
+  // Without this one nothing is read.
+  expect(readdirSync(out)).not.toContain('network.json');
+  rmSync(out, { recursive: true });
+  await tell('DELETE FROM payout_details');
+  expect(await handOut()).toBe(0);
+});
+
+test('says that it does not know, where the connection breaks at the end', async () => {
+  bring('network.json', '{"format":1,"closedTo":"2026-01-31"}');
+  bring('members.csv', 'id,sponsor,parent,side,name,joined', 'T,,,,Top,2024-12-31');
+  bring('balances.csv', 'member,wallet,amount', 'T,fund,10.25');
+  const live = await asOwner(server.databaseUrl, async (client) => {
+    await client.query('BEGIN; LOCK TABLE wallets IN EXCLUSIVE MODE');
+    const running = run(folder, '--go-live');
+    await waitForLocks(server.db);
+    await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks
+       WHERE NOT granted AND relation = 'wallets'::regclass`,
+    );
+    return running;
+  });
+  expect(live).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('is not known: see Import'),
+  });
+  expect(await membersOf()).toBe(1);
+  expect(await run(folder, '--go-live')).toMatchObject({ code: 0 });
 });
 
 test('says how it is used', async () => {

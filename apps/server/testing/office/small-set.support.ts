@@ -11,6 +11,7 @@ const rules: Rules = {
   idsPerMail: 2,
   ownPlan: false,
   plan: defaultParameters,
+  later: new Map(),
   numbers: { root: 100_000, next: 100_001, highest: 999_999 },
   mostBytes: 1_000_000,
   mostTogether: 2_000_000,

@@ -240,6 +240,8 @@ test('handed out and taken over elsewhere, the network goes on as it would have 
   const there = await startTestServer();
   try {
     there.pass(5 * 86_400);
+    // Both are at the same day, however long this takes.
+    for (const each of [server, there]) each.halt();
     // What the next closing will match, bought today.
     for (let uid = 100_011; uid <= 100_040; uid += 1) await planBench(server).buy(uid, 'Diamond');
     const files = await movingBench(server).export();

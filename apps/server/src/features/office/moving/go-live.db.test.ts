@@ -1,4 +1,5 @@
 import { limits } from '@canopy/contract/limits.ts';
+import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { bookOpenings } from '#features/office/moving/open-balances.ts';
 import { verifyLedger } from '#ledger/verify.ts';
@@ -237,6 +238,20 @@ describe('going live', () => {
     expect((await bench.read(withOld('0100500'))).network?.kept).toBe(false);
   });
 
+  it('leaves the next number to whoever joins next', async () => {
+    await takeOver({
+      'members.csv': lines(
+        'id,sponsor,parent,side,name,joined',
+        'TOP,,,,The company,2025-01-01',
+        'A-1,TOP,TOP,L,Asha,2025-01-15',
+      ),
+      'payout.csv': null,
+      ...Object.fromEntries(rest.map((name) => [name, null])),
+    });
+    expect(await uidOf('A-1')).toBe(limits.firstUserId);
+    expect(await server.register()).toBe(limits.firstUserId + 1);
+  });
+
   it('happens once, and only where nobody has joined', async () => {
     const found = await bench.read(files);
     await bench.live(found);
@@ -280,6 +295,15 @@ describe('going live', () => {
     expect(await server.db.query('SELECT holder FROM payout_details')).toEqual([
       { holder: 'After' },
     ]);
+    await expectRight();
+    await bench.takeBack();
+    expect(await server.db.query('SELECT uid, father FROM profiles')).toEqual([
+      { uid: limits.rootUserId, father: 'Before' },
+    ]);
+    expect(await server.db.query('SELECT holder FROM payout_details')).toEqual([
+      { holder: 'Before' },
+    ]);
+    expect(await server.db.query('SELECT uid FROM kyc_completions')).toHaveLength(1);
     await expectRight();
   });
 
@@ -357,6 +381,15 @@ describe('taking back', () => {
     await takeOver();
     await moneyBench(server).fill(await uidOf('A-1'), 'fund', 5);
     await expect(bench.takeBack()).rejects.toThrow('something was booked since');
+    await expectRight();
+  });
+
+  it('waits for what is being booked, and is refused then', async () => {
+    await takeOver();
+    const credit = [ofMember(await uidOf('0012345678'), 'fund', 5n), ofCompany('received:0', -5n)];
+    const late = moneyBench(server).overtake(credit, () => bench.takeBack());
+    await expect(late).rejects.toThrow('something was booked since');
+    expect(await server.db.query('SELECT FROM members')).toHaveLength(5);
     await expectRight();
   });
 

@@ -68,10 +68,13 @@ export async function insertImport(tx: Queryable, given: NewImport): Promise<num
     `INSERT INTO imports (at, made_by, closed_to, members, files, totals, root_was, first_posting,
        last_posting, first_change, links_per_minute)
      SELECT $1, $2, $3, $4, $5, $6, jsonb_build_object('name', name, 'email', email,
-         'mobile', mobile, 'country_id', country_id, 'language', language),
+         'mobile', mobile, 'country_id', country_id, 'language', language,
+         'profiles', (SELECT to_jsonb(p) FROM profiles p WHERE p.uid = m.uid),
+         'payout_details', (SELECT to_jsonb(d) FROM payout_details d WHERE d.uid = m.uid),
+         'kyc_completions', (SELECT to_jsonb(k) FROM kyc_completions k WHERE k.uid = m.uid)),
        (SELECT coalesce(max(id), 0) + 1 FROM postings),
        (SELECT coalesce(max(id), 0) FROM postings), nextval('change_nos'), $7
-     FROM members WHERE uid = $8 RETURNING id`,
+     FROM members m WHERE uid = $8 RETURNING id`,
     [
       given.at,
       given.actor,

@@ -4,11 +4,17 @@ import type { Services } from '#call/services.ts';
 import { readNumbers } from '#features/office/moving/imports.store.ts';
 import { readSet, type BroughtFile, type FoundSet } from '#features/office/moving/set/read-set.ts';
 import { hasOwnPlan } from '#features/office/moving/take-plan.ts';
-import { readPlanAt } from '#features/plan/plan/plan-versions.ts';
+import { readLaterPlans, readPlanAt } from '#features/plan/plan/plan-versions.ts';
 import { readSettings } from '#settings/settings.ts';
 
 /** What is read takes up to so many times its bytes of memory, measured at a million members. */
 const memoryPerByte = 16;
+
+/** How many bytes there is memory for, beside what this program holds already. */
+function mostTogether(): number {
+  const { heap_size_limit: limit, used_heap_size: used } = getHeapStatistics();
+  return Math.floor(Math.max(0, limit - used) / memoryPerByte);
+}
 
 /** Reads and checks files by the rules of this network; nothing is changed. */
 export async function readBrought(
@@ -25,8 +31,9 @@ export async function readBrought(
     idsPerMail,
     ownPlan: await hasOwnPlan(db),
     plan: parameters,
+    later: await readLaterPlans(db, now),
     numbers: await readNumbers(db, Math.max(config.userIdMax, limits.firstUserId)),
     mostBytes,
-    mostTogether: Math.floor(getHeapStatistics().heap_size_limit / memoryPerByte),
+    mostTogether: mostTogether(),
   });
 }

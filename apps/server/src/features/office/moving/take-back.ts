@@ -35,14 +35,7 @@ export async function takeBack(
     const { hindered } = row!;
     if (hindered !== null) throw refuse('import.too-late', { by: hinders[hindered] ?? hindered });
     await signSoFar(tx);
-    await tx.query(
-      `UPDATE members m SET name = w.name, email = w.email, mobile = w.mobile,
-         country_id = w.country_id, language = w.language
-       FROM imports i, jsonb_to_record(i.root_was)
-         AS w (name text, email text, mobile text, country_id int, language text)
-       WHERE i.id = $1 AND m.uid = $2`,
-      [found.id, limits.rootUserId],
-    );
+    await restoreRoot(tx, found.id);
     await tx.query(
       `UPDATE imports SET taken_back_at = $2, taken_back_by = $3, reason = $4,
          last_change = nextval('change_nos') WHERE id = $1`,
@@ -55,6 +48,26 @@ export async function takeBack(
     await note?.(tx, found.id);
     return found.id;
   });
+}
+
+/** The root is again who it was, with the profile, payout details and KYC that it had. */
+async function restoreRoot(tx: Queryable, importId: number): Promise<void> {
+  await tx.query(
+    `UPDATE members m SET name = w.name, email = w.email, mobile = w.mobile,
+       country_id = w.country_id, language = w.language
+     FROM imports i, jsonb_to_record(i.root_was)
+       AS w (name text, email text, mobile text, country_id int, language text)
+     WHERE i.id = $1 AND m.uid = $2`,
+    [importId, limits.rootUserId],
+  );
+  for (const table of ['profiles', 'payout_details', 'kyc_completions'] as const) {
+    await tx.query(
+      `INSERT INTO ${table} SELECT was.* FROM imports i,
+         jsonb_populate_record(NULL::${table}, i.root_was -> '${table}') AS was
+       WHERE i.id = $1 AND jsonb_typeof(i.root_was -> '${table}') = 'object'`,
+      [importId],
+    );
+  }
 }
 
 /** What keeps an import from being taken back, in words. */

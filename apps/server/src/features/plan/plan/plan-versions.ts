@@ -26,6 +26,23 @@ export async function readPlanAt(db: Queryable, moment: Date): Promise<PlanVersi
   return versionOf(db, row);
 }
 
+/** What will be in force after a moment, by the moment from which; of several the last saved. */
+export async function readLaterPlans(
+  db: Queryable,
+  moment: Date,
+): Promise<ReadonlyMap<number, PlanVersion['parameters']>> {
+  const rows = await db.query<Stored>(
+    `SELECT DISTINCT ON (effective_from) version, effective_from AS "effectiveFrom",
+       parameters::text AS parameters
+     FROM plan_versions WHERE effective_from > $1 ORDER BY effective_from, version DESC`,
+    [moment],
+  );
+  const versions = await Promise.all(rows.map((row) => versionOf(db, row)));
+  return new Map(
+    versions.map(({ effectiveFrom, parameters }) => [Number(effectiveFrom), parameters]),
+  );
+}
+
 /** One version. */
 export async function readPlan(db: Queryable, version: number): Promise<PlanVersion> {
   const [row] = await db.query<Stored>(

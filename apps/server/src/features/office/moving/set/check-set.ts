@@ -73,7 +73,7 @@ export function checkSet(
   if (!placed || rows.members.length === 0) return { set: null, totals: null };
   checkMembers(names, rows, placed, problems);
   const plan = planOf(about.plan, rules);
-  checkPlan(plan, rules, problems);
+  checkPlan(plan, about.plan, rules, problems);
   const packages = resolvePackages(names.packages, rows.packages, placed, plan, problems);
   const holders = checkStatus(names.members, placed, packages, problems);
   const ownVolume = new BigInt64Array(rows.members.length);
@@ -105,10 +105,29 @@ function planOf(entries: PlanEntry[] | null, { plan, now }: Rules): PlanParamete
   return read?.ok ? read.parameters : plan;
 }
 
-/** A plan that somebody has saved here is not replaced. */
-function checkPlan(plan: PlanParameters, rules: Rules, problems: Problems): void {
-  if (!rules.ownPlan || planDiff(rules.plan, plan).length === 0) return;
-  const text = 'It differs from the plan that was saved here; save the right one in the console.';
+/** A plan that somebody has saved here is not replaced, nor is what an earlier import has left. */
+function checkPlan(
+  plan: PlanParameters,
+  entries: PlanEntry[] | null,
+  { ownPlan, plan: own, later, now }: Rules,
+  problems: Problems,
+): void {
+  if (!ownPlan || entries === null) return;
+  const theirs = new Map(
+    entries.flatMap(({ effectiveFrom, parameters }) => {
+      const read = readParameters(parameters);
+      return effectiveFrom > now && read.ok ? [[Number(effectiveFrom), read.parameters]] : [];
+    }),
+  );
+  const isSame = (from: number): boolean => {
+    const [a, b] = [later.get(from), theirs.get(from)];
+    return a !== undefined && b !== undefined && planDiff(a, b).length === 0;
+  };
+  const moments = [...new Set([...later.keys(), ...theirs.keys()])];
+  if (planDiff(own, plan).length === 0 && moments.every(isSame)) return;
+  const text =
+    'It differs from the plan that was saved here, or will be in force; save the right one in ' +
+    'the console and leave this file out.';
   problems.add('plan.wrong', 'plan.json', 0, text);
 }
 

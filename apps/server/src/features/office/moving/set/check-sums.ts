@@ -32,6 +32,10 @@ export function checkCarry(
   { left, right }: LegVolumes,
   problems: Problems,
 ): void {
+  if (rows.length === 0 && left.some((volume, place) => volume > 0n && right[place]! > 0n)) {
+    const text = 'Nothing was matched so far: the next closing pays for all volume of both sides.';
+    problems.add('standings.none', name, 0, text);
+  }
   for (const { member, matched, carry_left, carry_right, line } of rows) {
     const place = placeOf(member);
     if (place === nobody) continue;

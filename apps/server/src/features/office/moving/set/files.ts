@@ -11,6 +11,8 @@ export type Column = (
 ) & {
   /** Whether every line must have it. */
   needed?: true;
+  /** Whether the file must have the column, though its cells may be empty. */
+  headed?: true;
   /** What it is, for the page that describes the files. */
   about: string;
 };
@@ -103,6 +105,7 @@ export const files = {
       matched: {
         kind: 'signed',
         large: true,
+        headed: true,
         about: 'Volume of each side that closings have matched so far',
       },
       carry_left: {
@@ -118,6 +121,7 @@ export const files = {
       cap_used: {
         kind: 'signed',
         large: true,
+        headed: true,
         about: 'Income that counts against the overall cap',
       },
     },

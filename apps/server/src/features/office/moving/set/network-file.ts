@@ -69,7 +69,10 @@ export function readNetworkFile(text: string): Read<NetworkFile> {
   return isDay ? read : { wrong: `closedTo: ${closedTo} is no day` };
 }
 
-/** Reads plan.json: every version must be one that the plan's own editor would take. */
+/**
+ * Reads plan.json: every version must be one that the plan's own editor would take. They come in
+ * the order in which they take effect.
+ */
 export function readPlanFile(text: string): Read<PlanEntry[]> {
   const read = readJson(planSchema, text);
   if ('wrong' in read) return read;
@@ -85,5 +88,5 @@ export function readPlanFile(text: string): Read<PlanEntry[]> {
       parameters: parameters as PlanRecord,
     });
   }
-  return { value: entries };
+  return { value: entries.toSorted((a, b) => Number(a.effectiveFrom) - Number(b.effectiveFrom)) };
 }

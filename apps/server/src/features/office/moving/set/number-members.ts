@@ -214,6 +214,7 @@ export function numberMembers(
     uid[place] = number;
     number += 1;
   }
+  noteUnused(name, placed, problems);
   if (number - 1 > highest) {
     const text = `Numbers up to ${number - 1} are needed; set USER_ID_MAX to at least that.`;
     problems.add('ids.exhausted', name, 0, text);
@@ -229,6 +230,15 @@ function checkRoot(name: string, { members, top }: Placed, root: number, problem
     if (place === top || !/^\d{1,10}$/.test(typed) || Number(typed) !== root) return;
     const advice = 'give this member another id in the column old_id';
     problems.add('id.root', name, line, `${show(typed)} is the root's number here; ${advice}.`);
+  });
+}
+
+/** Of two former ids one is kept, where the members get new numbers. */
+function noteUnused(name: string, { members, top }: Placed, problems: Problems): void {
+  members.forEach(({ id, old_id: old, line }, place) => {
+    if (place === top || old === '' || old.toLowerCase() === id.toLowerCase()) return;
+    const text = `${show(id)} will not be known here: ${show(old)} is, from the column old_id.`;
+    problems.add('id.unused', name, line, text);
   });
 }
 

@@ -17,7 +17,7 @@ const kinds = {
   'file.encoding': true,
   'file.too-large': true,
   'file.half-line': true,
-  'file.no-end': false,
+  'file.no-end': true,
   'file.settings': true,
   'column.missing': true,
   'column.twice': true,
@@ -29,6 +29,7 @@ const kinds = {
   'cell.formula': true,
   'id.twice': true,
   'id.root': true,
+  'id.unused': false,
   'sponsor.unknown': true,
   'parent.unknown': true,
   'member.unknown': true,
@@ -50,6 +51,7 @@ const kinds = {
   'sum.too-large': true,
   'total.differs': true,
   'plan.wrong': true,
+  'standings.none': false,
   'ids.exhausted': true,
 } as const;
 

@@ -63,7 +63,7 @@ const wrongs: Wrong[] = [
   ],
   [
     'cell.wrong',
-    file('standings.csv', 'member,matched', 'A-1,-1'),
+    file('standings.csv', 'member,matched,cap_used', 'A-1,-1,0'),
     'standings.csv:2',
     'below zero',
   ],

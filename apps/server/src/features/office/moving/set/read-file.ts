@@ -60,7 +60,8 @@ export async function readFile<F extends FileName>(
     problems.add(error.code, name, Math.max(last, error.line), error.message);
   }
   if (!isEnded && rows > 0) {
-    const text = 'The last line has no end: look whether the file was cut off there.';
+    const text =
+      'The last line has no end, as if the file was cut off there. If it is whole, end the line.';
     problems.add('file.no-end', name, last, text);
   }
   if (!heading && problems.stopping === 0) {
@@ -205,7 +206,9 @@ function readHeading(
       problems.add('column.twice', name, 1, `There are two columns ${show(theirs)}.`);
       isWhole = false;
     }
-    if (at < 0 && column.needed && otherwise === '') {
+    const isNamed = given.columns?.[own] !== undefined;
+    const isNeeded = (column.needed || column.headed) && otherwise === '';
+    if (at < 0 && (isNamed || isNeeded)) {
       const found = titles.slice(0, 12).join(', ');
       problems.add(
         'column.missing',

@@ -1,4 +1,4 @@
-import { defaultPlan } from '@canopy/plan/default-plan.ts';
+import { defaultParameters, defaultPlan } from '@canopy/plan/default-plan.ts';
 import { describe, expect, it } from 'vitest';
 import { problemCodes } from '#features/office/moving/set/problems.ts';
 import {
@@ -24,11 +24,22 @@ const anotherPlan = JSON.stringify([
   },
 ]);
 
+const later = new Date('2026-09-01T00:00:00Z');
+const laterPlan = JSON.stringify([
+  { effectiveFrom: later, note: 'From autumn', parameters: defaultPlan },
+]);
+
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
 const wrongs: Wrong[] = [
   ['file.missing', { 'members.csv': null }, 'members.csv', 'missing'],
   ['file.missing', { 'network.json': null }, 'network.json', 'closedTo'],
+  [
+    'file.missing',
+    { 'mapping.json': '{"files":{"standings":{"file":"carry.csv"}}}' },
+    'carry.csv',
+    'mapping.json describes the file',
+  ],
   ['file.not-csv', { 'members.csv': '' }, 'members.csv:1', 'empty'],
   ['file.too-large', {}, 'members.csv', 'at most 0 MiB', { mostBytes: 150 }],
   ['file.too-large', {}, 'members.csv', 'there is memory for 1 MiB', { mostTogether: 100 }],
@@ -56,7 +67,31 @@ const wrongs: Wrong[] = [
   ],
   ['file.settings', { 'plan.json': '[{"effectiveFrom":"x"}]' }, 'plan.json', 'note'],
   ['plan.wrong', { 'plan.json': anotherPlan }, 'plan.json', 'differs', { ownPlan: true }],
+  ['plan.wrong', { 'plan.json': laterPlan }, 'plan.json', 'will be in force', { ownPlan: true }],
+  [
+    'plan.wrong',
+    { 'plan.json': '[]' },
+    'plan.json',
+    'will be in force',
+    { ownPlan: true, later: new Map([[later.getTime(), defaultParameters]]) },
+  ],
   ['column.missing', { 'members.csv': 'id,name\n' }, 'members.csv:1', "no column 'joined'"],
+  [
+    'column.missing',
+    file('standings.csv', 'member,cap_used', 'A-1,0'),
+    'standings.csv:1',
+    "no column 'matched'",
+  ],
+  [
+    'column.missing',
+    {
+      'mapping.json': JSON.stringify({
+        files: { packages: { columns: { price: 'Paid' }, defaults: { price: '1' } } },
+      }),
+    },
+    'packages.csv:1',
+    "no column 'paid'; found: purchase",
+  ],
   ['column.twice', { 'members.csv': 'id,name,joined,id\n' }, 'members.csv:1', "two columns 'id'"],
   ['column.unknown', file('balances.csv', 'member,wallet,amount,note'), 'balances.csv:1', "'note'"],
   ['line.cells', members(top, asha, 'B-2,TOP,A-1'), 'members.csv:4', 'has 3 cells'],
@@ -138,6 +173,12 @@ const wrongs: Wrong[] = [
     'members.csv:4',
     "'0100000' is the root's number",
   ],
+  [
+    'id.unused',
+    { 'members.csv': lines(`${heading},old_id`, `${top},`, `${asha},ASHA`, `${bela},b-2`) },
+    'members.csv:3',
+    "'A-1' will not be known here: 'ASHA' is",
+  ],
   ['place.half', members(top, asha.replace(',L,', ',,')), 'members.csv:3', 'not all of sponsor'],
   [
     'place.cycle',
@@ -200,7 +241,7 @@ const wrongs: Wrong[] = [
   ],
   ...(
     [
-      ['standings.csv', 'member,matched', 'A-1,0'],
+      ['standings.csv', 'member,matched,cap_used', 'A-1,0,0'],
       ['payout.csv', 'member,usdt_address', 'A-1,TX1'],
       ['debts.csv', 'member,wallet,account,amount', 'A-1,working,fees,1'],
       ['coupons.csv', 'member,code,purchase,given', 'A-1,C1,7,2025-02-01'],
@@ -225,9 +266,18 @@ const wrongs: Wrong[] = [
   ],
   [
     'sum.differs',
-    file('standings.csv', 'member,matched,carry_left,carry_right', 'TOP,0,5,0'),
+    file('standings.csv', 'member,matched,carry_left,carry_right,cap_used', 'TOP,0,5,0,0'),
     'standings.csv:2',
     'carry_left of',
+  ],
+  [
+    'standings.none',
+    {
+      ...members(top, asha, 'C-3,TOP,TOP,R,Chitra,c@example.test,2025-01-04,active'),
+      ...packages('7,A-1,Gold,2025-02-01', '8,C-3,Gold,2025-02-01'),
+    },
+    'standings.csv',
+    'pays for all volume of both sides',
   ],
   [
     'sum.differs',
@@ -358,6 +408,26 @@ describe('what keeps a network out, or should be known', () => {
     const { text, says, isOut, stops } = await findWrong(wrong);
     expect(text).toContain(says);
     expect(isOut).toBe(stops);
+  });
+
+  it('nothing does where the plan that was saved is the one that is brought', async () => {
+    const change = { ownPlan: true, later: new Map([[later.getTime(), defaultParameters]]) };
+    const { report } = await read({ ...good, 'plan.json': laterPlan }, change);
+    expect(report.problems).toEqual([]);
+  });
+
+  it('packages are read by the version in force, in whatever order the versions come', async () => {
+    const dearer = defaultPlan.packages.map((each) => ({ ...each, price: each.price + 50 }));
+    const versions = [
+      {
+        effectiveFrom: '2026-01-01',
+        note: 'Dearer',
+        parameters: { ...defaultPlan, packages: dearer },
+      },
+      { effectiveFrom: '2025-01-01', note: 'First', parameters: defaultPlan },
+    ];
+    const { network } = await read({ ...good, 'plan.json': JSON.stringify(versions) });
+    expect(network!.packages).toMatchObject([{ packageName: 'Gold', price: 300_000_000n }]);
   });
 
   it('every kind is tried', () => {

@@ -138,7 +138,11 @@ async function readRows(
     known.add(name);
     const brought = byName.get(name);
     if (!brought) {
-      if (file === 'members') problems.add('file.missing', name, 0, 'The file is missing.');
+      const isNamed = mapping.files?.[file] !== undefined;
+      const why = isNamed ? 'mapping.json describes the file, and it' : 'The file';
+      if (isNamed || file === 'members') {
+        problems.add('file.missing', name, 0, `${why} is missing.`);
+      }
       continue;
     }
     const hash = createHash('sha256');

@@ -10,6 +10,8 @@ export type Rules = {
   ownPlan: boolean;
   /** The plan that is in force here, and that packages are looked up in. */
   plan: PlanParameters;
+  /** The versions that will be in force here, by the moment from which. */
+  later: ReadonlyMap<number, PlanParameters>;
   numbers: NumberRange;
   /** No file may be larger. */
   mostBytes: number;
