@@ -417,7 +417,7 @@ describe('what keeps a network out, or should be known', () => {
   });
 
   it('packages are read by the version in force, in whatever order the versions come', async () => {
-    const dearer = defaultPlan.packages.map((each) => ({ ...each, price: each.price + 50 }));
+    const dearer = defaultPlan.packages.map((each) => ({ ...each, price: 300 }));
     const versions = [
       {
         effectiveFrom: '2026-01-01',
