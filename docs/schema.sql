@@ -2281,7 +2281,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- refuse-suspended.sql revision 1: 94a24647db71bb17
 -- refuse-unconfirmed.sql revision 1: b5acb76b4c19ef31
 -- remove-failed-mails.sql revision 1: 6a4a6398fe935396
--- remove-import.sql revision 2: b17d1032387ad33b
+-- remove-import.sql revision 3: 9c7f068514ca01d7
 -- remove-mails.sql revision 1: eaf5a3d14d9d4df6
 -- remove-old-keys.sql revision 1: 0576ee5724d09b71
 -- reverse-once.sql revision 2: 51c61bd7694b03a3
@@ -2289,7 +2289,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- row-key.sql revision 2: 7dbefdd4aa5cb580
 -- run-column.sql revision 2: cafadb376a177b4d
 -- run-goes-forward.sql revision 1: 41a7fc61c0cf545a
--- skip-numbers.sql revision 1: e9804d133fae9b6a
+-- skip-numbers.sql revision 2: 3b0269a28a8ba123
 -- still-to-book.sql revision 2: 0d949d3bf458a4d5
 -- through-door.sql revision 1: 47cc1bfcfe15c164
 -- waiting-jobs.sql revision 1: 20cbf68f3db58508

@@ -186,6 +186,7 @@ test('a new network says that nobody has paid in', async ({ page }) => {
     await expect(signupForm(page).submit).toBeDisabled();
     await signupForm(page).seen.check();
     await expect(signupForm(page).submit).toBeEnabled();
+    await page.goto('about:blank');
   } finally {
     await server.stop();
   }

@@ -1,4 +1,4 @@
--- remove_import, revision 2: removes the rows of an import that is taken back, after its opening
+-- remove_import, revision 3: removes the rows of an import that is taken back, after its opening
 -- balances were. It is the only way, and only as long as nothing else was booked and nobody has
 -- joined since. The root stays, as it was before. Answers null, or what still stands in the way.
 CREATE OR REPLACE FUNCTION remove_import(import integer, root integer) RETURNS text

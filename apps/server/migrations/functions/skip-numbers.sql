@@ -1,4 +1,4 @@
--- skip_numbers, revision 1: members who join later get numbers above this one. Numbers never go
+-- skip_numbers, revision 2: members who join later get numbers above this one. Numbers never go
 -- back.
 CREATE OR REPLACE FUNCTION skip_numbers(upto integer) RETURNS void LANGUAGE sql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$

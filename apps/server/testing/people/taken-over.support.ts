@@ -23,17 +23,17 @@ export function takeOver(
   perMinute = 0,
 ): Promise<number[]> {
   return db.transaction(async (tx) => {
-    const [known] = await tx.query<{ id: number }>(
+    // Of two at once, one waits here for the other's.
+    await tx.query(
+      `INSERT INTO imports (at, made_by, closed_to, members, files, totals, root_was,
+         first_posting, last_posting, first_change, links_per_minute)
+       VALUES (now(), 'test', '2026-01-01', $1, '[]', $3, '{}', 1, 0, 1, $2)
+       ON CONFLICT DO NOTHING`,
+      [people.length, perMinute, JSON.stringify(totalsOf(people.length))],
+    );
+    const [made] = await tx.query<{ id: number }>(
       'SELECT id FROM imports WHERE taken_back_at IS NULL',
     );
-    const [made] = known
-      ? [known]
-      : await tx.query<{ id: number }>(
-          `INSERT INTO imports (at, made_by, closed_to, members, files, totals, root_was,
-             first_posting, last_posting, first_change, links_per_minute)
-           VALUES (now(), 'test', '2026-01-01', $1, '[]', $3, '{}', 1, 0, 1, $2) RETURNING id`,
-          [people.length, perMinute, JSON.stringify(totalsOf(people.length))],
-        );
     const uids: number[] = [];
     for (const { oldId, name = 'Taken Over', email = '', language = 'en', sponsor } of people) {
       const [placed] = await tx.query<{ uid: number }>(

@@ -19,7 +19,8 @@ export function InLog<K extends FoundKind>({ kind, subject, says }: InLogProps<K
   const { data, error } = useQuery({
     queryKey: ['entry of the log', kind, subject],
     queryFn: () => findEntry(kind, subject),
-    // What has just been said is in the log some seconds later.
+    // What is in the log stays there; what has just been said is in it some seconds later.
+    staleTime: ({ state }) => (typeof state.data === 'object' ? Infinity : 0),
     refetchInterval: ({ state }) => (state.data === 'none' ? waitMs : false),
   });
   if (error) return <CheckLine tone="open" title={t('The public log could not be read')} />;
