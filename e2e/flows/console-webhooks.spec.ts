@@ -58,6 +58,7 @@ test(
       await expectToast(page, 'The test is on its way; see the deliveries');
       await page.getByRole('link', { name: 'Deliveries' }).click();
       const tries = page.getByRole('button', { name: /^Tries of msg_/ });
+      await expect(page.getByRole('heading', { name: 'Deliveries to webhooks' })).toBeVisible();
       // The list is of the moment when it was opened.
       const list = page.getByRole('main');
       await expect

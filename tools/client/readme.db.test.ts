@@ -33,10 +33,15 @@ beforeAll(async () => {
   const bench = moneyBench(server);
   const { bankId } = await makeTestBanks(server);
   const person = await bench.person();
-  await bench.person();
   const order = { bankid: bankId, amount: '20', utrno: 'N1', password: testPassword };
   await bench.ask(person, 'FundRequest', order);
   env['DEPOSIT_ID'] = await idOf('SELECT id FROM fund_requests');
+  const other = await bench.person();
+  env['MEMBER_ID'] = String(other.uid);
+  // More than two pages of the program that decides them.
+  for (const utrno of ['N2', 'N3', 'N4', 'N5', 'N6']) {
+    await bench.ask(other, 'FundRequest', { ...order, utrno });
+  }
   env['ASSET_ID'] = await idOf(`INSERT INTO asset_statements (kind, place, network, day, amount,
       currency, dollars, note, file_type, sha256, content, added_by, added_at)
     SELECT 'bank', 'Test bank', '', '2026-01-01', 5, 'USD', 5000000, '', 'txt', sha256('\\x01'),
@@ -81,6 +86,7 @@ describe('a program of the README', () => {
   test.each([
     ['Calls', /^waiting: \d+$/],
     ['Lists', /^(member: \d+\n){3}of one page: 1 of all: 3$/],
+    ['Deciding what a list has', /^rejected: 5 left: 0$/],
     ['Refusals', /^refused: 200 request\.not-found Request not found !!$/],
     ['Doing something once', /^deposit: success\ndeposit: success$/],
     ['Files', /^file: \S+\.txt 1$/],
@@ -132,6 +138,7 @@ describe('a program of the README', () => {
     expect([...programs.keys()]).toEqual([
       'Calls',
       'Lists',
+      'Deciding what a list has',
       'Refusals',
       'Doing something once',
       'Files',

@@ -26,7 +26,12 @@ export type Client = {
     payload: BodyCalls[N]['payload'],
     options?: CallOptions,
   ): Promise<BodyCalls[N]['answer']>;
-  /** All rows of a list, one after the other; pages are fetched as they are needed. */
+  /**
+   * All rows of a list, one after the other; pages are fetched as they are needed. Each page is
+   * counted from the beginning of the list as it is by then: who changes rows while they come, so
+   * that they leave the filter (deciding what is Pending), skips as many others. Collect the rows
+   * first and change them afterwards, or ask for page 1 again until it is empty.
+   */
   list<N extends keyof RowCalls>(
     name: N,
     payload: RowCalls[N]['payload'],

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { defaultBrand } from '@canopy/contract/brand.ts';
+import { defaultBrand, type Brand } from '@canopy/contract/brand.ts';
 import { withWords } from '@canopy/contract/brand-words.ts';
 import { refusals, type RefusalCode } from '@canopy/contract/refusals.ts';
 import { fillText, type Reason } from '@canopy/contract/refusals/table.ts';
@@ -21,15 +21,19 @@ export function errorBody({ code, text, field, values }: Reason) {
   return { showableMessage: text, code, field, values };
 }
 
+/** A text of ours, before its values are put in, in the company's words and with its sign. */
+export function ownText(text: string, { words, sign }: Pick<Brand, 'words' | 'sign'>): string {
+  return withWords(text, words, 'en').replaceAll(defaultBrand.sign, () => sign);
+}
+
 /** A reason in the company's own words and with its sign of money; its values stay as they are. */
 export async function inOwnWords(
   { brand }: Services,
   reason: Reason<RefusalCode>,
 ): Promise<Reason<RefusalCode>> {
   // Where they cannot be read, the usual ones do.
-  const { words, sign } = await brand.read().catch(() => defaultBrand);
-  const own = withWords(refusals[reason.code].text, words, 'en');
-  const text = own.replaceAll(defaultBrand.sign, () => sign);
+  const house = await brand.read().catch(() => defaultBrand);
+  const text = ownText(refusals[reason.code].text, house);
   return { ...reason, text: fillText(text, reason.values) };
 }
 

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#http/app.ts';
 import { moneyBench, type MoneyBench } from '#testing/money.support.ts';
+import { brandBench, plainPicture } from '#testing/office/brand.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 const publicUrl = 'https://canopy.example';
@@ -29,6 +30,8 @@ afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true });
 });
+/** A brand that a test has set ends with it, also where it fails. */
+afterEach(() => bench.settings({}));
 
 /** The tags of a page, by their names. */
 async function tagsOf(url: string, headers: Record<string, string> = {}) {
@@ -101,7 +104,21 @@ describe('what chats are told of a referral link', () => {
     expect((await tagsOf('/Signup'))['og:site_name']).toBe(
       '&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;&#38;amp;',
     );
-    await bench.settings({});
+  });
+
+  test('another logo has another address of the picture', async () => {
+    const brand = await brandBench(server);
+    const plain = (await tagsOf('/Signup'))['og:image'];
+    try {
+      expect(await brand.picture('icon', await plainPicture(512, 512))).toBe('success');
+      const own = (await tagsOf('/Signup'))['og:image'];
+      expect(own).not.toBe(plain);
+      expect(await brand.picture('icon', await plainPicture(400, 400))).toBe('success');
+      expect([plain, own]).not.toContain((await tagsOf('/Signup'))['og:image']);
+    } finally {
+      await brand.remove('icon');
+    }
+    expect((await tagsOf('/Signup'))['og:image']).toBe(plain);
   });
 });
 
@@ -139,6 +156,5 @@ describe('the picture', () => {
       expect(rawPayload.equals(before)).toBe(false);
       expect((await tagsOf('/Signup'))['og:image']).not.toBe(tags['og:image']);
     }
-    await bench.settings({});
   });
 });

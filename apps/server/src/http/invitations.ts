@@ -4,23 +4,19 @@ import { languages, type Language } from '@canopy/contract/events/topics.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '#call/services.ts';
 import { inviteWords } from '#features/home/invite/invite-words.ts';
-import { sharePicture, type PictureBrand } from '#features/home/invite/share-picture.ts';
+import { pictureBrand, sharePicture } from '#features/home/invite/share-picture.ts';
 import { escapeHtml } from '#mail/mail-body.ts';
 import { chosenLanguage } from '#mail/reader-language.ts';
 
 /** The pages that a referral link leads to, in any letter case. */
 const invitations = /^\/(signup|register)\/?$/i;
 
-async function pictureBrand({ brand }: Services): Promise<PictureBrand> {
-  const { name, color } = await brand.read();
-  return { name, color };
-}
-
 /** The picture of an invitation, in each language. */
 export function registerPictures(app: FastifyInstance, services: Services): void {
   for (const language of languages) {
     app.get(invitationPicture.path(language), async (_request, reply) => {
-      const picture = await sharePicture(await pictureBrand(services), language);
+      const brand = pictureBrand(await services.brand.read());
+      const picture = await sharePicture(services, brand, language);
       return reply.header('cache-control', 'public, max-age=3600').type('image/png').send(picture);
     });
   }
@@ -33,7 +29,7 @@ export function registerPictures(app: FastifyInstance, services: Services): void
 export async function invitationTags(services: Services, request: FastifyRequest): Promise<string> {
   const path = request.url.split('?')[0] ?? '';
   if (!invitations.test(path)) return '';
-  const brand = await pictureBrand(services);
+  const brand = pictureBrand(await services.brand.read());
   const language = readerLanguage(request);
   const words = inviteWords[language];
   // Chats keep pictures for long; another brand has another address.

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Brand } from '@canopy/contract/brand.ts';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Services } from '#call/services.ts';
@@ -12,9 +13,7 @@ const shown = 50;
 export function registerMailbox(app: FastifyInstance, { config, brand }: Services): void {
   app.get('/mailbox', async (_request, reply) => {
     const mails = await Promise.all((await newest(mailFolder(config))).map(readMail));
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(page((await brand.read()).name, mails.join('')));
+    return reply.type('text/html; charset=utf-8').send(page(await brand.read(), mails.join('')));
   });
 }
 
@@ -42,7 +41,7 @@ async function readMail(path: string): Promise<string> {
   );
 }
 
-function page(name: string, articles: string): string {
+function page({ name, color }: Pick<Brand, 'name' | 'color'>, articles: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox · ${escapeHtml(name)}</title>
@@ -54,7 +53,7 @@ function page(name: string, articles: string): string {
   h1 { font-size: 26px } h2 { font-size: 16px; margin: 0 }
   .meta { color: #5b6b64; font-size: 13px; margin: 4px 0 }
   pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 8px 0 0 }
-  a { color: #0e7a5f }
+  a { color: ${color} }
 </style></head><body><main><h1>Mailbox</h1>
 <p>The newest ${shown} mails of this demo. Nothing here was really sent. <a href="/">Home</a></p>
 ${articles || '<p>There is no mail yet.</p>'}</main></body></html>`;

@@ -42,8 +42,8 @@ async function readHouse(db: Queryable): Promise<HouseBrand> {
   const settings = await readShown(db);
   return {
     name: settings.brandName,
-    color: settings.brandColor,
-    secondColor: settings.brandSecondColor,
+    color: colorOf(settings.brandColor, defaultBrand.color),
+    secondColor: colorOf(settings.brandSecondColor, defaultBrand.secondColor),
     sign: settings.brandSign,
     legalName: settings.legalName,
     legalAddress: settings.legalAddress,
@@ -52,6 +52,14 @@ async function readHouse(db: Queryable): Promise<HouseBrand> {
     logos: await readLogos(db),
     sender: { name: settings.mailName, address: settings.mailAddress },
   };
+}
+
+/**
+ * What is shown is not held against its signature, and colors are written into drawings, styles and
+ * mails as they are: what is none is as it ships.
+ */
+function colorOf(given: unknown, usual: string): string {
+  return typeof given === 'string' && /^#[0-9a-f]{6}$/.test(given) ? given : usual;
 }
 
 /** Every word that can be set, as the wire names it. */
@@ -98,4 +106,10 @@ export async function readBrandFile(db: Queryable, hash: string): Promise<BrandF
   );
   const isWhole = row && createHash('sha256').update(row.content).digest('hex') === hash;
   return isWhole ? row : null;
+}
+
+/** The picture at an address of the brand; null where there is none, or not as it was saved. */
+export async function readLogo(db: Queryable, address: string): Promise<BrandFile | null> {
+  const [, hash = ''] = /\/([0-9a-f]{64})\./.exec(address) ?? [];
+  return hash === '' ? null : readBrandFile(db, hash);
 }

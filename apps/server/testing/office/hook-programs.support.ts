@@ -13,6 +13,9 @@ import { transferOf } from '#testing/ledger/kill-load.support.ts';
 export const paymentsPerServer = 24;
 const atOnce = 8;
 
+/** How long a receiver waits before it asks again for a port that is taken. */
+const bindPauseMs = 50;
+
 /**
  * The server that is killed: it pays, prints what it has paid, and tells the webhook. Its time is
  * what the test has written into a file, and passes only there.
@@ -65,7 +68,14 @@ export function receiveUntilKilled(file: string, port: string, mood: 'rough' | '
       else answer();
     });
   });
-  server.listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'));
+  // The port was free while no receiver ran, and a connection may have got it in between.
+  const listen = (): void => void server.listen(Number(port), '127.0.0.1');
+  server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code !== 'EADDRINUSE') throw new Error(message);
+    setTimeout(listen, bindPauseMs);
+  });
+  server.on('listening', () => process.stdout.write('ready\n'));
+  listen();
 }
 
 /** Nothing is left behind where the test itself is killed. */

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,13 @@ import { receiveUntilKilled, tellUntilKilled } from '#testing/office/hook-progra
 import { oneFile } from '#testing/one-file.support.ts';
 
 /** A program under way, and how many lines it has printed since it was ready. */
-export type Program = { child: ChildProcess; output: readline.Interface; said: number };
+export type Program = {
+  child: ChildProcess;
+  output: readline.Interface;
+  said: number;
+  /** Fails when it has ended, with what it said about that. */
+  ended: Promise<never>;
+};
 
 /** What a receiver has written down. */
 export type Noted = { id: string; data: Record<string, unknown> };
@@ -32,8 +38,10 @@ export type HookStage = {
 
 const from = '#testing/office/hook-programs.support.ts';
 
-/** Opens the stage; what still runs at its end is killed. */
-export async function openHookStage(): Promise<HookStage> {
+const toStderr = (text: string): void => void process.stderr.write(text);
+
+/** Opens the stage; what still runs at its end is killed. Errors of programs are shown. */
+export async function openHookStage(show = toStderr): Promise<HookStage> {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'canopy-hooks-'));
   const [file, time] = [path.join(folder, 'received'), path.join(folder, 'time')];
   fs.writeFileSync(file, '');
@@ -50,12 +58,12 @@ export async function openHookStage(): Promise<HookStage> {
   const receiver = await oneFile(folder, receiveUntilKilled.name, from);
   const server = await oneFile(folder, tellUntilKilled.name, from);
   const start = async (args: string[]): Promise<Program> => {
-    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, args, { stdio: 'pipe' });
     const output = readline.createInterface({ input: child.stdout });
-    const program: Program = { child, output, said: -1 };
+    const program: Program = { child, output, said: -1, ended: endOf(child, show) };
     output.on('line', () => (program.said += 1));
     programs.push(program);
-    await once(output, 'line');
+    await nextLine(program);
     return program;
   };
   return {
@@ -67,7 +75,7 @@ export async function openHookStage(): Promise<HookStage> {
     startServer: (url, round) => start([server, url, String(round), time]),
     kill,
     async killAt(program, payments) {
-      while (program.said < payments) await once(program.output, 'line');
+      while (program.said < payments) await nextLine(program);
       await kill(program);
     },
     async stop() {
@@ -75,6 +83,29 @@ export async function openHookStage(): Promise<HookStage> {
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Fails with all that a program has said of errors, when it is over. */
+function endOf(
+  child: ChildProcessWithoutNullStreams,
+  show: (text: string) => void,
+): Promise<never> {
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    errors += part;
+    show(part);
+  });
+  const ended = once(child, 'close').then(([code, signal]) => {
+    throw new Error(`The program has ended (${code ?? signal}): ${errors}`);
+  });
+  // Most are killed, and nobody waits for them then.
+  ended.catch(() => {});
+  return ended;
+}
+
+/** Waits for the next line; fails where none can come. */
+async function nextLine({ output, ended }: Program): Promise<void> {
+  await Promise.race([once(output, 'line'), ended]);
 }
 
 async function kill({ child }: Program): Promise<void> {

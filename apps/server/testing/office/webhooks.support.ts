@@ -2,9 +2,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { webhookKindNames, webhookKinds } from '@canopy/contract/webhooks/kinds.ts';
 import { expect } from 'vitest';
+import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
 import { makeSender } from '#features/office/webhooks/deliver-events.ts';
 import { routeEvents } from '#features/office/webhooks/route-events.ts';
 import type { TestServer } from '#testing/server.support.ts';
+import { emit } from '#webhooks/emit.ts';
 
 /** The secret of the specification's own example. */
 export const testSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -26,6 +29,40 @@ export async function addWebhook(
     [id, address, kinds, services.secrets.seal(testSecret, `webhooks.secret:${id}`)],
   );
   return id;
+}
+
+/** Switches all off, as of long ago: nothing that comes later is for them. */
+export async function switchAllOff({ db }: Pick<TestServer, 'db'>): Promise<void> {
+  await db.query(
+    "UPDATE webhooks SET off_at = '2000-01-01', off_because = 'operator' WHERE off_at IS NULL",
+  );
+}
+
+/** Something that happens to a member, with a number to know it by. */
+export const happenTo = (
+  { db, services }: { db: Queryable; services: Services },
+  uid: number,
+  id: number,
+): Promise<void> =>
+  emit(db, [
+    {
+      kind: 'deposit.requested',
+      uid,
+      at: services.clock.now(),
+      data: { id, uid, kind: 'bank', wallet: 'fund', amount: '1' },
+    },
+  ]);
+
+/** Services whose transactions do something before each commit, when all else of them is done. */
+export function beforeCommit(services: Services, work: () => Promise<unknown>): Services {
+  const { db } = services;
+  const transaction: Services['db']['transaction'] = (deed) =>
+    db.transaction(async (tx) => {
+      const result = await deed(tx);
+      await work();
+      return result;
+    });
+  return { ...services, db: { ...db, transaction } };
 }
 
 /** What was written since an id, each held against the shape of its kind. */

@@ -1,31 +1,41 @@
 import { pathOf, type CallDefinition } from '@canopy/contract/call.ts';
 import { scopeOf } from '@canopy/contract/key-scopes.ts';
-import { refusals } from '@canopy/contract/refusals.ts';
 import { schemaText } from '@canopy/contract/type-text.ts';
 import { safeParse, type ZodMiniType } from 'zod/mini';
+import { codeOf, resultText, type Say } from '#http/docs/own-words.ts';
 import { escapeHtml } from '#mail/mail-body.ts';
 
-const codeOf = new Map(Object.entries(refusals).map(([code, { text }]) => [text, code]));
+type House = { serverUrl: string; say: Say };
 
 /** One call of the API document: what it takes, what it answers, how it refuses; and a try. */
-export function callCard(name: string, definition: CallDefinition, serverUrl: string): string {
+export function callCard(
+  name: string,
+  definition: CallDefinition,
+  { serverUrl, say }: House,
+): string {
   const path = pathOf(name, definition);
-  const words = `${name} ${definition.summary} ${scopeOf(name) ?? ''}`.toLowerCase();
+  const summary = say(definition.summary);
+  const words = `${name} ${summary} ${scopeOf(name) ?? ''}`.toLowerCase();
   const sample = sampleOf(definition);
   return `<details id="${escapeHtml(name)}" data-call data-words="${escapeHtml(words)}">
-<summary><code>${definition.method} ${escapeHtml(path)}</code> ${escapeHtml(definition.summary)}
+<summary><code>${definition.method} ${escapeHtml(path)}</code> ${escapeHtml(summary)}
 </summary>
-<p><small>${escapeHtml(accessText(name, definition))}</small></p>
+<p><small>${escapeHtml(accessText(name, definition, say))}</small></p>
 ${fieldTable(definition)}
-<h3>Answer</h3><pre>${escapeHtml(answerText(definition))}</pre>
-${textTable(definition)}
+<h3>Answer</h3><pre>${escapeHtml(answerText(definition, say))}</pre>
+${textTable(definition, say)}
 <h3>Example</h3><pre>${escapeHtml(curlText(definition, serverUrl + path, sample))}</pre>
 ${tryForm(name, definition, path, sample)}</details>`;
 }
 
-function accessText(name: string, { access, roles, money, upload }: CallDefinition): string {
+function accessText(
+  name: string,
+  { access, roles, money, upload }: CallDefinition,
+  say: Say,
+): string {
   const scope = scopeOf(name);
-  const who = { public: 'For everyone.', member: 'For a signed-in member.', operator: '' }[access];
+  const member = say('For a signed-in member.');
+  const who = { public: 'For everyone.', member, operator: '' }[access];
   const keys = scope ? `Keys with the scope ${scope}.` : 'No key reaches it.';
   const parts = [
     who || `For operators: ${['owner', ...(roles ?? [])].join(', ')}. ${keys}`,
@@ -50,19 +60,19 @@ function fieldTable(definition: CallDefinition): string {
   return `<h3>Payload</h3><table><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function answerText(definition: CallDefinition): string {
-  if ('file' in definition) return `A file. ${definition.file}`;
+function answerText(definition: CallDefinition, say: Say): string {
+  if ('file' in definition) return `A file. ${say(definition.file)}`;
   if ('answer' in definition) return schemaText(definition.answer, 'output');
   const place = typeof definition.list === 'string' ? definition.list : definition.list.otherwise;
   return `Rows at ${place}, the total in x-total-count; as CSV with Accept: text/csv.
 ${schemaText(definition.row, 'output')}`;
 }
 
-function textTable({ texts = [] }: CallDefinition): string {
+function textTable({ texts = [] }: CallDefinition, say: Say): string {
   if (texts.length === 0) return '';
   const rows = texts.map((text) => {
-    const code = escapeHtml(codeOf.get(text) ?? '');
-    return `<tr><td>${escapeHtml(text)}</td><td><code>${code}</code></td></tr>`;
+    const said = escapeHtml(resultText(text, say));
+    return `<tr><td>${said}</td><td><code>${escapeHtml(codeOf(text))}</code></td></tr>`;
   });
   return `<h3>Result texts, and their codes</h3><table><tbody>${rows.join('')}</tbody></table>`;
 }

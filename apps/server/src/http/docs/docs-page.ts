@@ -8,20 +8,22 @@ import { refusals, type RefusalCode } from '@canopy/contract/refusals.ts';
 import { webhookKindNames, webhookKinds } from '@canopy/contract/webhooks/kinds.ts';
 import { tryLimits } from '#guard/try-limits.ts';
 import { callCard } from '#http/docs/call-card.ts';
+import type { Say } from '#http/docs/own-words.ts';
 import { escapeHtml } from '#mail/mail-body.ts';
 
-type House = { name: string; serverUrl: string };
+type House = { name: string; serverUrl: string; say: Say };
 
 const groups = Object.entries(callGroups) as [CallGroup, Record<string, CallDefinition>][];
 
-/** The API document for people. */
-export function docsPage({ name, serverUrl }: House): string {
+/** The API document for people, in the company's words. */
+export function docsPage(house: House): string {
+  const { name, say } = house;
   const links = groups.map(
-    ([group]) => `<li><a href="#group-${group}">${escapeHtml(callGroupNames[group])}</a></li>`,
+    ([group]) => `<li><a href="#group-${group}">${said(callGroupNames[group], say)}</a></li>`,
   );
   const sections = groups.map(([group, calls]) => {
-    const cards = Object.entries(calls).map(([call, each]) => callCard(call, each, serverUrl));
-    return `<section data-group id="group-${group}"><h2>${escapeHtml(callGroupNames[group])}
+    const cards = Object.entries(calls).map(([call, each]) => callCard(call, each, house));
+    return `<section data-group id="group-${group}"><h2>${said(callGroupNames[group], say)}
 <small>${group}</small></h2>${cards.join('')}</section>`;
   });
   const title = escapeHtml(name);
@@ -42,8 +44,12 @@ that are tried are real.</p>
 <nav aria-label="Groups"><ul>${links.join('')}</ul></nav>
 <p id="none" role="status" hidden>No call fits this search.</p>
 ${sections.join('\n')}
-<div data-besides>${keySection()}${webhookSection()}${errorSection()}${limitSection()}</div>
+<div data-besides>${keySection()}${webhookSection(say)}${errorSection(say)}${limitSection()}</div>
 </main></body></html>`;
+}
+
+function said(text: string, say: Say): string {
+  return escapeHtml(say(text));
 }
 
 function table(label: string, heads: readonly string[], rows: readonly string[][]): string {
@@ -66,20 +72,23 @@ ${table(
 )}`;
 }
 
-function webhookSection(): string {
+const deliveries =
+  'Sent by POST to the addresses that an owner has added in the console, signed by Standard ' +
+  'Webhooks, at least once, in order per member: tell repeated ones by the header';
+
+function webhookSection(say: Say): string {
   const rows = webhookKindNames.map((kind) => {
     const { summary, sample } = webhookKinds[kind];
-    return [kind, summary, JSON.stringify(sample)];
+    return [kind, say(summary), JSON.stringify(sample)];
   });
-  return `<h2 id="webhooks">Webhooks</h2><p>Sent by POST to the addresses that an owner has added in
-the console, signed by Standard Webhooks, at least once, in order per member: tell repeated ones by
-the header <code>webhook-id</code>.</p>
+  return `<h2 id="webhooks">Webhooks</h2><p>${said(deliveries, say)}
+<code>webhook-id</code>.</p>
 ${table('Webhooks', ['Type', 'When', 'Data, for example'], rows)}`;
 }
 
-function errorSection(): string {
+function errorSection(say: Say): string {
   const rows = (Object.keys(refusals) as RefusalCode[])
-    .map((code) => [String(refusalStatuses[code] ?? 200), code, refusals[code].text])
+    .map((code) => [String(refusalStatuses[code] ?? 200), code, say(refusals[code].text)])
     .toSorted(([a], [b]) => Number(b! !== '200') - Number(a! !== '200') || a!.localeCompare(b!));
   return `<h2 id="errors">Errors</h2><p>A call that refuses answers 200 with a code; what is wrong
 with the request itself has a status of its own. Codes never change.</p>

@@ -1,13 +1,22 @@
+import type { Brand } from '@canopy/contract/brand.ts';
 import { invitationPicture } from '@canopy/contract/catalog/invitation-picture.ts';
 import { inkOn } from '@canopy/contract/contrast.ts';
 import type { Language } from '@canopy/contract/events/topics.ts';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { openFonts, type Fonts } from '#features/money/statements/pdf/fonts.ts';
+import type { Services } from '#call/services.ts';
+import { openFonts } from '#features/money/statements/pdf/fonts.ts';
 import { inviteWords } from '#features/home/invite/invite-words.ts';
+import { inSquare, letterOf, mark, type PictureBrand } from '#features/home/invite/picture-mark.ts';
+import { outline } from '#features/home/invite/picture-text.ts';
+import { readLogo } from '#settings/brand.ts';
 
-/** What the picture shows of the company. */
-export type PictureBrand = { name: string; color: string };
+/** The icon, which fits the square; a company that has a logo alone is known by that. */
+export function pictureBrand({ name, color, logos }: Brand): PictureBrand {
+  return { name, color, logo: logos.icon || logos.light };
+}
+
+type Stored = Pick<Services, 'db'>;
 
 /** A brand is changed now and then, and each has a picture per language. */
 const mostKept = 8;
@@ -17,12 +26,26 @@ const kept = new Map<string, Promise<Buffer>>();
  * The picture that chats show beside an invitation. It is the same for every member, and nothing of
  * the address is drawn: strangers can ask for two pictures, each drawn once.
  */
-export function sharePicture(brand: PictureBrand, language: Language): Promise<Buffer> {
-  const key = JSON.stringify([brand.name, brand.color, language]);
+export async function sharePicture(
+  stored: Stored,
+  brand: PictureBrand,
+  language: Language,
+): Promise<Buffer> {
+  try {
+    return await drawnOnce(stored, brand, language);
+  } catch (error) {
+    if (brand.logo === '') throw error;
+    // A logo that cannot be read or drawn is left out for as long as it cannot.
+    return drawnOnce(stored, { ...brand, logo: '' }, language);
+  }
+}
+
+function drawnOnce(stored: Stored, brand: PictureBrand, language: Language): Promise<Buffer> {
+  const key = JSON.stringify([brand.name, brand.color, brand.logo, language]);
   let picture = kept.get(key);
   if (!picture) {
     if (kept.size >= mostKept) kept.clear();
-    picture = draw(brand, language);
+    picture = draw(stored, brand, language);
     kept.set(key, picture);
     picture.catch(() => kept.delete(key));
   }
@@ -33,13 +56,17 @@ export function sharePicture(brand: PictureBrand, language: Language): Promise<B
 const inTurn = pLimit(1);
 const decoder = { operation: ['VipsForeignLoadSvg'] };
 
-async function draw(brand: PictureBrand, language: Language): Promise<Buffer> {
+async function draw({ db }: Stored, brand: PictureBrand, language: Language): Promise<Buffer> {
+  const file = brand.logo === '' ? null : await readLogo(db, brand.logo);
+  if (brand.logo !== '' && !file) throw new Error('The logo is not there as it was saved.');
   const svg = await pictureSvg(brand, language);
   return inTurn(async () => {
+    // Before the decoder of drawings is open: what is stored as a picture might be a drawing.
+    const logos = file ? [await inSquare(file)] : [];
     // What members send is looked at before any decoder (document-file.ts); this one closes again.
     sharp.unblock(decoder);
     try {
-      return await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
+      return await sharp(Buffer.from(svg)).composite(logos).removeAlpha().png().toBuffer();
     } finally {
       sharp.block(decoder);
     }
@@ -49,10 +76,11 @@ async function draw(brand: PictureBrand, language: Language): Promise<Buffer> {
 const { width, height, square } = invitationPicture;
 
 /** All letters are outlines, so that no fonts of the machine are needed. */
-async function pictureSvg({ name, color }: PictureBrand, language: Language): Promise<string> {
+async function pictureSvg(brand: PictureBrand, language: Language): Promise<string> {
+  const { name, color } = brand;
   const words = inviteWords[language];
   const fonts = await openFonts();
-  await fonts.prepare([name, ...Object.values(words)]);
+  await fonts.prepare([name, letterOf(name), ...Object.values(words)]);
   const ink = inkOn(color);
   const line = (text: string, y: number, size: number, look: { bold?: true; faint?: true }) =>
     `<g fill="${ink}" opacity="${look.faint ? 0.8 : 1}">` +
@@ -66,37 +94,6 @@ async function pictureSvg({ name, color }: PictureBrand, language: Language): Pr
     line(words.lead, 366, 30, { faint: true }) +
     line(words.risk, 512, 22, { faint: true }) +
     `<rect x="${square.x}" y="${square.y}" width="${square.size}" height="${square.size}" ` +
-    `rx="28" fill="#ffffff"/>${logo(color)}</svg>`
+    `rx="28" fill="#ffffff"/>${mark(fonts, brand)}</svg>`
   );
-}
-
-/** The logo as the pages draw it: one place with two below it. */
-function logo(color: string): string {
-  const scale = 8;
-  const at = (edge: number): number => edge + (square.size - 32 * scale) / 2;
-  return (
-    `<g transform="translate(${at(square.x)} ${at(square.y)}) scale(${scale})" fill="${color}">` +
-    `<g fill="none" stroke="${color}" stroke-width="2.25" stroke-linecap="round">` +
-    '<path d="M16 26v-6.5C16 15 10 16.5 10 11.5M16 19.5C16 15 22 16.5 22 11.5"/></g>' +
-    '<circle cx="10" cy="9" r="3.25"/><circle cx="22" cy="9" r="3.25" fill="#ffffff"/>' +
-    '<circle cx="22" cy="9" r="3.25" opacity="0.7"/>' +
-    '<circle cx="16" cy="26" r="2"/></g>'
-  );
-}
-
-type Place = { x: number; y: number; size: number; bold: boolean; width: number };
-
-/** A line of text as outlines; one that is too long gets smaller. */
-function outline(fonts: Fonts, text: string, { x, y, size, bold, width }: Place): string {
-  const runs = fonts.runs(text, bold);
-  const units = runs.reduce((sum, run) => sum + run.face.widthOf(run.text, run.direction), 0);
-  const scale = Math.min(size, (width * 1000) / units) / 1000;
-  let at = 0;
-  const parts = runs.map(({ text: part, face, direction }) => {
-    const drawn = `<g transform="translate(${at} 0)">${face.outlineOf(part, direction)}</g>`;
-    at += face.widthOf(part, direction);
-    return drawn;
-  });
-  // Letters stand on their line and grow upwards, pictures grow downwards.
-  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${parts.join('')}</g>`;
 }

@@ -2,7 +2,7 @@ import { limits } from '@canopy/contract/limits.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import { units } from '@canopy/ledger/money.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uncausedPostings } from '#ledger/causes.ts';
 import { makeTestBanks } from '#testing/money/deposits.support.ts';
 import { moneyBench, type MoneyBench } from '#testing/money.support.ts';
@@ -16,9 +16,12 @@ let owner: string;
 beforeAll(async () => {
   server = await startTestServer();
   bench = moneyBench(server);
-  owner = await server.operator('owner');
 });
 afterAll(() => server.stop());
+/** Of each test its own: another may have let a day pass. */
+beforeEach(async () => {
+  owner = await server.operator('owner');
+});
 
 const ask = (key: string, name = 'Members', payload: object = {}, options: object = {}) =>
   server.call(`operator/${name}`, payload, { token: `Bearer ${key}`, ...options });
@@ -104,7 +107,6 @@ describe('a key is refused', () => {
     expect(await doorOf(key)).toBe('200');
     server.pass(400);
     expect(await doorOf(key)).toBe('401 key.expired');
-    owner = await server.operator('owner');
   });
 
   test('from a foreign address', async () => {
@@ -252,6 +254,7 @@ describe('too many', () => {
 
 describe('what a key does', () => {
   const decide = { decision: 'approve', remark: 'Seen' };
+  afterEach(() => bench.settings({}));
 
   async function depositOf(amount: string): Promise<number> {
     const { bankId } = await makeTestBanks(server);
@@ -294,16 +297,29 @@ describe('what a key does', () => {
   });
 
   test('is no cause where the key may not decide over money', async () => {
-    const [last] = await server.db.query<{ id: bigint }>('SELECT max(id) AS id FROM postings');
+    const newest = async () => {
+      const sql = 'SELECT coalesce(max(id), 0) AS id FROM postings';
+      return (await server.db.query<{ id: bigint }>(sql))[0]!.id;
+    };
+    const before = await newest();
+    const { id: keyId, key } = await makeTestKey(server, owner);
+    const id = await depositOf('25');
+    const { body } = await ask(key, 'DecideFundRequest', { id, ...decide });
+    expect(body.data).toBe('success');
+    const look = async () => uncausedPostings(server.services, server.db, before, await newest());
+    expect(await look()).toEqual([]);
     const admin = new pg.Client({ connectionString: server.databaseUrl });
     await admin.connect();
-    await admin.query("SET session_replication_role = 'replica'");
-    const set = 'UPDATE api_keys SET scopes = array_replace(scopes, $1, $2)';
-    await admin.query(set, ['operator-money:write', 'none']);
-    const found = await uncausedPostings(server.services, server.db, 0n, last!.id);
-    await admin.query(set, ['none', 'operator-money:write']);
-    await admin.end();
-    expect(found).toMatchObject([{ kind: 'deposit' }]);
+    const set = 'UPDATE api_keys SET scopes = array_replace(scopes, $1, $2) WHERE id = $3';
+    try {
+      await admin.query("SET session_replication_role = 'replica'");
+      await admin.query(set, ['operator-money:write', 'none', keyId]);
+      expect(await look()).toMatchObject([{ kind: 'deposit', cause: `fundRequest:${id}` }]);
+    } finally {
+      await admin.query(set, ['none', 'operator-money:write', keyId]);
+      await admin.end();
+    }
+    expect(await look()).toEqual([]);
   });
 
   test('under one Idempotency-Key is one deed for each key', async () => {

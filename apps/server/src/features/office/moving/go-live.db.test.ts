@@ -1,13 +1,18 @@
 import { limits } from '@canopy/contract/limits.ts';
-import { ofCompany, ofMember } from '@canopy/ledger/postings.ts';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { bookOpenings } from '#features/office/moving/open-balances.ts';
 import { verifyLedger } from '#ledger/verify.ts';
-import { sealAll } from '#ledger/seal.ts';
-import { checkEvents } from '#network/check-index.ts';
 import { moneyBench } from '#testing/money.support.ts';
 import { movingBench, type MovingBench } from '#testing/office/moving.support.ts';
 import type { Files } from '#testing/office/brought.support.ts';
+import {
+  expectAllRight,
+  grown,
+  lines,
+  rest,
+  takeGrown,
+  uidOfOld,
+} from '#testing/office/grown-set.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
@@ -18,71 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const lines = (...all: string[]): string => `${all.join('\n')}\n`;
-
-/** A tree that registration could not have made: zigzags, and children listed before parents. */
-const files: Files = {
-  'network.json': JSON.stringify({ format: 1, closedTo: '2026-01-31' }),
-  'members.csv': lines(
-    'id,sponsor,parent,side,name,email,mobile,country,joined,suspended,kyc,language,father',
-    'C-3,TOP,B-2,L,ऐश्वर्या देवी,c@example.test,+91 98765 43210,IN,2025-03-01,,,hi,',
-    'B-2,A-1,A-1,R,Bela,b@example.test,,,2025-02-01,2025-12-01,2025-03-01,,Père',
-    'TOP,,,,The company,top@example.test,,,2025-01-01,,,,',
-    'A-1,TOP,TOP,L,Asha,a@example.test,,,2025-01-15,,,,',
-    `0012345678,A-1,C-3,R,${'x'.repeat(200)},,,,2025-04-01,,,,`,
-  ),
-  'packages.csv': lines(
-    'purchase,member,payer,package,price,volume,daily_cap,coins,coupons,bought',
-    'P1,C-3,,Gold,,,,,,2025-05-01',
-    'P2,A-1,B-2,Old one,70,60,50,1,0,2025-05-02',
-  ),
-  'balances.csv': lines(
-    'member,wallet,amount',
-    'A-1,fund,12.500001',
-    'A-1,working,100',
-    'B-2,coin,3',
-    'TOP,working,7',
-    'C-3,forexInvested,50',
-  ),
-  'standings.csv': lines('member,matched,cap_used', 'C-3,0,15', 'A-1,0,20'),
-  'rewards.csv': lines(
-    'member,rank,achieved,released',
-    'A-1,1,2025-06-01,2025-06-02',
-    'C-3,1,2025-07-01,',
-  ),
-  'payout.csv': lines('member,usdt_address,account_number,pan', 'A-1,TX1,000123,ABCDE1234F'),
-  'withdrawals.csv': lines(
-    'member,wallet,type,amount,charge,usdt_address,requested',
-    'A-1,working,USDT,30,1.5,TX1,2026-01-20',
-  ),
-  'coupons.csv': lines('code,member,purchase,given', 'LUCKY-1,C-3,P1,2025-05-01'),
-  'debts.csv': lines('member,wallet,account,amount,remark', 'B-2,working,fees,4,Old debt'),
-  'bots.csv': lines('member,market,amount,since', 'C-3,forex,50,2025-08-01'),
-};
-/** What is of other members than the top and Asha. */
-const rest = Object.keys(files).filter((name) => !/^(network|members|payout)/.test(name));
-
-async function takeOver(change: Files = {}): Promise<void> {
-  const found = await bench.read({ ...files, ...change });
-  expect(found.report.problems.filter(({ stops }) => stops)).toEqual([]);
-  await bench.live(found);
-}
-
-/** The books are right, sealed and as the events of the network say. */
-async function expectRight(): Promise<void> {
-  await sealAll(server.services);
-  const { checks } = await verifyLedger(server.services);
-  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
-  expect(await checkEvents(server.db)).toMatchObject({ ok: true });
-}
-
-const uidOf = async (id: string): Promise<number> => {
-  const [row] = await server.db.query<{ uid: number }>(
-    'SELECT uid FROM openings WHERE old_id = $1',
-    [id],
-  );
-  return row!.uid;
-};
+const takeOver = (change: Files = {}): Promise<void> => takeGrown(bench, change);
+const expectRight = (): Promise<void> => expectAllRight(server);
+const uidOf = (id: string): Promise<number> => uidOfOld(server, id);
 
 describe('going live', () => {
   it('brings everybody to their place, with all they had, and the books are right', async () => {
@@ -253,16 +196,16 @@ describe('going live', () => {
   });
 
   it('happens once, and only where nobody has joined', async () => {
-    const found = await bench.read(files);
+    const found = await bench.read(grown);
     await bench.live(found);
     await expect(bench.live(found)).rejects.toThrow('nobody has joined');
     await bench.takeBack();
     await server.register();
-    await expect(bench.live(await bench.read(files))).rejects.toThrow('nobody has joined');
+    await expect(bench.live(await bench.read(grown))).rejects.toThrow('nobody has joined');
   });
 
   it('meets somebody who registers: one waits for the other, and nothing is torn', async () => {
-    const found = await bench.read(files);
+    const found = await bench.read(grown);
     const [live, joined] = await Promise.allSettled([bench.live(found), server.register()]);
     expect(joined.status).toBe('fulfilled');
     const why = live.status === 'rejected' ? String(live.reason) : 'nobody has joined';
@@ -308,7 +251,7 @@ describe('going live', () => {
   });
 
   it('is all or nothing', async () => {
-    const found = await bench.read(files);
+    const found = await bench.read(grown);
     // The last thing that is written fails.
     await bench.asOwner('ALTER TABLE wallets ADD CONSTRAINT broken CHECK (balance < 50000000)');
     await expect(bench.live(found)).rejects.toThrow('broken');
@@ -349,63 +292,10 @@ describe('what nobody brought', () => {
   });
 });
 
-describe('taking back', () => {
-  it('removes everybody and leaves the books right, and the network can come again', async () => {
-    const before = await bench.rootRow();
-    await takeOver();
-    await sealAll(server.services);
-    expect((await server.services.network.catchUp()).size).toBe(5);
-    await bench.takeBack();
-    expect(await server.db.query('SELECT FROM members')).toHaveLength(1);
-    expect(await bench.rootRow()).toEqual(before);
-    expect((await server.services.network.catchUp()).size).toBe(1);
-    const held = await server.db.query('SELECT FROM wallets WHERE balance <> 0');
-    expect(held).toEqual([]);
-    await expectRight();
-    await takeOver();
-    await expectRight();
-    expect((await server.services.network.catchUp()).size).toBe(5);
-  });
-
-  it('can happen again and again', async () => {
-    for (let turn = 0; turn < 3; turn += 1) {
-      await takeOver();
-      await expectRight();
-      await bench.takeBack();
-      await expectRight();
-    }
-    expect((await server.services.network.catchUp()).size).toBe(1);
-  });
-
-  it('is refused once something was booked', async () => {
-    await takeOver();
-    await moneyBench(server).fill(await uidOf('A-1'), 'fund', 5);
-    await expect(bench.takeBack()).rejects.toThrow('something was booked since');
-    await expectRight();
-  });
-
-  it('waits for what is being booked, and is refused then', async () => {
-    await takeOver();
-    const credit = [ofMember(await uidOf('0012345678'), 'fund', 5n), ofCompany('received:0', -5n)];
-    const late = moneyBench(server).overtake(credit, () => bench.takeBack());
-    await expect(late).rejects.toThrow('something was booked since');
-    expect(await server.db.query('SELECT FROM members')).toHaveLength(5);
-    await expectRight();
-  });
-
-  it('is refused once somebody has joined, and without an import', async () => {
-    await expect(bench.takeBack()).rejects.toThrow('No network was taken over');
-    await takeOver();
-    await server.register({ sid: await uidOf('A-1') });
-    await expect(bench.takeBack()).rejects.toThrow('somebody has joined since');
-    await expectRight();
-  });
-});
-
 /** The files with other ids. */
 function withIds(ids: Record<string, string>): Files {
   return Object.fromEntries(
-    Object.entries(files).map(([name, text]) => {
+    Object.entries(grown).map(([name, text]) => {
       if (!name.endsWith('.csv')) return [name, text];
       const cells = String(text).replaceAll(
         /(?<=^|,)([^,\n]+)(?=,|$)/gm,

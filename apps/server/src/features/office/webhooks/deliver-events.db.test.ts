@@ -1,14 +1,16 @@
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Queryable } from '#db/database.ts';
 import { startWebhooks } from '#features/office/webhooks/deliver-events.ts';
 import { routeEvents } from '#features/office/webhooks/route-events.ts';
-import { emit } from '#webhooks/emit.ts';
 import { waitForLocks } from '#testing/locks.support.ts';
 import {
   addWebhook,
   deliverDue,
+  happenTo,
   openReceiver,
+  switchAllOff,
   testSecret,
 } from '#testing/office/webhooks.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
@@ -32,21 +34,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await receiver.close();
-  await server.db.query(
-    "UPDATE webhooks SET off_at = now(), off_because = 'operator' WHERE off_at IS NULL",
-  );
+  await switchAllOff(server);
 });
 
 /** An event of a member, with a number to know it by. */
-const happen = (uid: number, id: number, tx: TestServer['db'] = server.db): Promise<void> =>
-  emit(tx, [
-    {
-      kind: 'deposit.requested',
-      uid,
-      at: server.services.clock.now(),
-      data: { id, uid, kind: 'bank', wallet: 'fund', amount: '1' },
-    },
-  ]);
+const happen = (uid: number, id: number, db: Queryable = server.db): Promise<void> =>
+  happenTo({ db, services: server.services }, uid, id);
 
 const numbers = (): unknown[] => receiver.got.map(({ data }) => data['id']);
 
@@ -141,7 +134,7 @@ test('an event that comes while an earlier one waits is sent after it', async ()
 test('numbers of a member follow the order of commits, and others are not held up', async () => {
   const begun: Promise<unknown>[] = [];
   await server.db.transaction(async (tx) => {
-    await happen(1, 1, tx as TestServer['db']);
+    await happen(1, 1, tx);
     begun.push(happen(1, 2));
     await waitForLocks(server.db);
     await happen(2, 3);

@@ -50,6 +50,11 @@ export async function readTarget({ db, clock, secrets }: Services, id: number) {
   return { id, address: row.address, secrets: valid } satisfies Target;
 }
 
+/** Whoever changes a webhook and its deliveries holds it first: no two wait for each other. */
+export async function holdWebhook(tx: Queryable, id: number): Promise<void> {
+  await tx.query('SELECT id FROM webhooks WHERE id = $1 FOR NO KEY UPDATE', [id]);
+}
+
 /**
  * Takes deliveries that are due, the longest due first: of each member the first that waits, so
  * that nothing overtakes. What is taken is nobody else's until the lease ends.

@@ -1,5 +1,6 @@
 import { dayOf } from '@canopy/plan/calendar.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { webhookKindNames } from '@canopy/contract/webhooks/kinds.ts';
 import { requestDeposit } from '#features/money/deposits/request-deposit.ts';
 import { depositKinds } from '@canopy/contract/catalog/deposit-kinds.ts';
 import { emit } from '#webhooks/emit.ts';
@@ -9,8 +10,10 @@ import { makeTestBanks } from '#testing/money/deposits.support.ts';
 import { kindOf, withdrawalBench } from '#testing/money/withdrawals.support.ts';
 import {
   addWebhook,
+  beforeCommit,
   eventsSince,
   lastEvent,
+  switchAllOff,
   type StoredEvent,
 } from '#testing/office/webhooks.support.ts';
 import { planBench, type PlanBench } from '#testing/plan.support.ts';
@@ -27,6 +30,13 @@ beforeAll(async () => {
   owner = await server.operator('owner');
   ({ bankId } = await makeTestBanks(server));
   hook = await addWebhook(server);
+});
+// Each begins with one that is on and asks for everything.
+beforeEach(async () => {
+  await server.db.query(
+    'UPDATE webhooks SET kinds = $2, off_at = NULL, off_because = NULL WHERE id = $1',
+    [hook, webhookKindNames],
+  );
 });
 afterAll(() => server.stop());
 
@@ -213,20 +223,12 @@ describe('nothing is written', () => {
       amountMicros: 5_000_000n,
       utrno: 'R1',
     };
-    const failing = {
-      ...server.services,
-      db: {
-        ...server.services.db,
-        transaction: <T>(work: (tx: never) => Promise<T>): Promise<T> =>
-          server.services.db.transaction(async (tx) => {
-            await work(tx as never);
-            throw new Error('the server died');
-          }),
-      },
-    };
+    const failing = beforeCommit(server.services, () =>
+      Promise.reject(new Error('the server died')),
+    );
     const key = { key: 'R1', inputHash: Buffer.alloc(32), seconds: null, rememberRefusal: false };
     const events = during(() =>
-      expect(requestDeposit(failing as never, order, key)).rejects.toThrow('the server died'),
+      expect(requestDeposit(failing, order, key)).rejects.toThrow('the server died'),
     );
     expect(await events).toEqual([]);
   });
@@ -240,15 +242,13 @@ describe('nothing is written', () => {
     expect(await during(write)).toEqual([]);
     await server.db.query("UPDATE webhooks SET kinds = '{member.joined}' WHERE id = $1", [hook]);
     expect(await during(write)).toHaveLength(1);
-    await server.db.query(
-      "UPDATE webhooks SET off_at = now(), off_because = 'operator' WHERE id = $1",
-      [hook],
-    );
+    await switchAllOff(server);
     expect(await during(write)).toEqual([]);
   });
 
   test('and the deeds go on as before', async () => {
     const person = await bench.money.person({ fund: 5 });
+    await switchAllOff(server);
     expect(await during(() => bench.buy(person.uid, 'Education'))).toEqual([]);
   });
 });

@@ -7,7 +7,8 @@ import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
-import { wakeNext } from '#features/office/webhooks/deliveries.store.ts';
+import { holdWebhook, wakeNext } from '#features/office/webhooks/deliveries.store.ts';
+import { forgetFailing } from '#features/office/webhooks/switch-off.ts';
 import { audit } from '#guard/audit.ts';
 
 /** How many tries are shown. */
@@ -118,6 +119,7 @@ export async function skipDelivery(
       id,
       now,
     ]);
+    await forgetFailing(tx, webhook);
     await wakeNext(tx, webhook, uid, now);
     await audit(services, tx, caller, {
       action: 'SkipDelivery',
@@ -131,10 +133,16 @@ export async function skipDelivery(
 type Locked = { id: bigint; state: string; webhook: number; uid: number };
 
 async function lockDelivery(tx: Queryable, given: string): Promise<Locked> {
+  const id = readNumber(given);
+  const [of] = await tx.query<{ webhook: number }>(
+    'SELECT webhook_id AS webhook FROM webhook_deliveries WHERE id = $1',
+    [id],
+  );
+  if (of) await holdWebhook(tx, of.webhook);
   const [row] = await tx.query<Locked>(
     `SELECT id, state, webhook_id AS webhook, uid FROM webhook_deliveries WHERE id = $1
      FOR NO KEY UPDATE`,
-    [readNumber(given)],
+    [id],
   );
   if (!row) throw refuse('delivery.not-found');
   return row;

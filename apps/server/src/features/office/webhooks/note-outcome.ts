@@ -1,9 +1,9 @@
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
-import { wakeNext, type Taken } from '#features/office/webhooks/deliveries.store.ts';
+import { holdWebhook, wakeNext, type Taken } from '#features/office/webhooks/deliveries.store.ts';
 import type { Outcome } from '#features/office/webhooks/post-message.ts';
 import { patienceMs, pauseAfter } from '#features/office/webhooks/retry-times.ts';
-import { switchOffFailed } from '#features/office/webhooks/switch-off.ts';
+import { forgetFailing, switchOffFailed } from '#features/office/webhooks/switch-off.ts';
 
 /** A try that is over. */
 export type Tried = {
@@ -38,34 +38,42 @@ async function noteSuccess(
 ): Promise<void> {
   const now = clock.now();
   await tx.query(
+    'UPDATE webhooks SET failing_since = NULL WHERE id = $1 AND failing_since IS NOT NULL',
+    [webhookId],
+  );
+  await tx.query(
     `UPDATE webhook_deliveries SET state = 'Delivered', ended_at = $2, tries = tries + 1,
        last_at = $3, last_status = $4, last_error = ''
      WHERE id = $1 AND state = 'Waiting'`,
     [taken.id, now, at, outcome.status],
   );
   await wakeNext(tx, webhookId, taken.uid, now);
-  await tx.query(
-    'UPDATE webhooks SET failing_since = NULL WHERE id = $1 AND failing_since IS NOT NULL',
-    [webhookId],
-  );
 }
 
-/** A failure counts only while the delivery is still ours. */
+/** A failure counts only while the delivery is still ours: none does of an address of before. */
 async function noteFailure(services: Services, tx: Queryable, tried: Tried): Promise<void> {
   const { webhookId, taken, lease, outcome, at } = tried;
+  await holdWebhook(tx, webhookId);
+  const [ours] = await tx.query<{ id: bigint }>(
+    `SELECT id FROM webhook_deliveries WHERE id = $1 AND state = 'Waiting' AND next_at = $2
+     FOR NO KEY UPDATE`,
+    [taken.id, lease],
+  );
+  if (!ours) return;
   const now = services.clock.now();
   const isOff = await switchOffFailed(services, tx, webhookId, outcome);
   const isGivenUp = !isOff && now.getTime() - taken.firstAt.getTime() >= patienceMs;
   const next = new Date(now.getTime() + pauseAfter(taken.tries + 1, outcome.waitSeconds));
-  const [ours] = await tx.query<{ id: bigint }>(
-    `UPDATE webhook_deliveries SET tries = tries + 1, last_at = $3, last_status = $4,
-       last_error = $5, next_at = $6, state = CASE WHEN $7 THEN 'Failed' ELSE state END,
-       ended_at = CASE WHEN $7 THEN $8::timestamptz END
-     WHERE id = $1 AND state = 'Waiting' AND next_at = $2 RETURNING id`,
-    [taken.id, lease, at, outcome.status, outcome.error, next, isGivenUp, now],
+  await tx.query(
+    `UPDATE webhook_deliveries SET tries = tries + 1, last_at = $2, last_status = $3,
+       last_error = $4, next_at = $5, state = CASE WHEN $6 THEN 'Failed' ELSE state END,
+       ended_at = CASE WHEN $6 THEN $7::timestamptz END WHERE id = $1`,
+    [taken.id, at, outcome.status, outcome.error, next, isGivenUp, now],
   );
-  if (!ours) return;
-  if (isGivenUp) return wakeNext(tx, webhookId, taken.uid, now);
+  if (isGivenUp) {
+    await forgetFailing(tx, webhookId);
+    return wakeNext(tx, webhookId, taken.uid, now);
+  }
   await tx.query(
     `UPDATE webhook_deliveries SET next_at = greatest(next_at, $4)
      WHERE webhook_id = $1 AND uid = $2 AND state = 'Waiting' AND id > $3`,

@@ -7,6 +7,12 @@ const portion = 500;
 const placeLock = 7_226_756;
 
 /**
+ * What happened before a webhook went off waits for it. So long after that still counts: a switch
+ * takes a moment to be seen, clocks of servers differ, and once too many is better than lost.
+ */
+const leewayMs = 5000;
+
+/**
  * Gives what was written down to the webhooks that ask for it, in the order of the events. The
  * numbers of one member's deliveries follow those of the events, and so the order of commits.
  * Answers how many events it took; what another server is doing now is left to that one.
@@ -27,16 +33,20 @@ export function routeEvents({ db, clock }: Services): Promise<number> {
     );
     if (taken.length === 0) return 0;
     const values = [taken.map(({ id }) => id), clock.now()];
-    // What waits behind something is not looked at before that is tried again.
+    // What waits behind something is not looked at before that is tried again. That one is held, so
+    // that whoever ends it does so when this is committed, and wakes what is added here. One that
+    // somebody changes now may be at its end, so nothing is taken over from it.
     await tx.query(
       `INSERT INTO webhook_deliveries (webhook_id, event_id, uid, next_at)
-       SELECT w.id, e.id, coalesce(e.uid, 0), coalesce((SELECT max(b.next_at)
-         FROM webhook_deliveries b WHERE b.webhook_id = w.id AND b.uid = coalesce(e.uid, 0)
-           AND b.state = 'Waiting'), $2)
+       SELECT w.id, e.id, coalesce(e.uid, 0), coalesce(ahead.next_at, $2)
        FROM webhook_events e JOIN webhooks w ON CASE WHEN e.webhook_id IS NULL
-         THEN w.off_at IS NULL AND e.kind = ANY (w.kinds) ELSE w.id = e.webhook_id END
+         THEN (w.off_at IS NULL OR e.at < w.off_at + $3 * interval '1 ms')
+           AND e.kind = ANY (w.kinds) ELSE w.id = e.webhook_id END
+       LEFT JOIN LATERAL (SELECT d.next_at FROM webhook_deliveries d
+         WHERE d.webhook_id = w.id AND d.uid = coalesce(e.uid, 0) AND d.state = 'Waiting'
+         ORDER BY d.id LIMIT 1 FOR SHARE SKIP LOCKED) ahead ON true
        WHERE e.id = ANY ($1) ORDER BY e.id, w.id`,
-      values,
+      [...values, leewayMs],
     );
     await tx.query('UPDATE webhook_events SET routed_at = $2 WHERE id = ANY ($1)', values);
     return taken.length;

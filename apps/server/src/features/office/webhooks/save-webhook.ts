@@ -34,15 +34,21 @@ export async function saveWebhook(
   const wanted: Wanted = { address, description, kinds };
   return services.db.transaction(async (tx) => {
     const made = payload.id
-      ? { id: await change(tx, payload.id, wanted) }
+      ? { id: await change(services, tx, payload.id, wanted) }
       : await add(services, tx, wanted, caller);
     await audit(services, tx, caller, {
       action: 'SaveWebhook',
       target: `webhook:${made.id}`,
-      remark: `${address}: ${kinds.join(', ')}`,
+      remark: `${withoutQuery(address)}: ${kinds.join(', ')}`,
     });
     return { data: { result: messages.success, ...made } };
   });
+}
+
+/** For the audit log: what comes behind the path is often a key. */
+function withoutQuery(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
 }
 
 type Wanted = { address: string; description: string; kinds: readonly string[] };
@@ -67,16 +73,31 @@ async function add(
 }
 
 async function change(
+  { clock }: Services,
   tx: Queryable,
   given: string,
   { address, description, kinds }: Wanted,
 ): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(
-    'UPDATE webhooks SET address = $2, description = $3, kinds = $4 WHERE id = $1 RETURNING id',
-    [readId(given), address, description, kinds],
+  const { id, address: old } = await lock(tx, given);
+  await tx.query('UPDATE webhooks SET address = $2, description = $3, kinds = $4 WHERE id = $1', [
+    id,
+    address,
+    description,
+    kinds,
+  ]);
+  // How the old address went says nothing of the new one.
+  if (address !== old) await startAnew(tx, id, clock.now());
+  return id;
+}
+
+/** All that waits is tried anew, as if for the first time. */
+async function startAnew(tx: Queryable, id: number, now: Date): Promise<void> {
+  await tx.query('UPDATE webhooks SET failing_since = NULL WHERE id = $1', [id]);
+  await tx.query(
+    `UPDATE webhook_deliveries SET tries = 0, first_at = NULL, next_at = $2
+     WHERE webhook_id = $1 AND state = 'Waiting'`,
+    [id, now],
   );
-  if (!row) throw refuse('webhook.not-found');
-  return row.id;
 }
 
 /** Those who switch on wait for each other, before they count. */
@@ -123,21 +144,14 @@ export async function switchWebhook(
   payload: Payload<'operator/SwitchWebhook'>,
   caller: Caller,
 ): Promise<Answer<'operator/SwitchWebhook'>> {
-  const now = services.clock.now();
   await services.db.transaction(async (tx) => {
     if (payload.on) await refuseMany(tx);
     const { id, isOn } = await lock(tx, payload.id);
     if (isOn === payload.on) throw refuse('nothing.changed');
+    const now = services.clock.now();
     if (payload.on) {
-      await tx.query(
-        'UPDATE webhooks SET off_at = NULL, off_because = NULL, failing_since = NULL WHERE id = $1',
-        [id],
-      );
-      await tx.query(
-        `UPDATE webhook_deliveries SET tries = 0, first_at = NULL, next_at = $2
-         WHERE webhook_id = $1 AND state = 'Waiting'`,
-        [id, now],
-      );
+      await tx.query('UPDATE webhooks SET off_at = NULL, off_because = NULL WHERE id = $1', [id]);
+      await startAnew(tx, id, now);
     } else {
       await tx.query("UPDATE webhooks SET off_at = $2, off_because = 'operator' WHERE id = $1", [
         id,
@@ -173,12 +187,11 @@ export async function testWebhook(
   return { data: messages.success };
 }
 
-async function lock(
-  tx: Queryable,
-  given: string,
-): Promise<{ id: number; sealed: string; isOn: boolean }> {
-  const [row] = await tx.query<{ id: number; sealed: string; isOn: boolean }>(
-    `SELECT id, secret AS sealed, off_at IS NULL AS "isOn" FROM webhooks WHERE id = $1
+type Locked = { id: number; address: string; sealed: string; isOn: boolean };
+
+async function lock(tx: Queryable, given: string): Promise<Locked> {
+  const [row] = await tx.query<Locked>(
+    `SELECT id, address, secret AS sealed, off_at IS NULL AS "isOn" FROM webhooks WHERE id = $1
      FOR NO KEY UPDATE`,
     [readId(given)],
   );

@@ -38,6 +38,19 @@ export async function switchOffFailed(
   return true;
 }
 
+/**
+ * After something was skipped or given up: where nothing is left that fails, the next failure is
+ * the first again, however long ago it comes.
+ */
+export async function forgetFailing(tx: Queryable, id: number): Promise<void> {
+  await tx.query(
+    `UPDATE webhooks SET failing_since = NULL
+     WHERE id = $1 AND failing_since IS NOT NULL AND NOT EXISTS (
+       SELECT 1 FROM webhook_deliveries WHERE webhook_id = $1 AND state = 'Waiting' AND tries > 0)`,
+    [id],
+  );
+}
+
 async function mailOwners(
   services: Services,
   tx: Queryable,

@@ -83,8 +83,9 @@ function readBooked() {
 }
 
 /** Each once by its id, as a receiver that remembers ids takes them. */
-const onceById = (got: readonly Noted[]): Noted[] =>
-  [...new Map(got.toReversed().map((each) => [each.id, each] as const)).values()].toReversed();
+const onceById = (got: readonly Noted[]): Noted[] => [
+  ...new Map(got.map((each) => [each.id, each] as const)).values(),
+];
 
 /** Waits, and lets time pass as it is needed. */
 async function untilTold(reached: () => boolean | Promise<boolean>): Promise<void> {
