@@ -2076,11 +2076,12 @@ CREATE TABLE webhook_deliveries (
   state text DEFAULT 'Waiting'::text NOT NULL,
   tries integer DEFAULT 0 NOT NULL,
   first_at timestamp with time zone,
-  next_at timestamp with time zone NOT NULL,
+  next_at timestamp with time zone,
   last_at timestamp with time zone,
   last_status integer,
   last_error text DEFAULT ''::text NOT NULL,
   ended_at timestamp with time zone,
+  ordered boolean DEFAULT true NOT NULL,
   CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_deliveries_event_id_webhook_id_key UNIQUE (event_id, webhook_id),
   CONSTRAINT webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhook_events(id) ON DELETE CASCADE,
@@ -2088,12 +2089,12 @@ CREATE TABLE webhook_deliveries (
   CONSTRAINT ended_or_waiting CHECK (((state = 'Waiting'::text) = (ended_at IS NULL))),
   CONSTRAINT known_state CHECK ((state = ANY (ARRAY['Waiting'::text, 'Delivered'::text, 'Failed'::text, 'Skipped'::text])))
 );
-CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (webhook_id, next_at) WHERE (state = 'Waiting'::text);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (webhook_id, next_at, id) WHERE ((state = 'Waiting'::text) AND (next_at IS NOT NULL));
 CREATE INDEX webhook_deliveries_failed ON webhook_deliveries USING btree (webhook_id, id) WHERE (state = 'Failed'::text);
-CREATE INDEX webhook_deliveries_in_order ON webhook_deliveries USING btree (webhook_id, uid, id) WHERE (state = 'Waiting'::text);
+CREATE INDEX webhook_deliveries_in_order ON webhook_deliveries USING btree (uid, webhook_id, id) WHERE ((state = 'Waiting'::text) AND ordered);
 GRANT SELECT ON webhook_deliveries TO canopy_app;
-GRANT INSERT (webhook_id, event_id, uid, next_at) ON webhook_deliveries TO canopy_app;
-GRANT UPDATE (state, tries, first_at, next_at, last_at, last_status, last_error, ended_at) ON webhook_deliveries TO canopy_app;
+GRANT INSERT (webhook_id, event_id, uid, next_at, ordered) ON webhook_deliveries TO canopy_app;
+GRANT UPDATE (state, tries, first_at, next_at, last_at, last_status, last_error, ended_at, ordered) ON webhook_deliveries TO canopy_app;
 
 CREATE TABLE webhook_events (
   id bigint GENERATED ALWAYS AS IDENTITY,

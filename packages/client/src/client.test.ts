@@ -83,6 +83,11 @@ describe('a refusal', () => {
       { status: 401, message: 'This key is not valid.', code: 'key.wrong', field: '' },
     ],
     ['that is no JSON', new Response('<html>', { status: 502 }), { status: 502, code: '' }],
+    [
+      'by something that is in between',
+      new Response('<html>'),
+      { status: 200, code: 'answer.unreadable' },
+    ],
   ])('%s is thrown', async (_what, answer, expected) => {
     const { client } = clientOf([answer]);
     const call = client.call('operator/Today', {});
@@ -134,6 +139,37 @@ describe('another try', () => {
     } as never);
     await expect(call).rejects.toMatchObject({ status: 0, code: 'server.unreachable' });
     expect(sent).toHaveLength(1);
+  });
+
+  /** An answer whose connection is lost in the middle of its body. */
+  const cutOff = (headers: Record<string, string> = {}): Response =>
+    new Response(
+      new ReadableStream({
+        pull: (body) => body.error(new TypeError('terminated')),
+      }),
+      { headers },
+    );
+
+  test('takes an answer that breaks off for none', async () => {
+    const money = clientOf([cutOff(), json({ data: 'success' })]);
+    expect(await money.client.call('operator/DecideFundRequest', decide)).toEqual({
+      data: 'success',
+    });
+    const [first, second] = money.sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    const list = clientOf([cutOff(), json({ data: [[]] })]);
+    expect(await list.client.page('operator/Members', {})).toMatchObject({ rows: [] });
+    const named = { 'content-disposition': 'attachment; filename="statement.csv"' };
+    const file = clientOf([cutOff(named), new Response('a,b', { headers: named })]);
+    const { content } = await file.client.file('operator/AssetFile', { id: 1 });
+    expect(await content.text()).toBe('a,b');
+    const other = clientOf([cutOff(), json({ data: 'success' })]);
+    const reply = { ticket_id: 1, reply_message: 'Hi' } as never;
+    await expect(other.client.call('operator/ReplyTicket', reply)).rejects.toMatchObject({
+      status: 0,
+      code: 'server.unreachable',
+    });
+    expect(other.sent).toHaveLength(1);
   });
 
   test('ends after as many as were allowed', async () => {

@@ -2,7 +2,13 @@ import { callFacts, type CallFacts } from '#call-facts.ts';
 import type { BodyCalls, FileCalls, RowCalls } from '#call-types.ts';
 import { partOf, refusedBy, rowsIn } from '#read-answer.ts';
 import { RefusedError } from '#refused-error.ts';
-import { makeSender, type CallOptions, type ClientOptions, type Send } from '#send.ts';
+import {
+  makeSender,
+  type CallOptions,
+  type ClientOptions,
+  type Received,
+  type Send,
+} from '#send.ts';
 
 export type { CallOptions, ClientOptions } from '#send.ts';
 
@@ -71,12 +77,25 @@ function factsOf(name: string): CallFacts {
 }
 
 /** The body of an answer; a refusal, whatever its status, is thrown. */
-async function readBody(response: Response): Promise<unknown> {
-  const read: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || read === undefined || partOf(read, 'code') !== undefined) {
-    throw refusedBy(response, read);
-  }
+async function readBody(received: Received): Promise<unknown> {
+  const read = asJson(await received.content.text());
+  if (!received.ok || partOf(read, 'code') !== undefined) throw refusedBy(received, read);
+  if (read === undefined) throw unreadable(received, 'The answer is not from this server.');
   return read;
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer that says nothing of what was asked, a page of a proxy perhaps. */
+function unreadable({ status }: Received, text: string): RefusedError {
+  const facts = { status, code: 'answer.unreadable', field: '', values: {}, retryAfter: 0 };
+  return new RefusedError(text, facts);
 }
 
 async function body(
@@ -95,11 +114,11 @@ async function page(
   options: CallOptions = {},
 ): Promise<Page<unknown>> {
   const facts = factsOf(name);
-  const response = await send(facts, payload, options);
-  const read = await readBody(response);
+  const received = await send(facts, payload, options);
+  const read = await readBody(received);
   const found = rowsIn(facts, payload, read);
-  if (!Array.isArray(found)) throw refusedBy(response, read);
-  const total = Number(response.headers.get('x-total-count') ?? found.length);
+  if (!Array.isArray(found)) throw refusedBy(received, read);
+  const total = Number(received.headers.get('x-total-count') ?? found.length);
   const dataOut = partOf(partOf(read, 'data'), 'dataOut');
   return { rows: found, total, dataOut: { ...(dataOut as object | undefined) } };
 }
@@ -126,15 +145,10 @@ async function file(
   payload: Payload,
   options: CallOptions = {},
 ): Promise<FileAnswer> {
-  const response = await send(factsOf(name), payload, options);
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  if (response.ok && named !== undefined) return { name: named, content: await response.blob() };
-  await readBody(response);
-  throw new RefusedError('The answer is no file.', {
-    status: response.status,
-    code: '',
-    field: '',
-    values: {},
-    retryAfter: 0,
-  });
+  const received = await send(factsOf(name), payload, options);
+  const { ok, headers, content } = received;
+  const named = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+  if (ok && named !== undefined) return { name: named, content };
+  await readBody(received);
+  throw unreadable(received, 'The answer is no file.');
 }

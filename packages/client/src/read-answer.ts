@@ -1,5 +1,6 @@
 import type { CallFacts } from '#call-facts.ts';
 import { RefusedError } from '#refused-error.ts';
+import type { Received } from '#send.ts';
 
 /** A field or a place of something that may be anything. */
 export function partOf(value: unknown, key: string | number): unknown {
@@ -7,7 +8,7 @@ export function partOf(value: unknown, key: string | number): unknown {
 }
 
 /** The error that an answer is; status 200 where the call itself refused. */
-export function refusedBy(response: Response, body: unknown): RefusedError {
+export function refusedBy(response: Received, body: unknown): RefusedError {
   const text = partOf(body, 'showableMessage') ?? innermost(partOf(body, 'data'));
   const [code, field, values] = ['code', 'field', 'values'].map((name) => partOf(body, name));
   return new RefusedError(typeof text === 'string' ? text : `The answer was ${response.status}.`, {

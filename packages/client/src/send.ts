@@ -26,8 +26,11 @@ export type CallOptions = {
 
 type Payload = Readonly<Record<string, unknown>>;
 
+/** An answer that came whole. */
+export type Received = Pick<Response, 'ok' | 'status' | 'headers'> & { readonly content: Blob };
+
 /** Sends a request, again where that can do no harm, and answers what came at last. */
-export type Send = (facts: CallFacts, payload: Payload, more: CallOptions) => Promise<Response>;
+export type Send = (facts: CallFacts, payload: Payload, more: CallOptions) => Promise<Received>;
 
 /** Answers that say that nothing was done, and that it may go better later. */
 const later = [429, 503];
@@ -42,10 +45,13 @@ export function makeSender(options: ClientOptions): Send {
       let wait = delayOf(no);
       try {
         const response = await (own ?? globalThis.fetch)(url, init);
-        if (isLast || !later.includes(response.status)) return response;
-        wait = Math.max(wait, Number(response.headers.get('retry-after')) || 0);
-        if (wait > longestWait) return response;
-        await response.body?.cancel();
+        // One that breaks off is none: what it would have said is not known.
+        const content = await response.blob();
+        const { ok, status, headers } = response;
+        const received = { ok, status, headers, content };
+        if (isLast || !later.includes(status)) return received;
+        wait = Math.max(wait, Number(headers.get('retry-after')) || 0);
+        if (wait > longestWait) return received;
       } catch (cause) {
         // It may have arrived: only what reads, or what the server knows again, is sent twice.
         const isSafe = facts.reads || facts.once;

@@ -113,7 +113,8 @@ export function everyMail(): { name: string; mail: MailText }[] {
   ]);
   const operators = {
     password: operatorMails.password({ password: 'abcDEF234567', url: site, isNew: true }),
-    passwordChanged: operatorMails.passwordChanged(),
+    passwordChanged: operatorMails.passwordChanged({ keys: 2, url: site }),
+    keyMade: operatorMails.keyMade({ name: 'Bank feed', url: site }),
     factorChanged: operatorMails.factorChanged({ what: 'A passkey was added' }),
     webhookOff: operatorMails.webhookOff({
       host: 'hooks.example.test',

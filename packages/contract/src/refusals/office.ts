@@ -46,7 +46,10 @@ export const officeRefusals = {
   'payee.suspended': { text: payee.suspended },
   'payee.unconfirmed': { text: payee.unconfirmed },
   // Webhooks.
-  'webhook.address': { text: 'The address should begin with https:// !!', field: 'address' },
+  'webhook.address': {
+    text: 'The address should be a whole one that begins with https:// !!',
+    field: 'address',
+  },
   'webhook.credentials': {
     text: 'An address with a name or password in it is not taken; the signature is the proof !!',
     field: 'address',
@@ -61,6 +64,9 @@ export const officeRefusals = {
   'webhook.many': { text: 'At most {most} webhooks may be on !!' },
   'webhook.off': { text: 'Switch the webhook on first !!' },
   'delivery.not-found': { text: 'Delivery not found !!' },
+  'delivery.behind': {
+    text: 'It waits behind another of its member. Send or skip that one first !!',
+  },
   'delivery.ended': { text: 'Only what waits can be skipped !!' },
   // Members of a network that was taken over.
   'import.none': { text: 'No network was taken over !!' },

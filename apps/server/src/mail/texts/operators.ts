@@ -12,12 +12,26 @@ export const operatorMails = {
     action: { label: 'Open the console', url: m.url },
     code: m.password,
   }),
-  passwordChanged: (): MailText => ({
+  passwordChanged: (m: { keys: number; url: string }): MailText => ({
     subject: 'Your operator password was changed',
     lines: [
       'Your password for the console was changed just now, and your other sessions were ended.',
+      ...(m.keys === 0
+        ? []
+        : [
+            `Keys for programs in your name that go on working: ${m.keys}. Revoke what is not yours.`,
+          ]),
       'If this was not you, tell an owner at once.',
     ],
+    ...(m.keys === 0 ? {} : { action: { label: 'Open the keys', url: m.url } }),
+  }),
+  keyMade: (m: { name: string; url: string }): MailText => ({
+    subject: 'A key for programs was made in your name',
+    lines: [
+      `The key "${m.name}" was made just now. It acts for you, within its scopes, until it expires.`,
+      'If this was not you, revoke it, change your password and tell an owner at once.',
+    ],
+    action: { label: 'Open the keys', url: m.url },
   }),
   factorChanged: (m: { what: string }): MailText => ({
     subject: 'Your operator sign-in was changed',

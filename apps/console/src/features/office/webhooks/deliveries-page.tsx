@@ -69,6 +69,12 @@ function skipOf(id: string) {
   });
 }
 
+/** Where in line something comes that is sent again. */
+const placeOf = (state: string): string =>
+  state === 'Delivered'
+    ? 'As it was delivered before, nothing waits for it.'
+    : 'Later events of its member wait until it is delivered, given up or skipped.';
+
 function DeliveryActions({ delivery }: { delivery: Row<'operator/WebhookDeliveries'> }) {
   const { id, event, state } = delivery;
   return (
@@ -79,7 +85,9 @@ function DeliveryActions({ delivery }: { delivery: Row<'operator/WebhookDeliveri
         name={`Send ${event} again`}
         title="Send again?"
         form={againOf(id)}
-        summary={<p>It goes out with the same id, so that the receiver knows it.</p>}
+        summary={
+          <p>It goes out with the same id, so that the receiver knows it. {placeOf(state)}</p>
+        }
         look={rowLook}
       />
       {state === 'Waiting' ? (

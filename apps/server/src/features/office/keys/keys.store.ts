@@ -42,20 +42,6 @@ export async function addKey(
   return row!.id;
 }
 
-/** How many keys of an operator are in use. */
-export async function countKeys(
-  { clock }: Services,
-  tx: Queryable,
-  operatorId: number,
-): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM api_keys
-     WHERE operator_id = $1 AND revoked_at IS NULL AND expires_at > $2`,
-    [operatorId, clock.now()],
-  );
-  return row!.count;
-}
-
 /** Ends one key; answers its name, or null where there is none to end. */
 export async function revokeOne(
   { clock }: Services,

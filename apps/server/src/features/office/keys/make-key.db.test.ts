@@ -67,6 +67,18 @@ describe('a key that is made', () => {
   });
 });
 
+describe('the one in whose name a key is', () => {
+  test('is told by mail, without the secret', async () => {
+    const { key } = await makeTestKey(server, owner, { ...good, name: 'Told' });
+    const { text } = await server.mailTo(
+      'owner@operator.test',
+      'A key for programs was made in your name',
+    );
+    expect(text).toContain('The key "Told" was made just now.');
+    expect(text).not.toContain(key.split('_').at(-1)!);
+  });
+});
+
 describe('a key is not made', () => {
   test.each([
     ['without a name', { name: ' ' }, 'field.needed', 'name'],
@@ -125,4 +137,16 @@ test('an auditor reads the list, and any owner revokes', async () => {
   const [row] = await keys();
   expect(row).toMatchObject({ id, status: 'Revoked', revokedBy: 'second@operator.test' });
   expect((await revoke()).refusal).toMatchObject({ code: 'key.not-found' });
+});
+
+// The last one: the password is another from here on.
+test('who changes the password is told how many keys go on', async () => {
+  const inUse = (await keys()).filter(
+    ({ status, operator }) => status === 'Active' && operator === 'owner@operator.test',
+  ).length;
+  const change = { oldpassword: testPassword, password: 'another-long-one-7' };
+  await server.call('operator/PasswordUpdate', change, { token: owner });
+  const { text } = await server.mailTo('owner@operator.test', 'Your operator password was changed');
+  expect(inUse).toBeGreaterThan(0);
+  expect(text).toContain(`that go on working: ${inUse}.`);
 });

@@ -9,15 +9,17 @@ import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import {
   addKey,
-  countKeys,
   hashOf,
   keyText,
   revokeOne,
   type NewKey,
 } from '#features/office/keys/keys.store.ts';
 import { readNetwork } from '#features/office/keys/networks.ts';
+import { countKeys, keysPage } from '#features/office/operators/operator-keys.ts';
 import { requireOwnPassword } from '#features/office/operators/own-password.ts';
 import { audit } from '#guard/audit.ts';
+import { enqueueMail } from '#mail/send-mail.ts';
+import { operatorMails } from '#mail/texts/operators.ts';
 
 type Sent = Payload<'operator/MakeKey'>;
 
@@ -25,7 +27,8 @@ const dayMs = 86_400_000;
 
 /**
  * Makes a key for a program. Whoever finds an open console must not get a key from it that outlives
- * the session, so the password is asked for again. The secret is in the answer and nowhere else.
+ * the session, so the password is asked for again, and a mail says that there is one more. The
+ * secret is in the answer and nowhere else.
  */
 export async function makeKey(
   services: Services,
@@ -48,6 +51,8 @@ export async function makeKey(
       target: `key:${made}`,
       remark: describe(wanted),
     });
+    const text = operatorMails.keyMade({ name: wanted.name, url: keysPage(services) });
+    await enqueueMail(services, tx, operator.email, text);
     return made;
   });
   return { data: { result: messages.success, id, key: keyText(id, secret) } };

@@ -4,6 +4,7 @@ import { Refusal, refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import { isFirstPassword } from '#features/office/operators/make-operator.ts';
+import { countKeys, keysPage } from '#features/office/operators/operator-keys.ts';
 import { endOtherSessions } from '#features/office/operators/operator-sessions.ts';
 import { findOperator } from '#features/office/operators/operators.ts';
 import { audit } from '#guard/audit.ts';
@@ -14,7 +15,10 @@ import { operatorMails } from '#mail/texts/operators.ts';
 
 const tries = { ...tryLimits.signInPerId, name: 'operator password' };
 
-/** Changes the operator's own password, ends the other sessions, and says so by mail. */
+/**
+ * Changes the operator's own password, ends the other sessions, and says so by mail. Keys of
+ * programs go on, since a bank feed must not stop at that; the mail says how many there are.
+ */
 export async function changeOperatorPassword(
   services: Services,
   { password, oldpassword }: Payload<'operator/PasswordUpdate'>,
@@ -53,7 +57,8 @@ export async function changeOperatorPassword(
       target: `operator:${id}`,
       remark: '',
     });
-    await enqueueMail(services, tx, email, operatorMails.passwordChanged());
+    const facts = { keys: await countKeys(services, tx, id), url: keysPage(services) };
+    await enqueueMail(services, tx, email, operatorMails.passwordChanged(facts));
   });
   return { data: messages.successfull };
 }

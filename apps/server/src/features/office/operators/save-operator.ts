@@ -6,7 +6,7 @@ import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
-import { endKeys } from '#features/office/operators/end-keys.ts';
+import { endKeys } from '#features/office/operators/operator-keys.ts';
 import { isNeededFor, startGrace } from '#features/office/operators/factor-rule.ts';
 import { endOtherSessions } from '#features/office/operators/operator-sessions.ts';
 import { findOperatorByEmail, type OperatorRecord } from '#features/office/operators/operators.ts';

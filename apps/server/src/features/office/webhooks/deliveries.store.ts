@@ -55,6 +55,11 @@ export async function holdWebhook(tx: Queryable, id: number): Promise<void> {
   await tx.query('SELECT id FROM webhooks WHERE id = $1 FOR NO KEY UPDATE', [id]);
 }
 
+/** The first in line of a member at a webhook: it alone is sent, and the next when it has ended. */
+const firstInLine = (webhook: string, uid: string): string =>
+  `(SELECT b.id FROM webhook_deliveries b WHERE b.webhook_id = ${webhook} AND b.uid = ${uid}
+     AND b.state = 'Waiting' AND b.ordered ORDER BY b.id LIMIT 1)`;
+
 /**
  * Takes deliveries that are due, the longest due first: of each member the first that waits, so
  * that nothing overtakes. What is taken is nobody else's until the lease ends.
@@ -71,9 +76,7 @@ export function takeDue(
       text: `WITH due AS (
           SELECT d.id FROM webhook_deliveries d
           WHERE d.webhook_id = $1 AND d.state = 'Waiting' AND d.next_at <= $2
-            AND NOT EXISTS (SELECT 1 FROM webhook_deliveries b
-              WHERE b.webhook_id = d.webhook_id AND b.uid = d.uid AND b.id < d.id
-                AND b.state = 'Waiting')
+            AND (NOT d.ordered OR d.id = ${firstInLine('d.webhook_id', 'd.uid')})
           ORDER BY d.next_at, d.id LIMIT $3 FOR NO KEY UPDATE OF d SKIP LOCKED)
         UPDATE webhook_deliveries d SET next_at = $4, first_at = coalesce(d.first_at, $2)
         FROM due, webhook_events e WHERE d.id = due.id AND e.id = d.event_id
@@ -93,17 +96,62 @@ export async function release({ db, clock }: Services, id: bigint, lease: Date):
   );
 }
 
-/** The next of a member need not wait any longer. */
-export async function wakeNext(
+/** What is now the first in line of a member waits for nobody any more. */
+export async function wakeFirst(
   tx: Queryable,
   webhookId: number,
-  uid: number,
+  uids: readonly number[],
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `UPDATE webhook_deliveries SET next_at = $3 WHERE id = (
-       SELECT min(id) FROM webhook_deliveries
-       WHERE webhook_id = $1 AND uid = $2 AND state = 'Waiting') AND next_at > $3`,
-    [webhookId, uid, now],
+    `UPDATE webhook_deliveries d SET next_at = $3 FROM unnest($2::int[]) AS member (uid)
+       CROSS JOIN LATERAL ${firstInLine('$1', 'member.uid')} first
+     WHERE d.id = first.id AND d.next_at IS NULL`,
+    [webhookId, uids, now],
   );
+}
+
+/**
+ * All that waits at a webhook is tried anew, as if for the first time: the first in line at once,
+ * what waits behind it when it has ended.
+ */
+export async function startAnew(tx: Queryable, webhookId: number, now: Date): Promise<void> {
+  await tx.query('UPDATE webhooks SET failing_since = NULL WHERE id = $1', [webhookId]);
+  await tx.query(
+    `UPDATE webhook_deliveries d SET tries = 0, first_at = NULL, next_at = CASE
+       WHEN NOT d.ordered OR d.id = ${firstInLine('d.webhook_id', 'd.uid')} THEN $2::timestamptz END
+     WHERE d.webhook_id = $1 AND d.state = 'Waiting'`,
+    [webhookId, now],
+  );
+}
+
+/**
+ * Sends some of a webhook again, which is held. What was not delivered goes to its old place in
+ * line; what was, only repeats, so it waits for nobody and nobody for it.
+ */
+export async function restart(
+  tx: Queryable,
+  webhookId: number,
+  ids: readonly bigint[],
+  now: Date,
+): Promise<void> {
+  // Who is at the head of a line is held: it ends before this begins, or wakes what is added here.
+  const uids = await tx.query<{ uid: number }>(
+    'SELECT DISTINCT uid FROM webhook_deliveries WHERE id = ANY ($1)',
+    [ids],
+  );
+  const members = uids.map(({ uid }) => uid);
+  await tx.query(
+    `SELECT 1 FROM webhook_deliveries WHERE uid = ANY ($2) AND webhook_id = $1
+       AND state = 'Waiting' AND ordered AND next_at IS NOT NULL ORDER BY id FOR NO KEY UPDATE`,
+    [webhookId, members],
+  );
+  await tx.query(
+    `UPDATE webhook_deliveries SET state = 'Waiting', ended_at = NULL, tries = 0, first_at = NULL,
+       ordered = ordered AND state <> 'Delivered',
+       next_at = CASE WHEN ordered AND state IN ('Failed', 'Skipped') THEN NULL ELSE $2::timestamptz
+         END WHERE id = ANY ($1)`,
+    [ids, now],
+  );
+  await wakeFirst(tx, webhookId, members, now);
 }

@@ -7,8 +7,9 @@ import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
-import { holdWebhook, wakeNext } from '#features/office/webhooks/deliveries.store.ts';
-import { forgetFailing } from '#features/office/webhooks/switch-off.ts';
+import { restart, wakeFirst } from '#features/office/webhooks/deliveries.store.ts';
+import { lockWebhook } from '#features/office/webhooks/save-webhook.ts';
+import { recountFailing } from '#features/office/webhooks/switch-off.ts';
 import { audit } from '#guard/audit.ts';
 
 /** How many tries are shown. */
@@ -65,10 +66,10 @@ export async function sendAgain(
   caller: Caller,
 ): Promise<Answer<'operator/SendAgain'>> {
   await services.db.transaction(async (tx) => {
-    const { id, state } = await lockDelivery(tx, payload.id);
-    const now = services.clock.now();
-    // What waits for its next try is tried now.
-    await restart(tx, [id], now);
+    const { id, state, webhook, isOn, isBehind } = await lockDelivery(tx, payload.id);
+    if (!isOn) throw refuse('webhook.off');
+    if (isBehind) throw refuse('delivery.behind');
+    await restart(tx, webhook, [id], services.clock.now());
     const remark = state === 'Waiting' ? 'before its time' : `was ${state}`;
     await audit(services, tx, caller, { action: 'SendAgain', target: `delivery:${id}`, remark });
   });
@@ -84,18 +85,16 @@ export async function sendFailedAgain(
   const { from } = readPeriod(payload.fdate, '', services.config.timeZone);
   if (from === null) throw refuse('date.wrong', {}, 'fdate');
   await services.db.transaction(async (tx) => {
-    const webhook = readId(payload.id);
+    const { id: webhook, isOn } = await lockWebhook(tx, readId(payload.id));
+    if (!isOn) throw refuse('webhook.off');
     const failed = await tx.query<{ id: bigint }>(
       `SELECT id FROM webhook_deliveries
        WHERE webhook_id = $1 AND state = 'Failed' AND ended_at >= $2 ORDER BY id FOR NO KEY UPDATE`,
       [webhook, from],
     );
     if (failed.length === 0) throw refuse('nothing.changed');
-    await restart(
-      tx,
-      failed.map(({ id }) => id),
-      services.clock.now(),
-    );
+    const ids = failed.map(({ id }) => id);
+    await restart(tx, webhook, ids, services.clock.now());
     await audit(services, tx, caller, {
       action: 'SendFailedAgain',
       target: `webhook:${webhook}`,
@@ -119,8 +118,8 @@ export async function skipDelivery(
       id,
       now,
     ]);
-    await forgetFailing(tx, webhook);
-    await wakeNext(tx, webhook, uid, now);
+    await recountFailing(tx, webhook);
+    await wakeFirst(tx, webhook, [uid], now);
     await audit(services, tx, caller, {
       action: 'SkipDelivery',
       target: `delivery:${id}`,
@@ -130,7 +129,15 @@ export async function skipDelivery(
   return { data: messages.success };
 }
 
-type Locked = { id: bigint; state: string; webhook: number; uid: number };
+type Locked = {
+  id: bigint;
+  state: string;
+  webhook: number;
+  uid: number;
+  isOn: boolean;
+  /** Whether another of its member is sent first. */
+  isBehind: boolean;
+};
 
 async function lockDelivery(tx: Queryable, given: string): Promise<Locked> {
   const id = readNumber(given);
@@ -138,20 +145,14 @@ async function lockDelivery(tx: Queryable, given: string): Promise<Locked> {
     'SELECT webhook_id AS webhook FROM webhook_deliveries WHERE id = $1',
     [id],
   );
-  if (of) await holdWebhook(tx, of.webhook);
-  const [row] = await tx.query<Locked>(
-    `SELECT id, state, webhook_id AS webhook, uid FROM webhook_deliveries WHERE id = $1
-     FOR NO KEY UPDATE`,
+  if (!of) throw refuse('delivery.not-found');
+  const { isOn } = await lockWebhook(tx, of.webhook);
+  const [row] = await tx.query<Omit<Locked, 'isOn'>>(
+    `SELECT id, state, webhook_id AS webhook, uid,
+       state = 'Waiting' AND next_at IS NULL AS "isBehind"
+     FROM webhook_deliveries WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   );
   if (!row) throw refuse('delivery.not-found');
-  return row;
-}
-
-async function restart(tx: Queryable, ids: readonly bigint[], now: Date): Promise<void> {
-  await tx.query(
-    `UPDATE webhook_deliveries SET state = 'Waiting', ended_at = NULL, tries = 0, first_at = NULL,
-       next_at = $2 WHERE id = ANY ($1)`,
-    [ids, now],
-  );
+  return { ...row, isOn };
 }

@@ -1,9 +1,9 @@
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
-import { holdWebhook, wakeNext, type Taken } from '#features/office/webhooks/deliveries.store.ts';
+import { holdWebhook, wakeFirst, type Taken } from '#features/office/webhooks/deliveries.store.ts';
 import type { Outcome } from '#features/office/webhooks/post-message.ts';
 import { patienceMs, pauseAfter } from '#features/office/webhooks/retry-times.ts';
-import { forgetFailing, switchOffFailed } from '#features/office/webhooks/switch-off.ts';
+import { recountFailing, switchOffFailed } from '#features/office/webhooks/switch-off.ts';
 
 /** A try that is over. */
 export type Tried = {
@@ -47,7 +47,7 @@ async function noteSuccess(
      WHERE id = $1 AND state = 'Waiting'`,
     [taken.id, now, at, outcome.status],
   );
-  await wakeNext(tx, webhookId, taken.uid, now);
+  await wakeFirst(tx, webhookId, [taken.uid], now);
 }
 
 /** A failure counts only while the delivery is still ours: none does of an address of before. */
@@ -70,13 +70,7 @@ async function noteFailure(services: Services, tx: Queryable, tried: Tried): Pro
        ended_at = CASE WHEN $6 THEN $7::timestamptz END WHERE id = $1`,
     [taken.id, at, outcome.status, outcome.error, next, isGivenUp, now],
   );
-  if (isGivenUp) {
-    await forgetFailing(tx, webhookId);
-    return wakeNext(tx, webhookId, taken.uid, now);
-  }
-  await tx.query(
-    `UPDATE webhook_deliveries SET next_at = greatest(next_at, $4)
-     WHERE webhook_id = $1 AND uid = $2 AND state = 'Waiting' AND id > $3`,
-    [webhookId, taken.uid, taken.id, next],
-  );
+  if (!isGivenUp) return;
+  await recountFailing(tx, webhookId);
+  await wakeFirst(tx, webhookId, [taken.uid], now);
 }

@@ -122,4 +122,16 @@ test('pauses grow, and a receiver may ask for up to an hour', async () => {
     response.writeHead(503, { 'retry-after': '120' }).end('busy'),
   );
   expect(asked).toEqual({ status: 503, error: 'Answered 503.', answer: 'busy', waitSeconds: 120 });
+  const until = async (date: Date | string): Promise<number> => {
+    const text = typeof date === 'string' ? date : date.toUTCString();
+    const { waitSeconds } = await postTo((_request, response) =>
+      response.writeHead(503, { 'retry-after': text }).end(),
+    );
+    return waitSeconds;
+  };
+  const dated = await until(new Date(Date.now() + 1_800_000));
+  expect(dated).toBeGreaterThan(1700);
+  expect(dated).toBeLessThanOrEqual(1800);
+  expect(await until(new Date(0))).toBe(0);
+  expect(await until('soon')).toBe(0);
 });

@@ -110,10 +110,15 @@ function outcomeOf({ statusCode = 0, headers }: http.IncomingMessage, answer: st
     error: errorOf(statusCode, headers.location),
     // PostgreSQL takes no zero bytes.
     answer: answer.replaceAll('\0', '').slice(0, keptLetters),
-    waitSeconds: /^\d{1,9}$/.test(headers['retry-after'] ?? '')
-      ? Number(headers['retry-after'])
-      : 0,
+    waitSeconds: waitOf(headers['retry-after'] ?? ''),
   };
+}
+
+/** How many seconds a receiver asks for, which it says as a number or as a date. */
+function waitOf(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const date = /GMT$/.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(date) ? 0 : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
 function errorOf(status: number, location: string | undefined): string {

@@ -7,8 +7,9 @@ const portion = 500;
 const placeLock = 7_226_756;
 
 /**
- * What happened before a webhook went off waits for it. So long after that still counts: a switch
- * takes a moment to be seen, clocks of servers differ, and once too many is better than lost.
+ * What happened before a webhook went off waits for it, what happened before it was made is not for
+ * it. So much around that still counts: a switch takes a moment to be seen, clocks of servers
+ * differ, and once too many is better than lost.
  */
 const leewayMs = 5000;
 
@@ -33,19 +34,24 @@ export function routeEvents({ db, clock }: Services): Promise<number> {
     );
     if (taken.length === 0) return 0;
     const values = [taken.map(({ id }) => id), clock.now()];
-    // What waits behind something is not looked at before that is tried again. That one is held, so
-    // that whoever ends it does so when this is committed, and wakes what is added here. One that
-    // somebody changes now may be at its end, so nothing is taken over from it.
+    // What waits behind another, of this portion or of before, has no time: that one wakes it. The
+    // one ahead is held, so that whoever ends it does so when this is committed, and wakes what is
+    // added here. One that somebody changes now may be at its end, so nothing waits for it here.
     await tx.query(
-      `INSERT INTO webhook_deliveries (webhook_id, event_id, uid, next_at)
-       SELECT w.id, e.id, coalesce(e.uid, 0), coalesce(ahead.next_at, $2)
-       FROM webhook_events e JOIN webhooks w ON CASE WHEN e.webhook_id IS NULL
-         THEN (w.off_at IS NULL OR e.at < w.off_at + $3 * interval '1 ms')
-           AND e.kind = ANY (w.kinds) ELSE w.id = e.webhook_id END
-       LEFT JOIN LATERAL (SELECT d.next_at FROM webhook_deliveries d
-         WHERE d.webhook_id = w.id AND d.uid = coalesce(e.uid, 0) AND d.state = 'Waiting'
-         ORDER BY d.id LIMIT 1 FOR SHARE SKIP LOCKED) ahead ON true
-       WHERE e.id = ANY ($1) ORDER BY e.id, w.id`,
+      `INSERT INTO webhook_deliveries (webhook_id, event_id, uid, ordered, next_at)
+       SELECT webhook, event, uid, ordered, CASE WHEN NOT ordered OR ahead IS NULL
+         AND row_number() OVER (PARTITION BY webhook, uid, ordered ORDER BY event) = 1 THEN $2::timestamptz END
+       FROM (SELECT w.id AS webhook, e.id AS event, coalesce(e.uid, 0) AS uid,
+           e.webhook_id IS NULL AS ordered, first.id AS ahead
+         FROM webhook_events e JOIN webhooks w ON CASE WHEN e.webhook_id IS NULL
+           THEN (w.off_at IS NULL OR e.at < w.off_at + $3 * interval '1 ms')
+             AND e.at >= w.made_at - $3 * interval '1 ms' AND e.kind = ANY (w.kinds)
+           ELSE w.id = e.webhook_id END
+         LEFT JOIN LATERAL (SELECT d.id FROM webhook_deliveries d
+           WHERE d.webhook_id = w.id AND d.uid = coalesce(e.uid, 0) AND d.state = 'Waiting'
+             AND d.ordered ORDER BY d.id LIMIT 1 FOR SHARE SKIP LOCKED) first ON true
+         WHERE e.id = ANY ($1)) found
+       ORDER BY event, webhook`,
       [...values, leewayMs],
     );
     await tx.query('UPDATE webhook_events SET routed_at = $2 WHERE id = ANY ($1)', values);

@@ -6,6 +6,7 @@ import type { Caller } from '#call/handlers.ts';
 import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { startAnew } from '#features/office/webhooks/deliveries.store.ts';
 import { readAddress } from '#features/office/webhooks/address.ts';
 import { newSecret } from '#features/office/webhooks/signature.ts';
 import { audit } from '#guard/audit.ts';
@@ -78,7 +79,7 @@ async function change(
   given: string,
   { address, description, kinds }: Wanted,
 ): Promise<number> {
-  const { id, address: old } = await lock(tx, given);
+  const { id, address: old } = await lockWebhook(tx, readId(given));
   await tx.query('UPDATE webhooks SET address = $2, description = $3, kinds = $4 WHERE id = $1', [
     id,
     address,
@@ -88,16 +89,6 @@ async function change(
   // How the old address went says nothing of the new one.
   if (address !== old) await startAnew(tx, id, clock.now());
   return id;
-}
-
-/** All that waits is tried anew, as if for the first time. */
-async function startAnew(tx: Queryable, id: number, now: Date): Promise<void> {
-  await tx.query('UPDATE webhooks SET failing_since = NULL WHERE id = $1', [id]);
-  await tx.query(
-    `UPDATE webhook_deliveries SET tries = 0, first_at = NULL, next_at = $2
-     WHERE webhook_id = $1 AND state = 'Waiting'`,
-    [id, now],
-  );
 }
 
 /** Those who switch on wait for each other, before they count. */
@@ -118,7 +109,7 @@ export async function rotateSecret(
   const { db, clock, secrets } = services;
   const secret = newSecret();
   return db.transaction(async (tx) => {
-    const { id, sealed } = await lock(tx, payload.id);
+    const { id, sealed } = await lockWebhook(tx, readId(payload.id));
     const old = secrets.open(sealed, `webhooks.secret:${id}`);
     await tx.query(
       'UPDATE webhooks SET secret = $2, old_secret = $3, old_until = $4 WHERE id = $1',
@@ -146,7 +137,7 @@ export async function switchWebhook(
 ): Promise<Answer<'operator/SwitchWebhook'>> {
   await services.db.transaction(async (tx) => {
     if (payload.on) await refuseMany(tx);
-    const { id, isOn } = await lock(tx, payload.id);
+    const { id, isOn } = await lockWebhook(tx, readId(payload.id));
     if (isOn === payload.on) throw refuse('nothing.changed');
     const now = services.clock.now();
     if (payload.on) {
@@ -171,7 +162,7 @@ export async function testWebhook(
   caller: Caller,
 ): Promise<Answer<'operator/TestWebhook'>> {
   await services.db.transaction(async (tx) => {
-    const { id, isOn } = await lock(tx, payload.id);
+    const { id, isOn } = await lockWebhook(tx, readId(payload.id));
     if (!isOn) throw refuse('webhook.off');
     await tx.query(
       `INSERT INTO webhook_events (kind, at, data, webhook_id)
@@ -189,11 +180,12 @@ export async function testWebhook(
 
 type Locked = { id: number; address: string; sealed: string; isOn: boolean };
 
-async function lock(tx: Queryable, given: string): Promise<Locked> {
+/** The webhook of an id, held until the end of the transaction. */
+export async function lockWebhook(tx: Queryable, id: number | null): Promise<Locked> {
   const [row] = await tx.query<Locked>(
     `SELECT id, address, secret AS sealed, off_at IS NULL AS "isOn" FROM webhooks WHERE id = $1
      FOR NO KEY UPDATE`,
-    [readId(given)],
+    [id],
   );
   if (!row) throw refuse('webhook.not-found');
   return row;

@@ -110,6 +110,20 @@ describe('what happens while one is switched off', () => {
   });
 });
 
+test('what happened before one was made is not for it, though it is given out later', async () => {
+  await happen(1, 1);
+  server.pass(60);
+  const other = await openReceiver();
+  await ask('SaveWebhook', {
+    address: other.address,
+    description: 'Later',
+    kinds: webhookKindNames,
+  });
+  await deliverDue(server);
+  expect([numbers(), numbers(other)]).toEqual([[1], []]);
+  await other.close();
+});
+
 describe('one failure does not count for what failed long ago', () => {
   test('where that was skipped', async () => {
     receiver.state.status = 500;
@@ -123,6 +137,22 @@ describe('one failure does not count for what failed long ago', () => {
     await happen(1, 3);
     await deliverDue(server);
     expect(await state()).toMatchObject({ off: null, fails: true });
+  });
+
+  test('where that was skipped beside something that fails since later', async () => {
+    receiver.state.status = 500;
+    await happen(1, 1);
+    await deliverDue(server);
+    server.pass(4 * day);
+    await happen(2, 2);
+    await deliverDue(server);
+    await skip(1);
+    server.pass(2 * day);
+    await deliverDue(server);
+    expect(await state()).toMatchObject({ off: null, states: ['Skipped', 'Waiting'] });
+    server.pass(3 * day);
+    await deliverDue(server);
+    expect(await state()).toMatchObject({ off: 'failing' });
   });
 
   test('where that was given up', async () => {

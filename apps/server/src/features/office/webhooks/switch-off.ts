@@ -39,14 +39,15 @@ export async function switchOffFailed(
 }
 
 /**
- * After something was skipped or given up: where nothing is left that fails, the next failure is
- * the first again, however long ago it comes.
+ * After something was skipped or given up: a webhook fails since what is left began to. Where
+ * nothing is left, the next failure is the first again, however late it comes.
  */
-export async function forgetFailing(tx: Queryable, id: number): Promise<void> {
+export async function recountFailing(tx: Queryable, id: number): Promise<void> {
   await tx.query(
-    `UPDATE webhooks SET failing_since = NULL
-     WHERE id = $1 AND failing_since IS NOT NULL AND NOT EXISTS (
-       SELECT 1 FROM webhook_deliveries WHERE webhook_id = $1 AND state = 'Waiting' AND tries > 0)`,
+    `UPDATE webhooks SET failing_since = (
+       SELECT greatest(failing_since, min(first_at)) FROM webhook_deliveries
+       WHERE webhook_id = $1 AND state = 'Waiting' AND tries > 0 HAVING count(*) > 0)
+     WHERE id = $1 AND failing_since IS NOT NULL`,
     [id],
   );
 }

@@ -188,7 +188,10 @@ test('what is wrong is refused with a clear text, and nothing is half done', asy
   const before = await rows('Webhooks');
   for (const [change, text] of [
     [{ address: '' }, 'Address is required'],
-    [{ address: 'ftp://example.test/' }, 'The address should begin with https:// !!'],
+    [
+      { address: 'ftp://example.test/' },
+      'The address should be a whole one that begins with https:// !!',
+    ],
     [
       { address: 'https://me:x@example.test/' },
       'An address with a name or password in it is not taken; the signature is the proof !!',
