@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, test } from '../fixtures.ts';
 import { serverOfGroup, startEmptyServer } from '../support/empty-server.ts';
 import { openAs, payerOf } from '../support/money.ts';
-import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
+import { freshEmail, registerNewcomer, type Newcomer } from '../support/newcomer.ts';
 import { growTeam, node, widthOf } from '../support/tree.ts';
 
 const items = (page: Page) => page.getByRole('treeitem');
@@ -38,10 +38,14 @@ test('is zoomed by buttons, wheel and fit, and moved', desktop, async ({ memberP
 
 test.describe('a tree of ten thousand', () => {
   const server = serverOfGroup(startEmptyServer);
+  let top: Newcomer;
+  // How long this takes is not what the test is about.
+  test.beforeAll(async () => {
+    top = await registerNewcomer(freshEmail(), '100000');
+    await growTeam(server().dataDir, top.uid, 10_200);
+  });
 
   test('is unfolded, moved and zoomed with few elements', desktop, async ({ page }) => {
-    const top = await registerNewcomer(freshEmail(), '100000');
-    await growTeam(server().dataDir, top.uid, 10_200);
     await openAs(page, await payerOf(top), '/Tree_View');
     await page.getByRole('button', { name: 'Unfold all' }).click();
     await expect(page.getByText('10,000 of 10,201 members shown')).toBeVisible();
