@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini';
+
+type Issue = z.core.$ZodIssue;
+
+const kinds: Partial<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  object: 'names with values, in {}',
+  record: 'names with values, in {}',
+  array: 'a list, in []',
+};
+
+/** What is wrong with a file of settings: where, and in words of ours. */
+export function settingsText({ issues: [first] }: z.core.$ZodError): string {
+  return `${first!.path.join('.') || 'It'}: ${textOf(first!)}`;
+}
+
+function textOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `there is no setting ${issue.keys.join(', ')}`;
+    case 'invalid_value':
+      return `should be ${issue.values.map(String).join(' or ')}`;
+    case 'invalid_type':
+      return `should be ${kinds[issue.expected] ?? issue.expected}`;
+    case 'invalid_union':
+      return 'should be a number';
+    case 'invalid_format':
+      return 'should be a day such as 2026-11-17';
+    case 'too_big':
+      return `should have at most ${counted(issue.maximum)}`;
+    case 'too_small':
+      return `should have at least ${counted(issue.minimum)}`;
+    default:
+      return issue.message;
+  }
+}
+
+const counted = (most: number | bigint): string =>
+  Number(most) === 1 ? 'one character' : `${most} characters`;
