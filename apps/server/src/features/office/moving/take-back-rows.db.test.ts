@@ -14,11 +14,10 @@ const start = async (): Promise<void> => {
 };
 
 /** What the import itself brings in these tables. */
-const brought = [
-  ...['coupons', 'kyc_completions', 'legs', 'members', 'network_events', 'openings', 'owed'],
-  ...['owed_events', 'password_links', 'payout_destinations', 'payout_details', 'person_prints'],
-  ...['profiles', 'purchases', 'rewards', 'standings', 'withdrawals'],
-];
+const brought =
+  'coupons kyc_completions legs members network_events openings owed owed_events password_links ' +
+  'payout_destinations payout_details person_prints profiles purchases rewards standings ' +
+  'withdrawals';
 
 /** What the rows below need besides. */
 const bank = `INSERT INTO banks (kind, bank_name, acholdername, btcname, address, ifsc, branch,
@@ -109,9 +108,9 @@ describe('what members have done since', () => {
       `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
        WHERE contype = 'f' AND confrelid = 'members'::regclass`,
     );
-    const tried = [...brought, ...Object.keys(added)];
+    const tried = [...brought.split(' '), ...Object.keys(added)];
     expect(naming.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([]);
-    for (const name of brought) {
+    for (const name of brought.split(' ')) {
       expect(await server.db.query(`SELECT FROM ${name}`), name).not.toEqual([]);
     }
     for (const sql of [bank, lesson]) await write(sql);

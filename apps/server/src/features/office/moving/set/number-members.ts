@@ -142,7 +142,7 @@ function orderOf(
         done += 1;
         path.pop();
       } else if (state[next] === 1) {
-        noteCircle(name, members, above, path.slice(depth[next]!), problems);
+        noteCircle(name, members, above, path.slice(depth[next]), problems);
         // Taken as done, so that each circle is noted once.
         state[place] = 2;
         done += 1;

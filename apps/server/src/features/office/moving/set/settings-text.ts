@@ -16,24 +16,15 @@ export function settingsText({ issues: [first] }: z.core.$ZodError): string {
 }
 
 function textOf(issue: Issue): string {
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return `there is no setting ${issue.keys.join(', ')}`;
-    case 'invalid_value':
-      return `should be ${issue.values.map(String).join(' or ')}`;
-    case 'invalid_type':
-      return `should be ${kinds[issue.expected] ?? issue.expected}`;
-    case 'invalid_union':
-      return 'should be a number';
-    case 'invalid_format':
-      return 'should be a day such as 2026-11-17';
-    case 'too_big':
-      return `should have at most ${counted(issue.maximum)}`;
-    case 'too_small':
-      return `should have at least ${counted(issue.minimum)}`;
-    default:
-      return issue.message;
-  }
+  const { code } = issue;
+  if (code === 'unrecognized_keys') return `there is no setting ${issue.keys.join(', ')}`;
+  if (code === 'invalid_value') return `should be ${issue.values.map(String).join(' or ')}`;
+  if (code === 'invalid_type') return `should be ${kinds[issue.expected] ?? issue.expected}`;
+  if (code === 'invalid_union') return 'should be a number';
+  if (code === 'invalid_format') return 'should be a day such as 2026-11-17';
+  if (code === 'too_big') return `should have at most ${counted(issue.maximum)}`;
+  if (code === 'too_small') return `should have at least ${counted(issue.minimum)}`;
+  return issue.message;
 }
 
 const counted = (most: number | bigint): string =>
