@@ -1,7 +1,7 @@
 /**
  * Moving a network: how long it takes to be handed out and taken over, next to the COPY of the same
  * rows into empty tables with the same indexes, without and with foreign keys, and whether it then
- * goes on exactly as before.
+ * goes on exactly as before; and how long it takes to be taken back.
  *
  * BENCH_MEMBERS=100000 measures a smaller one.
  */
@@ -21,6 +21,7 @@ import { actAs } from '../apps/server/src/db/signing/who-acts.ts';
 import { exportSet } from '../apps/server/src/features/office/moving/export-set.ts';
 import { goLive } from '../apps/server/src/features/office/moving/go-live.ts';
 import { readBrought } from '../apps/server/src/features/office/moving/read-brought.ts';
+import { takeBack } from '../apps/server/src/features/office/moving/take-back.ts';
 import type { FoundSet } from '../apps/server/src/features/office/moving/set/read-set.ts';
 import { makeRoot } from '../apps/server/src/features/people/members/make-root.ts';
 import { makeFirstPlan } from '../apps/server/src/features/plan/plan/plan-versions.ts';
@@ -90,6 +91,17 @@ function read(services: Services, folder: string): Promise<FoundSet> {
     open: () => createReadStream(join(folder, name)),
   }));
   return readBrought(services, brought, 2 ** 32);
+}
+
+/** Takes the network back, all but the end: it is still needed. */
+async function takeBackInVain(services: Services): Promise<void> {
+  const stop = new Error('rolled back');
+  const note = (): Promise<void> => Promise.reject(stop);
+  try {
+    await actAs('import', () => takeBack(services, 'import', 'To be measured', note));
+  } catch (error) {
+    if (error !== stop) throw error;
+  }
 }
 
 /** The foreign keys of the tables, to be laid on those that are copied into. */
@@ -176,12 +188,14 @@ await onNetwork(
       const live = await timed(() =>
         actAs('import', () => goLive(there, found!, { actor: 'import', linksPerMinute: 0 })),
       );
+      const back = await timed(() => takeBackInVain(there));
       const { plain, keyed, rows } = await copyRows(url, folder, timed);
       const load = loadavg()[0]!.toFixed(1);
       process.stdout.write(`\n${whole(network.uid.length)} members: ${rows}; load ${load}\n`);
       say('export', shown(out));
       say('reading and checking', shown(reading));
       say('going live', shown(live));
+      say('taking it back', shown(back));
       for (const [name, copy] of [
         ['with the same indexes', plain],
         ['with the foreign keys too', keyed],

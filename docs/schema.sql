@@ -1116,6 +1116,7 @@ CASE kind
     ELSE (num_nonnulls(volume_micros, price_micros, forex_micros, crypto_micros, suspended) = 0)
 END)
 );
+CREATE INDEX network_events_by_member ON network_events USING btree (uid);
 CREATE INDEX network_events_by_time ON network_events USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX network_events_by_xact ON network_events USING btree (xact);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, at, kind, uid, volume_micros, price_micros, forex_micros, crypto_micros, suspended OR TRUNCATE ON network_events FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
@@ -1161,6 +1162,7 @@ CREATE TABLE openings (
   balances jsonb NOT NULL,
   CONSTRAINT openings_pkey PRIMARY KEY (uid),
   CONSTRAINT openings_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid),
+  CONSTRAINT openings_cap_used_check CHECK ((cap_used >= 0)),
   CONSTRAINT openings_matched_check CHECK ((matched >= 0)),
   CONSTRAINT openings_old_id_check CHECK ((old_id <> ''::text))
 );
@@ -1302,6 +1304,7 @@ CREATE TABLE payout_destinations (
 );
 CREATE UNIQUE INDEX one_destination_per_withdrawal ON payout_destinations USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
 CREATE INDEX payout_destinations_by_change ON payout_destinations USING btree (uid, at) WHERE (withdrawal_id IS NULL);
+CREATE INDEX payout_destinations_by_member ON payout_destinations USING btree (uid);
 CREATE INDEX payout_destinations_by_place ON payout_destinations USING btree (destination, uid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_destinations FOR EACH STATEMENT WHEN ((NOT through_door())) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_added AFTER INSERT ON payout_destinations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
@@ -1343,6 +1346,8 @@ CREATE TABLE payout_freezes (
   CONSTRAINT lifted_by_somebody CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (remark = ''::text))))
 );
 CREATE UNIQUE INDEX one_open_freeze ON payout_freezes USING btree (uid) WHERE (lifted_at IS NULL);
+CREATE INDEX payout_freezes_by_change ON payout_freezes USING btree (change_id);
+CREATE INDEX payout_freezes_by_member ON payout_freezes USING btree (uid);
 CREATE TRIGGER guard BEFORE DELETE OR UPDATE ON payout_freezes FOR EACH ROW EXECUTE FUNCTION guard_freeze();
 CREATE TRIGGER note_added AFTER INSERT ON payout_freezes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
 CREATE TRIGGER note_changed AFTER UPDATE ON payout_freezes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('changed', 'id', '{}');
@@ -1790,6 +1795,7 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_uid_fkey FOREIGN KEY (uid) REFERENCES members(uid)
 );
 CREATE INDEX open_sessions_by_member ON sessions USING btree (uid) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_by_member ON sessions USING btree (uid);
 GRANT DELETE, INSERT, SELECT, UPDATE ON sessions TO canopy_app;
 
 CREATE TABLE setting_versions (
@@ -1997,6 +2003,7 @@ CREATE TABLE tickets (
   CONSTRAINT tickets_status_check CHECK ((status = ANY (ARRAY['Open'::text, 'Closed'::text])))
 );
 CREATE INDEX tickets_by_member ON tickets USING btree (uid, id DESC);
+CREATE INDEX tickets_by_purchase ON tickets USING btree (purchase_id);
 CREATE INDEX tickets_open ON tickets USING btree (id) WHERE (status = 'Open'::text);
 CREATE UNIQUE INDEX undo_asked_once ON tickets USING btree (purchase_id) WHERE (status = 'Open'::text);
 CREATE TRIGGER guard BEFORE DELETE OR UPDATE ON tickets FOR EACH ROW WHEN ((NOT through_door())) EXECUTE FUNCTION guard_ticket();
@@ -2037,6 +2044,8 @@ CREATE TABLE undo_links (
   CONSTRAINT undo_links_change_id_fkey FOREIGN KEY (change_id) REFERENCES security_changes(id),
   CONSTRAINT is_a_fingerprint CHECK ((length(token_print) = 32))
 );
+CREATE INDEX undo_links_by_address ON undo_links USING btree (address_from);
+CREATE INDEX undo_links_by_change ON undo_links USING btree (change_id);
 CREATE INDEX undo_links_by_end ON undo_links USING btree (expires_at);
 GRANT DELETE, INSERT, SELECT ON undo_links TO canopy_app;
 
@@ -2220,6 +2229,8 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- guard_security_change() RETURNS trigger
 -- guard_signal() RETURNS trigger
 -- guard_ticket() RETURNS trigger
+-- hold_import(import integer, root integer) RETURNS text SECURITY DEFINER
+-- import_hindrance(import integer, root integer) RETURNS text
 -- keep_columns() RETURNS trigger
 -- keep_review() RETURNS trigger
 -- ledger_open(import integer, new_kind text, new_actor text, new_remark text, new_at timestamp with time zone, posting_uid integer[], posting_reverses bigint[], line_posting integer[], line_account text[], line_amount bigint[], macs bytea) RETURNS bigint SECURITY DEFINER
@@ -2253,19 +2264,21 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- Their files:
 -- begin-undecided.sql revision 1: 6ff094bf113751a7
 -- confirm-email.sql revision 1: bb89635ff532f42d
--- decide-once.sql revision 1: 8bdb901d1bbd7041
+-- decide-once.sql revision 2: c8a46b01ab984906
 -- draw-once.sql revision 2: fe5190e70a32de2a
 -- emit-events.sql revision 1: 014c2d748d305ed1
 -- enqueue-job.sql revision 2: 70f7eebab1afbb37
 -- enqueue-news.sql revision 2: 892a901e89f1d3d5
 -- erase-member.sql revision 1: ece0914bd8c18eac
 -- guard-coupon.sql revision 3: 1ab8a0c48b8ef259
--- guard-freeze.sql revision 1: 3d832322e27d59d8
+-- guard-freeze.sql revision 2: 357d847c7a48c88b
 -- guard-kyc-document.sql revision 1: c66bb16adffe80cd
 -- guard-round.sql revision 1: c0ff41ae03f4defc
--- guard-security-change.sql revision 1: 4f553cbaae2396b9
+-- guard-security-change.sql revision 2: d85802727c2d9d15
 -- guard-signal.sql revision 1: 9f56cc9d3588c047
 -- guard-ticket.sql revision 1: 7b414b5d19bc1bf7
+-- hold-import.sql revision 1: c790513ced5c509e
+-- import-hindrance.sql revision 1: cfc2dcf8c1416529
 -- keep-columns.sql revision 1: 076835f8cb3a6c35
 -- keep-review.sql revision 1: 483d75a5f5d6c954
 -- ledger-open.sql revision 2: 4d8b9dc1cf0d04f4
@@ -2282,7 +2295,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- refuse-suspended.sql revision 1: 94a24647db71bb17
 -- refuse-unconfirmed.sql revision 1: b5acb76b4c19ef31
 -- remove-failed-mails.sql revision 1: 6a4a6398fe935396
--- remove-import.sql revision 3: 9c7f068514ca01d7
+-- remove-import.sql revision 4: 7666a62c38bf5da4
 -- remove-mails.sql revision 1: eaf5a3d14d9d4df6
 -- remove-old-keys.sql revision 1: 0576ee5724d09b71
 -- reverse-once.sql revision 2: 51c61bd7694b03a3

@@ -1,37 +1,33 @@
--- remove_import, revision 3: removes the rows of an import that is taken back, after its opening
--- balances were. It is the only way, and only as long as nothing else was booked and nobody has
--- joined since. The root stays, as it was before. Answers null, or what still stands in the way.
+-- remove_import, revision 4: removes the rows of an import that is taken back, after its opening
+-- balances were. It is the only way, and only where import_hindrance knows nothing against it. The
+-- root stays, as it was before. Answers null, or what still stands in the way.
 CREATE OR REPLACE FUNCTION remove_import(import integer, root integer) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET jit = off AS $$
 DECLARE
-  the_import imports;
+  hindered text;
   rule record;
   waiting text[];
   stuck text[];
 BEGIN
-  SELECT * INTO STRICT the_import FROM imports
-    WHERE id = import AND taken_back_at IS NULL FOR UPDATE;
-  -- Nobody is placed meanwhile, and nothing is booked: what is under way is waited for, and seen.
-  LOCK TABLE legs, postings, runs IN SHARE ROW EXCLUSIVE MODE;
-  IF EXISTS (SELECT FROM postings WHERE id > the_import.last_posting
-      AND (reverses IS NULL OR reverses < the_import.first_posting
-        OR reverses > the_import.last_posting)) THEN
-    RETURN 'postings';
-  END IF;
+  PERFORM FROM imports WHERE id = import AND taken_back_at IS NULL FOR UPDATE;
+  IF NOT FOUND THEN RAISE EXCEPTION 'import % is not in force', import; END IF;
+  hindered := hold_import(import, root);
+  IF hindered IS NOT NULL THEN RETURN hindered; END IF;
   IF EXISTS (SELECT FROM wallets WHERE balance <> 0) THEN RETURN 'wallets'; END IF;
-  IF EXISTS (SELECT FROM runs) THEN RETURN 'runs'; END IF;
-  IF EXISTS (SELECT FROM members m WHERE uid <> root
-      AND NOT EXISTS (SELECT FROM openings o WHERE o.uid = m.uid AND o.import_id = import)) THEN
-    RETURN 'members';
-  END IF;
   -- Here and not as a SET of the function, which takes a superuser for a name of our own.
   PERFORM set_config('canopy.door', 'open', true);
   -- What the root has brought along goes as well; its place in the tree stays, and so does the
   -- word of an earlier import that was taken back, which came after it and is signed by itself.
   DELETE FROM network_events WHERE uid <> root OR kind IN ('volume', 'investment');
-  UPDATE legs SET tail_uid = root WHERE head_uid = root;
-  DELETE FROM legs WHERE head_uid <> root;
+  -- Emptied, since each member that goes is looked for in it, and an index of the ends of legs
+  -- would cost whoever joins more than the rest of it.
+  TRUNCATE legs;
+  INSERT INTO legs (head_uid, side, tail_uid) VALUES (root, 1, root), (root, 2, root);
   DELETE FROM codes WHERE uid <> root;
+  -- What names a member only by a row that does.
+  DELETE FROM ticket_messages m USING tickets t WHERE t.id = m.ticket_id AND t.uid <> root;
+  DELETE FROM undo_links l USING security_changes c
+    WHERE c.uid <> root AND c.id IN (l.change_id, l.address_from);
   -- Whatever else names a member. A table whose rows others name has its turn after them.
   SELECT array_agg(DISTINCT format('%s.%s', c.conrelid::regclass, a.attname)) INTO waiting
     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
@@ -46,7 +42,8 @@ BEGIN
           CASE WHEN rule.tab IN ('openings', 'purchases', 'coupons', 'rewards', 'withdrawals',
             'payout_details', 'payout_destinations', 'profiles', 'kyc_completions', 'standings',
             'owed', 'owed_events', 'password_links', 'person_prints') THEN ' OR true' ELSE '' END);
-      EXCEPTION WHEN foreign_key_violation THEN
+      -- The second is what triggers raise that keep a row.
+      EXCEPTION WHEN foreign_key_violation OR raise_exception THEN
         stuck := stuck || rule.name;
       END;
     END LOOP;

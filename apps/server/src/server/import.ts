@@ -126,14 +126,15 @@ async function act(
 }
 
 async function filesIn(folder: string): Promise<BroughtFile[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return Promise.all(
-    entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map(async ({ name }) => {
-        const path = join(folder, name);
-        const { size } = await stat(path);
-        return { name, bytes: size, open: () => createReadStream(path) };
-      }),
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      // Of what a link leads to; one that leads nowhere is no file.
+      const about = await stat(path).catch(() => null);
+      if (!about?.isFile()) return [];
+      return [{ name, bytes: about.size, open: () => createReadStream(path) }];
+    }),
   );
+  return found.flat();
 }

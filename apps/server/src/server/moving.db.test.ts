@@ -1,4 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '@canopy/contract/limits.ts';
@@ -84,10 +91,12 @@ test('looks first, goes live when told, and is taken back', async () => {
     text: expect.stringContaining('Import 1 is live: 2 members.'),
   });
   expect(await membersOf()).toBe(2);
-  expect(await run(folder, '--go-live')).toMatchObject({
-    code: 1,
-    text: expect.stringContaining('nobody has joined'),
-  });
+  for (const args of [[folder], [folder, '--go-live']]) {
+    const { code, text } = await run(...args);
+    expect(code).toBe(1);
+    expect(text).toContain('WRONG  network.json  A network can only be taken over where nobody');
+    expect(text).not.toContain('Nothing is in the way');
+  }
   const out = join(folder, 'out');
   expect(await runExport(env, out, () => {})).toBe(0);
   expect(readFileSync(join(out, 'balances.csv'), 'utf8')).toBe(
@@ -99,6 +108,21 @@ test('looks first, goes live when told, and is taken back', async () => {
     text: 'Import 1 was taken back: Wrong file',
   });
   expect(await membersOf()).toBe(1);
+});
+
+test('follows links to files, and takes none that leads nowhere for one', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'canopy-moving-'));
+  writeFileSync(
+    join(other, 'all.csv'),
+    'id,sponsor,parent,side,name,joined\nT,,,,Top,2024-12-31\n',
+  );
+  symlinkSync(join(other, 'all.csv'), join(folder, 'members.csv'));
+  symlinkSync(join(other, 'none.csv'), join(folder, 'balances.csv'));
+  bring('network.json', '{"format":1,"closedTo":"2026-01-31"}');
+  const { code, text } = await run(folder);
+  rmSync(other, { recursive: true });
+  expect(text).toContain('Nothing is in the way');
+  expect(code).toBe(0);
 });
 
 test('hands out nothing half: not what is being booked, nor what cannot be opened', async () => {

@@ -9,6 +9,7 @@ const rules: Rules = {
   timeZone: 'Asia/Kolkata',
   now: new Date('2026-06-01T00:00:00Z'),
   idsPerMail: 2,
+  isEmpty: true,
   ownPlan: false,
   plan: defaultParameters,
   later: new Map(),

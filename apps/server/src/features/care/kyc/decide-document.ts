@@ -6,10 +6,11 @@ import { readUid as readId } from '#call/read-uid.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { payKycIncome } from '#features/care/kyc/pay-kyc-income.ts';
-import { readKycStatus, statusName } from '#features/people/kyc-documents/kyc-status.ts';
+import { statusName, wholeStatus } from '#features/people/kyc-documents/kyc-status.ts';
 import {
   findDocument,
   lockKyc,
+  readDocuments,
   type StoredDocument,
 } from '#features/people/kyc-documents/stored-documents.ts';
 import { audit } from '#guard/audit.ts';
@@ -57,7 +58,8 @@ async function decideDocument(
     target,
     remark: `${document} of ${uid}: ${remark}`,
   });
-  const isLast = approve && (await readKycStatus(tx, uid)) === 'Approved';
+  const all = (await readDocuments(tx, uid)).map(({ status }) => status);
+  const isLast = approve && wholeStatus(all) === 'Approved';
   if (isLast) await payKycIncome(tx, uid, `operator:${decider.operator.id}`, at);
   const approved = isLast ? 'kyc.complete' : 'kyc.approved';
   const kind = approve ? approved : 'kyc.rejected';

@@ -28,17 +28,18 @@ const withDocument = (code: number): string =>
   `SELECT uid FROM kyc_documents WHERE status = ${code} AND replaced_at IS NULL`;
 
 const [, { code: approved }, { code: rejected }, { code: waiting }] = kycStatuses;
-const allApproved = `${withDocument(approved)}
-  GROUP BY uid HAVING count(*) = ${kycDocuments.length}`;
+const complete = 'SELECT uid FROM kyc_completions';
+const allApproved = `${complete} UNION (${withDocument(approved)}
+  GROUP BY uid HAVING count(*) = ${kycDocuments.length})`;
 
-/** The same rule as wholeStatus, as conditions. */
+/** The same rule as readKycStatuses, as conditions. */
 const kyc: Readonly<Record<KycStatusName, string>> = {
   Approved: `m.uid IN (${allApproved})`,
-  Rejected: `m.uid IN (${withDocument(rejected)})`,
+  Rejected: `m.uid IN (${withDocument(rejected)}) AND m.uid NOT IN (${complete})`,
   'Under Review': `m.uid IN (${withDocument(waiting)})
-    AND m.uid NOT IN (${withDocument(rejected)})`,
+    AND m.uid NOT IN (${withDocument(rejected)} UNION ALL ${complete})`,
   'Not Submitted': `m.uid NOT IN (${withDocument(rejected)} UNION ALL ${withDocument(waiting)}
-    UNION ALL ${allApproved})`,
+    UNION ALL (${allApproved}))`,
 };
 
 /** What narrows the list of members, besides a search; every condition has its index. */

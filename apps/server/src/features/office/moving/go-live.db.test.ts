@@ -200,8 +200,12 @@ describe('going live', () => {
     await bench.live(found);
     await expect(bench.live(found)).rejects.toThrow('nobody has joined');
     await bench.takeBack();
+    const again = await bench.read(grown);
     await server.register();
-    await expect(bench.live(await bench.read(grown))).rejects.toThrow('nobody has joined');
+    await expect(bench.live(again)).rejects.toThrow('nobody has joined');
+    const { report, network, totals } = await bench.read(grown);
+    expect(report.problems[0]).toMatchObject({ code: 'network.there', stops: true });
+    expect({ network, members: totals?.members }).toEqual({ network: null, members: 5 });
   });
 
   it('meets somebody who registers: one waits for the other, and nothing is torn', async () => {
@@ -266,6 +270,12 @@ describe('going live', () => {
 });
 
 describe('what nobody brought', () => {
+  it('is no cap below nothing, whoever writes it', async () => {
+    await takeOver();
+    const less = bench.asOwner('UPDATE openings SET cap_used = -1');
+    await expect(less).rejects.toThrow('openings_cap_used_check');
+  });
+
   const book = async (kind: 'opening' | 'reversal', reverses: bigint): Promise<unknown> => {
     const uid = await uidOf('0012345678');
     const lines = [{ account: 'fund', amountMicros: 5n }];

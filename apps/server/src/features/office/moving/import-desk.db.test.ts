@@ -206,6 +206,11 @@ describe('going live', () => {
     expect(await counted()).toEqual(nothing);
     await moneyBench(server).person();
     expect(await live(key)).toMatchObject({ code: 'import.not-empty' });
+    const { ready, problems } = await check();
+    expect({ ready, first: problems[0] }).toMatchObject({
+      ready: false,
+      first: { code: 'network.there', file: 'network.json', stops: true },
+    });
     expect((await shown()).files).toHaveLength(3);
   });
 
@@ -243,6 +248,25 @@ describe('taking back', () => {
     await sealAll(server.services);
     const { checks } = await verifyLedger(server.services);
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  test('waits for whoever is to decide what a member has asked for', async () => {
+    await bringAll();
+    await live((await check()).key);
+    const [{ uid } = { uid: 0 }] = await server.db.query<{ uid: number }>(
+      "SELECT uid FROM openings WHERE old_id = 'A-1'",
+    );
+    await server.db.query(
+      `INSERT INTO tickets (uid, query, opened_at, acknowledge_by, resolve_by)
+       VALUES ($1, 'Where is my package?', now(), now(), now())`,
+      [uid],
+    );
+    const by = 'a ticket of a member is open';
+    expect((await shown()).hindered).toBe(by);
+    expect(await takeBack()).toEqual({
+      data: `The import cannot be taken back any more: ${by} !!`,
+      code: 'import.too-late',
+    });
   });
 
   test('is over as soon as somebody has joined', async () => {

@@ -41,15 +41,20 @@ export async function readNumbers(db: Queryable, highest: number): Promise<Numbe
 
 /** Only a database in which nobody has joined and nothing was booked takes a network over. */
 export async function requireEmpty(tx: Queryable): Promise<{ next: number }> {
-  const [row] = await tx.query<{ members: boolean; money: boolean; runs: boolean }>(
+  if (!(await isEmpty(tx))) throw refuse('import.not-empty');
+  return readNumbers(tx, limits.rootUserId);
+}
+
+/** Whether nobody has joined, nothing was booked and nothing was run. */
+export async function isEmpty(db: Queryable): Promise<boolean> {
+  const [row] = await db.query<{ members: boolean; money: boolean; runs: boolean }>(
     `SELECT EXISTS (SELECT FROM members WHERE uid <> $1) AS members,
        EXISTS (SELECT FROM wallets WHERE balance <> 0) AS money,
        EXISTS (SELECT FROM runs) AS runs`,
     [limits.rootUserId],
   );
   const { members, money, runs } = row!;
-  if (members || money || runs) throw refuse('import.not-empty');
-  return readNumbers(tx, limits.rootUserId);
+  return !members && !money && !runs;
 }
 
 type NewImport = {

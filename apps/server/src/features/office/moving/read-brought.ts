@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { limits } from '@canopy/contract/limits.ts';
 import type { Services } from '#call/services.ts';
-import { readNumbers } from '#features/office/moving/imports.store.ts';
+import { isEmpty, readNumbers } from '#features/office/moving/imports.store.ts';
 import { readSet, type BroughtFile, type FoundSet } from '#features/office/moving/set/read-set.ts';
 import { hasOwnPlan } from '#features/office/moving/take-plan.ts';
 import { readLaterPlans, readPlanAt } from '#features/plan/plan/plan-versions.ts';
@@ -29,6 +29,7 @@ export async function readBrought(
     timeZone: config.timeZone,
     now,
     idsPerMail,
+    isEmpty: await isEmpty(db),
     ownPlan: await hasOwnPlan(db),
     plan: parameters,
     later: await readLaterPlans(db, now),

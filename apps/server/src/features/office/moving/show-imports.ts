@@ -1,12 +1,11 @@
 import { limits } from '@canopy/contract/limits.ts';
 import type { Answer } from '@canopy/contract/calls.ts';
 import { momentText } from '#base/dates.ts';
-import { isRefusal } from '#base/errors.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
 import { keyOf, readWaiting } from '#features/office/moving/import-files.store.ts';
-import { readImports, requireEmpty } from '#features/office/moving/imports.store.ts';
-import { hinders } from '#features/office/moving/take-back.ts';
+import { isEmpty, readImports } from '#features/office/moving/imports.store.ts';
+import { hindranceText } from '#features/office/moving/take-back.ts';
 
 /** What was brought, what was taken over, and whether it can be taken back. */
 export async function showImports({ db, config }: Services): Promise<Answer<'operator/Imports'>> {
@@ -30,26 +29,11 @@ export async function showImports({ db, config }: Services): Promise<Answer<'ope
   };
 }
 
-async function isEmpty(db: Queryable): Promise<boolean> {
-  try {
-    await requireEmpty(db);
-    return true;
-  } catch (error) {
-    if (isRefusal(error, 'import.not-empty')) return false;
-    throw error;
-  }
-}
-
 /** What takeBack would be refused by, as far as that can be told without trying. */
 async function whatHinders(db: Queryable): Promise<string> {
   const [row] = await db.query<{ by: string | null }>(
-    `SELECT CASE
-       WHEN EXISTS (SELECT FROM postings p WHERE p.id > i.last_posting) THEN 'postings'
-       WHEN EXISTS (SELECT FROM runs) THEN 'runs'
-       WHEN EXISTS (SELECT FROM members m WHERE m.uid <> $1
-         AND NOT EXISTS (SELECT FROM openings o WHERE o.uid = m.uid)) THEN 'members'
-     END AS by FROM imports i WHERE i.taken_back_at IS NULL`,
+    'SELECT import_hindrance(id, $1) AS by FROM imports WHERE taken_back_at IS NULL',
     [limits.rootUserId],
   );
-  return row?.by ? hinders[row.by]! : '';
+  return row?.by ? hindranceText(row.by) : '';
 }

@@ -53,6 +53,13 @@ describe('taking back', () => {
     await expectRight();
   });
 
+  it('is refused in words, too, where what was brought is spent', async () => {
+    await takeOver();
+    await moneyBench(server).fill(await uidOf('A-1'), 'fund', -5);
+    await expect(bench.takeBack()).rejects.toThrow('something was booked since');
+    await expectRight();
+  });
+
   it('waits for what is being booked, and is refused then', async () => {
     await takeOver();
     const credit = [ofMember(await uidOf('0012345678'), 'fund', 5n), ofCompany('received:0', -5n)];

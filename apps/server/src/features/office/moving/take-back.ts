@@ -6,12 +6,14 @@ import { signSoFar } from '#db/signing/sign-changes.ts';
 import { bookOpenings, type Opening } from '#features/office/moving/open-balances.ts';
 import { haltPlan } from '#features/plan/plan/plan-versions.ts';
 
+type Hindered = { hindered: string | null };
 type InForce = { id: number; first: bigint; last: bigint };
 
 /**
  * Takes an import back whole: its opening balances by reversing postings, which stay in the books,
- * and everything else by removing it. Possible as long as nothing was booked since and nobody has
- * joined. What note writes down is in the same transaction. Answers the number of the import.
+ * and everything else by removing it. Possible as long as nothing was booked since, nobody has
+ * joined, and no request of a member waits. What note writes down is in the same transaction.
+ * Answers the number of the import.
  */
 export async function takeBack(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -27,13 +29,12 @@ export async function takeBack(
     );
     if (!found) throw refuse('import.none');
     const at = clock.now();
+    const which = [found.id, limits.rootUserId];
+    const [held] = await tx.query<Hindered>('SELECT hold_import($1, $2) AS hindered', which);
+    refuseHindered(held!);
     await reverse(tx, found, actor, reason, at);
-    const [row] = await tx.query<{ hindered: string | null }>(
-      'SELECT remove_import($1, $2) AS hindered',
-      [found.id, limits.rootUserId],
-    );
-    const { hindered } = row!;
-    if (hindered !== null) throw refuse('import.too-late', { by: hinders[hindered] ?? hindered });
+    const [rest] = await tx.query<Hindered>('SELECT remove_import($1, $2) AS hindered', which);
+    refuseHindered(rest!);
     await signSoFar(tx);
     await restoreRoot(tx, found.id);
     await tx.query(
@@ -71,12 +72,26 @@ async function restoreRoot(tx: Queryable, importId: number): Promise<void> {
 }
 
 /** What keeps an import from being taken back, in words. */
-export const hinders: Readonly<Record<string, string>> = {
+const hinders: Readonly<Record<string, string>> = {
   postings: 'something was booked since',
   wallets: 'a wallet still holds money',
   runs: 'a closing or a trading result was run',
   members: 'somebody has joined since',
+  draws: 'a coupon is in a draw whose entries are fixed',
+  deposits: 'a deposit request waits for a decision',
+  documents: 'a KYC document waits for a decision',
+  tickets: 'a ticket of a member is open',
+  accounts: 'a request for a trading account waits for a decision',
 };
+
+/** The words for what hold_import and remove_import answer: one of these, or a table. */
+export function hindranceText(by: string): string {
+  return hinders[by] ?? `rows of the table ${by} still name a member`;
+}
+
+function refuseHindered({ hindered }: Hindered): void {
+  if (hindered !== null) throw refuse('import.too-late', { by: hindranceText(hindered) });
+}
 
 async function reverse(
   tx: Queryable,

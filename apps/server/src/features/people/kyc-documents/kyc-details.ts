@@ -3,7 +3,7 @@ import { kycDocuments } from '@canopy/contract/catalog/statuses.ts';
 import { momentText } from '#base/dates.ts';
 import type { Caller, Rows } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
-import { statusName } from '#features/people/kyc-documents/kyc-status.ts';
+import { readCompletion, statusName } from '#features/people/kyc-documents/kyc-status.ts';
 import { readDocuments } from '#features/people/kyc-documents/stored-documents.ts';
 import { readPayout } from '#features/people/payout/payout-details.ts';
 
@@ -16,15 +16,17 @@ export async function readKycDetails(
   { actor: { uid } }: Caller,
 ): Promise<Rows<DetailsRow>> {
   const { db, config } = services;
-  const [documents, payout] = await Promise.all([
+  const [documents, completed, payout] = await Promise.all([
     readDocuments(db, uid),
+    readCompletion(db, uid),
     readPayout(services, db, uid),
   ]);
   const states = kycDocuments.flatMap(({ document, code, status, remark, date }) => {
     const found = documents.find((each) => each.document === document);
-    const state = found?.status ?? 0;
+    // Approved without being here: the member was taken over with it.
+    const state = found?.status ?? (completed ? 1 : 0);
     // The date is that of the status: of the decision, or of the submission that waits for one.
-    const since = found ? (found.decidedAt ?? found.submittedAt) : null;
+    const since = found ? (found.decidedAt ?? found.submittedAt) : completed;
     return [
       [code, state],
       [status, statusName(state)],

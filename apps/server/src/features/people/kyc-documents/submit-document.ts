@@ -3,16 +3,17 @@ import { messages } from '@canopy/contract/messages.ts';
 import { HttpError, refuse, why } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
 import {
   readDocumentFile,
   type DocumentFile,
 } from '#features/people/kyc-documents/document-file.ts';
+import { readCompletion } from '#features/people/kyc-documents/kyc-status.ts';
 import {
   lockKyc,
   readDocumentName,
   readDocuments,
   storeDocument,
-  type StoredDocument,
 } from '#features/people/kyc-documents/stored-documents.ts';
 import { countTry } from '#guard/try-limits.ts';
 
@@ -36,20 +37,21 @@ export async function submitDocument(
     throw new HttpError(400, why('document.nothing-sent', {}, 'link'));
   await countTry(services, submissionsPerHour, String(uid));
   // Also checked before the picture is decoded, since that is the expensive part.
-  refuseApproved(await readDocuments(services.db, uid), document);
+  await refuseApproved(services.db, uid, document);
   const { kind, bytes } = upload ? await readDocumentFile(upload) : readLink(link!);
   await services.db.transaction(async (tx) => {
     await lockKyc(tx, uid);
-    refuseApproved(await readDocuments(tx, uid), document);
+    await refuseApproved(tx, uid, document);
     const at = services.clock.now();
     await storeDocument(services, tx, { uid, document, kind, content: bytes, at });
   });
   return { data: messages.success };
 }
 
-function refuseApproved(documents: readonly StoredDocument[], document: string): void {
+async function refuseApproved(db: Queryable, uid: number, document: string): Promise<void> {
+  const documents = await readDocuments(db, uid);
   const isApproved = documents.some((each) => each.document === document && each.status === 1);
-  if (isApproved) throw refuse('document.approved-already');
+  if (isApproved || (await readCompletion(db, uid))) throw refuse('document.approved-already');
 }
 
 /** An address that a browser can open; it is stored as sent, and we never follow it. */

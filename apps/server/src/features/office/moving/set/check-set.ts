@@ -70,6 +70,9 @@ export function checkSet(
   checkDates(names, rows, rules, problems);
   checkDestinations(names.withdrawals, rows.withdrawals, problems);
   const placed = placeMembers(names.members, rows.members, problems);
+  if (rows.members.length === 0 && problems.stopping === 0) {
+    problems.add('top.none', names.members, 0, 'The file has headings, and no members.');
+  }
   if (!placed || rows.members.length === 0) return { set: null, totals: null };
   checkMembers(names, rows, placed, problems);
   const plan = planOf(about.plan, rules);
@@ -136,6 +139,14 @@ function checkDates(names: Names, rows: Rows, { now, timeZone }: Rules, problems
   // The top is the company's own, whenever it was entered.
   const people = rows.members.filter(({ parent }) => parent !== '');
   const joined = new Map(people.map(({ id, joined: at }) => [id.toLowerCase(), at]));
+  // Of an id that is there twice nobody knows who is meant.
+  const ids = new Set<string>();
+  const twice = new Set<string>();
+  for (const { id } of people) {
+    const key = id.toLowerCase();
+    (ids.has(key) ? twice : ids).add(key);
+  }
+  for (const key of twice) joined.delete(key);
   const look = (file: FileName, line: number, what: string, at: Date | null, id: string): void => {
     if (at === null) return;
     const since = joined.get(id.toLowerCase());

@@ -36,12 +36,15 @@ export function checkCarry(
     const text = 'Nothing was matched so far: the next closing pays for all volume of both sides.';
     problems.add('standings.none', name, 0, text);
   }
-  for (const { member, matched, carry_left, carry_right, line } of rows) {
+  for (const { member, matched, carry_left, carry_right, cap_used: used, line } of rows) {
     const place = placeOf(member);
     if (place === nobody) continue;
     const who = show(members[place]!.id);
     if ((matched ?? 0n) < 0n) {
       problems.add('cell.wrong', name, line, `matched of ${who} cannot be below zero.`);
+    }
+    if ((used ?? 0n) < 0n) {
+      problems.add('cell.wrong', name, line, `cap_used of ${who} cannot be below zero.`);
     }
     for (const [side, volume, carry] of [
       ['left', left[place]!, carry_left],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fileNames, files, type FileName } from '#features/office/moving/set/files.ts';
+import { settingsText } from '#features/office/moving/set/settings-text.ts';
 
 const words = z.record(z.string(), z.string());
 
@@ -38,8 +39,7 @@ export function readMapping(text: string): { mapping: Mapping } | { wrong: strin
   }
   const read = z.safeParse(schema, given);
   if (!read.success) {
-    const [first] = read.error.issues;
-    return { wrong: `${first!.path.join('.') || 'It'}: ${first!.message}` };
+    return { wrong: settingsText(read.error) };
   }
   const unknown = unknownName(read.data);
   return unknown === null ? { mapping: read.data } : { wrong: unknown };

@@ -1,5 +1,6 @@
 import { readParameters, type PlanRecord } from '@canopy/plan/parameters.ts';
 import * as z from 'zod/mini';
+import { settingsText } from '#features/office/moving/set/settings-text.ts';
 
 /** What is said of the whole network, in network.json. */
 export const networkFile = 'network.json';
@@ -56,8 +57,7 @@ function readJson<T>(schema: z.ZodMiniType<T>, text: string): Read<T> {
   }
   const read = z.safeParse(schema, given);
   if (read.success) return { value: read.data };
-  const [first] = read.error.issues;
-  return { wrong: `${first!.path.join('.') || 'It'}: ${first!.message}` };
+  return { wrong: settingsText(read.error) };
 }
 
 /** Reads network.json. */

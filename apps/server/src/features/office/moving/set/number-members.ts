@@ -115,7 +115,7 @@ const mostNamed = 10;
 function orderOf(
   name: string,
   members: readonly Row<'members'>[],
-  above: readonly Int32Array[],
+  above: readonly [Int32Array, Int32Array],
   problems: Problems,
 ): Int32Array {
   const joined = Float64Array.from(members, (row) => row.joined.getTime());
@@ -142,9 +142,7 @@ function orderOf(
         done += 1;
         path.pop();
       } else if (state[next] === 1) {
-        const from = depth[next]!;
-        const named = path.slice(from, from + mostNamed);
-        noteCircle(name, members, named, path.length - from, problems);
+        noteCircle(name, members, above, path.slice(depth[next]), problems);
         // Taken as done, so that each circle is noted once.
         state[place] = 2;
         done += 1;
@@ -155,17 +153,31 @@ function orderOf(
   return order;
 }
 
+/** What leads round: each on the path is below the next, and the last below the first. */
 function noteCircle(
   name: string,
   members: readonly Row<'members'>[],
-  named: readonly number[],
-  length: number,
+  [parent, sponsor]: readonly [Int32Array, Int32Array],
+  path: readonly number[],
   problems: Problems,
 ): void {
-  const rows = named.map((place) => members[place]!);
-  const chain = rows.map(({ id, line }) => `${show(id)} (line ${line})`).join(' is below ');
-  const end = length > named.length ? `… and ${length - named.length} more` : 'the first';
-  problems.add('place.cycle', name, rows[0]!.line, `A circle: ${chain} is below ${end}.`);
+  const [first = nobody] = path;
+  const { id, line } = members[first]!;
+  if (path.length === 1) {
+    const own = [
+      ...(parent[first] === first ? ['parent'] : []),
+      ...(sponsor[first] === first ? ['sponsor'] : []),
+    ].join(' and ');
+    problems.add('place.cycle', name, line, `${show(id)} has itself as ${own}.`);
+    return;
+  }
+  const isParent = path.map((place, at) => parent[place] === (path[at + 1] ?? first));
+  const others = isParent.includes(true) ? 'parents and sponsors' : 'sponsors';
+  const kind = isParent.includes(false) ? others : 'parents';
+  const rows = path.slice(0, mostNamed).map((place) => members[place]!);
+  const chain = rows.map((row) => `${show(row.id)} (line ${row.line})`).join(' is below ');
+  const end = path.length > mostNamed ? `… and ${path.length - mostNamed} more` : 'the first';
+  problems.add('place.cycle', name, line, `A circle of ${kind}: ${chain} is below ${end}.`);
 }
 
 /** The numbers that members get. */
@@ -199,7 +211,10 @@ export function numberMembers(
     return own[place]! > Math.max(root, own[parent[place]!]!, own[sponsor[place]!]!);
   });
   const withZeros = findWithZeros(members);
-  if (isKept && !isOfAnother(withZeros, own)) return { uid: own, kept: true };
+  if (isKept && !isOfAnother(withZeros, own)) {
+    const last = own.reduce((most, each) => Math.max(most, each), next - 1);
+    return checkRoom(name, own.length, { last, highest }, problems) && { uid: own, kept: true };
+  }
   const taken = new Set(own);
   for (const { old_id: old } of members) taken.add(numberOf(old, highest));
   for (const { number } of withZeros) taken.add(number);
@@ -215,12 +230,32 @@ export function numberMembers(
     number += 1;
   }
   noteUnused(name, placed, problems);
-  if (number - 1 > highest) {
-    const text = `Numbers up to ${number - 1} are needed; set USER_ID_MAX to at least that.`;
+  const isRoom = checkRoom(name, uid.length, { last: number - 1, highest }, problems);
+  return isRoom && { uid, kept: false };
+}
+
+/** Of fewer numbers for those who join later it is said how many there are. */
+const fewNumbers = 1000;
+
+/** Who joins later gets a number above the last: without any, registration would be closed. */
+function checkRoom(
+  name: string,
+  members: number,
+  { last, highest }: { last: number; highest: number },
+  problems: Problems,
+): true | null {
+  const left = highest - last;
+  if (left < 0) {
+    const text = `Numbers up to ${last} are needed; set USER_ID_MAX to more than that.`;
     problems.add('ids.exhausted', name, 0, text);
-    return null;
+  } else if (left === 0) {
+    const text = `After ${last} no number is left for those who join later`;
+    problems.add('ids.exhausted', name, 0, `${text}; set USER_ID_MAX higher.`);
+  } else if (left < Math.max(members, fewNumbers)) {
+    const text = `Numbers left for those who join later: ${left}, above ${last}`;
+    problems.add('ids.few', name, 0, `${text}; set USER_ID_MAX higher, now or when they run out.`);
   }
-  return { uid, kept: false };
+  return left > 0 ? true : null;
 }
 
 /** The root has one number wherever that is typed: nobody else with that id would be meant. */

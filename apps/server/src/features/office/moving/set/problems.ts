@@ -53,6 +53,8 @@ const kinds = {
   'plan.wrong': true,
   'standings.none': false,
   'ids.exhausted': true,
+  'ids.few': false,
+  'network.there': true,
 } as const;
 
 export type ProblemCode = keyof typeof kinds;

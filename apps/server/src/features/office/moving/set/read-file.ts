@@ -1,26 +1,16 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { files, type Column, type FileName, type Row } from '#features/office/moving/set/files.ts';
+import {
+  decodeText,
+  longestLine,
+  tooLong,
+  Unreadable,
+  type Bytes,
+} from '#features/office/moving/set/decode-text.ts';
 import type { Mapping } from '#features/office/moving/set/mapping.ts';
 import type { Problems } from '#features/office/moving/set/problems.ts';
 import { readCell, show, type CellStyle } from '#features/office/moving/set/read-cell.ts';
-
-/** The bytes of a file, in portions. */
-export type Bytes = AsyncIterable<Uint8Array>;
-
-/** No line is longer; a file without line ends is no CSV. */
-const longestLine = 64 * 1024;
-
-/** What stops the reading of a file. */
-class Unreadable extends Error {
-  readonly code: 'file.not-csv' | 'file.encoding' | 'file.half-line';
-  readonly line: number;
-  constructor(code: Unreadable['code'], text: string, line = 1) {
-    super(text);
-    this.code = code;
-    this.line = line;
-  }
-}
 
 /** A file as it is to be read. */
 export type Source = { name: string; file: FileName; bytes: Bytes; mapping: Mapping };
@@ -84,7 +74,7 @@ async function* records(
     skip_empty_lines: true,
     max_record_size: longestLine,
   });
-  const feeding = pipeline(texts(bytes, mapping.encoding ?? 'utf-8', noEnd), parser);
+  const feeding = pipeline(decodeText(bytes, mapping.encoding ?? 'utf-8', noEnd), parser);
   // The parser stops with the same error.
   feeding.catch(() => {});
   try {
@@ -110,66 +100,9 @@ function unreadable(error: unknown): unknown {
     return new Unreadable('file.half-line', text, Number(lines));
   }
   if (code === 'CSV_MAX_RECORD_SIZE') {
-    const text = `A line is longer than ${longestLine} characters.`;
-    return new Unreadable('file.not-csv', text, Number(lines));
+    return tooLong(Number(lines));
   }
   return new Unreadable('file.not-csv', `No CSV: ${show(message, 120)}.`, Number(lines));
-}
-
-/** Decodes the bytes; what is no text is refused at its first byte. */
-async function* texts(bytes: Bytes, encoding: string, noEnd: () => void): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
-  let first = true;
-  let end = '\n';
-  for await (const part of bytes) {
-    if (first) refuseKnown(part, encoding);
-    first = false;
-    const text = decoded(decoder, part, encoding, { stream: true });
-    if (text.includes('\0')) {
-      throw new Unreadable('file.not-csv', 'The file is no text: it has bytes that are zero.');
-    }
-    end = text.at(-1) ?? end;
-    yield text;
-  }
-  if (end !== '\n' && end !== '\r') noEnd();
-  yield decoded(decoder, new Uint8Array(), encoding, {});
-}
-
-type Decoder = InstanceType<typeof TextDecoder>;
-
-function decoded(
-  decoder: Decoder,
-  part: Uint8Array,
-  encoding: string,
-  options: { stream?: boolean },
-): string {
-  try {
-    return decoder.decode(part, options);
-  } catch {
-    const advice = 'Save it as UTF-8, or name its encoding in mapping.json.';
-    throw new Unreadable('file.encoding', `The file is not ${encoding.toUpperCase()}. ${advice}`);
-  }
-}
-
-/** Files that are sent by mistake, by how they begin. */
-const beginnings: readonly (readonly [string, string])[] = [
-  ['504b0304', 'an archive or a spreadsheet (.zip, .xlsx)'],
-  ['d0cf11e0', 'a spreadsheet (.xls)'],
-  ['25504446', 'a PDF'],
-  ['1f8b', 'compressed (.gz)'],
-  ['89504e47', 'a picture'],
-];
-
-function refuseKnown(part: Uint8Array, encoding: string): void {
-  const hex = Buffer.from(part.subarray(0, 4)).toString('hex');
-  const known = beginnings.find(([begin]) => hex.startsWith(begin));
-  if (known) throw new Unreadable('file.not-csv', `The file is ${known[1]}, not CSV.`);
-  if (encoding === 'utf-8' && (hex.startsWith('fffe') || hex.startsWith('feff'))) {
-    throw new Unreadable(
-      'file.encoding',
-      'The file is UTF-16. Save it as UTF-8, or name its encoding in mapping.json.',
-    );
-  }
 }
 
 /** The columns of a file: where each is found, and how it is read. */
@@ -240,7 +173,10 @@ function readRow(
 ): Record<string, unknown> | null {
   if (record.length !== width) {
     const text = `The line has ${record.length} cells, and the heading ${width}.`;
-    problems.add('line.cells', name, line, text);
+    // Several lines in one: the parser goes by how the first line ends.
+    const isMixed = record.length > width && record.some((cell) => /[^\n]\n[^\n]/.test(cell));
+    const mixed = ' Line ends seem to be mixed: end all of them as the first line ends.';
+    problems.add('line.cells', name, line, isMixed ? `${text}${mixed}` : text);
     return null;
   }
   const row: Record<string, unknown> = { line };

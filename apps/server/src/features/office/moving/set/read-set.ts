@@ -21,7 +21,8 @@ import {
   type PlanEntry,
 } from '#features/office/moving/set/network-file.ts';
 import { makeProblems, type Problems, type Report } from '#features/office/moving/set/problems.ts';
-import { readFile, type Bytes } from '#features/office/moving/set/read-file.ts';
+import type { Bytes } from '#features/office/moving/set/decode-text.ts';
+import { readFile } from '#features/office/moving/set/read-file.ts';
 import type { Rules } from '#features/office/moving/set/rules.ts';
 import type { Totals } from '#features/office/moving/set/totals.ts';
 
@@ -47,15 +48,19 @@ export async function readSet(brought: readonly BroughtFile[], rules: Rules): Pr
   const problems = makeProblems();
   const byName = new Map(brought.map((file) => [file.name, file]));
   const read: ReadFile[] = [];
+  if (!rules.isEmpty) {
+    const text = 'A network can only be taken over where nobody has joined and nothing was booked.';
+    problems.add('network.there', networkFile, 0, text);
+  }
   const refused = brought.filter(({ bytes }) => bytes > rules.mostBytes);
   for (const { name, bytes } of refused) {
     const most = `${Math.floor(rules.mostBytes / 2 ** 20)} MiB`;
     const text = `The file has ${inMiB(bytes)} MiB; at most ${most} are read.`;
     problems.add('file.too-large', name, 0, text);
   }
-  refuseTooMuch(brought, rules, problems);
+  const isTooMuch = refuseTooMuch(brought, rules, problems);
   const nothing = { totals: null, network: null, files: read };
-  if (problems.stopping > 0) return { ...nothing, report: problems.report() };
+  if (refused.length > 0 || isTooMuch) return { ...nothing, report: problems.report() };
   const mapping = await readSettings(byName, mappingFile, problems, (text) => {
     const found = readMapping(text);
     return 'wrong' in found ? found : { value: found.mapping };
@@ -90,14 +95,15 @@ export async function readSet(brought: readonly BroughtFile[], rules: Rules): Pr
 const inMiB = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
 
 /** Files that would not fit into memory are refused, before they end the program. */
-function refuseTooMuch(brought: readonly BroughtFile[], rules: Rules, problems: Problems): void {
+function refuseTooMuch(brought: readonly BroughtFile[], rules: Rules, problems: Problems): boolean {
   const together = brought.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (together <= rules.mostTogether) return;
+  if (together <= rules.mostTogether) return false;
   const [largest] = brought.toSorted((a, b) => b.bytes - a.bytes);
   const has = `All files have ${inMiB(together)} MiB`;
   const room = `there is memory for ${inMiB(rules.mostTogether)} MiB`;
   const more = 'Start the program with more, by NODE_OPTIONS=--max-old-space-size=MEBIBYTES';
   problems.add('file.too-large', largest!.name, 0, `${has}; ${room}. ${more}.`);
+  return true;
 }
 
 async function readSettings<T>(

@@ -6,6 +6,8 @@ export type Rules = {
   timeZone: string;
   now: Date;
   idsPerMail: number;
+  /** Whether nobody has joined here, and nothing was booked. */
+  isEmpty: boolean;
   /** Whether somebody has saved a plan here already. */
   ownPlan: boolean;
   /** The plan that is in force here, and that packages are looked up in. */
