@@ -31,7 +31,9 @@ test(
     await test.step('an address that is none is refused at its place', async () => {
       await dialog.getByLabel('Address').fill('nothing');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByText('The address should be a whole one that begins with https:// !!')).toBeVisible();
+      await expect(
+        dialog.getByText('The address should be a whole one that begins with https:// !!'),
+      ).toBeVisible();
       await expect(dialog.getByLabel('Address')).toBeFocused();
       await expectFitInBothWindows(page);
     });

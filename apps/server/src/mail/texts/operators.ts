@@ -19,7 +19,8 @@ export const operatorMails = {
       ...(m.keys === 0
         ? []
         : [
-            `Keys for programs in your name that go on working: ${m.keys}. Revoke what is not yours.`,
+            `Keys for programs in your name that go on working: ${m.keys}.`,
+            'Revoke what is not yours.',
           ]),
       'If this was not you, tell an owner at once.',
     ],
@@ -28,7 +29,7 @@ export const operatorMails = {
   keyMade: (m: { name: string; url: string }): MailText => ({
     subject: 'A key for programs was made in your name',
     lines: [
-      `The key "${m.name}" was made just now. It acts for you, within its scopes, until it expires.`,
+      `The key "${m.name}" was made just now. It acts for you, within its scopes.`,
       'If this was not you, revoke it, change your password and tell an owner at once.',
     ],
     action: { label: 'Open the keys', url: m.url },

@@ -117,7 +117,7 @@ function outcomeOf({ statusCode = 0, headers }: http.IncomingMessage, answer: st
 /** How many seconds a receiver asks for, which it says as a number or as a date. */
 function waitOf(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  const date = /GMT$/.test(text) ? Date.parse(text) : NaN;
+  const date = text.endsWith('GMT') ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? 0 : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 

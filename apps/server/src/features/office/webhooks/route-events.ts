@@ -39,8 +39,8 @@ export function routeEvents({ db, clock }: Services): Promise<number> {
     // added here. One that somebody changes now may be at its end, so nothing waits for it here.
     await tx.query(
       `INSERT INTO webhook_deliveries (webhook_id, event_id, uid, ordered, next_at)
-       SELECT webhook, event, uid, ordered, CASE WHEN NOT ordered OR ahead IS NULL
-         AND row_number() OVER (PARTITION BY webhook, uid, ordered ORDER BY event) = 1 THEN $2::timestamptz END
+       SELECT webhook, event, uid, ordered, CASE WHEN NOT ordered OR ahead IS NULL AND row_number()
+         OVER (PARTITION BY webhook, uid, ordered ORDER BY event) = 1 THEN $2::timestamptz END
        FROM (SELECT w.id AS webhook, e.id AS event, coalesce(e.uid, 0) AS uid,
            e.webhook_id IS NULL AS ordered, first.id AS ahead
          FROM webhook_events e JOIN webhooks w ON CASE WHEN e.webhook_id IS NULL
