@@ -115,9 +115,9 @@ function outcomeOf({ statusCode = 0, headers }: http.IncomingMessage, answer: st
 }
 
 /** How many seconds a receiver asks for, which it says as a number or as a date. */
-function waitOf(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  const date = text.endsWith('GMT') ? Date.parse(text) : Number.NaN;
+function waitOf(asked: string): number {
+  if (/^\d{1,9}$/.test(asked)) return Number(asked);
+  const date = asked.endsWith('GMT') ? Date.parse(asked) : Number.NaN;
   return Number.isNaN(date) ? 0 : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
