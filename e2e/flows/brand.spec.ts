@@ -27,6 +27,9 @@ const { name } = otherBrand;
 const product = /canopy/i;
 const usual = /canopy|\b(?:members?|packages?|bots?)\b|\$/i;
 
+/** Where an operator works, money is in the sign, and not in a word for it. */
+const usualAtWork = new RegExp(`${usual.source}|\\bdollars\\b`, 'i');
+
 /** Texts that people agree to word by word; none names the product. */
 const agreed = new Set<string>(Object.values(legalPaths));
 
@@ -43,6 +46,7 @@ function ownTitle(title: string): string {
   return title
     .replace(/\bMember/, 'Associate')
     .replace(/\bPackage/, 'Licence')
+    .replace('package', 'licence')
     .replace(/\bBot\b/, 'Engine');
 }
 
@@ -109,7 +113,20 @@ test('another brand: nor anything that an operator reads', desktop, async ({ pag
   for (const { path, title } of consoleScreens) {
     await test.step(path, async () => {
       await goOnInConsole(page, path);
-      await expectOwn(page, `${ownTitle(title)} · ${name} console`, product);
+      await expectOwn(page, `${ownTitle(title)} · ${name} console`, usualAtWork);
+    });
+  }
+  for (const [path, button] of [
+    ['/keys', 'Make a key'],
+    ['/webhooks', 'Add a webhook'],
+    ['/packages', 'Add a package'],
+  ] as const) {
+    await test.step(`the dialog of ${path}`, async () => {
+      await goOnInConsole(page, path);
+      await page.getByRole('button', { name: ownTitle(button), exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectUnsaid(page, usualAtWork);
+      await page.keyboard.press('Escape');
     });
   }
 });
