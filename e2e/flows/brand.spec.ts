@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { defaultBrand } from '@canopy/contract/brand.ts';
+import { legalPaths } from '@canopy/contract/catalog/legal-texts.ts';
 import { screens as consoleScreens } from '../../apps/console/src/routes/table.ts';
 import { screens } from '../../apps/web/src/routes/table.ts';
 import { desktop, expect, test } from '../fixtures.ts';
@@ -8,7 +9,7 @@ import { expectLoaded } from '../support/checks.ts';
 import { demoOwner, openConsole } from '../support/console.ts';
 import { serverOfGroup, startEmptyServer } from '../support/empty-server.ts';
 import { goOn } from '../support/lists.ts';
-import { openAs, payerOf } from '../support/money.ts';
+import { deposit, openAs, payerOf } from '../support/money.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 
 // It has its own server: a brand is everybody's. There are many pages, and a machine may be busy.
@@ -26,6 +27,12 @@ const { name } = otherBrand;
 const product = /canopy/i;
 const usual = /canopy|\b(?:members?|packages?|bots?)\b|\$/i;
 
+/** Where an operator works, money is in the sign, and not in a word for it. */
+const usualAtWork = new RegExp(`${usual.source}|\\bdollars\\b`, 'i');
+
+/** Texts that people agree to word by word; none names the product. */
+const agreed = new Set<string>(Object.values(legalPaths));
+
 /** The page is there with all that it loads, and is the company's. */
 async function expectOwn(page: Page, title: string, unwanted: RegExp): Promise<void> {
   await expect(page).toHaveTitle(title);
@@ -39,6 +46,7 @@ function ownTitle(title: string): string {
   return title
     .replace(/\bMember/, 'Associate')
     .replace(/\bPackage/, 'Licence')
+    .replace('package', 'licence')
     .replace(/\bBot\b/, 'Engine');
 }
 
@@ -46,7 +54,7 @@ async function walk(page: Page, access: 'public' | 'member'): Promise<void> {
   for (const { path, title } of screens.filter((screen) => screen.access === access)) {
     await test.step(path, async () => {
       await goOn(page, path);
-      await expectOwn(page, `${ownTitle(title)} · ${name}`, usual);
+      await expectOwn(page, `${ownTitle(title)} · ${name}`, agreed.has(path) ? product : usual);
     });
   }
 }
@@ -65,6 +73,12 @@ test('another brand: nothing that a visitor reads names the product', desktop, a
   await expectOwn(page, `Page not found · ${name}`, usual);
 });
 
+test('another brand: what members agree to stays word by word', desktop, async ({ page }) => {
+  await page.goto('/Terms');
+  await expect(page.getByRole('heading', { name: 'Packages and income' })).toBeVisible();
+  await expect(page.getByText('A package is bought at the price shown')).toBeVisible();
+});
+
 test('another brand: a Hindi page has its words', desktop, async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'language', value: 'hi', url: baseURL! }]);
   await page.goto('/Login');
@@ -73,7 +87,16 @@ test('another brand: a Hindi page has its words', desktop, async ({ page, baseUR
 });
 
 test('another brand: nor anything that a member reads', desktop, async ({ page }) => {
-  await openAs(page, await payerOf(await registerNewcomer(freshEmail(), '100000')), '/dashboard');
+  const member = await payerOf(await registerNewcomer(freshEmail(), '100000'));
+  await deposit(member, 'FundRequest', 40);
+  await openAs(page, member, '/dashboard');
+  await test.step('the bell', async () => {
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const menu = page.getByRole('menu', { name: /^Notifications/ });
+    await expect(menu.getByText('€40.00').first()).toBeVisible();
+    await expectUnsaid(page, usual);
+    await page.keyboard.press('Escape');
+  });
   await walk(page, 'member');
 });
 
@@ -90,7 +113,20 @@ test('another brand: nor anything that an operator reads', desktop, async ({ pag
   for (const { path, title } of consoleScreens) {
     await test.step(path, async () => {
       await goOnInConsole(page, path);
-      await expectOwn(page, `${ownTitle(title)} · ${name} console`, product);
+      await expectOwn(page, `${ownTitle(title)} · ${name} console`, usualAtWork);
+    });
+  }
+  for (const [path, button] of [
+    ['/keys', 'Make a key'],
+    ['/webhooks', 'Add a webhook'],
+    ['/packages', 'Add a package'],
+  ] as const) {
+    await test.step(`the dialog of ${path}`, async () => {
+      await goOnInConsole(page, path);
+      await page.getByRole('button', { name: ownTitle(button), exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectUnsaid(page, usualAtWork);
+      await page.keyboard.press('Escape');
     });
   }
 });

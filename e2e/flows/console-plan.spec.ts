@@ -60,7 +60,7 @@ test.describe('the plan and the site', () => {
     await example.getByLabel('Active directs of each').fill('1');
     await expect(example).toContainText('too few directs');
     await example.getByLabel('What is sold').selectOption('Another amount');
-    await example.getByLabel('Amount in dollars').fill('1000');
+    await example.getByLabel('Amount in $').fill('1000');
     await expect(example).toContainText('overall cap');
     await expectNoAxeFindings(page);
   });

@@ -6,6 +6,7 @@ import 'swiper/css';
 import '#features/home/landing/styles/landing.css';
 import { toast } from 'react-hot-toast/headless';
 import { draftPath } from '@canopy/contract/site-draft.ts';
+import { defaultSiteContent } from '@canopy/contract/catalog/default-site-content.ts';
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { settings as pageSettings } from '#base/settings.ts';
 import { LandingPage } from '#features/home/landing/landing-page.tsx';
@@ -36,7 +37,7 @@ async function showPublished(): Promise<void> {
   await loadLanguage();
   document.title = t('{brand}: forex education, trading robot and crypto arbitrage');
   const read = readPageData();
-  const data = { ...read, content: translateContent(read.content) };
+  const data = { ...read, content: translateContent(read.content, defaultSiteContent) };
   const joining = mailedToken('newsletter');
   const leaving = mailedToken('leave');
   await renderPage(() => <LandingPage {...data} leaving={leaving} />);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultBrand, type Words } from '#brand.ts';
-import { withWords } from '#brand-words.ts';
+import { aroundName, withWords } from '#brand-words.ts';
 
 const words: Words = {
   en: {
@@ -15,6 +15,14 @@ const words: Words = {
   },
 };
 const english = (text: string) => withWords(text, words, 'en');
+
+it.each([
+  ['Bots of Member Bots Club', 'Engines of Member Bots Club'],
+  ['Member Bots Clubs are for members', 'Associate Engines Clubs are for associates'],
+  ['A Member Bots Club: Member Bots Club', 'A Member Bots Club: Member Bots Club'],
+])('the name of a company stays: %s', (text, own) => {
+  expect(aroundName(text, 'Member Bots Club', english)).toBe(own);
+});
 
 describe('the words of a company in an English text', () => {
   it.each([

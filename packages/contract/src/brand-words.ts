@@ -56,6 +56,18 @@ function articleOf(own: string, found: string): string {
   return found === found.toLowerCase() ? right : right[0]!.toUpperCase() + right.slice(1);
 }
 
+/** Says a text, but not the name in it: that stays, whatever words it has. */
+export function aroundName(text: string, name: string, say: (part: string) => string): string {
+  if (name === '' || !text.includes(name)) return say(text);
+  const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const whole = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${escaped})(?![\\p{L}\\p{M}\\p{N}])`, 'u');
+  // The name comes second, fourth and so on.
+  return text
+    .split(whole)
+    .map((part, at) => (at % 2 === 0 ? say(part) : part))
+    .join('');
+}
+
 /**
  * A text with the company's own words for members, packages and bots. It is the text before its
  * values are put in: whatever a person typed stays.

@@ -13,7 +13,7 @@ export type Words = Readonly<Record<Language, Readonly<Record<Thing, Word>>>>;
 /** How a company shows itself to those who use its pages; also in each page's data block. */
 export type Brand = {
   readonly name: string;
-  /** Of buttons and links, and of charts and highlights: '#rrggbb'. */
+  /** Of buttons and what is chosen, and of charts and highlights: '#rrggbb'. */
   readonly color: string;
   readonly secondColor: string;
   /** Before amounts of money. */

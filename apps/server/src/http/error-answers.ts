@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { defaultBrand, type Brand } from '@canopy/contract/brand.ts';
-import { withWords } from '@canopy/contract/brand-words.ts';
+import { aroundName, withWords } from '@canopy/contract/brand-words.ts';
 import { refusals, type RefusalCode } from '@canopy/contract/refusals.ts';
 import { fillText, type Reason } from '@canopy/contract/refusals/table.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,8 +22,13 @@ export function errorBody({ code, text, field, values }: Reason) {
 }
 
 /** A text of ours, before its values are put in, in the company's words and with its sign. */
-export function ownText(text: string, { words, sign }: Pick<Brand, 'words' | 'sign'>): string {
-  return withWords(text, words, 'en').replaceAll(defaultBrand.sign, () => sign);
+export function ownText(
+  text: string,
+  { name, words, sign }: Pick<Brand, 'name' | 'words' | 'sign'>,
+): string {
+  return aroundName(text, name, (part) =>
+    withWords(part, words, 'en').replaceAll(defaultBrand.sign, () => sign),
+  );
 }
 
 /** A reason in the company's own words and with its sign of money; its values stay as they are. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Brand } from '@canopy/contract/brand.ts';
 import { invitationPicture } from '@canopy/contract/catalog/invitation-picture.ts';
 import { languages, type Language } from '@canopy/contract/events/topics.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '#call/services.ts';
+import type { PictureBrand } from '#features/home/invite/picture-mark.ts';
 import { inviteWords } from '#features/home/invite/invite-words.ts';
 import { pictureBrand, sharePicture } from '#features/home/invite/share-picture.ts';
 import { escapeHtml } from '#mail/mail-body.ts';
@@ -32,25 +34,44 @@ export async function invitationTags(services: Services, request: FastifyRequest
   const brand = pictureBrand(await services.brand.read());
   const language = readerLanguage(request);
   const words = inviteWords[language];
-  // Chats keep pictures for long; another brand has another address.
-  const version = createHash('sha256').update(JSON.stringify(brand)).digest('hex').slice(0, 8);
-  const picture = `${services.config.publicUrl}${invitationPicture.path(language)}?v=${version}`;
   const tags = {
     'og:type': 'website',
     'og:site_name': brand.name,
     'og:locale': language === 'hi' ? 'hi_IN' : 'en_IN',
     'og:title': `${words.headline} · ${brand.name}`,
     'og:description': `${words.lead} ${words.risk}`,
-    'og:image': picture,
+    ...pictureOf(services, brand, language),
+    'og:image:alt': `${words.headline} · ${brand.name}`,
+  };
+  return written(tags);
+}
+
+/** What chats show of the landing page, beside what its own head says. */
+export function pictureTags(services: Services, brand: Brand): string {
+  return written(pictureOf(services, pictureBrand(brand), 'en'));
+}
+
+/** The picture with its whole address: chats and feeds know no other. */
+function pictureOf(
+  { config }: Services,
+  brand: PictureBrand,
+  language: Language,
+): Record<string, string> {
+  // Chats keep pictures for long; another brand has another address.
+  const version = createHash('sha256').update(JSON.stringify(brand)).digest('hex').slice(0, 8);
+  return {
+    'og:image': `${config.publicUrl}${invitationPicture.path(language)}?v=${version}`,
     'og:image:type': 'image/png',
     'og:image:width': String(invitationPicture.width),
     'og:image:height': String(invitationPicture.height),
-    'og:image:alt': `${words.headline} · ${brand.name}`,
   };
-  const written = Object.entries(tags).map(
+}
+
+function written(tags: Readonly<Record<string, string>>): string {
+  const all = Object.entries(tags).map(
     ([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`,
   );
-  return `${written.join('')}<meta name="twitter:card" content="summary_large_image">`;
+  return `${all.join('')}<meta name="twitter:card" content="summary_large_image">`;
 }
 
 /** The language chosen in this browser, or else the first that it asks for. */

@@ -14,13 +14,6 @@ export function iconAddress({ logos }: Pick<Brand, 'logos'>, size: IconSize): st
   return logos.icon.replace(/\.\w+$/, `-${size}.png`);
 }
 
-/** How large a name can be in the share picture, which has one line of 1020 pixels for it. */
-function sizeOf(name: string): number {
-  const widths = Array.from(name, (letter) => (letter > '\u2e80' ? 1 : 0.68));
-  const width = widths.reduce((sum, each) => sum + each, 0);
-  return Math.floor(Math.min(110, 1020 / width));
-}
-
 /** The paper of a page without a script in the dark (offline.html). */
 const darkPaper = '#0e1513';
 const steps = 20;
@@ -47,13 +40,11 @@ function whiter(color: string, share: number): string {
 /** What stands in the gaps of pages and drawings, by their names. */
 const gaps: Readonly<Record<string, (brand: Brand) => string>> = {
   brand: ({ name }) => name,
-  'brand-size': ({ name }) => String(sizeOf(name)),
   member: ({ words }) => words.en.member.one,
   color: ({ color }) => color,
   'color-ink': ({ color }) => inkOn(color),
   'dark-color': ({ color }) => onDark(color),
   'dark-color-ink': ({ color }) => inkOn(onDark(color)),
-  'second-color': ({ secondColor }) => secondColor,
 };
 
 /** A page or drawing as it was built, with the name, the words and the icon of the company. */

@@ -10,9 +10,10 @@ import { errorBody } from '#http/error-answers.ts';
 import { countEvidence } from '#features/plan/evidence/count-evidence.ts';
 import type { AppOptions, DemoProgress } from '#http/app-options.ts';
 import { iconInside, registerBrandFiles } from '#http/brand-files.ts';
+import { registerMarks } from '#http/brand-marks.ts';
 import { allowFilm } from '#http/film-policy.ts';
 import { registerInstall } from '#http/install.ts';
-import { invitationTags, registerPictures } from '#http/invitations.ts';
+import { invitationTags, pictureTags, registerPictures } from '#http/invitations.ts';
 import { registerLessonFilms } from '#http/lesson-films.ts';
 import { placeholder, withBrand } from '#http/page-brand.ts';
 import { siteContent, siteFrame } from '#settings/site-content.ts';
@@ -41,10 +42,11 @@ export async function registerPages(
       countEvidence(services.db),
     ]);
     allowFilm(reply, content.video);
-    return sendPage(reply, page('index.html'), brand, {
+    const data = {
       'page-settings': { ...settings(brand), evidence },
       'page-content': content,
-    });
+    };
+    return sendPage(reply, page('index.html'), brand, data, pictureTags(services, brand));
   });
   app.get(draftPath, async (_request, reply) => {
     const brand = await look();
@@ -52,7 +54,8 @@ export async function registerPages(
     return sendPage(framedByOurs(reply), page('index.html'), brand, data);
   });
   registerBrandFiles(app, services);
-  registerBrandedFiles(app, services, page);
+  registerOffline(app, services, page);
+  registerMarks(app, services, webFolder);
   registerPictures(app, services);
   registerInstall(app, services);
   registerLessonFilms(app, services);
@@ -80,28 +83,23 @@ async function shownBrand({ brand }: Services): Promise<Brand> {
 
 const defaultHouse = { ...defaultBrand, sender: null };
 
-/** Files that say the name of the company, and are no pages of an app. */
-function registerBrandedFiles(
+/** The page without a connection: it says the name of the company, and is no page of an app. */
+function registerOffline(
   app: FastifyInstance,
   services: Services,
   page: (name: string) => string | null,
 ): void {
-  for (const [name, type] of [
-    ['offline.html', 'text/html; charset=utf-8'],
-    ['og.svg', 'image/svg+xml'],
-  ] as const) {
-    app.get(`/${name}`, async (_request, reply) => {
-      const file = page(name);
-      if (file === null) return reply.status(404).send(errorBody(why('request.nothing-here')));
-      const brand = await shownBrand(services);
-      const icon = await iconInside(services, brand).catch(() => null);
-      const text = icon === null ? file : file.replace('src="/favicon.svg"', `src="${icon}"`);
-      return reply
-        .header('cache-control', 'public, max-age=300')
-        .type(type)
-        .send(withBrand(text, brand));
-    });
-  }
+  app.get('/offline.html', async (_request, reply) => {
+    const file = page('offline.html');
+    if (file === null) return reply.status(404).send(errorBody(why('request.nothing-here')));
+    const brand = await shownBrand(services);
+    const icon = await iconInside(services, brand).catch(() => null);
+    const text = icon === null ? file : file.replace('src="/favicon.svg"', `src="${icon}"`);
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .type('text/html; charset=utf-8')
+      .send(withBrand(text, brand));
+  });
 }
 
 /** The one page that stands in a frame, and only in a page of this site: its editor. */

@@ -1,4 +1,4 @@
-import { withWords } from '@canopy/contract/brand-words.ts';
+import { aroundName, withWords } from '@canopy/contract/brand-words.ts';
 import { inkOn } from '@canopy/contract/contrast.ts';
 import type { Language } from '@canopy/contract/events/topics.ts';
 import { fillText } from '@canopy/contract/refusals/table.ts';
@@ -47,7 +47,8 @@ function typedIn(typed: readonly string[]): RegExp {
 }
 
 function said(text: string, { name, words }: MailBrand, language: Language): string {
-  return fillText(withWords(text, words, language), { brand: name });
+  const own = aroundName(text, name, (part) => withWords(part, words, language));
+  return fillText(own, { brand: name });
 }
 
 /** Who writes, for those who want to know exactly: nothing of it unless it was set. */

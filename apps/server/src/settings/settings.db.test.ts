@@ -144,6 +144,8 @@ describe('a value that makes no sense', () => {
     [{ brandName: ' ' }, 'Name should have 1 to 40 characters !!'],
     [{ brandName: '\u200b\u2060' }, 'Name should have 1 to 40 characters !!'],
     [{ brandName: 'a\u2028b' }, 'Name should have 1 to 40 characters !!'],
+    [{ brandName: 'Oak \u202efdp' }, 'Name should have 1 to 40 characters !!'],
+    [{ brandName: '\u2066Oak' }, 'Name should have 1 to 40 characters !!'],
     [{ brandColor: 'green' }, color],
     [{ brandColor: '#ffd400' }, tooPale('1.43', '4.50')],
     [{ brandColor: '#777777' }, tooPale('4.47', '4.50')],

@@ -82,8 +82,10 @@ const facts: AnyFacts = {
   bodyHindi: 'सोमवार से हम आठ बजे तक जवाब देते हैं।',
 };
 
+const usual: EventStyle = { sign: defaultBrand.sign, say: (text) => text };
+
 /** The event in words. */
-export const sampleEvent = (kind: EventKind, language: Language, style?: EventStyle) =>
+export const sampleEvent = (kind: EventKind, language: Language, style = usual) =>
   eventText(kind, facts, language, style);
 
 /** Every mail that there is, by a name of its own. */

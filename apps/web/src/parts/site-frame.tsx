@@ -1,3 +1,4 @@
+import { defaultSiteFrame } from '@canopy/contract/catalog/default-site-frame.ts';
 import { LanguageSwitch } from '@canopy/ui/language/language-switch.tsx';
 import { useSession } from '@canopy/ui/session/session-store.ts';
 import { ModeSwitch } from '@canopy/ui/theme/mode-switch.tsx';
@@ -12,7 +13,7 @@ import { translateContent } from '#parts/site/translate-content.ts';
 
 /** Menu and footer of the landing page, around the other pages that everybody may read. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const [content] = useState(() => translateContent(siteFrame));
+  const [content] = useState(() => translateContent(siteFrame, defaultSiteFrame));
   const signedIn = useSession((session) => session.isAuth);
   return (
     <div className={styles['page']}>

@@ -1,4 +1,6 @@
+import { defaultSiteFrame } from '@canopy/contract/catalog/default-site-frame.ts';
 import { isShown, type SiteLink } from '@canopy/contract/catalog/site-content.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import {
   isScreen,
   type RouteEntry,
@@ -9,7 +11,14 @@ import {
 } from '#base/screen.ts';
 
 /** A line that leads somewhere. screen is set where it is a page. */
-export type SidebarLink = { label: string; to: string; newTab: boolean; screen: Screen | null };
+export type SidebarLink = {
+  label: string;
+  /** An operator wrote the label: it stays as it is. */
+  isTyped?: true;
+  to: string;
+  newTab: boolean;
+  screen: Screen | null;
+};
 
 /** A line of the sidebar: a group with its links, or a single link with its icon. */
 export type SidebarItem =
@@ -26,6 +35,16 @@ function linkOf(entry: RouteEntry, place: SidebarPlace): SidebarLink {
   };
 }
 
+function botOf({ label, href }: SiteLink): Pick<SidebarLink, 'label' | 'isTyped' | 'to'> {
+  const isTyped = label !== defaultSiteFrame.cryptoBot.label;
+  return { label, to: href, ...(isTyped ? { isTyped } : {}) };
+}
+
+/** The label of a line as it is read. */
+export function labelOf({ label, isTyped }: Pick<SidebarLink, 'label' | 'isTyped'>): string {
+  return isTyped ? label : t(label);
+}
+
 /**
  * The sidebar, from the route table: a group is where its first entry is. The crypto bot leads
  * where the operator says; its line is gone while they say nothing.
@@ -39,8 +58,11 @@ export function sidebarOf(entries: readonly RouteEntry[], cryptoBot: SiteLink): 
     if ('single' in place) {
       const isBot = place.single === 'cryptoBot';
       if (isBot && !isShown(cryptoBot)) continue;
-      const bot = isBot ? { label: cryptoBot.label, to: cryptoBot.href } : {};
-      items.push({ kind: 'single', name: place.single, link: { ...link, ...bot } });
+      items.push({
+        kind: 'single',
+        name: place.single,
+        link: isBot ? { ...link, ...botOf(cryptoBot) } : link,
+      });
       continue;
     }
     const group = items.find((item) => item.kind === 'group' && item.name === place.group);

@@ -2,6 +2,7 @@ import { Menu, VisuallyHidden } from '@mantine/core';
 import type { Answer, Row } from '@canopy/contract/calls.ts';
 import { eventText } from '@canopy/contract/events/event-text.ts';
 import { eventKinds } from '@canopy/contract/events/kinds.ts';
+import { eventStyle } from '@canopy/ui/brand/brand.ts';
 import { chosenLanguage, t } from '@canopy/ui/language/language.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { IconChecks, IconInbox, IconSettings } from '@tabler/icons-react';
@@ -49,7 +50,8 @@ export function BellMenu({ inbox }: BellMenuProps) {
 
 function NewEvent({ event, onOpen }: { event: Row<'Inbox'>; onOpen: () => void }) {
   const { kind, facts, dd, read } = event;
-  const { title, text, remark } = eventText(kind, facts, chosenLanguage());
+  const language = chosenLanguage();
+  const { title, text, remark } = eventText(kind, facts, language, eventStyle(language));
   return (
     <Menu.Item
       component={Link}

@@ -4,7 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { logOut } from '#parts/log-out.ts';
 import type { Screen, SingleName } from '#base/screen.ts';
-import type { SidebarLink } from '#routes/sidebar.ts';
+import { labelOf, type SidebarLink } from '#routes/sidebar.ts';
 import { singleIcons } from '#shell/icons.ts';
 import styles from '#shell/sidebar.module.css';
 
@@ -21,7 +21,7 @@ export function SidebarSingle({ name, link, here, onLeave }: SidebarSingleProps)
   const inside = (
     <>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <span className={styles['label']}>{t(link.label)}</span>
+      <span className={styles['label']}>{labelOf(link)}</span>
     </>
   );
   if (name === 'logOut') {

@@ -1,3 +1,4 @@
+import { showAmount } from '#show-amount.ts';
 import { personKinds, type PersonKind } from '#catalog/person-kinds.ts';
 
 /** A bound of a rule, as the owner sets it: a whole number. */
@@ -37,7 +38,7 @@ export const reviewRules = {
     about: 'Money that comes back to where it was sent from, by transfers among a few members.',
     thresholds: {
       days: { label: 'Within days', first: 7, least: 0, most: 60 },
-      amount: { label: 'Dollars at least', first: 100, least: 1, most: 1_000_000 },
+      amount: { label: 'Each of at least, in $', first: 100, least: 1, most: 1_000_000 },
       members: { label: 'Members at most', first: 4, least: 2, most: 5 },
     },
   },
@@ -100,14 +101,15 @@ export type ReviewFacts = {
   readonly allowed?: number;
 };
 
-/** Why a rule has raised a flag, in plain words with the figures. */
-export function reviewWords(rule: ReviewRule, facts: ReviewFacts): string {
+/** Why a rule has raised a flag, in plain words with the figures; sign is that of money. */
+export function reviewWords(rule: ReviewRule, facts: ReviewFacts, sign: string): string {
   const { count: found = 0, path = [], usual = 0 } = facts;
   const within = `within ${facts.hours} hours; usual is ${usual}`;
+  const least = (): string => showAmount(facts.amount ?? 0, { sign, cut: 'none' }).text;
   const words: Record<ReviewRule, () => string> = {
     circle: () =>
       `Money went round: ${[...path, path[0]].join(' → ')}. ${path.length} transfers within ` +
-      `${facts.days} days, each of at least ${facts.amount} $.`,
+      `${facts.days} days, each of at least ${least()}.`,
     transferBurst: () => `${found} transfers sent ${within}.`,
     withdrawalBurst: () => `${found} payouts asked for ${within}.`,
     registrationBurst: () => `${found} people registered with this sponsor ${within}.`,

@@ -19,14 +19,12 @@ const amounts = ['amount', 'payable', 'charge', 'price', 'used', 'cap'];
 /** How a company says it: the sign of its money, and its words for what the texts name. */
 export type EventStyle = { readonly sign: string; readonly say: (text: string) => string };
 
-const usual: EventStyle = { sign: '$', say: (text) => text };
-
 /** An event as it is read, in the inbox, in a mail and in a notification alike. */
 export function eventText(
   kind: EventKind,
   facts: AnyFacts,
   language: Language,
-  { sign, say }: EventStyle = usual,
+  { sign, say }: EventStyle,
 ): EventText {
   const words = language === 'hi' ? hindiEvents[kind] : eventKinds[kind];
   // An operator writes an announcement in both languages, or in English only.

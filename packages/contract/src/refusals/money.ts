@@ -83,11 +83,11 @@ export const moneyRefusals = {
     field: 'currency',
   },
   'asset.dollars': {
-    text: 'Please say what it is in dollars, with at most 6 decimals !!',
+    text: 'Please say what it is in $, with at most 6 decimals !!',
     field: 'dollars',
   },
   'asset.other-dollars': {
-    text: 'An amount in {currency} is the same in dollars !!',
+    text: 'An amount in {currency} is the same in $ !!',
     field: 'dollars',
   },
   'asset.file': { text: 'Please send the confirmation of the bank as a file !!', field: 'file' },

@@ -53,14 +53,14 @@ export const kyc = {
         self: {
           kind: 'amount',
           label: 'Own KYC income',
-          help: 'Dollars',
+          help: 'In $',
           change: 'KYC, self',
           first: 0,
         },
         level: {
           kind: 'amount',
           label: 'KYC income of a level',
-          help: 'Dollars',
+          help: 'In $',
           change: 'KYC, each level',
           first: 0,
         },

@@ -170,9 +170,9 @@ export const roi = {
       fields: {
         dollars: {
           kind: 'percent',
-          label: 'Paid in dollars',
+          label: 'Paid in $',
           help: 'Percent of the profit',
-          change: 'Profit in dollars',
+          change: 'Profit in money',
           first: 80,
         },
         tokens: {

@@ -1,9 +1,9 @@
 import { defaultBrand, type Brand } from '@canopy/contract/brand.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setBrand } from '#brand/brand.ts';
+import { eventStyle, setBrand } from '#brand/brand.ts';
 import { readBrand } from '#brand/read-brand.ts';
-import { setDictionary, t, tReason } from '#language/language.ts';
+import { asWritten, setDictionary, t, tReason } from '#language/language.ts';
 import { formatAmount } from '#primitives/format.ts';
 
 const own: Brand = readBrand({
@@ -79,6 +79,25 @@ describe('texts of a page', () => {
   it('have a sign once, even where it has the usual one in it', () => {
     setBrand({ ...own, sign: 'A$' });
     expect(t(t('Amount($)'))).toBe('Amount(A$)');
+  });
+
+  it('leave the name of the company as it is, whatever words it has', () => {
+    setBrand({ ...own, name: 'Member Cash $ Club' });
+    expect(t('A member of {brand}')).toBe('An associate of Member Cash $ Club');
+    expect(t('Is a member of Member Cash $ Club a member?')).toBe(
+      'Is an associate of Member Cash $ Club an associate?',
+    );
+  });
+
+  it('leave what is agreed to word by word as it is, in both languages', () => {
+    expect(asWritten('A member pays $5 to {brand}')).toBe('A member pays $5 to {brand}');
+    setDictionary({ 'A member': 'एक सदस्य' });
+    expect(asWritten('A member')).toBe('एक सदस्य');
+  });
+
+  it('say what has happened', () => {
+    const { sign, say } = eventStyle('en');
+    expect([sign, say('A new member')]).toEqual(['€', 'A new associate']);
   });
 
   it('write amounts with the sign', () => {

@@ -1,5 +1,6 @@
-import { withWords } from '@canopy/contract/brand-words.ts';
+import { aroundName, withWords } from '@canopy/contract/brand-words.ts';
 import { defaultBrand, type Brand } from '@canopy/contract/brand.ts';
+import type { EventStyle } from '@canopy/contract/events/event-text.ts';
 import type { Language } from '@canopy/contract/events/topics.ts';
 
 let current: Brand = defaultBrand;
@@ -21,7 +22,16 @@ function withSign(text: string, sign: string): string {
   return parts.map((part) => part.split(defaultBrand.sign).join(sign)).join(sign);
 }
 
-/** A text, before its values are put in, with the company's words and the sign of its money. */
+/**
+ * A text, before its values are put in, with the company's words and the sign of its money. Where
+ * the company's name stands in it already, that stays.
+ */
 export function inOwnWords(text: string, language: Language): string {
-  return withSign(withWords(text, current.words, language), current.sign);
+  const { name, words, sign } = current;
+  return aroundName(text, name, (part) => withSign(withWords(part, words, language), sign));
+}
+
+/** How the company says what has happened. */
+export function eventStyle(language: Language): EventStyle {
+  return { sign: current.sign, say: (text) => inOwnWords(text, language) };
 }

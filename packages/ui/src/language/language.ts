@@ -108,6 +108,11 @@ export function t(text: string, values?: Values): string {
   return own === undefined ? fill(text, 'en', values) : fill(own, 'hi', values);
 }
 
+/** A text that people agree to, word by word, in the language of the page. */
+export function asWritten(text: string): string {
+  return dictionary.get(text) ?? text;
+}
+
 /** A text with its values in it, in the company's words around them. */
 function aroundValues(text: string, values: Values): string {
   const kept = Object.values(values).filter((value) => typeof value === 'string' && value !== '');

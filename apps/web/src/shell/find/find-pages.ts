@@ -1,7 +1,7 @@
 import type { SiteLink } from '@canopy/contract/catalog/site-content.ts';
 import { t } from '@canopy/ui/language/language.ts';
 import { isScreen, type RouteEntry } from '#base/screen.ts';
-import { sidebarOf } from '#routes/sidebar.ts';
+import { labelOf, sidebarOf } from '#routes/sidebar.ts';
 import { entries } from '#routes/table.ts';
 
 /** A place of the member area that can be gone to. */
@@ -9,6 +9,8 @@ export type FoundPage = {
   readonly to: string;
   /** As the menu calls it, in English. */
   readonly label: string;
+  /** An operator wrote the label: it stays as it is. */
+  readonly isTyped?: true;
   /** The group of the menu; '' where there is none. */
   readonly group: string;
   readonly newTab: boolean;
@@ -85,6 +87,12 @@ export function fits(typed: string, ...texts: readonly string[]): boolean {
   return wanted.length > 0 && wanted.every((each) => words.some((word) => word.startsWith(each)));
 }
 
+/** All that a page is called. */
+function wordsOf(page: FoundPage): string[] {
+  const { to, label, group } = page;
+  return [labelOf(page), label, t(group), group, to, pageWords[to] ?? ''];
+}
+
 /** Pages whose own name fits come first, then those that are only also called so. */
 export function findPages(
   typed: string,
@@ -93,11 +101,9 @@ export function findPages(
 ): FoundPage[] {
   if (typed.trim() === '') return usual.map((to) => pages.find((page) => page.to === to)!);
   const all = [...pages, ...outside];
-  const byName = all.filter(({ label }) => fits(typed, t(label), label));
+  const byName = all.filter((page) => fits(typed, labelOf(page), page.label));
   const others = all.filter(
-    ({ to, label, group }) =>
-      fits(typed, t(label), label, t(group), group, to, pageWords[to] ?? '') &&
-      !byName.some((page) => page.to === to),
+    (page) => fits(typed, ...wordsOf(page)) && !byName.some(({ to }) => to === page.to),
   );
   return [...byName, ...others].slice(0, most);
 }

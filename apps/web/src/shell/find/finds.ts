@@ -4,7 +4,8 @@ import { t } from '@canopy/ui/language/language.ts';
 import { siteFrame } from '#base/site-frame.ts';
 import { walletPath } from '#features/money/wallets/wallet-path.ts';
 import { colourName, meaningOf } from '#features/plan/team/tree/tree-status.ts';
-import { findPages, fits, outsidePages } from '#shell/find/find-pages.ts';
+import { labelOf } from '#routes/sidebar.ts';
+import { findPages, fits, outsidePages, type FoundPage } from '#shell/find/find-pages.ts';
 
 /** Something that was found: what it says, and where it leads. */
 export type Find = {
@@ -29,13 +30,18 @@ const outside = outsidePages(siteFrame.cryptoBot);
 
 /** Pages that fit; before anything is typed, those that are used most. */
 export function pageFinds(typed: string): Find[] {
-  return findPages(typed, most.page, outside).map(({ to, label, group, newTab }) => ({
+  return findPages(typed, most.page, outside).map((page) => findOf(page));
+}
+
+function findOf(page: FoundPage): Find {
+  const { to, group, newTab } = page;
+  return {
     key: `page ${to}`,
     kind: 'page',
-    title: t(label),
+    title: labelOf(page),
     note: newTab ? t('Opens in a new tab') : t(group),
     leads: { to, ...(newTab ? { newTab: true as const } : {}) },
-  }));
+  };
 }
 
 /** Wallets whose name fits, with what is in them as far as it is known. */

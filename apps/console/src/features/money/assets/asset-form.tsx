@@ -117,7 +117,7 @@ function AssetFields({ words, set }: FieldsProps) {
       />
       {field('amount', 'Amount')}
       {field('currency', 'Currency')}
-      {isDollar ? null : field('dollars', 'In dollars', 'On that day')}
+      {isDollar ? null : field('dollars', t('In $'), 'On that day')}
       {field('note', 'Note', `At most ${assetLimits.note} letters; everybody reads it`)}
     </div>
   );

@@ -56,7 +56,7 @@ function Statements() {
     <Card title="Statements">
       <PlainTable
         label="Statements of assets"
-        columns={['Day', 'Where', 'Amount', 'In dollars', 'State', 'File']}
+        columns={['Day', 'Where', 'Amount', t('In $'), 'State', 'File']}
         figures={[3]}
         rows={data.data.map((asset) => [
           <span key="day" className={styles['day']}>

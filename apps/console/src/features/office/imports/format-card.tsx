@@ -2,6 +2,7 @@ import { callQuery } from '@canopy/ui/client/hooks.ts';
 import { PlainTable } from '@canopy/ui/list/plain-table.tsx';
 import { Card } from '@canopy/ui/primitives/card.tsx';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import styles from '#features/office/imports/imports.module.css';
 
@@ -29,7 +30,7 @@ function Files() {
         <details key={name}>
           <summary>
             {name}
-            {needed ? ' (needed)' : ''}: {about}
+            {needed ? ' (needed)' : ''}: {t(about)}
           </summary>
           <PlainTable
             label={`Columns of ${name}`}
@@ -38,7 +39,7 @@ function Files() {
               <code key="name">{column.name}</code>,
               column.needed ? 'Yes' : 'No',
               <span key="about" className={styles['text']}>
-                {column.about}
+                {t(column.about)}
                 {column.words.length > 0 ? ` (${column.words.join(', ')})` : ''}
               </span>,
             ])}

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { callGroupNames } from '@canopy/contract/call-groups.ts';
 import type { CallGroup } from '@canopy/contract/calls.ts';
 import { callsOf, keyScopes, type KeyScope } from '@canopy/contract/key-scopes.ts';
+import { t } from '@canopy/ui/language/language.ts';
 import styles from '#features/office/keys/keys.module.css';
 import parts from '#parts/parts.module.css';
 
@@ -29,7 +30,7 @@ export function ScopeFields({ id, chosen, error, onChange }: ScopeFieldsProps) {
       <legend>What it may do</legend>
       {groups.map((group) => (
         <fieldset key={group} className={styles['group']}>
-          <legend>{callGroupNames[group]}</legend>
+          <legend>{t(callGroupNames[group])}</legend>
           {uses.map(({ use, label }) => {
             const scope: KeyScope = `${group}:${use}`;
             return keyScopes.includes(scope) ? (

@@ -144,7 +144,10 @@ function LessonList({ course: { id, list } }: { course: Course }) {
                 <div className={styles['words']}>
                   <Link to={`/lessons/${lesson.id}`}>{lesson.title}</Link>
                   <small>
-                    Questions: {lesson.questions}. Done by members: {lesson.done}
+                    {t('Questions: {questions}. Done by members: {done}', {
+                      questions: lesson.questions,
+                      done: lesson.done,
+                    })}
                   </small>
                 </div>
                 <StatusBadge status={lesson.st} />

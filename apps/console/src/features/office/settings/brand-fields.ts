@@ -10,7 +10,12 @@ const text = (name: string, label: string, most: number, help: string): FieldDef
 export const brandFields: readonly FieldDefinition[] = [
   text('brandName', 'Name', 40, 'What the company is called on pages, in mails and in files'),
   text('brandSign', 'Currency sign', 4, 'Before amounts of money'),
-  text('brandColor', 'First color', 7, 'Of buttons and links, such as #0b6b53'),
+  text(
+    'brandColor',
+    'First color',
+    7,
+    'Of buttons, of what is chosen and of mails, such as #0b6b53',
+  ),
   text('brandSecondColor', 'Second color', 7, 'Of charts and highlights'),
   text('legalName', 'Legal name', 120, 'Below mails and in files; may stay empty'),
   text('legalAddress', 'Legal address', 200, 'Beside the legal name; may stay empty'),

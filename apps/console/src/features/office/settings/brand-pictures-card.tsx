@@ -23,6 +23,15 @@ const kinds: readonly { kind: Kind; label: string; size: string }[] = [
   { kind: 'icon', label: 'Icon', size: 'A square of 192 to 1024 pixels' },
 ];
 
+const none = 'None: icon and name are shown';
+
+/** What is shown without one. */
+const absent: Readonly<Record<Kind, string>> = {
+  light: none,
+  dark: none,
+  icon: 'None: the first letter is shown',
+};
+
 /** The pictures of the company: its logo on light and on dark, and its icon. */
 export function BrandPicturesCard({ logos }: { logos: Logos }) {
   return (
@@ -43,7 +52,7 @@ function Picture({ kind, label, size, address }: PictureProps) {
     <li>
       <strong>{label}</strong>
       <div className={styles['frame']} data-kind={kind}>
-        {address === '' ? 'The one that ships' : <img src={address} alt={label} />}
+        {address === '' ? absent[kind] : <img src={address} alt={label} />}
       </div>
       <small>PNG, WebP or JPEG up to 512 KB. {size}.</small>
       <div className={styles['buttons']}>

@@ -81,7 +81,7 @@ function minimumFields(saved: Saved): FieldDefinition[] {
     text(
       minimumName(wallet),
       `Minimum of ${wallets[wallet as WalletName].label}`,
-      'The least withdrawal in dollars',
+      'The least withdrawal in $',
     ),
   );
 }

@@ -7,6 +7,7 @@ import { refusalOf } from '@canopy/ui/client/result.ts';
 import { notify } from '@canopy/ui/feedback/notify.ts';
 import { useFocusPlace } from '@canopy/ui/form/use-focus-place.ts';
 import { FormDialog } from '@canopy/ui/form/form-dialog.tsx';
+import { t } from '@canopy/ui/language/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { SecretShown } from '#features/office/webhooks/secret-shown.tsx';
@@ -121,7 +122,7 @@ function WebhookDialog({ webhook, onClose }: DialogProps) {
                 mt="xs"
                 value={kind}
                 label={kind}
-                description={webhookKinds[kind].summary}
+                description={t(webhookKinds[kind].summary)}
               />
             ))}
           </Checkbox.Group>

@@ -25,7 +25,7 @@ const packageList = defineList({
 });
 
 const figures = [
-  ['price', 'Price', 'Dollars that a member pays'],
+  ['price', 'Price', 'What a member pays, in $'],
   ['bv', 'Volume', 'How much it counts in the binary tree'],
   ['coins', 'Coins', ''],
   ['coupons', 'Coupons', 'For the bonanza'],

@@ -142,7 +142,7 @@ export function RankRows({ plan: { draft, before, faults, set } }: { plan: Draft
           { name: 'name', label: 'Name', kind: 'words', fixed: true },
           { name: 'left', label: 'Left active' },
           { name: 'right', label: 'Right active' },
-          { name: 'amount', label: 'Reward in dollars' },
+          { name: 'amount', label: t('Reward in $') },
         ]}
         rows={draft.ranks}
         before={before.ranks}

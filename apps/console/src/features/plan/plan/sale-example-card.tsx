@@ -118,7 +118,7 @@ export function SaleExampleCard({ plan, inForce }: ExampleProps) {
         />
         {choice.sold === otherAmount ? (
           <TextField
-            label="Amount in dollars"
+            label={t('Amount in $')}
             inputMode="decimal"
             value={choice.amount}
             onChange={(event) => set({ amount: event.currentTarget.value })}

@@ -38,16 +38,18 @@ export const listReviews = oldestFirst(['Open'], (order) =>
       { ...ofMember('uid', 'r.uids'), sql: 'r.uids @> ARRAY[$1::int]' },
     ],
     order: `r.id ${order}`,
-    finish: (rows, { services }) =>
-      rows.map(({ facts, rdate, ldate, adate, since, until, ...row }) => ({
+    finish: async (rows, { services }) => {
+      const { sign } = await services.brand.read();
+      return rows.map(({ facts, rdate, ldate, adate, since, until, ...row }) => ({
         ...row,
         title: reviewRules[row.rule].title,
-        why: reviewWords(row.rule, facts),
+        why: reviewWords(row.rule, facts, sign),
         postings: [...(facts.postings ?? [])],
         rdate,
         ldate,
         adate,
         ...clockOf(services, 'reviews', since, until),
-      })),
+      }));
+    },
   }),
 );

@@ -36,7 +36,7 @@ describe('circular transfers', () => {
     });
     expect(found!.why).toBe(
       `Money went round: ${a} → ${b} → ${c} → ${a}. 3 transfers within 7 days, each of at ` +
-        'least 150 $.',
+        'least $150.00.',
     );
     expect(found!['postings']).toHaveLength(3);
     // Everything is checked once.

@@ -1,6 +1,7 @@
 import { defaultBrand } from '@canopy/contract/brand.ts';
 import { invitationPicture } from '@canopy/contract/catalog/invitation-picture.ts';
 import { inkOn } from '@canopy/contract/contrast.ts';
+import { letterOf } from '@canopy/contract/first-letter.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { outline, widthOf } from '#features/home/invite/picture-text.ts';
 import type { Fonts } from '#features/money/statements/pdf/fonts.ts';
@@ -25,10 +26,16 @@ export async function inSquare({ content }: BrandFile): Promise<OverlayOptions> 
   return { input: data, left: at(square.x, info.width), top: at(square.y, info.height) };
 }
 
+const middle = {
+  x: square.x + square.size / 2,
+  y: square.y + square.size / 2,
+  r: markSize / 2,
+};
+
 /** What stands in the square: ours is for our name alone, and a logo is put there afterwards. */
 export function mark(fonts: Fonts, { name, color, logo }: PictureBrand): string {
   if (logo !== '') return '';
-  return name === defaultBrand.name ? builtIn(color) : initial(fonts, name, color);
+  return name === defaultBrand.name ? builtIn(color) : letterIn(fonts, { name, color }, middle);
 }
 
 /** The logo as the pages draw it: one place with two below it. */
@@ -45,23 +52,18 @@ function builtIn(color: string): string {
   );
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** The first letter of a name, or else its first sign. */
-export function letterOf(name: string): string {
-  const all = Array.from(letters.segment(name), ({ segment }) => segment);
-  return all.find((each) => /[\p{L}\p{N}]/u.test(each)) ?? all[0] ?? '';
-}
-
-/** The letter of a name in a circle. */
-function initial(fonts: Fonts, name: string, color: string): string {
+/** The letter of a name in a circle, whose middle and half width are given. */
+export function letterIn(
+  fonts: Fonts,
+  { name, color }: Pick<PictureBrand, 'name' | 'color'>,
+  { x, y, r }: { x: number; y: number; r: number },
+): string {
   const letter = letterOf(name);
-  const [x, y] = [square.x + square.size / 2, square.y + square.size / 2];
-  const size = 150;
+  const size = (r * 75) / 64;
   const left = x - widthOf(fonts, letter, true) * (size / 2000);
-  const place = { x: left, y: y + size * 0.36, size, bold: true, width: markSize };
+  const place = { x: left, y: y + size * 0.36, size, bold: true, width: r * 2 };
   return (
-    `<circle cx="${x}" cy="${y}" r="${markSize / 2}" fill="${color}"/>` +
+    `<circle cx="${x}" cy="${y}" r="${r}" fill="${color}"/>` +
     `<g fill="${inkOn(color)}">${outline(fonts, letter, place)}</g>`
   );
 }

@@ -1,13 +1,13 @@
 import type { Brand } from '@canopy/contract/brand.ts';
 import { invitationPicture } from '@canopy/contract/catalog/invitation-picture.ts';
 import { inkOn } from '@canopy/contract/contrast.ts';
+import { letterOf } from '@canopy/contract/first-letter.ts';
 import type { Language } from '@canopy/contract/events/topics.ts';
-import pLimit from 'p-limit';
-import sharp from 'sharp';
 import type { Services } from '#call/services.ts';
 import { openFonts } from '#features/money/statements/pdf/fonts.ts';
 import { inviteWords } from '#features/home/invite/invite-words.ts';
-import { inSquare, letterOf, mark, type PictureBrand } from '#features/home/invite/picture-mark.ts';
+import { mark, type PictureBrand } from '#features/home/invite/picture-mark.ts';
+import { rasterize } from '#features/home/invite/rasterize.ts';
 import { outline } from '#features/home/invite/picture-text.ts';
 import { readLogo } from '#settings/brand.ts';
 
@@ -52,25 +52,10 @@ function drawnOnce(stored: Stored, brand: PictureBrand, language: Language): Pro
   return picture;
 }
 
-/** One at a time, since the decoder of drawings is open to all while one is drawn. */
-const inTurn = pLimit(1);
-const decoder = { operation: ['VipsForeignLoadSvg'] };
-
 async function draw({ db }: Stored, brand: PictureBrand, language: Language): Promise<Buffer> {
   const file = brand.logo === '' ? null : await readLogo(db, brand.logo);
   if (brand.logo !== '' && !file) throw new Error('The logo is not there as it was saved.');
-  const svg = await pictureSvg(brand, language);
-  return inTurn(async () => {
-    // Before the decoder of drawings is open: what is stored as a picture might be a drawing.
-    const logos = file ? [await inSquare(file)] : [];
-    // What members send is looked at before any decoder (document-file.ts); this one closes again.
-    sharp.unblock(decoder);
-    try {
-      return await sharp(Buffer.from(svg)).composite(logos).removeAlpha().png().toBuffer();
-    } finally {
-      sharp.block(decoder);
-    }
-  });
+  return rasterize(await pictureSvg(brand, language), { file, isClear: false });
 }
 
 const { width, height, square } = invitationPicture;

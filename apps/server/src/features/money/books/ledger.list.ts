@@ -1,3 +1,4 @@
+import { sayRemark } from '@canopy/contract/bot-remarks.ts';
 import type { Payload } from '@canopy/contract/calls.ts';
 import { isMemberAccount } from '@canopy/ledger/accounts.ts';
 import { refuse } from '#base/errors.ts';
@@ -78,6 +79,10 @@ export const listLedger = listOf('operator/Ledger', {
     ofSide('e.uid IS NOT NULL', 'members'),
   ],
   order: 'e.posting_id DESC, e.line',
+  finish: async (rows, { services }) => {
+    const { words } = await services.brand.read();
+    return rows.map((row) => ({ ...row, remark: sayRemark(row.remark, words) }));
+  },
 });
 
 function wantedIn(payload: Payload<'operator/Ledger'>) {

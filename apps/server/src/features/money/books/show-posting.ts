@@ -1,3 +1,4 @@
+import { sayRemark } from '@canopy/contract/bot-remarks.ts';
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { currencyOf } from '@canopy/ledger/accounts.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
@@ -8,7 +9,7 @@ import { findPosting, readPostingId } from '#features/money/books/postings.store
 
 /** One posting whole: its cause, who made it, and all its entries. */
 export async function showPosting(
-  { db, config }: Services,
+  { db, config, brand }: Services,
   payload: Payload<'operator/Posting'>,
 ): Promise<Answer<'operator/Posting'>> {
   const id = readPostingId(payload.id);
@@ -20,7 +21,7 @@ export async function showPosting(
       kind: posting.kind,
       cause: posting.cause,
       actor: posting.actor,
-      remark: posting.remark,
+      remark: sayRemark(posting.remark, (await brand.read()).words),
       dd: momentText(posting.at, config.timeZone),
       reverses: posting.reverses === null ? null : String(posting.reverses),
       reversedBy: posting.reversedBy === null ? null : String(posting.reversedBy),

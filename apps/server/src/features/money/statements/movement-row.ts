@@ -1,3 +1,4 @@
+import { sayRemark } from '@canopy/contract/bot-remarks.ts';
 import type { Words } from '@canopy/contract/brand.ts';
 import { withWords } from '@canopy/contract/brand-words.ts';
 import type { Row } from '@canopy/contract/calls.ts';
@@ -43,7 +44,7 @@ export function movementRow(
     rank: facts.rank,
     reverses: facts.reverses,
     undone: facts.undone,
-    remark: found.remark,
+    remark: sayRemark(found.remark, words),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sayRemark } from '@canopy/contract/bot-remarks.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
 import { stringify } from 'csv-stringify/sync';
 import { momentText } from '#base/dates.ts';
@@ -30,7 +31,7 @@ export function csvStatement(
           return [
             momentText(movement.at, timeZone),
             title,
-            movement.remark,
+            sayRemark(movement.remark, brand.words),
             toNumber(movement.amount),
             toNumber(movement.balance),
             origin,

@@ -73,7 +73,22 @@ describe('refused is', () => {
       'a logo of a few pixels',
       'dark',
       () => plainPicture(40, 20),
-      'The picture has 40 x 20 pixels; it should have 64 to 1600 by 24 to 800 !!',
+      'The picture has 40 x 20 pixels; it should have 64 to 1600 by 24 to 800, at most ' +
+        '1.5 times as high as wide !!',
+    ],
+    [
+      'a logo like a line',
+      'light',
+      () => plainPicture(64, 97),
+      'The picture has 64 x 97 pixels; it should have 64 to 1600 by 24 to 800, at most ' +
+        '1.5 times as high as wide !!',
+    ],
+    [
+      'an icon of more pixels than are kept, by its own size',
+      'icon',
+      () => plainPicture(5000, 5000),
+      'The picture has 5000 x 5000 pixels; it should have as many to the side as to the top, ' +
+        '192 to 1024 !!',
     ],
     [
       'an icon that is no square',

@@ -16,18 +16,21 @@ type Kind = keyof Brand['logos'];
 
 const mostBytes = 512 * 1024;
 
+const logoRule = '64 to 1600 by 24 to 800, at most 1.5 times as high as wide';
+
 /** What is drawn too small is blurred, and what is too large only loads slowly. */
 const sizes: Readonly<Record<Kind, { rule: string; fits: (w: number, h: number) => boolean }>> = {
-  light: { rule: '64 to 1600 by 24 to 800', fits: isLogo },
-  dark: { rule: '64 to 1600 by 24 to 800', fits: isLogo },
+  light: { rule: logoRule, fits: isLogo },
+  dark: { rule: logoRule, fits: isLogo },
   icon: {
     rule: 'as many to the side as to the top, 192 to 1024',
     fits: (width, height) => width === height && width >= 192 && width <= 1024,
   },
 };
 
+/** A higher one would be a line of a few pixels in a bar. */
 function isLogo(width: number, height: number): boolean {
-  return width >= 64 && width <= 1600 && height >= 24 && height <= 800;
+  return height <= width * 1.5 && width >= 64 && width <= 1600 && height >= 24 && height <= 800;
 }
 
 /** Every change of pictures takes the same lock, so that the newest is the one asked for last. */
@@ -98,7 +101,8 @@ async function readPicture(kind: Kind, upload: Buffer | null): Promise<DocumentF
   if (!upload) throw refuse('brand.picture');
   if (upload.length > mostBytes) throw refuse('brand.picture-bytes', { most: mostBytes / 1024 });
   const file = await decode(upload);
-  const { width, height } = await sharp(file.bytes).metadata();
+  // Of what was sent: what is decoded may be smaller.
+  const { width, height } = (await sharp(upload).metadata()).autoOrient;
   const { rule, fits } = sizes[kind];
   if (!fits(width, height)) throw refuse('brand.picture-size', { width, height, rule });
   return file;

@@ -36,11 +36,14 @@ const lines = {
   mailName: { label: 'Sender name', most: 60 },
 } as const;
 
+/** They turn the direction of all that follows: 'Oak' and 'kaO' would look alike. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/;
+
 function readName(given: string): string {
   const name = given.trim();
   const isLine = /^[^\p{Cc}\p{Zl}\p{Zp}]{1,40}$/u.test(name);
   // Marks of direction and the like alone would be a name that nobody sees.
-  if (!isLine || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name))
+  if (!isLine || turning.test(name) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name))
     throw refuse('settings.brand-name', {}, 'brandName');
   return name;
 }
@@ -71,7 +74,7 @@ function readLine(
   { field, label, most }: { field: string; label: string; most: number },
 ): string {
   const line = given.trim();
-  if (line.length > most || /\p{Cc}/u.test(line)) {
+  if (line.length > most || /\p{Cc}/u.test(line) || turning.test(line)) {
     throw refuse('settings.line', { label, most }, field);
   }
   return line;

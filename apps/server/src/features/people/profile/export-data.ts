@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { sayRemark } from '@canopy/contract/bot-remarks.ts';
+import type { Words } from '@canopy/contract/brand.ts';
 import type { Payload } from '@canopy/contract/calls.ts';
 import { dayOf } from '@canopy/plan/calendar.ts';
 import type { QueryResultRow } from 'pg';
@@ -85,22 +87,28 @@ async function wholeOf(
 }
 
 async function* pagesOf(
-  { db }: Services,
+  { db, brand }: Services,
   { sql, pagedBy }: PagedSection,
   uid: number,
 ): AsyncGenerator<QueryResultRow[]> {
   const order = pagedBy.join(', ');
+  const { words } = await brand.read();
   let after: [unknown, unknown] = [0, 0];
   for (;;) {
     const rows = await db.query(
       `${sql} AND (${order}) > ($2, $3) ORDER BY ${order} LIMIT ${pageSize}`,
       [uid, ...after],
     );
-    yield rows.map(({ a, b: _line, ...row }) => ({ id: String(a), ...row }));
+    yield rows.map(({ a, b: _line, ...row }) => ({ id: String(a), ...said(row, words) }));
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
     after = [last['a'], last['b']];
   }
+}
+
+/** What is stored with a remark of ours is read in the company's words. */
+function said({ remark, ...row }: QueryResultRow, words: Words): QueryResultRow {
+  return typeof remark === 'string' ? { remark: sayRemark(remark, words), ...row } : row;
 }
 
 function json(value: unknown): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { botRemarks } from '@canopy/contract/bot-remarks.ts';
 import type { Payload } from '@canopy/contract/calls.ts';
 import { messages } from '@canopy/contract/messages.ts';
 import type { Market, MemberAccount } from '@canopy/ledger/accounts.ts';
@@ -33,7 +34,7 @@ export const botSteps = {
   start: {
     kind: 'botStart',
     answer: messages.botStarted,
-    remark: 'Bot started',
+    remark: botRemarks.start,
     from: (market) => market,
     to: (market) => `${market}Invested`,
     invested: (amount) => amount,
@@ -41,7 +42,7 @@ export const botSteps = {
   stop: {
     kind: 'botStop',
     answer: messages.botStopped,
-    remark: 'Bot stopped',
+    remark: botRemarks.stop,
     from: (market) => `${market}Invested`,
     to: (market) => `${market}Principal`,
     invested: (amount) => -amount,

@@ -1,4 +1,5 @@
 import { completeSiteContent } from '@canopy/contract/catalog/complete-site-content.ts';
+import { defaultSiteContent } from '@canopy/contract/catalog/default-site-content.ts';
 import type { SiteContent } from '@canopy/contract/catalog/site-content.ts';
 import { draftReady, isDraftMessage } from '@canopy/contract/site-draft.ts';
 import { t, type Language } from '@canopy/ui/language/language.ts';
@@ -49,8 +50,9 @@ function useDraft(): Draft | null {
   useEffect(() => {
     const take = (event: MessageEvent): void => {
       if (!isFromOwner(event) || !isDraftMessage(event.data)) return;
-      const { content, section } = event.data;
-      setDraft({ content: translateContent(completeSiteContent(content)), section });
+      const { section } = event.data;
+      const whole = completeSiteContent(event.data.content);
+      setDraft({ content: translateContent(whole, defaultSiteContent), section });
     };
     addEventListener('message', take);
     frameOwner()?.postMessage(draftReady, location.origin);

@@ -1,5 +1,5 @@
 import type { LegalName } from '@canopy/contract/catalog/legal-texts.ts';
-import { chosenLanguage, t } from '@canopy/ui/language/language.ts';
+import { asWritten, chosenLanguage, t } from '@canopy/ui/language/language.ts';
 import { formatMoment } from '@canopy/ui/primitives/format.ts';
 import { ErrorState, LoadingLines } from '@canopy/ui/primitives/states.tsx';
 import { Link } from 'react-router';
@@ -33,7 +33,7 @@ function Wording({ text: { title, version, since, items, draft } }: { text: Lega
   return (
     <>
       <div>
-        <h1 tabIndex={-1}>{t(title)}</h1>
+        <h1 tabIndex={-1}>{asWritten(title)}</h1>
         <p className={styles['muted']}>
           {t('Version {version}, in force since {since}', { version, since: formatMoment(since) })}
         </p>
@@ -47,8 +47,8 @@ function Wording({ text: { title, version, since, items, draft } }: { text: Lega
       ) : null}
       {items.map(({ heading, text }, at) => (
         <section key={at}>
-          {heading === '' ? null : <h2 className={styles['heading']}>{t(heading)}</h2>}
-          <p className={styles['words']}>{t(text)}</p>
+          {heading === '' ? null : <h2 className={styles['heading']}>{asWritten(heading)}</h2>}
+          <p className={styles['words']}>{asWritten(text)}</p>
         </section>
       ))}
     </>

@@ -3,6 +3,7 @@ import type { Row } from '@canopy/contract/calls.ts';
 import { eventText } from '@canopy/contract/events/event-text.ts';
 import { eventKinds } from '@canopy/contract/events/kinds.ts';
 import { eventTopics } from '@canopy/contract/events/topics.ts';
+import { eventStyle } from '@canopy/ui/brand/brand.ts';
 import { chosenLanguage, t } from '@canopy/ui/language/language.ts';
 import { Moment } from '@canopy/ui/primitives/moment.tsx';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -15,7 +16,8 @@ type InboxEventProps = { event: Row<'Inbox'>; onOpen: () => void };
 /** One event: its title, and on a click the rest. */
 export function InboxEvent({ event, onOpen }: InboxEventProps) {
   const { kind, facts, topic, dd, read } = event;
-  const { title, text, remark } = eventText(kind, facts, chosenLanguage());
+  const language = chosenLanguage();
+  const { title, text, remark } = eventText(kind, facts, language, eventStyle(language));
   const [isOpen, setOpen] = useState(false);
   const restId = useId();
   const { page } = eventKinds[kind];
