@@ -3,6 +3,7 @@ import { isSigned } from '#db/signing/signed-statements.ts';
 import { makeLinkSender } from '#features/people/password-links/send-links.ts';
 import { expectAllRight, takeGrown, uidOfOld } from '#testing/office/grown-set.support.ts';
 import { movingBench, type MovingBench } from '#testing/office/moving.support.ts';
+import { waitForLocks } from '#testing/locks.support.ts';
 import { linkTokenIn } from '#testing/people/taken-over.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
@@ -169,17 +170,33 @@ describe('taking back with people in it', () => {
     await expectAllRight(server);
   });
 
+  it('waits for what a member is about to ask, and is refused then', async () => {
+    await takeGrown(bench);
+    const uid = await uidOfOld(server, 'A-1');
+    const { late } = await server.db.transaction(async (tx) => {
+      await tx.query(`INSERT INTO tickets ${added['tickets']!}`, [uid]);
+      const taken = bench.takeBack();
+      await waitForLocks(server.db);
+      return { late: taken };
+    });
+    await expect(late).rejects.toThrow('a ticket of a member is open');
+    expect(await server.db.query('SELECT FROM members')).toHaveLength(5);
+  });
+
   it('leaves coupons alone that are in a draw whose entries are fixed', async () => {
     await server.operator('owner');
     await takeGrown(bench);
-    await bench.asOwner(
+    const { db } = server;
+    await db.query(
       `INSERT INTO bonanzas (name, starts_at, ends_at, gifts, sealed_seed, seed_hash, made_at,
          made_by)
        SELECT 'Draw', '2026-01-01', '2026-01-31', '[]', '', encode(sha256('ab'), 'hex'), now(),
-         min(id) FROM operators;
-       UPDATE coupons SET bonanza_id = b.id, entered_at = '2026-01-02' FROM bonanzas b;
-       UPDATE bonanzas SET frozen_at = '2026-02-01', entries_hash = repeat('a', 64)`,
+         min(id) FROM operators`,
     );
+    await db.query(
+      "UPDATE coupons SET bonanza_id = b.id, entered_at = '2026-01-02' FROM bonanzas b",
+    );
+    await db.query("UPDATE bonanzas SET frozen_at = '2026-02-01', entries_hash = repeat('a', 64)");
     await expect(bench.takeBack()).rejects.toThrow('a draw whose entries are fixed');
   });
 });
