@@ -81,8 +81,8 @@ async function saidBy(page: Page): Promise<string[]> {
 }
 
 /**
- * What stays in the console: calls, files, columns and events that programs go by, and how the fields of
- * words name what they are for.
+ * What stays in the console: calls, files, columns and events that programs go by, and how the
+ * fields of words name what they are for.
  */
 const names = [
   /^\w+(?:, \w+)+$/g,

@@ -156,6 +156,7 @@ describe('a value that makes no sense', () => {
     [{ brandSign: '५' }, sign],
     [{ brandSign: 'a\u0007' }, sign],
     [{ brandSign: 'Rupee' }, sign],
+    [{ legalName: 'a\u202eb' }, 'Legal name should have 120 characters at most, in one line !!'],
     [{ legalName: 'a\nb' }, 'Legal name should have 120 characters at most, in one line !!'],
     [
       { legalAddress: 'x'.repeat(201) },

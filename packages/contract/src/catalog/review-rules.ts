@@ -1,4 +1,3 @@
-import { showAmount } from '#show-amount.ts';
 import { personKinds, type PersonKind } from '#catalog/person-kinds.ts';
 
 /** A bound of a rule, as the owner sets it: a whole number. */
@@ -101,15 +100,18 @@ export type ReviewFacts = {
   readonly allowed?: number;
 };
 
-/** Why a rule has raised a flag, in plain words with the figures; sign is that of money. */
-export function reviewWords(rule: ReviewRule, facts: ReviewFacts, sign: string): string {
+/** Why a rule has raised a flag, in plain words with the figures; money is how amounts are shown. */
+export function reviewWords(
+  rule: ReviewRule,
+  facts: ReviewFacts,
+  money: (amount: number) => string,
+): string {
   const { count: found = 0, path = [], usual = 0 } = facts;
   const within = `within ${facts.hours} hours; usual is ${usual}`;
-  const least = (): string => showAmount(facts.amount ?? 0, { sign, cut: 'none' }).text;
   const words: Record<ReviewRule, () => string> = {
     circle: () =>
       `Money went round: ${[...path, path[0]].join(' → ')}. ${path.length} transfers within ` +
-      `${facts.days} days, each of at least ${least()}.`,
+      `${facts.days} days, each of at least ${money(facts.amount ?? 0)}.`,
     transferBurst: () => `${found} transfers sent ${within}.`,
     withdrawalBurst: () => `${found} payouts asked for ${within}.`,
     registrationBurst: () => `${found} people registered with this sponsor ${within}.`,

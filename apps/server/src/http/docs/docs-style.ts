@@ -8,7 +8,8 @@ export const docsStyle = `
 body { margin: 0; font: 15px/1.5 system-ui, sans-serif; color: var(--ink);
   background: var(--paper) }
 main { max-width: 1080px; margin: 0 auto; padding: 24px 16px 64px }
-h1 { margin: 0 0 8px; overflow-wrap: anywhere } h2 { margin: 32px 0 8px } h3 { font-size: 14px; margin: 16px 0 4px }
+h1 { margin: 0 0 8px; overflow-wrap: anywhere } h2 { margin: 32px 0 8px }
+h3 { font-size: 14px; margin: 16px 0 4px }
 a { color: inherit; text-underline-offset: 3px }
 code, pre, textarea { font: 13px/1.45 ui-monospace, monospace }
 code, pre { overflow-wrap: anywhere; white-space: pre-wrap }

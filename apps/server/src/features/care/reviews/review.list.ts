@@ -6,6 +6,7 @@ import {
   type ReviewRule,
 } from '@canopy/contract/catalog/review-rules.ts';
 import { reviewStatuses } from '@canopy/contract/catalog/statuses.ts';
+import { showAmount } from '@canopy/contract/show-amount.ts';
 import { dated, json, moment, number, numbers, text } from '#call/columns.ts';
 import { ofMember, oneOf } from '#call/filters.ts';
 import { listOf } from '#call/list.ts';
@@ -40,10 +41,11 @@ export const listReviews = oldestFirst(['Open'], (order) =>
     order: `r.id ${order}`,
     finish: async (rows, { services }) => {
       const { sign } = await services.brand.read();
+      const money = (amount: number): string => showAmount(amount, { sign, cut: 'none' }).text;
       return rows.map(({ facts, rdate, ldate, adate, since, until, ...row }) => ({
         ...row,
         title: reviewRules[row.rule].title,
-        why: reviewWords(row.rule, facts, sign),
+        why: reviewWords(row.rule, facts, money),
         postings: [...(facts.postings ?? [])],
         rdate,
         ldate,

@@ -43,6 +43,23 @@ describe('circular transfers', () => {
     expect(await bench.swept()).toEqual([found]);
   });
 
+  test('are told with the sign of the company', async () => {
+    await bench.rules({ circle });
+    const [a, b] = await bench.people(2);
+    await bench.transfer(a, b, 1200);
+    await bench.transfer(b, a, 1200);
+    const token = await server.operator('owner');
+    const become = async (brandSign: string): Promise<void> => {
+      const settings = { settings: { brandSign }, note: brandSign };
+      const { body } = await server.call('operator/SaveSettings', settings, { token });
+      expect(body.data).toBe('success');
+    };
+    await become('€');
+    const [found] = await bench.swept();
+    expect(found!.why).toMatch(/each of at least €1,200\.00\.$/);
+    await become('$');
+  });
+
   test('count whatever their order, and each transfer once', async () => {
     await bench.rules({ circle });
     const [a, b] = await bench.people(2);
