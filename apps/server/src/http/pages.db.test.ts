@@ -53,7 +53,9 @@ describe('which page a path gets', () => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.body).toMatch(new RegExp(`^${text} <script type="application/json"`));
+    expect(answer.body).toMatch(
+      new RegExp(`^${text} (<meta [^>]*>)*<script type="application/json"`),
+    );
   });
 
   test('a file of each app comes from its own folder', async () => {
