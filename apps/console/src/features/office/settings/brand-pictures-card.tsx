@@ -29,7 +29,7 @@ const none = 'None: icon and name are shown';
 const absent: Readonly<Record<Kind, string>> = {
   light: none,
   dark: none,
-  icon: 'None: the first letter is shown',
+  icon: 'None: a mark of ours, or the first letter, is shown',
 };
 
 /** The pictures of the company: its logo on light and on dark, and its icon. */

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { defaultBrand } from '@canopy/contract/brand.ts';
 import { withWords } from '@canopy/contract/brand-words.ts';
+import { inkOn } from '@canopy/contract/contrast.ts';
+import { letterOf } from '@canopy/contract/first-letter.ts';
 import { showAmount } from '@canopy/contract/show-amount.ts';
 import { toDecimal, type Micros } from '@canopy/ledger/money.ts';
 import PdfDocument from 'pdfkit';
@@ -112,7 +115,8 @@ async function write(sheet: Sheet, statement: Statement): Promise<void> {
   }
 }
 
-function writeHead({ pdf, fonts, heading }: Sheet): void {
+function writeHead(sheet: Sheet): void {
+  const { pdf, fonts, heading } = sheet;
   const at = (x: number, y: number) => ({ x, y });
   const look = (size: number, colour = ink, bold = false): TextLook => ({
     size,
@@ -124,7 +128,7 @@ function writeHead({ pdf, fonts, heading }: Sheet): void {
   if (brand.logo) {
     pdf.image(brand.logo, margin, 34, { fit: [220, 34], valign: 'center' });
   } else {
-    drawMark(pdf, brand, 30);
+    drawMark(sheet, 30);
     writeText(pdf, fonts, brand.name, at(78, 57), { ...look(17, ink, true), shrinks: true });
   }
   const rightLook = { ...look(13, ink, true), align: 'right' } as const;
@@ -184,15 +188,24 @@ function memberLine({ uid, brand }: Heading): string {
   return withWords(`Member ${uid}`, brand.words, 'en');
 }
 
-/** The company's icon, or the mark that ships, in its color. */
-function drawMark(pdf: Pdf, { icon, color }: Heading['brand'], size: number): void {
-  if (icon) pdf.image(icon, margin, 36, { fit: [size, size] });
-  else drawLogo(pdf, color, margin, 36, size);
+/** The company's icon; without one ours is for our name alone, any other has its first letter. */
+function drawMark({ pdf, fonts, heading }: Sheet, size: number): void {
+  const { icon, color, name } = heading.brand;
+  const top = 36;
+  if (icon) pdf.image(icon, margin, top, { fit: [size, size] });
+  else if (name === defaultBrand.name) drawLogo(pdf, color, margin, top, size);
+  else {
+    pdf.circle(margin + size / 2, top + size / 2, size / 2).fill(color);
+    const look = { size: size * 0.6, width: size, colour: inkOn(color), bold: true };
+    const at = { x: margin, y: top + size * 0.71 };
+    writeText(pdf, fonts, letterOf(name), at, { ...look, align: 'center', shrinks: true });
+  }
 }
 
 /** A page that was separated from the others still says whose it is. */
-function writeSmallHead({ pdf, fonts, heading }: Sheet): void {
-  drawMark(pdf, heading.brand, 20);
+function writeSmallHead(sheet: Sheet): void {
+  const { pdf, fonts, heading } = sheet;
+  drawMark(sheet, 20);
   const look = { size: 9, colour: muted, width: 300 };
   writeText(pdf, fonts, `${heading.name} (${heading.uid})`, { x: 68, y: 50 }, look);
   const rightLook = { ...look, width: 180, align: 'right' } as const;

@@ -163,6 +163,15 @@ describe('as PDF', () => {
     expect(page).toContain('...');
   });
 
+  test('has our mark for our name alone, and the first letter of any other', async () => {
+    const head = async (): Promise<string> =>
+      (await pagesOf((await statement({ format: 'pdf' })).rawPayload))[0]!;
+    expect(await head()).toContain('Balance Canopy Account');
+    await bench.settings({ brandName: 'Quill & Sons' });
+    expect(await head()).toContain('Balance Q Quill & Sons Account');
+    await bench.settings({ brandName: 'Canopy' });
+  });
+
   test('has brand, person, wallet, period, the same figures and its page', async () => {
     const period = { fdate: '2026-03-02', tdate: '2026-03-02', format: 'pdf' };
     const answer = await statement(period);

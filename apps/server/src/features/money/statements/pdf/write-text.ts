@@ -9,7 +9,7 @@ export type TextLook = {
   size: number;
   width: number;
   colour: string;
-  align?: 'left' | 'right';
+  align?: 'left' | 'right' | 'center';
   bold?: boolean;
   /** Set on what must be there whole, such as a figure. */
   shrinks?: boolean;
@@ -32,7 +32,8 @@ export function writeText(
     width: (run.face.widthOf(run.text, run.direction) * size) / 1000,
   }));
   const whole = runs.reduce((sum, run) => sum + run.width, 0);
-  let x = align === 'right' ? at.x + width - whole : at.x;
+  const shift = { left: 0, center: 0.5, right: 1 }[align];
+  let x = at.x + (width - whole) * shift;
   pdf.fillColor(look.colour).fontSize(size);
   for (const run of runs) {
     pdf.font(faceIn(pdf, run.face)).text(run.text, x, at.y, {
