@@ -1,5 +1,5 @@
-import { none } from '#member-columns.ts';
 import type { Network } from '#network.ts';
+import { none } from '#places.ts';
 import { walksPerStep, type Steps } from '#steps.ts';
 
 /** A figure on which two networks differ; null where the member is not there at all. */
@@ -28,13 +28,17 @@ const figureColumns = [
   'price',
   'forex',
   'crypto',
-  'sumCount',
-  'sumActive',
-  'sumVolume',
-  'sumForex',
-  'sumCrypto',
-  'lineCount',
-  'linePrice',
+] as const;
+
+/** The sums, by the names under which a difference is told. */
+const sumFigures = [
+  ['sumCount', 'count'],
+  ['sumActive', 'active'],
+  ['sumVolume', 'volume'],
+  ['sumForex', 'forex'],
+  ['sumCrypto', 'crypto'],
+  ['lineCount', 'lineCount'],
+  ['linePrice', 'linePrice'],
 ] as const;
 
 /** The members on whom two networks differ, up to a limit. */
@@ -60,6 +64,10 @@ export function compareMember(first: Network, second: Network, uid: number): Dif
   const found: Difference[] = [];
   for (const figure of figureColumns) {
     const [x, y] = [first.members[figure].data[a]!, second.members[figure].data[b]!];
+    if (x !== y) found.push({ uid, figure, first: x, second: y });
+  }
+  for (const [figure, sum] of sumFigures) {
+    const [x, y] = [first.sums[sum].at(a), second.sums[sum].at(b)];
     if (x !== y) found.push({ uid, figure, first: x, second: y });
   }
   for (const figure of rowColumns) {

@@ -7,8 +7,8 @@ import {
   type Found,
 } from '#filtered-downline.ts';
 import { makeMarks } from '#marks.ts';
-import { none } from '#member-columns.ts';
 import type { Network } from '#network.ts';
+import { none } from '#places.ts';
 import { rowsPerStep, walksPerStep, type Steps } from '#steps.ts';
 import { isBelow, sideTotals } from '#team.ts';
 
@@ -27,7 +27,7 @@ export function* findTeam(network: Network, row: number, filter: DownlineFilter)
   const tops: number[] = [];
   if (filter.side !== 2) tops.push(left.data[row]!);
   if (filter.side !== 1) tops.push(right.data[row]!);
-  const count = network.members.sumCount.data[row]!;
+  const count = network.sums.count.at(row);
   if (count * passIsCheaper < network.size - row) {
     const few = collectFew(network, filter);
     yield* walkTeam(network, tops, few);
@@ -127,7 +127,7 @@ export function* findLevels(
   level: number,
   filter: DownlineFilter,
 ): Steps<Found> {
-  const count = network.members.lineCount.data[row]!;
+  const count = network.sums.lineCount.at(row);
   const isMany = count * passIsCheaper >= network.size - row;
   const collector = (isMany ? collectMany : collectFew)(network, filter);
   yield* forEachLevel(network, row, (at, depth) => {
@@ -142,7 +142,7 @@ export function* forEachLevel(
   row: number,
   visit: (row: number, level: number) => void,
 ): Steps<void> {
-  const count = network.members.lineCount.data[row]!;
+  const count = network.sums.lineCount.at(row);
   if (count * passIsCheaper < network.size - row) yield* walkLevels(network, row, visit);
   else yield* passLevels(network, row, visit);
 }

@@ -1,6 +1,6 @@
 import { makeMarks } from '#marks.ts';
-import { none } from '#member-columns.ts';
 import { isActive, type Network } from '#network.ts';
+import { none } from '#places.ts';
 
 /** Which members of a downline are wanted; what is not given does not restrict. */
 export type DownlineFilter = {

@@ -1,5 +1,6 @@
-import { flags, none } from '#member-columns.ts';
+import { flags } from '#member-columns.ts';
 import type { Network } from '#network.ts';
+import { none } from '#places.ts';
 import { rowsPerStep, walksPerStep, type Steps } from '#steps.ts';
 import { isBelow } from '#team.ts';
 

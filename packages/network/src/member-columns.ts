@@ -1,16 +1,8 @@
 import type { Columns } from '#columns.ts';
-import { setDepth, sideUnder } from '#places.ts';
-import type { Steps } from '#steps.ts';
-import { amountSum, countSum, type Workspace } from '#subtree-sums.ts';
-
-/** No row: the place is empty. */
-export const none = -1;
+import { none, setDepth, sideUnder } from '#places.ts';
 
 /** The columns of all members, by what they say. */
 export type Members = ReturnType<typeof makeMemberColumns>;
-
-/** The sums that follow the members' own figures. */
-export type Sums = ReturnType<typeof memberSums>;
 
 /** Bits of the column flags. */
 export const flags = { active: 1, suspended: 2 } as const;
@@ -46,51 +38,7 @@ export function makeMemberColumns(columns: Columns) {
     price: columns.int64(),
     forex: columns.int64(),
     crypto: columns.int64(),
-    /** Sums over the binary team and the member. */
-    sumCount: columns.int32(),
-    sumActive: columns.int32(),
-    sumVolume: columns.int64(),
-    sumForex: columns.int64(),
-    sumCrypto: columns.int64(),
-    /** Sums over the sponsor line below and the member. */
-    lineCount: columns.int32(),
-    linePrice: columns.int64(),
   };
-}
-
-/** Makes the sums over the binary tree and over the sponsor lines. */
-export function memberSums(m: Members, workspace: Workspace) {
-  return {
-    count: countSum(m.parent, m.sumCount, workspace),
-    active: countSum(m.parent, m.sumActive, workspace),
-    volume: amountSum(m.parent, m.sumVolume, workspace),
-    forex: amountSum(m.parent, m.sumForex, workspace),
-    crypto: amountSum(m.parent, m.sumCrypto, workspace),
-    lineCount: countSum(m.sponsor, m.lineCount, workspace),
-    linePrice: amountSum(m.sponsor, m.linePrice, workspace),
-  };
-}
-
-/** Adds up every sum from what the members themselves have, in one backward pass each. */
-export function* recomputeAll(m: Members, sums: Sums, rows: number): Steps<void> {
-  sums.count.recompute(rows, (sum) => sum.fill(1));
-  yield;
-  sums.lineCount.recompute(rows, (sum) => sum.fill(1));
-  yield;
-  sums.active.recompute(rows, (sum) => {
-    for (let row = 0; row < rows; row += 1) sum[row] = m.flags.data[row]! & flags.active;
-  });
-  yield;
-  const amounts = [
-    [sums.volume, m.volume],
-    [sums.forex, m.forex],
-    [sums.crypto, m.crypto],
-    [sums.linePrice, m.price],
-  ] as const;
-  for (const [sum, own] of amounts) {
-    sum.recompute(rows, (data) => data.set(own.data.subarray(0, rows)));
-    yield;
-  }
 }
 
 /** Adds the row of a new member, with everything but the sums of those above. */

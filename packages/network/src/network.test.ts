@@ -122,7 +122,10 @@ describe('networks of every shape', () => {
     balanced: (n) => ({ sponsor: (n - 1) >> 1, side: n % 2 === 1 ? 1 : 2 }),
     'one leg': () => ({ sponsor: 0, side: 1 }),
     'zig-zag': (n) => ({ sponsor: n - 1, side: n % 2 === 1 ? 1 : 2 }),
-    'thousands of sponsors': (n) => ({ sponsor: (n * 7919) % n, side: n % 3 === 0 ? 1 : 2 }),
+    'thousands of sponsors': (n) => ({
+      sponsor: ((n * 7919) % 65_537) % n,
+      side: n % 3 === 0 ? 1 : 2,
+    }),
   };
 
   test.each(Object.entries(shapes))('%s, 100,000 members', (_name, shape) => {
@@ -152,7 +155,6 @@ describe('networks of every shape', () => {
       }
     }
     network.apply(events);
-    // Late events in small portions take the other way of booking.
     for (let n = size - 50; n < size; n += 1) {
       const amountMicros = BigInt(n);
       network.apply([{ kind: 'investment', uid: root + n, market: 'forex', amountMicros }]);
@@ -163,12 +165,17 @@ describe('networks of every shape', () => {
     for (let n = size - 1; n > 0; n -= 1) {
       for (const column of [count, volume, forex]) column[parents[n]!]! += column[n]!;
     }
-    const m = network.members;
-    const differs = (column: { data: Int32Array | BigInt64Array }, wanted: Float64Array): number =>
-      wanted.findIndex((value, n) => Number(column.data[n]) !== value);
-    expect(differs(m.sumCount, count)).toBe(-1);
-    expect(differs(m.sumVolume, volume)).toBe(-1);
-    expect(differs(m.sumForex, forex)).toBe(-1);
+    const expectRight = (): void => {
+      const { sums } = network;
+      const differs = (sum: { at(row: number): number | bigint }, wanted: Float64Array): number =>
+        wanted.findIndex((value, n) => Number(sum.at(n)) !== value);
+      expect(differs(sums.count, count)).toBe(-1);
+      expect(differs(sums.volume, volume)).toBe(-1);
+      expect(differs(sums.forex, forex)).toBe(-1);
+    };
+    expectRight();
+    runSteps(network.recompute());
+    expectRight();
     expect(network.size).toBe(size);
   });
 });
@@ -218,7 +225,7 @@ describe('refuses', () => {
     invest(100001, 2n ** 61n);
     invest(root, 1n);
     expect(sideTotals(network, 0, 1).forexMicros).toBe(2n ** 61n);
-    expect(network.members.sumForex.data[0]).toBe(2n ** 61n + 1n);
+    expect(network.sums.forex.at(0)).toBe(2n ** 61n + 1n);
     expect(() => invest(root, 2n ** 61n)).toThrow('exact');
   });
 });

@@ -4,16 +4,13 @@ import {
   addRow,
   flags,
   makeMemberColumns,
-  memberSums,
-  none,
-  recomputeAll,
   setActive,
   setSuspended,
   type Members,
-  type Sums,
 } from '#member-columns.ts';
+import { memberSums, type Sums } from '#member-sums.ts';
+import { none } from '#places.ts';
 import type { Steps } from '#steps.ts';
-import { makeWorkspace } from '#subtree-sums.ts';
 import { makeUidRows } from '#uid-rows.ts';
 
 /** The turnover at which a sum could overflow an int64; in dollars it is never reached. */
@@ -32,6 +29,7 @@ export function makeNetwork() {
   const { members, sums, uids, mustFind, join, turn } = table;
   return {
     members,
+    sums,
     uids,
     mustFind,
     /** The row of a member, or none. */
@@ -41,18 +39,15 @@ export function makeNetwork() {
       return table.size;
     },
     reserve: table.reserve,
-    /** Takes events in the order in which they were committed, and books them all together. */
+    /** Takes events in the order in which they were committed. */
     apply(events: readonly NetworkEvent[]): void {
       for (const event of events) {
         if (event.kind === 'joined') {
-          const row = join(event.uid, event.sponsor, event.parent, event.side ?? 0, event.at);
-          sums.count.change(row, 1);
-          sums.lineCount.change(row, 1);
+          sums.join(join(event.uid, event.sponsor, event.parent, event.side ?? 0, event.at));
         } else if (event.kind !== 'reset') {
           change(members, sums, mustFind(event.uid), event, turn);
         }
       }
-      for (const sum of Object.values(sums)) sum.settle(table.size);
     },
     /**
      * Puts in a member as the database has them now, activatedAt 0 where that has not been. The
@@ -80,8 +75,8 @@ export function makeNetwork() {
       members.forex.data[row] = forex;
       members.crypto.data[row] = crypto;
     },
-    /** Adds up all sums from what the members themselves have. */
-    recompute: (): Steps<void> => recomputeAll(members, sums, table.size),
+    /** Cuts the paths and adds up all sums from what the members themselves have. */
+    recompute: (): Steps<void> => sums.recompute(table.size),
   };
 }
 
@@ -89,7 +84,7 @@ export function makeNetwork() {
 function makeTable() {
   const columns = makeColumns();
   const members = makeMemberColumns(columns);
-  const sums = memberSums(members, makeWorkspace(columns.int32(), columns.int64()));
+  const sums = memberSums(members, columns);
   const uids = makeUidRows();
   let rows = 0;
   let turnover = 0n;
@@ -136,7 +131,7 @@ function makeTable() {
   };
 }
 
-/** Books an event at its member and notes what those above have to learn. */
+/** Books an event at its member and for all above. */
 function change(
   m: Members,
   sums: Sums,

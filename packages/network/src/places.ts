@@ -1,5 +1,8 @@
 import type { Column } from '#columns.ts';
 
+/** No row: the place is empty. */
+export const none = -1;
+
 /** The columns that say where members stand. */
 type Places = {
   parent: Column<Int32Array>;

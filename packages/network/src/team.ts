@@ -1,6 +1,5 @@
-import { none } from '#member-columns.ts';
 import type { Network } from '#network.ts';
-import { climbTo, sideUnder } from '#places.ts';
+import { climbTo, none, sideUnder } from '#places.ts';
 
 /** The figures of one side of a member's binary team. */
 export type SideTotals = {
@@ -20,26 +19,26 @@ const nobody: SideTotals = {
 };
 
 /** The team on one side: the sums of the child there. */
-export function sideTotals({ members }: Network, row: number, side: 1 | 2): SideTotals {
+export function sideTotals({ members, sums }: Network, row: number, side: 1 | 2): SideTotals {
   const child = (side === 1 ? members.left : members.right).data[row]!;
   if (child === none) return nobody;
   return {
-    count: members.sumCount.data[child]!,
-    active: members.sumActive.data[child]!,
-    volumeMicros: members.sumVolume.data[child]!,
-    forexMicros: members.sumForex.data[child]!,
-    cryptoMicros: members.sumCrypto.data[child]!,
+    count: sums.count.at(child),
+    active: sums.active.at(child),
+    volumeMicros: sums.volume.at(child),
+    forexMicros: sums.forex.at(child),
+    cryptoMicros: sums.crypto.at(child),
   };
 }
 
 /** The totals of a member's sponsor line below, without the member. */
 export function lineTotals(
-  { members }: Network,
+  { members, sums }: Network,
   row: number,
 ): { count: number; priceMicros: bigint } {
   return {
-    count: members.lineCount.data[row]! - 1,
-    priceMicros: members.linePrice.data[row]! - members.price.data[row]!,
+    count: sums.lineCount.at(row) - 1,
+    priceMicros: sums.linePrice.at(row) - members.price.data[row]!,
   };
 }
 

@@ -1,5 +1,5 @@
-import { none } from '#member-columns.ts';
 import type { Network } from '#network.ts';
+import { none } from '#places.ts';
 import { isBelow } from '#team.ts';
 
 /** The tree from a member down, level by level and from left to right, up to so many. */
@@ -28,7 +28,7 @@ export function findByDigits(
   looks = 20_000,
 ): Search {
   if (digits.startsWith('0')) return { rows: [], more: false };
-  const isSmall = network.members.sumCount.data[top]! <= looks;
+  const isSmall = network.sums.count.at(top) <= looks;
   const uid = network.members.uid.data;
   const candidates = isSmall
     ? treeBranch(network, top, looks)

@@ -1,4 +1,4 @@
-import { none } from '#member-columns.ts';
+import { none } from '#places.ts';
 
 /** Which row a member's id has. Ids are given out in order, so a plain array has few gaps. */
 export type UidRows = {

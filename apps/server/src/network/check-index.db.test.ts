@@ -34,7 +34,7 @@ const volume = (uid: number, micros: bigint): MemberEvent => ({
 test('names a difference that was planted in the index', async () => {
   const [uid] = await bench.place([[root, 2]]);
   const network = await index.catchUp();
-  network.members.sumVolume.data[0] = 77n;
+  network.sums.volume.change(0, 77n);
   network.members.flags.data[network.rowOf(uid!)] = 2;
   expect(await checkIndex(server.services)).toEqual({
     ok: false,

@@ -63,7 +63,9 @@ export async function checkEvents(db: Database): Promise<{ ok: boolean; detail: 
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const { network: counted } = await countNetwork(tx);
       const replayed = makeNetwork();
-      await readNewsInPortions(tx, beforeAll, 10_000, async (events) => replayed.apply(events));
+      await readNewsInPortions(tx, beforeAll, 10_000, async ({ events }) =>
+        replayed.apply(events.map(({ event }) => event)),
+      );
       const doubtful = await inSlices(findDifferent(replayed, counted, most));
       const differences = compareAll(replayed, counted, doubtful);
       const [wrong] = [...differences, ...(await findUnbooked(tx))];

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { makeNetwork, type Network } from '@canopy/network/network.ts';
 import type { LoadedNetwork } from '#call/ports.ts';
+import { beginLife, lifeSql } from '#db/database-life.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { inSlices } from '#network/in-slices.ts';
 
@@ -15,10 +16,11 @@ const headroom = 1.02;
 const year2000 = 946_684_800;
 
 /** Counts the network from scratch; what becomes visible after its snapshot is news. */
-export function loadNetwork(
+export async function loadNetwork(
   db: Database,
   progress?: (members: number) => void,
 ): Promise<LoadedNetwork> {
+  await beginLife(db);
   return db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     return countNetwork(tx, progress);
@@ -37,18 +39,20 @@ export async function countNetwork(
 ): Promise<LoadedNetwork> {
   // Parts of a list that several processes had packed would come in any order.
   await tx.query('SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL jit = off');
-  const [seen] = await tx.query<{ snapshot: string; size: number; first: number; last: number }>(
-    `SELECT pg_current_snapshot()::text AS snapshot, count(*)::int AS size,
+  const [seen] = await tx.query<Seen>(
+    `SELECT pg_current_snapshot()::text AS snapshot, ${lifeSql} AS life, count(*)::int AS size,
        coalesce(min(uid), 0) AS first, coalesce(max(uid), -1) AS last FROM members`,
   );
-  const { snapshot, size, first, last } = seen!;
+  const { snapshot, life, size, first, last } = seen!;
   const network = makeNetwork();
   network.reserve(Math.ceil(size * headroom));
   await loadMembers(tx, network, first, last, progress);
   await loadAmounts(tx, network);
   await inSlices(network.recompute());
-  return { network, snapshot };
+  return { network, snapshot, life };
 }
+
+type Seen = Omit<LoadedNetwork, 'network'> & { size: number; first: number; last: number };
 
 type PackedMembers = Record<
   'uid' | 'sponsor' | 'parent' | 'side' | 'joined' | 'activated' | 'suspended',

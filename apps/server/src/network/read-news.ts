@@ -1,13 +1,21 @@
 import type { NetworkEvent, Side } from '@canopy/network/events.ts';
 import type { Snapshot } from '#call/ports.ts';
+import { lifeSql } from '#db/database-life.ts';
 import type { Queryable } from '#db/database.ts';
 
-/** Events that have become visible since a snapshot, and the snapshot that they are visible in. */
-export type News = { snapshot: Snapshot; events: NetworkEvent[] };
+/** An event under its number. */
+export type Numbered = { id: bigint; event: NetworkEvent };
+
+/**
+ * Events that have become visible since a snapshot, the snapshot that they are visible in, and the
+ * life of the database that both are of.
+ */
+export type News = { snapshot: Snapshot; life: string | null; events: Numbered[] };
 
 /** A row of network_news(); id is null where there is no event. */
 type NewsRow = {
   snapshot: string;
+  life: string | null;
   id: bigint | null;
   at_seconds: bigint;
   kind: NetworkEvent['kind'];
@@ -22,12 +30,15 @@ type NewsRow = {
   suspended: boolean | null;
 };
 
+const newsSql = (limits: string): string =>
+  `SELECT ${lifeSql} AS life, news.* FROM network_news(${limits}) AS news`;
+
 /** Reads the news, or null where there are more than `most`: those are read in portions. */
 export async function readNews(db: Queryable, since: Snapshot, most: number): Promise<News | null> {
-  const rows = await db.query<NewsRow>(
-    { name: 'network-news', text: 'SELECT * FROM network_news($1, $2)' },
-    [since, most + 1],
-  );
+  const rows = await db.query<NewsRow>({ name: 'network-news', text: newsSql('$1, $2') }, [
+    since,
+    most + 1,
+  ]);
   return rows.length > most ? null : newsOf(rows);
 }
 
@@ -36,28 +47,29 @@ export async function readNewsInPortions(
   tx: Queryable,
   since: Snapshot,
   portion: number,
-  take: (events: NetworkEvent[]) => Promise<void>,
+  take: (news: News) => Promise<void>,
 ): Promise<Snapshot> {
   // A cursor sees what was there when it was opened, however long it is read.
   const limits = `'${since.replaceAll("'", '')}'::pg_snapshot, NULL`;
-  await tx.query(`DECLARE news NO SCROLL CURSOR FOR SELECT * FROM network_news(${limits})`);
+  await tx.query(`DECLARE news NO SCROLL CURSOR FOR ${newsSql(limits)}`);
   let snapshot = since;
   for (;;) {
     const rows = await tx.query<NewsRow>(`FETCH ${portion} FROM news`);
     if (rows.length === 0) break;
     const news = newsOf(rows);
     snapshot = news.snapshot;
-    await take(news.events);
+    await take(news);
   }
   await tx.query('CLOSE news');
   return snapshot;
 }
 
 function newsOf(rows: readonly NewsRow[]): News {
-  return {
-    snapshot: rows[0]!.snapshot,
-    events: rows.filter(({ id }) => id !== null).map(eventOf),
-  };
+  const { snapshot, life } = rows[0]!;
+  const events = rows.flatMap((row) =>
+    row.id === null ? [] : [{ id: row.id, event: eventOf(row) }],
+  );
+  return { snapshot, life, events };
 }
 
 /** The database has checked that every kind has what belongs to it. */

@@ -131,4 +131,4 @@ test('two processes show the same at once, also after one was killed', async () 
   const again = await seenOn(third, token);
   expect(again[0]![0]).toMatchObject({ TotalLeftTeam: 3, TotalRightTeam: 1, TotalLeftBV: 50 });
   expect(again).toEqual(await seenOn(first, token));
-}, 180_000);
+});
