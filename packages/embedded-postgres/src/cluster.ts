@@ -49,18 +49,25 @@ export type InitOptions = {
   passwordFile: string;
 };
 
-/** Whether there is a cluster of the given major version; one of another version is refused. */
-export function hasCluster(cluster: string, major: string): boolean {
+/**
+ * Whether there is a cluster of the given major version; one of another version is refused, with
+ * what the program says about older ones.
+ */
+export function hasCluster(cluster: string, major: string, older = ''): boolean {
   const found = versionOf(cluster);
   if (found === undefined || found === major) return found !== undefined;
+  const advice =
+    Number(found) < Number(major) && older !== ''
+      ? older
+      : 'Go back to the version that made it, or carry the data over with pg_dump and pg_restore.';
   throw new EmbeddedFailure(
     `the data in ${cluster} was made by PostgreSQL ${found}, and this is PostgreSQL ` +
-      `${major}, which cannot read it. Go back to the version that made it, ` +
-      'or carry the data over with pg_dump and pg_restore.',
+      `${major}, which cannot read it. ${advice}`,
   );
 }
 
-function versionOf(cluster: string): string | undefined {
+/** The major version that made a cluster; undefined where there is none. */
+export function versionOf(cluster: string): string | undefined {
   try {
     return fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {

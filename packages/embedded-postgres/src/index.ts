@@ -1,4 +1,20 @@
 /** The whole face of this package; what is not here may change. */
+export { packageName } from './binaries.ts';
+export {
+  copyFile,
+  syncFolder,
+  syncTree,
+  writeCopy,
+  type CopiedFile,
+  type CopiedFolder,
+} from './copied-files.ts';
+export { copyRunning } from './copy-running.ts';
 export { EmbeddedFailure } from './failure.ts';
-export { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './launcher.ts';
-export { hasEmbeddedData, liveConnection, livePid } from './live-connection.ts';
+export {
+  startEmbedded,
+  startEmbeddedOf,
+  type EmbeddedOptions,
+  type EmbeddedServer,
+} from './launcher.ts';
+export { hasEmbeddedData, liveConnection, livePid, majorsOf } from './live-connection.ts';
+export { embeddedMajor, restoreCluster, type RestoreOptions } from './restore-cluster.ts';

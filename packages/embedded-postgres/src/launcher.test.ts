@@ -18,65 +18,56 @@ import { liveConnection, livePid } from './live-connection.ts';
 import { readPostmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 
-const LIMIT = { timeout: 60_000 };
 const folder = testFolder();
 const fast = (name: string): { dataDir: string; fsync: false } => ({
   dataDir: path.join(folder, name),
   fsync: false,
 });
 
-test(
-  'makes a database canopy with a superuser canopy, and keeps what is in it',
-  LIMIT,
-  async () => {
-    const options = fast('basic');
-    const first = await startEmbedded(options);
-    const pool = new Pool({ connectionString: first.connectionString, max: 4 });
-    // end() does not wait until the server has seen it, so stop() may still find a client.
-    pool.on('error', () => {});
-    const { rows } = await pool.query(
-      `SELECT current_database() AS db, current_user AS role, rolsuper AS super
+test('makes a database canopy with a superuser canopy, and keeps what is in it', async () => {
+  const options = fast('basic');
+  const first = await startEmbedded(options);
+  const pool = new Pool({ connectionString: first.connectionString, max: 4 });
+  // end() does not wait until the server has seen it, so stop() may still find a client.
+  pool.on('error', () => {});
+  const { rows } = await pool.query(
+    `SELECT current_database() AS db, current_user AS role, rolsuper AS super
        FROM pg_roles WHERE rolname = current_user`,
-    );
-    expect(rows).toEqual([{ db: 'canopy', role: 'canopy', super: true }]);
-    await pool.query('CREATE TABLE t AS SELECT 42 AS n');
-    await pool.end();
-    const pid = readPostmaster(path.join(options.dataDir, 'postgres'))?.pid ?? 0;
-    expect(isAlive(pid)).toBe(true);
-    expect(livePid(options.dataDir)).toBe(pid);
-    expect(liveConnection(options.dataDir, 'canopy')).toBe(first.connectionString);
-    await Promise.all([first.stop(), first.stop()]);
-    expect(isAlive(pid)).toBe(false);
-    await first.stop();
-    expect(livePid(options.dataDir)).toBeUndefined();
-    expect(liveConnection(options.dataDir, 'canopy')).toBeUndefined();
+  );
+  expect(rows).toEqual([{ db: 'canopy', role: 'canopy', super: true }]);
+  await pool.query('CREATE TABLE t AS SELECT 42 AS n');
+  await pool.end();
+  const pid = readPostmaster(path.join(options.dataDir, 'postgres'))?.pid ?? 0;
+  expect(isAlive(pid)).toBe(true);
+  expect(livePid(options.dataDir)).toBe(pid);
+  expect(liveConnection(options.dataDir, 'canopy')).toBe(first.connectionString);
+  await Promise.all([first.stop(), first.stop()]);
+  expect(isAlive(pid)).toBe(false);
+  await first.stop();
+  expect(livePid(options.dataDir)).toBeUndefined();
+  expect(liveConnection(options.dataDir, 'canopy')).toBeUndefined();
 
-    const second = await startEmbedded(options);
-    expect(await ask(second.connectionString, 'SELECT n FROM t')).toBe(42);
-    await second.stop();
-    const left = fs.readdirSync(options.dataDir).toSorted();
-    expect(left).toEqual(['postgres', 'postgres.keeper', 'postgres.log']);
-  },
-);
+  const second = await startEmbedded(options);
+  expect(await ask(second.connectionString, 'SELECT n FROM t')).toBe(42);
+  await second.stop();
+  const left = fs.readdirSync(options.dataDir).toSorted();
+  expect(left).toEqual(['postgres', 'postgres.keeper', 'postgres.log']);
+});
 
-test(
-  'sorts by code point, whatever the system, and knows letters beyond ASCII',
-  LIMIT,
-  async () => {
-    // What is meant for our own process is not for the keeper, which would not even start.
-    vi.stubEnv('NODE_OPTIONS', '--require /nowhere/to/be/found.cjs');
-    const server = await startEmbedded(fast('locale'));
-    vi.unstubAllEnvs();
-    const sorted = `SELECT string_agg(x, '' ORDER BY x) FROM unnest('{b,ä,_,Z,a,B}'::text[]) x`;
-    expect(await ask(server.connectionString, sorted)).toBe('BZ_abä');
-    expect(await ask(server.connectionString, `SELECT lower('ÄÉ')`)).toBe('äé');
-    expect(await ask(server.connectionString, 'SHOW server_encoding')).toBe('UTF8');
-    expect(await ask(server.connectionString, 'SHOW timezone')).toBe('UTC');
-    await server.stop();
-  },
-);
+test('sorts by code point, whatever the system, and knows letters beyond ASCII', async () => {
+  // What is meant for our own process is not for the keeper, which would not even start.
+  vi.stubEnv('NODE_OPTIONS', '--require /nowhere/to/be/found.cjs');
+  const server = await startEmbedded(fast('locale'));
+  vi.unstubAllEnvs();
+  const sorted = `SELECT string_agg(x, '' ORDER BY x) FROM unnest('{b,ä,_,Z,a,B}'::text[]) x`;
+  expect(await ask(server.connectionString, sorted)).toBe('BZ_abä');
+  expect(await ask(server.connectionString, `SELECT lower('ÄÉ')`)).toBe('äé');
+  expect(await ask(server.connectionString, 'SHOW server_encoding')).toBe('UTF8');
+  expect(await ask(server.connectionString, 'SHOW timezone')).toBe('UTC');
+  await server.stop();
+});
 
-test('two of them run side by side in one process, durable or not as asked', LIMIT, async () => {
+test('two of them run side by side in one process, durable or not as asked', async () => {
   const dataDir = path.join(folder, 'durable');
   const settings = { work_mem: '7MB', listen_addresses: '*' };
   const [durable, quick] = await Promise.all([
@@ -96,7 +87,7 @@ test('two of them run side by side in one process, durable or not as asked', LIM
   await durable.stop();
 });
 
-test('the socket has a short path, closed to others, and goes with the server', LIMIT, async () => {
+test('the socket has a short path, closed to others, and goes with the server', async () => {
   const deep = path.join(folder, 'deep'.repeat(20), 'deeper'.repeat(20));
   fs.mkdirSync(deep, { recursive: true });
   const options = { dataDir: path.join(deep, 'data'), fsync: false };
@@ -109,7 +100,7 @@ test('the socket has a short path, closed to others, and goes with the server', 
   expect(fs.existsSync(socketFolder)).toBe(false);
 });
 
-test('runs from a bundle, in an environment that is full of settings', LIMIT, async () => {
+test('runs from a bundle, in an environment that is full of settings', async () => {
   const place = path.join(folder, 'bundle');
   fs.mkdirSync(place);
   const modules = path.resolve(import.meta.dirname, '../../../node_modules');
@@ -138,7 +129,7 @@ test('runs from a bundle, in an environment that is full of settings', LIMIT, as
   await until('the database has gone', () => readPostmaster(cluster) === undefined);
 });
 
-test('the log stays bounded', LIMIT, async () => {
+test('the log stays bounded', async () => {
   const options = fast('log');
   const log = path.join(options.dataDir, 'postgres.log');
   fs.mkdirSync(options.dataDir);

@@ -36,6 +36,8 @@ export type EmbeddedOptions = {
   title?: string;
   /** What to do instead when this fails; the last line of an EmbeddedFailure. */
   advice?: string;
+  /** What to do where the data was made by an older major version. */
+  older?: string;
   /** False only for tests: faster, and a power cut may destroy the data. */
   fsync?: boolean;
   /** Settings of PostgreSQL beyond ours. */
@@ -60,6 +62,17 @@ export type Circumstances = {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   return startEmbeddedUnder(options, {});
+}
+
+/**
+ * The same with the programs of another major version: the folder of its package, which is not
+ * among ours.
+ */
+export async function startEmbeddedOf(
+  packageFolder: string,
+  options: EmbeddedOptions,
+): Promise<EmbeddedServer> {
+  return startEmbeddedUnder(options, { packageFolder });
 }
 
 /** The same under circumstances that the system decides otherwise. */
@@ -137,7 +150,7 @@ async function launch(launch: Launch): Promise<{ address: Address; server: KeptS
 
   const home = { folder: circumstances.home ?? '/var/lib', prefix: database };
   const place = placeCluster(dataDir, account, home, log);
-  const exists = hasCluster(place, majorOf(packageFolder));
+  const exists = hasCluster(place, majorOf(packageFolder), options.older);
   const survivor = exists ? await findSurvivor(fs.realpathSync(place), keeperFile) : undefined;
   const binaries = prepareBinaries(packageFolder, account, place);
   if (!exists) {

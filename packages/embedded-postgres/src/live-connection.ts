@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { findPackage, majorOf } from './binaries.ts';
+import { versionOf } from './cluster.ts';
 import { isRunning, readPostmaster, type Postmaster } from './postmaster.ts';
 import { connectionStringOf, defaultTransport, passwordFileOf } from './transport.ts';
 
@@ -31,4 +33,9 @@ function livePostmaster(dataDir: string): Postmaster | undefined {
   const cluster = fs.realpathSync(path.join(dataDir, 'postgres'));
   const postmaster = readPostmaster(cluster);
   return postmaster !== undefined && isRunning(postmaster, cluster) ? postmaster : undefined;
+}
+
+/** The major version that made the data of a folder, if there is any, and the one that runs now. */
+export function majorsOf(dataDir: string): { data: string | undefined; now: string } {
+  return { data: versionOf(path.join(dataDir, 'postgres')), now: majorOf(findPackage()) };
 }

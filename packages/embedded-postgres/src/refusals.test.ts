@@ -15,7 +15,6 @@ import {
 } from '../testing/launcher.support.ts';
 import { isAlive, isSameProcess, startMark } from './processes.ts';
 
-const LIMIT = { timeout: 60_000 };
 const ADVICE = /set DATABASE_URL/;
 const folder = testFolder();
 
@@ -32,7 +31,7 @@ test('a system without a package is told so', () => {
   expect(() => findPackage('sunos', 'sparc')).toThrow(/no PostgreSQL for sunos on sparc/);
 });
 
-test('a name that would need quoting is refused before anything is made', LIMIT, async () => {
+test('a name that would need quoting is refused before anything is made', async () => {
   const dataDir = path.join(folder, 'misnamed');
   for (const database of ['My Shop', 'pg_shop', '', 'x"; --']) {
     const start = startEmbeddedPlainly({ dataDir, database, advice: 'Well, set DATABASE_URL.' });
@@ -41,7 +40,7 @@ test('a name that would need quoting is refused before anything is made', LIMIT,
   expect(fs.existsSync(dataDir)).toBe(false);
 });
 
-test('a start that fails shows what PostgreSQL said', LIMIT, async () => {
+test('a start that fails shows what PostgreSQL said', async () => {
   const dataDir = path.join(folder, 'failing');
   const options = { dataDir, fsync: false };
   const settings = { shared_buffers: 'plenty' };
@@ -55,7 +54,7 @@ test('a start that fails shows what PostgreSQL said', LIMIT, async () => {
   expect(again).not.toContain('plenty');
 });
 
-test('a creation that fails shows what initdb said', LIMIT, async () => {
+test('a creation that fails shows what initdb said', async () => {
   const packageFolder = packageWithoutLinks(path.join(folder, 'broken'));
   fs.writeFileSync(
     path.join(packageFolder, 'native/bin/initdb'),
@@ -67,7 +66,7 @@ test('a creation that fails shows what initdb said', LIMIT, async () => {
   expect(fs.readdirSync(dataDir)).toEqual([]);
 });
 
-test('data of another major version is refused', LIMIT, async () => {
+test('data of another major version is refused', async () => {
   const dataDir = path.join(folder, 'old');
   const cluster = path.join(dataDir, 'postgres');
   fs.mkdirSync(cluster, { recursive: true });
@@ -75,9 +74,14 @@ test('data of another major version is refused', LIMIT, async () => {
   const major = majorOf(findPackage());
   const message = await failureOf(startEmbedded({ dataDir }));
   expect(message).toContain(`made by PostgreSQL 17, and this is PostgreSQL ${major}`);
+  expect(message).toContain('Go back to the version that made it');
+  const older = 'Carry it over first.';
+  expect(await failureOf(startEmbedded({ dataDir, older }))).toContain(older);
+  fs.writeFileSync(path.join(cluster, 'PG_VERSION'), '99\n');
+  expect(await failureOf(startEmbedded({ dataDir, older }))).not.toContain(older);
 });
 
-test('a folder with something else in it is refused and left alone', LIMIT, async () => {
+test('a folder with something else in it is refused and left alone', async () => {
   const dataDir = path.join(folder, 'other');
   fs.mkdirSync(path.join(dataDir, 'postgres/things'), { recursive: true });
   expect(await failureOf(startEmbedded({ dataDir }))).toContain('holds no PostgreSQL data');
@@ -85,7 +89,7 @@ test('a folder with something else in it is refused and left alone', LIMIT, asyn
   expect(fs.existsSync(path.join(dataDir, 'postgres/things'))).toBe(true);
 });
 
-test('a data folder that cannot be made is named', LIMIT, async () => {
+test('a data folder that cannot be made is named', async () => {
   const file = path.join(folder, 'file');
   fs.writeFileSync(file, '');
   expect(await failureOf(startEmbedded({ dataDir: path.join(file, 'data') }))).toContain(file);

@@ -17,7 +17,6 @@ import type { EmbeddedServer } from './launcher.ts';
 import { readPostmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 
-const LIMIT = { timeout: 60_000 };
 const CRASHED = /not properly shut down|was interrupted/;
 const folder = testFolder();
 const program = await bundleProgram(folder);
@@ -43,7 +42,7 @@ async function stopAndSee(server: EmbeddedServer, at: Place): Promise<void> {
   expect(isAlive(pid)).toBe(false);
 }
 
-test('kill -9 of the server shuts the database down in order', LIMIT, async () => {
+test('kill -9 of the server shuts the database down in order', async () => {
   const at = place('killed');
   const { child, connectionString } = await startProgram(at, true);
   await ask(connectionString, 'CREATE TABLE t AS SELECT 7 AS n');
@@ -64,7 +63,7 @@ test('kill -9 of the server shuts the database down in order', LIMIT, async () =
   await stopAndSee(server, at);
 });
 
-test('a server can be restarted in the moment it is killed', LIMIT, async () => {
+test('a server can be restarted in the moment it is killed', async () => {
   const at = place('restarted');
   const { child } = await startProgram(at);
   // The keeper sleeps while we look, as it might on a busy machine.
@@ -82,7 +81,7 @@ test('a server can be restarted in the moment it is killed', LIMIT, async () => 
   await stopAndSee(server, at);
 });
 
-test('a database that outlived server and keeper is used again, and stopped', LIMIT, async () => {
+test('a database that outlived server and keeper is used again, and stopped', async () => {
   const at = place('orphan');
   const first = await startProgram(at);
   await ask(first.connectionString, 'CREATE TABLE t AS SELECT 8 AS n');
@@ -105,7 +104,7 @@ test('a database that outlived server and keeper is used again, and stopped', LI
   expect(fs.readFileSync(at.log, 'utf8')).toContain('database system is shut down');
 });
 
-test('a killed keeper is replaced', LIMIT, async () => {
+test('a killed keeper is replaced', async () => {
   const at = place('keeper');
   const server = await startEmbedded({ dataDir: at.dataDir, fsync: false });
   const pid = postmasterOf(at);
@@ -119,29 +118,25 @@ test('a killed keeper is replaced', LIMIT, async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test(
-  'a second server on the same folder is refused, and the first not disturbed',
-  LIMIT,
-  async () => {
-    const at = place('shared');
-    const { child, connectionString } = await startProgram(at);
-    const second = startEmbedded({ dataDir: at.dataDir, fsync: false });
-    await expect(second).rejects.toThrow(
-      new RegExp(`another Canopy server \\(process ${child.pid} on this machine\\).*${at.dataDir}`),
-    );
-    expect(await ask(connectionString, 'SELECT 1')).toBe(1);
-    child.kill('SIGKILL');
-    const server = await startEmbedded({ dataDir: at.dataDir, fsync: false });
-    // Nor may this process have it twice, not even by another name of the folder.
-    const other = path.join(folder, 'shared-link');
-    fs.symlinkSync(at.dataDir, other);
-    await expect(startEmbedded({ dataDir: other })).rejects.toThrow('another Canopy server');
-    expect(await ask(server.connectionString, 'SELECT 1')).toBe(1);
-    await stopAndSee(server, at);
-  },
-);
+test('a second server on the same folder is refused, and the first not disturbed', async () => {
+  const at = place('shared');
+  const { child, connectionString } = await startProgram(at);
+  const second = startEmbedded({ dataDir: at.dataDir, fsync: false });
+  await expect(second).rejects.toThrow(
+    new RegExp(`another Canopy server \\(process ${child.pid} on this machine\\).*${at.dataDir}`),
+  );
+  expect(await ask(connectionString, 'SELECT 1')).toBe(1);
+  child.kill('SIGKILL');
+  const server = await startEmbedded({ dataDir: at.dataDir, fsync: false });
+  // Nor may this process have it twice, not even by another name of the folder.
+  const other = path.join(folder, 'shared-link');
+  fs.symlinkSync(at.dataDir, other);
+  await expect(startEmbedded({ dataDir: other })).rejects.toThrow('another Canopy server');
+  expect(await ask(server.connectionString, 'SELECT 1')).toBe(1);
+  await stopAndSee(server, at);
+});
 
-test('of several that start at once on a new folder, one serves', LIMIT, async () => {
+test('of several that start at once on a new folder, one serves', async () => {
   const at = place('race');
   const children = [1, 2, 3].map(() =>
     spawnProgram(program, { options: { dataDir: at.dataDir, fsync: false }, circumstances }),
@@ -157,7 +152,7 @@ test('of several that start at once on a new folder, one serves', LIMIT, async (
   await until('the database has gone', () => !isAlive(pid));
 });
 
-test('starts after a crash though the old process id now is someone else', LIMIT, async () => {
+test('starts after a crash though the old process id now is someone else', async () => {
   const at = place('crashed');
   const messages: string[] = [];
   const log = (text: string): void => void messages.push(text);
@@ -177,7 +172,7 @@ test('starts after a crash though the old process id now is someone else', LIMIT
   await stopAndSee(second, at);
 });
 
-test('an interrupted creation leaves nothing in the way', LIMIT, async () => {
+test('an interrupted creation leaves nothing in the way', async () => {
   const at = place('interrupted');
   const child = spawnProgram(program, {
     options: { dataDir: at.dataDir, fsync: false },
@@ -201,7 +196,7 @@ test('an interrupted creation leaves nothing in the way', LIMIT, async () => {
   await stopAndSee(server, at);
 });
 
-test('with a password on the loopback address, as on Windows', LIMIT, async () => {
+test('with a password on the loopback address, as on Windows', async () => {
   const at = place('tcp');
   const tcp = { ...circumstances, transport: 'tcp' } as const;
   const options = { dataDir: at.dataDir, fsync: false };

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { Client } from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { findPackage } from '#binaries.ts';
 import {
   startEmbeddedUnder as startUnder,
@@ -43,16 +42,12 @@ export function testFolder(): string {
   const folder = fs.mkdtempSync('/tmp/launcher-test-');
   fs.chmodSync(folder, 0o755);
   // A cluster is many files, and a busy machine takes its time to remove several.
-  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }), 60_000);
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 export async function until(what: string, isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
-    await sleep(10);
-  }
+  await expect.poll(isTrue, { interval: 10, message: `waited until ${what}` }).toBe(true);
 }
 
 export async function ask(connectionString: string, sql: string): Promise<unknown> {
