@@ -23,10 +23,11 @@ CREATE TABLE closing_files (
   file text NOT NULL CONSTRAINT one_of_two CHECK (file IN ('input', 'output')),
   part integer NOT NULL,
   sha256 bytea NOT NULL,
-  content bytea STORAGE EXTERNAL NOT NULL,
+  content bytea NOT NULL,
   PRIMARY KEY (run_id, file, part),
   CONSTRAINT what_was_hashed CHECK (sha256 = sha256(content))
 );
+ALTER TABLE closing_files ALTER COLUMN content SET STORAGE EXTERNAL;
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON closing_files
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT, INSERT ON closing_files TO canopy_app;

@@ -8,7 +8,7 @@ import { callEntries } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { inject } from 'vitest';
 import { readConfig } from '#base/config.ts';
@@ -159,14 +159,16 @@ export const quickPasswords = (): Passwords =>
   makePasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** Starts a server for one test file. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  log: Logger = pino({ level: 'silent' }),
+): Promise<TestServer> {
   const database = await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-data-'));
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
   const { pass, halt, asleep, sleep: wait, ...clock } = testClock();
   const secrets = makeSecrets(config.dataKey);
   const db = openDatabase(database.url, { marks: secrets });
-  const log = pino({ level: 'silent' });
   const services: Services & Pick<Books, 'causeless'> = {
     causeless: testCauses,
     config,

@@ -1,4 +1,4 @@
--- ledger_post, revision 4: books a list of postings; each is accepted or refused on its own, all
+-- ledger_post, revision 5: books a list of postings; each is accepted or refused on its own, all
 -- in one transaction.
 --
 -- wallet_* are the wallets that are touched, each once, in order. An entry is of one of them
@@ -42,6 +42,8 @@ CREATE OR REPLACE FUNCTION ledger_post(
   wallet_uid integer[], wallet_account text[],
   entry_item integer[], entry_wallet integer[], entry_account text[], entry_amount bigint[],
   text_balance text, text_code text, text_key text, text_large text,
+  -- Which request asked for the item; servers of the version before do not say.
+  item_request uuid[] DEFAULT NULL,
   OUT posting_ids bigint[], OUT answers text[]
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 -- Planning anew for every list of arrays would cost more than the work itself; and the one plan
@@ -219,10 +221,10 @@ BEGIN
   -- A transfer leaves nothing else behind, so its receiver is told here; its first entry is the
   -- payer's.
   IF 'transfer' = ANY (item_kind) THEN
-    INSERT INTO events (uid, kind, at, facts)
+    INSERT INTO events (uid, kind, at, facts, request_id)
       SELECT wallet_uid[e.wallet], 'transfer.received', item_at[e.item],
         jsonb_build_object('amount', e.amount::text, 'wallet', wallet_account[e.wallet],
-          'from', wallet_uid[entry_wallet[start[e.item] + 1]])
+          'from', wallet_uid[entry_wallet[start[e.item] + 1]]), item_request[e.item]
       FROM unnest(entry_item, entry_wallet, entry_amount) AS e (item, wallet, amount)
       WHERE accepted[e.item] AND item_kind[e.item] = 'transfer' AND e.amount > 0
         AND e.wallet IS NOT NULL;
@@ -231,7 +233,8 @@ BEGIN
         array_agg(m.payer ORDER BY m.id), array_agg(item_at[m.item] ORDER BY m.id),
         array_agg(jsonb_build_object('posting', m.id::text, 'from', m.payer,
           'to', wallet_uid[m.slot], 'wallet', wallet_account[m.slot],
-          'amount', trim_scale(m.amount::numeric / 1000000)::text) ORDER BY m.id))
+          'amount', trim_scale(m.amount::numeric / 1000000)::text) ORDER BY m.id),
+        array_agg(item_request[m.item] ORDER BY m.id))
       FROM (SELECT e.item, e.slot, e.amount, posting_ids[e.item] AS id,
           wallet_uid[entry_wallet[start[e.item] + 1]] AS payer
         FROM unnest(entry_item, entry_wallet, entry_amount) AS e (item, slot, amount)

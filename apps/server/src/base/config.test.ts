@@ -21,6 +21,7 @@ test('nothing set: embedded, a demo, on loopback alone', () => {
     port: 3000,
     host: 'localhost',
     databaseUrl: null,
+    databaseReadUrl: null,
     dataDir: folder,
     demo: true,
     rootPassword: null,
@@ -49,6 +50,8 @@ test('nothing set: embedded, a demo, on loopback alone', () => {
     metricsPort: null,
     metricsHost: '127.0.0.1',
     monitorNetwork: [],
+    traceUrl: null,
+    traceShare: 1,
     beacon: null,
   });
   expect(dataKey).toHaveLength(32);
@@ -75,6 +78,10 @@ const taken: readonly [env: Env, config: object][] = [
   [{ DEMO: '0' }, { demo: false, logLevel: 'info', logFile: null }],
   [external, { databaseUrl: external.DATABASE_URL, demo: false, logLevel: 'info', logFile: null }],
   [{ ...external, DEMO: '1' }, { demo: true }],
+  [
+    { ...external, DATABASE_READ_URL: 'postgres://me@replica.example/canopy' },
+    { databaseReadUrl: 'postgres://me@replica.example/canopy' },
+  ],
   [{ DATABASE_URL: 'postgresql:///canopy?host=/run/postgresql' }, { demo: false }],
   [{ DATABASE_URL: '' }, { databaseUrl: null, demo: true }],
   [{ ROOT_PASSWORD: 'six-or' }, { rootPassword: 'six-or' }],
@@ -101,6 +108,10 @@ const taken: readonly [env: Env, config: object][] = [
   ],
   [{ BEACON_CHAIN: 'default', BEACON_WAIT_MINUTES: '2' }, { beacon: { waitMinutes: 2 } }],
   [{ MONITOR_NETWORK: '10.0.0.0/8, ::1' }, { monitorNetwork: ['10.0.0.0/8', '::1'] }],
+  [
+    { TRACE_URL: 'http://collector:4318/v1/traces', TRACE_SHARE: '0.1' },
+    { traceUrl: 'http://collector:4318/v1/traces', traceShare: 0.1 },
+  ],
   [secrets, { tokenSecret: secrets.TOKEN_SECRET, dataKey: Buffer.alloc(32, 0xab) }],
   [{ DATA_KEY_OLD: 'CD'.repeat(32) }, { oldDataKey: Buffer.alloc(32, 0xcd) }],
 ];
@@ -132,6 +143,7 @@ const refused: readonly [env: Env, text: string | RegExp][] = [
   [{ ...external, DEMO: '1', HOST: 'canopy.example' }, /^HOST: /],
   [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL: is not an address of the form postgres://…'],
   [{ DATABASE_URL: 'mysql://db/canopy' }, /^DATABASE_URL: /],
+  [{ DATABASE_READ_URL: external.DATABASE_URL }, /^DATABASE_READ_URL: it is a replica of nothing/],
   [{ DEMO: 'yes' }, /^DEMO: /],
   [{ DEMO_PUBLIC: 'true' }, /^DEMO_PUBLIC: /],
   [{ ROOT_PASSWORD: 'short' }, /^ROOT_PASSWORD: /],
@@ -179,6 +191,8 @@ const refused: readonly [env: Env, text: string | RegExp][] = [
   [{ BEACON_CHAIN: 'quicknet', BEACON_WAIT_MINUTES: '1' }, /^BEACON_WAIT_MINUTES: /],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
   [{ METRICS_PORT: 'yes' }, /^METRICS_PORT: /],
+  [{ TRACE_URL: 'collector:4318' }, /^TRACE_URL: is not an http or https address/],
+  [{ TRACE_SHARE: '2' }, /^TRACE_SHARE: /],
   [{ MONITOR_NETWORK: 'everyone' }, /^MONITOR_NETWORK: must be addresses or networks/],
 ];
 

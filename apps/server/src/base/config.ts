@@ -22,6 +22,10 @@ const hexKey = z
   .string()
   .regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hex digits (openssl rand -hex 32)' });
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http or https address' });
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'is not an address of the form postgres://…',
+});
 /** Of this server ('/api/ip') or of another ('https://…'). */
 const lookup = z.union([webUrl, z.string().regex(/^\/\w/)], {
   error: 'is neither a path of this server nor an http or https address',
@@ -58,9 +62,8 @@ const pushServices = z
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('localhost'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'is not an address of the form postgres://…' })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: flag.optional(),
   DEMO_PUBLIC: flag.default(false),
@@ -93,6 +96,8 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   MONITOR_NETWORK: networks.optional(),
+  TRACE_URL: webUrl.optional(),
+  TRACE_SHARE: z.coerce.number().min(0).max(1).default(1),
   ...beaconEnvironment,
 });
 
@@ -101,6 +106,8 @@ export type Config = {
   port: number;
   host: string;
   databaseUrl: string | null;
+  /** A replica of that database, for reports and lists. */
+  databaseReadUrl: string | null;
   dataDir: string;
   demo: boolean;
   rootPassword: string | null;
@@ -131,6 +138,10 @@ export type Config = {
   metricsPort: number | null;
   metricsHost: string;
   monitorNetwork: string[];
+  /** Where traces go (OTLP over HTTP); null: nothing is traced. */
+  traceUrl: string | null;
+  /** Which share of the requests is traced, from 0 to 1. */
+  traceShare: number;
   /** What draws are mixed with; none: the seed alone decides. */
   beacon: BeaconConfig | null;
 };
@@ -156,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     host: e.HOST,
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseReadUrl: e.DATABASE_READ_URL ?? null,
     dataDir,
     demo,
     rootPassword: e.ROOT_PASSWORD ?? null,
@@ -182,6 +194,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsPort: e.METRICS_PORT ?? null,
     metricsHost: e.METRICS_HOST,
     monitorNetwork: e.MONITOR_NETWORK ?? [],
+    traceUrl: e.TRACE_URL ?? null,
+    traceShare: e.TRACE_SHARE,
     beacon: beaconOf(e),
   };
 }
@@ -204,6 +218,9 @@ function checkTogether(e: z.infer<typeof environment>, demo: boolean): void {
       'TOKEN_SECRET and DATA_KEY: required with DATABASE_URL, the same on every server. ' +
         'Make each once with: openssl rand -hex 32',
     );
+  }
+  if (e.DATABASE_READ_URL && !e.DATABASE_URL) {
+    throw new ConfigError('DATABASE_READ_URL: it is a replica of nothing; set DATABASE_URL, too');
   }
   if (e.BEACON_RELAYS.length > 0 && !e.BEACON_CHAIN) {
     throw new ConfigError('BEACON_RELAYS: they serve no chain; set BEACON_CHAIN, too');

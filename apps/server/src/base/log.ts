@@ -2,6 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '#base/config.ts';
+import { logLines } from '#base/counts.ts';
+import { requestId } from '#base/request-scope.ts';
+
+const warnLevel = 40;
 
 /** Fields that are cut out wherever they might be logged. */
 const secret = ['password', 'oldpassword', 'otp', 'token', 'totp', 'authorization', 'cookie'];
@@ -31,6 +35,12 @@ export function makeLog(level: string, destination?: DestinationStream): Logger 
       redact: {
         paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[removed]',
+      },
+      mixin: (_line, level, logger) => {
+        if (level >= warnLevel) logLines.inc({ level: level === warnLevel ? 'warn' : 'error' });
+        const reqId = requestId();
+        // The log of a request names it already, also where its context is lost.
+        return reqId === null || 'reqId' in logger.bindings() ? {} : { reqId };
       },
       serializers: {
         err: errorLine,

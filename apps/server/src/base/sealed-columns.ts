@@ -55,7 +55,7 @@ export const sealedColumns = {
     key: 'id',
     owner: "'mail'",
     read: "payload->>'sealed'",
-    write: (value) => `payload = json_build_object('sealed', ${value})`,
+    write: (value) => `payload = (payload::jsonb || jsonb_build_object('sealed', ${value}))::json`,
   },
 } as const satisfies Record<`${string}.${string}`, SealedColumn>;
 

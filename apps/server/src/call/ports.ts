@@ -24,6 +24,8 @@ export type PostingInput = {
   reverses?: bigint;
   /** The code that this posting uses up. */
   codeId?: bigint;
+  /** The request that asks for it, where it is booked with those of others. */
+  request?: string | null;
 };
 
 /** Its outcome; postingId is null where it was refused, and reason then says why. */
@@ -58,8 +60,8 @@ export type Passwords = {
 /** What a snapshot of the database sees, as PostgreSQL writes it. */
 export type Snapshot = string;
 
-/** A network counted from scratch, and the snapshot that it shows. */
-export type LoadedNetwork = { network: Network; snapshot: Snapshot };
+/** A network counted from scratch, the snapshot that it shows, and the database's life then. */
+export type LoadedNetwork = { network: Network; snapshot: Snapshot; life: string | null };
 
 /** The index of the network in this process. */
 export type NetworkIndex = {
@@ -72,5 +74,7 @@ export type NetworkIndex = {
   beside<T>(other: LoadedNetwork, look: (network: Network) => T): Promise<T>;
   /** Whether it is loaded, and how far. */
   state(): Check;
+  /** How many members it has, and how many seconds ago it was last up to date. */
+  look(): { members: number; ageSeconds: number };
   stop(): Promise<void>;
 };

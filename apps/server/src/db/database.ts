@@ -1,5 +1,9 @@
 import pg from 'pg';
 import { ConfigError } from '#base/config.ts';
+import { inSpan } from '#base/spans.ts';
+import { DatabaseAway, isAway } from '#db/away.ts';
+import { openPool, type OpenPool, type PoolLimits } from '#db/open-pool.ts';
+import { ownSessions, type OwnSessions, type Settings } from '#db/own-sessions.ts';
 import type { Database, Marks, Queryable } from '#db/queryable.ts';
 import { plainSettings } from '#db/signing/row-states.ts';
 import { signChanges } from '#db/signing/sign-changes.ts';
@@ -27,63 +31,92 @@ type Opening = {
   marks: Marks | null;
   /** How many connections at most. */
   max?: number;
-  /** Further settings of PostgreSQL, as on its command line. */
-  settings?: string;
+  /** Further settings of PostgreSQL. */
+  settings?: Settings;
+  /** Tests do not wait for as long as people may. */
+  limits?: Partial<PoolLimits>;
+};
+
+/**
+ * When PostgreSQL gives a client up, so that nobody waits for locks of one that is gone. None of it
+ * cuts a statement: a COMMIT that is cut while it waits for its standby counts as done here, and a
+ * failover would lose it. (On Windows PostgreSQL cannot look after a client while it works.)
+ */
+const patience = {
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '5min',
+  tcp_keepalives_idle: '10s',
+  tcp_keepalives_interval: '5s',
+  tcp_keepalives_count: '3',
+  tcp_user_timeout: '20s',
+  ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '10s' }),
 };
 
 /**
  * Whatever a role or a database has set: what note_changes notes begins empty, names are those of
  * the tables' schema, no policy hides rows, and the texts that digests are made of are its own.
  */
-const ownSettings = [
-  'canopy.part=0',
-  'canopy.changes_0=',
-  'search_path=public,pg_temp',
-  'row_security=off',
-  ...Object.entries(plainSettings).map(([name, value]) => `${name}=${value}`),
-]
-  .map((each) => `-c ${each}`)
-  .join(' ');
+export const applicationSettings = {
+  role: appRole,
+  'canopy.part': '0',
+  'canopy.changes_0': '',
+  search_path: 'public,pg_temp',
+  row_security: 'off',
+  // Whether a COMMIT has reached its standby is told as a warning.
+  client_min_messages: 'warning',
+  ...patience,
+  ...plainSettings,
+};
 
 /** Opens a pool whose connections have the rights of the application's role only. */
 export function openDatabase(
   connectionString: string,
-  { marks, max = 8, settings = '' }: Opening,
+  { marks, max = 8, settings = {}, limits }: Opening,
 ): Database {
-  const options = `-c role=${appRole} ${ownSettings} ${settings}`;
-  // The pool waits for it, though its types do not say so.
-  const onConnect = checkRole as (client: pg.ClientBase) => void;
-  const pool = new pg.Pool({ connectionString, max, types, options, onConnect });
-  // A connection that breaks while idle is dropped by the pool; one that breaks in use fails its
-  // next statement; without listeners either would end node.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const transaction: Database['transaction'] = (work) => retrying(() => once(pool, marks, work));
+  const sessions = ownSessions('DATABASE_URL', { ...applicationSettings, ...settings });
+  const greet = (client: pg.ClientBase): Promise<void> => {
+    noteUnreplicated(client);
+    return sessions.prepare(client);
+  };
+  const { options } = sessions;
+  const opened = openPool({ connectionString, max, types, options, greet }, limits);
+  const transaction: Database['transaction'] = (work) =>
+    retrying(() => alone(opened, (client) => once(client, sessions, marks, work)));
   return {
     marks,
     query: (statement, values) =>
       marks && isSigned(textOf(statement))
         ? transaction((tx) => tx.query(statement, values))
-        : runOn(pool, statement, values),
+        : alone(opened, (client) =>
+            sessions.isAsked(client)
+              ? once(client, sessions, null, (tx) => tx.query(statement, values))
+              : runOn(client, statement, values),
+          ),
     transaction,
     retrying,
-    close: () => pool.end(),
+    connections: () => ({
+      idle: opened.pool.idleCount,
+      busy: opened.pool.totalCount - opened.pool.idleCount,
+      waiting: opened.pool.waitingCount,
+      max,
+    }),
+    close: () => opened.pool.end(),
   };
 }
 
-/**
- * A connection pooler may drop the options that a connection starts with, and the connection then
- * has every right of the owner. Each new connection is asked, since a pooler may come in later.
- */
-async function checkRole(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ role: string }>('SELECT current_user AS role');
-  const { role } = rows[0]!;
-  if (role === appRole) return;
-  throw new ConfigError(
-    `DATABASE_URL: a connection has the rights of ${role} instead of ${appRole}, because ` +
-      'something between Canopy and PostgreSQL drops the option "-c role" of its start. Connect ' +
-      'to PostgreSQL itself, or let the connection pooler pass the option on.',
-  );
+/** Connections whose last COMMIT was cut off while it waited for its standby. */
+const unreplicated = new WeakSet<pg.ClientBase>();
+
+function noteUnreplicated(client: pg.ClientBase): void {
+  client.on('notice', ({ routine }) => {
+    if (routine === 'SyncRepWaitForLSN') unreplicated.add(client);
+  });
+}
+
+/** Such a COMMIT is on this machine alone: a failover would lose it, so nobody may rely on it. */
+function requireReplicated(client: pg.ClientBase): void {
+  if (!unreplicated.delete(client)) return;
+  throw new DatabaseAway('A COMMIT was cut off before its standby had it.');
 }
 
 /** A connection that somebody else has opened, such as the owner's. */
@@ -96,12 +129,43 @@ function textOf(statement: string | { text: string }): string {
 }
 
 async function runOn<Row extends pg.QueryResultRow>(
-  client: pg.Pool | pg.ClientBase,
+  client: pg.ClientBase,
   statement: string | { name: string; text: string },
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const config = typeof statement === 'string' ? { text: statement } : statement;
-  return (await client.query<Row>({ ...config, types, values: [...values] })).rows;
+  const run = () => client.query<Row>({ ...config, types, values: [...values] });
+  const { rows } = await inSpan(statementName(config), run);
+  requireReplicated(client);
+  return rows;
+}
+
+/**
+ * Works on a connection of the pool. One that failed since the database is away is thrown away, and
+ * so is one whose session is not its own.
+ */
+async function alone<T>(
+  { connect }: OpenPool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await connect();
+  let broken: unknown;
+  try {
+    return await work(client);
+  } catch (error) {
+    if (isAway(error) || error instanceof ConfigError) broken = error;
+    throw error;
+  } finally {
+    client.release(broken !== undefined);
+  }
+}
+
+/** What a trace calls a statement: its name, or what it does to which table; never a value. */
+function statementName({ name, text }: { name?: string; text: string }): string {
+  if (name !== undefined) return `db ${name}`;
+  const [, verb = ''] = /^\s*(\w+)/.exec(text) ?? [];
+  const [, table = ''] = /\b(?:FROM|INTO|UPDATE|JOIN)\s+([a-z_]+)/.exec(text) ?? [];
+  return `db ${verb} ${table}`.trim();
 }
 
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
@@ -118,25 +182,24 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function once<T>(
-  pool: pg.Pool,
+  client: pg.ClientBase,
+  sessions: OwnSessions,
   marks: Marks | null,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
   try {
-    await client.query('BEGIN');
+    await sessions.begin(client);
     const tx = onClient(client, marks);
     const result = await work(tx);
     if (marks) await signChanges(tx, marks);
     const { command } = await client.query('COMMIT');
     // To PostgreSQL the end of a failed transaction is no error, only not a commit.
     if (command !== 'COMMIT') throw new Error('A failed statement was passed over: rolled back.');
+    requireReplicated(client);
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    // Where the database is away it rolls back itself, and nobody hears us.
+    if (!isAway(error)) await client.query('ROLLBACK').catch(() => {});
     throw error;
-  } finally {
-    client.release(broken);
   }
 }

@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
+  EmbeddedFailure,
+  hasEmbeddedData,
   startEmbedded as startPostgres,
+  startEmbeddedOf,
   type EmbeddedOptions,
   type EmbeddedServer,
 } from '@canopy/embedded-postgres';
@@ -11,9 +16,28 @@ const advice =
   'To use a PostgreSQL of your own (15 or newer) instead, set DATABASE_URL, ' +
   'for example DATABASE_URL=postgresql://user:password@host/canopy';
 
-/** Starts the PostgreSQL that comes with Canopy on a data folder. */
+const older =
+  'Stop here, and run: npm run upgrade-data. It carries all of it over, and keeps the old.';
+
+/** Where the data of a new major version of PostgreSQL is made. */
+export const draftOf = (dataDir: string): string => join(dataDir, 'postgres-upgrade');
+
+/** Written there when all of it is there. */
+export const wholeMark = (dataDir: string): string => join(draftOf(dataDir), 'whole');
+
+/** Whether the old data was put aside and nothing took its place: a start would begin anew. */
+export function isCutOff(dataDir: string): boolean {
+  return !hasEmbeddedData(dataDir) && existsSync(wholeMark(dataDir));
+}
+
+/** Starts the PostgreSQL that comes with Canopy on a data folder, or one of another version. */
 export async function startEmbedded(
-  options: Omit<EmbeddedOptions, 'database' | 'title' | 'advice'>,
+  options: Omit<EmbeddedOptions, 'database' | 'title' | 'advice' | 'older'>,
+  packageFolder?: string,
 ): Promise<EmbeddedServer> {
-  return startPostgres({ ...options, database: embeddedDatabase, title: 'Canopy', advice });
+  if (isCutOff(options.dataDir)) {
+    throw new EmbeddedFailure('npm run upgrade-data was cut off. Run it again.');
+  }
+  const whole = { ...options, database: embeddedDatabase, title: 'Canopy', advice, older };
+  return packageFolder === undefined ? startPostgres(whole) : startEmbeddedOf(packageFolder, whole);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DatabaseAway } from '#db/away.ts';
 import { gather, type Gathering } from '#db/gather.ts';
 
 /** Runs that end when they are told to, and the items that each was given. */
@@ -113,4 +114,18 @@ test('where each fails alone, the neighbors of one that fails are answered', asy
   );
   const answers = await Promise.allSettled([ask(1), ask(2), ask(3)]);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('where the database is away nobody is tried alone', async () => {
+  let runs = 0;
+  const ask = gather<number, string>(
+    () => {
+      runs += 1;
+      return Promise.reject(new DatabaseAway('away'));
+    },
+    { failAlone: true },
+  );
+  const answers = await Promise.allSettled([ask(1), ask(2), ask(3)]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(runs).toBe(1);
 });

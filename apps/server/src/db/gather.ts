@@ -1,3 +1,4 @@
+import { isAway } from '#db/away.ts';
 import type { Database } from '#db/database.ts';
 
 type Asked<I, O> = {
@@ -123,7 +124,9 @@ async function answer<I, O>(
     const results = await runAll(asked.map(({ item }) => item));
     for (const [index, { resolve }] of asked.entries()) resolve(results[index]!);
   } catch (error) {
-    if (!failAlone || asked.length === 1) for (const { reject } of asked) reject(error);
+    // Where the database is away each alone would only wait for it again.
+    const isOver = !failAlone || asked.length === 1 || isAway(error);
+    if (isOver) for (const { reject } of asked) reject(error);
     else for (const each of asked) await answer(runAll, [each], false);
   }
 }

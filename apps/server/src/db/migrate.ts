@@ -1,13 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations as prepareQueue } from 'graphile-worker';
 import pg from 'pg';
 import { applyFunctions, dueFunctions } from '#db/apply-functions.ts';
+import { applyMigration } from '#db/apply-migration.ts';
+import { contractedBeyond } from '#db/contracted.ts';
 import { appRole, onClient, type Marks } from '#db/database.ts';
+import { connecting, openPool } from '#db/open-pool.ts';
 import { readKeys, type Keys } from '#db/sealing/data-keys.ts';
 import { hasBaseline } from '#db/signing/baseline.ts';
 import { textOf, wrongStates } from '#db/signing/check-rows.ts';
-import { signStates } from '#db/signing/sign-states.ts';
-import { signedAsOwner } from '#db/signed-as-owner.ts';
 import { readSql, sqlNames } from '#db/sql-files.ts';
+import { withoutLongWaits } from '#db/without-long-waits.ts';
 
 /** Any number; every server that migrates this database asks for the same lock. */
 const lockKey = 7_226_679;
@@ -23,20 +26,46 @@ export async function migrate(
   folder: string,
   keys: Keys | null = null,
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString, ...connecting });
   // A connection that breaks fails the statement; without a listener it would end node.
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await takeLock(client);
     await makeRole(client, await requireVersion(client));
-    await prepareQueue({ connectionString });
+    await migrateQueue(connectionString);
     await refuseChangedGuards(client, folder);
     const applied = await applyAll(client, folder, keys);
-    await applyFunctions(client, folder, await marksFor(client, keys));
+    const marks = await marksFor(client, keys);
+    await withoutLongWaits(client, () => applyFunctions(client, folder, marks));
     return applied;
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Asked again and again: a statement that waits for it would hold a snapshot, and an index that is
+ * built CONCURRENTLY waits for all of those.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS mine',
+      [lockKey],
+    );
+    if (rows[0]!.mine) return;
+    await sleep(100);
+  }
+}
+
+/** On a pool of ours: that of the queue breaks the process where its end is cut off. */
+async function migrateQueue(connectionString: string): Promise<void> {
+  const { pool } = openPool({ connectionString, max: 1 });
+  try {
+    await prepareQueue({ pgPool: pool });
+  } finally {
+    await pool.end();
   }
 }
 
@@ -100,13 +129,26 @@ async function makeRole(client: pg.Client, version: number): Promise<void> {
   }
 }
 
-async function applyAll(client: pg.Client, folder: string, keys: Keys | null): Promise<string[]> {
+/** The list of what was applied; every /readyz reads it, so it is not locked at each start. */
+async function makeList(client: pg.Client): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  const { rows } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = 'migrations'::regclass AND attname = 'needs'`,
+  );
+  if (rows.length === 0) {
+    await withoutLongWaits(client, () => client.query('ALTER TABLE migrations ADD needs text'));
+  }
   await client.query(`GRANT SELECT ON migrations TO ${appRole}`);
+}
+
+async function applyAll(client: pg.Client, folder: string, keys: Keys | null): Promise<string[]> {
+  await makeList(client);
   const { rows } = await client.query<{ name: string; hash: string }>(
     'SELECT name, hash FROM migrations',
   );
+  const tooNew = await contractedBeyond(onClient(client, null), folder);
+  if (tooNew !== null) throw new Error(tooNew);
   const done = new Map(rows.map((row) => [row.name, row.hash]));
   const applied: string[] = [];
   for (const name of sqlNames(folder)) {
@@ -116,7 +158,7 @@ async function applyAll(client: pg.Client, folder: string, keys: Keys | null): P
       throw new Error(`${name} was changed after it had been applied; write a new migration.`);
     }
     if (before !== undefined) continue;
-    await applyOne(client, await marksFor(client, keys), { name, sql, hash });
+    await applyMigration(client, await marksFor(client, keys), { name, sql, hash });
     applied.push(name);
   }
   return applied;
@@ -126,21 +168,4 @@ async function applyAll(client: pg.Client, folder: string, keys: Keys | null): P
 async function marksFor(client: pg.Client, keys: Keys | null): Promise<Marks | null> {
   const tx = onClient(client, null);
   return keys && (await hasBaseline(tx)) ? readKeys(tx, keys) : null;
-}
-
-async function applyOne(
-  client: pg.Client,
-  marks: Marks | null,
-  { name, sql, hash }: { name: string; sql: string; hash: string },
-): Promise<void> {
-  const by = `migration:${name}`;
-  try {
-    await signedAsOwner(client, marks, by, async () => {
-      await client.query(sql);
-      await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
-      if (marks) await signStates(onClient(client, marks), ['guards'], by);
-    });
-  } catch (error) {
-    throw new Error(`${name} failed: ${String(error)}`, { cause: error });
-  }
 }

@@ -23,5 +23,7 @@ export type Database = Queryable & {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** The same promise for a single statement, which is a transaction of its own. */
   retrying<T>(work: () => Promise<T>): Promise<T>;
+  /** How its connections are used, and how many wait for one. */
+  connections(): { idle: number; busy: number; waiting: number; max: number };
   close(): Promise<void>;
 };

@@ -1,4 +1,5 @@
 import type { AuditTarget, OperatorAction } from '@canopy/contract/catalog/operator-actions.ts';
+import { requestId } from '#base/request-scope.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
@@ -15,8 +16,8 @@ export async function audit(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO audit_log
-       (at, operator_id, operator, role, action, target, remark, address, key_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (at, operator_id, operator, role, action, target, remark, address, key_id, request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       clock.now(),
       operator.id,
@@ -27,6 +28,7 @@ export async function audit(
       remark,
       address,
       operator.key?.id ?? null,
+      requestId(),
     ],
   );
 }

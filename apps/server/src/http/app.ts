@@ -10,7 +10,7 @@ import type { AppOptions } from '#http/app-options.ts';
 import { answerBrokenConnection, answerErrors, answerUnreadableUrl } from '#http/error-answers.ts';
 import { refuseWhileStopping, registerHealth } from '#http/health.ts';
 import { registerMailbox } from '#http/mailbox.ts';
-import { measureRequests } from '#http/metrics.ts';
+import { followRequests } from '#http/follow-requests.ts';
 import { registerLog } from '#http/public-log.ts';
 import { registerOneClick } from '#http/one-click.ts';
 import { registerPages } from '#http/pages.ts';
@@ -44,10 +44,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   answerErrors(app, services);
-  measureRequests(app);
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-  });
+  followRequests(app);
   refuseWhileStopping(app, options);
   app.addHook('preClose', async () => services.turns.stop());
   await app.register(helmet, securityHeaders(services));

@@ -5,9 +5,12 @@ import { aroundName, withWords } from '@canopy/contract/brand-words.ts';
 import { refusals, type RefusalCode } from '@canopy/contract/refusals.ts';
 import { fillText, type Reason } from '@canopy/contract/refusals/table.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { faults, refused } from '#base/counts.ts';
 import { HttpError, why } from '#base/errors.ts';
 import { SealBroken } from '#base/secrets.ts';
 import type { Services } from '#call/services.ts';
+import { isAway } from '#db/away.ts';
+import { logFailure } from '#db/log-failure.ts';
 import { RowTampered } from '#db/signing/sign-changes.ts';
 
 /** What the framework itself refuses, in our words. */
@@ -15,6 +18,9 @@ const frameworkReasons: Record<number, Reason> = {
   413: why('request.too-large'),
   415: why('request.content-type'),
 };
+
+/** When to come back where the database is away; a failover takes some seconds. */
+const awaySeconds = 2;
 
 /** The body of an answer that is an error: the specified text, and the reason's parts beside it. */
 export function errorBody({ code, text, field, values }: Reason) {
@@ -46,22 +52,35 @@ export async function inOwnWords(
 export function answerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {
+      refused.inc({ code: error.reason.code });
       if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds);
       return reply.status(error.status).send(errorBody(await inOwnWords(services, error.reason)));
     }
     if (error instanceof RowTampered) {
+      faults.inc({ kind: 'tampered' });
       request.log.error({ err: error }, 'A row was changed by somebody without the key.');
       return reply.status(409).send(errorBody(why('server.tampered')));
     }
     if (error instanceof SealBroken) {
+      faults.inc({ kind: 'unreadable' });
       request.log.error({ err: error }, 'A sealed value cannot be opened.');
       return reply.status(409).send(errorBody(why('server.unreadable')));
+    }
+    // A visitor who breaks off has a status, and says nothing of the database.
+    if (error.statusCode === undefined && isAway(error)) {
+      faults.inc({ kind: 'away' });
+      logFailure(request.log, error, 'A request failed.');
+      // In the words that ship: those of the company are where nobody answers.
+      const body = errorBody(why('server.away'));
+      return reply.status(503).header('retry-after', awaySeconds).send(body);
     }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       const reason = frameworkReasons[status] ?? why('request.no-json');
+      refused.inc({ code: reason.code });
       return reply.status(status).send(errorBody(reason));
     }
+    faults.inc({ kind: 'failed' });
     request.log.error({ err: error }, 'A request failed.');
     return reply.status(500).send(errorBody(why('server.failed')));
   });

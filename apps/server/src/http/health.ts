@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError, why } from '#base/errors.ts';
 import type { Check } from '#call/check.ts';
 import type { Services } from '#call/services.ts';
+import { contractedBeyond } from '#db/contracted.ts';
 import { sqlNames } from '#db/sql-files.ts';
 import type { AppOptions } from '#http/app-options.ts';
 import { isFromMonitor, monitorList } from '#http/monitor-network.ts';
@@ -35,7 +36,7 @@ export function registerHealth(
     const checks = {
       server: { ok: !options.health?.stopping, detail: '' },
       index: services.network.state(),
-      ...(await databaseChecks(services, sqlNames(options.migrationsFolder).length)),
+      ...(await databaseChecks(services, options.migrationsFolder)),
     };
     // Late mail and seals are reported but do not take the server out of service.
     const { server, index, database, migrations } = checks;
@@ -47,16 +48,23 @@ export function registerHealth(
 
 async function databaseChecks(
   services: Services,
-  wanted: number,
+  folder: string,
 ): Promise<{ database: Check; migrations: Check; mail: Check; seal: Check }> {
   try {
+    const names = sqlNames(folder);
     const [row] = await services.db.query<{ applied: number }>(
-      'SELECT count(*)::int AS applied FROM migrations',
+      'SELECT count(*)::int AS applied FROM migrations WHERE name = ANY ($1)',
+      [names],
     );
     const { applied } = row!;
+    // Of those that a newer version has applied, only what takes something away stops this one.
+    const tooNew = await contractedBeyond(services.db, folder);
     return {
       database: { ok: true, detail: '' },
-      migrations: { ok: applied >= wanted, detail: `${applied} of ${wanted}` },
+      migrations: {
+        ok: applied === names.length && tooNew === null,
+        detail: tooNew ?? `${applied} of ${names.length}`,
+      },
       mail: await mailCheck(services),
       seal: await sealCheck(services),
     };

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { defaultSiteContent } from '@canopy/contract/catalog/default-site-content.ts';
 import { defaultSiteFrame } from '@canopy/contract/catalog/default-site-frame.ts';
 import { demoSiteContent } from '@canopy/contract/catalog/demo-site-content.ts';
@@ -36,6 +38,18 @@ afterAll(async () => {
   await app.close();
   await server.stop();
   rmSync(folder, { recursive: true });
+});
+
+test('a page opens while the database does not answer', async () => {
+  await app.inject('/dashboard');
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('BEGIN; LOCK setting_versions, site_content_versions');
+  // What was read of the brand is kept for a second.
+  await setTimeout(1100);
+  const answer = await app.inject('/dashboard');
+  expect(answer.body).toMatch(/^members/);
 });
 
 describe('which page a path gets', () => {

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '#call/services.ts';
 import { why } from '#base/errors.ts';
+import { within } from '#base/within.ts';
 import { errorBody } from '#http/error-answers.ts';
 import { countEvidence } from '#features/plan/evidence/count-evidence.ts';
 import type { AppOptions, DemoProgress } from '#http/app-options.ts';
@@ -67,13 +68,25 @@ export async function registerPages(
       const data = { 'page-settings': settings(brand) };
       if (isConsole.test(path)) return sendPage(reply, consolePage('index.html'), brand, data);
       // A page whose frame cannot be read has the one that ships, and one without tags still opens.
-      const content = await siteFrame(services).catch(() => null);
-      const tags = await invitationTags(services, request).catch(() => '');
+      const [content, tags] = await Promise.all([
+        soon(siteFrame(services), null),
+        soon(invitationTags(services, request), ''),
+      ]);
       return sendPage(reply, page('app.html'), brand, { ...data, 'page-content': content }, tags);
     }
     return reply.status(404).send(errorBody(why('request.nothing-here')));
   });
 }
+
+/** How long a page waits for what it can do without, where the database does not answer. */
+const waitMs = 3000;
+
+const soon = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  within(
+    waitMs,
+    work.catch(() => otherwise),
+    otherwise,
+  );
 
 /** How the company shows itself. A page opens even where that cannot be read. */
 async function shownBrand({ brand }: Services): Promise<Brand> {

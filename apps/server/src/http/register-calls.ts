@@ -4,7 +4,9 @@ import { limits } from '@canopy/contract/limits.ts';
 import type { RefusalCode } from '@canopy/contract/refusals.ts';
 import { officeRefusals } from '@canopy/contract/refusals/office.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { refused, refusedSignIns } from '#base/counts.ts';
 import { Refusal } from '#base/errors.ts';
+import { inSpan } from '#base/spans.ts';
 import type { Caller, FileAnswer, Handlers, Page, Rows } from '#call/handlers.ts';
 import { listBody, readPage } from '#call/paging.ts';
 import type { Services } from '#call/services.ts';
@@ -14,6 +16,7 @@ import { callerOf, checkSelf, sessionName, type Guards } from '#http/caller.ts';
 import { csvStream, readCsvColumns } from '#http/csv.ts';
 import { inOwnWords } from '#http/error-answers.ts';
 import { readPayload, refusalBody } from '#http/read-payload.ts';
+import { onReplica, readsFromReplica } from '#http/replica-calls.ts';
 import { beginUpload, readUpload, UploadBody, withUploads } from '#http/uploads.ts';
 import { sendWhole, WholeLists } from '#http/whole-lists.ts';
 
@@ -41,6 +44,7 @@ export function registerCalls(
     const [name, definition] = entry;
     const handler = (handlers as Record<string, AnyHandler | undefined>)[name];
     if (!handler) throw new Error(`${name} has no handler.`);
+    const isRead = readsFromReplica(name, 'list' in definition, handler);
     const route: RouteOptions = {
       method: definition.method,
       url: pathOf(name, definition),
@@ -62,12 +66,17 @@ export function registerCalls(
             reply,
             request,
             (page) =>
-              actAs(sessionName(person, name), () => handler(services, payload, caller, page)),
+              actAs(sessionName(person, name), () =>
+                inSpan(name, () =>
+                  handler(isRead ? onReplica(services) : services, payload, caller, page),
+                ),
+              ),
             payload,
             answering,
           );
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
+          countRefusal(name, error.reason.code);
           if (checkAnswers) checkListener(name, definition, error.reason.code);
           return refusalBody(definition, await inOwnWords(services, error.reason));
         }
@@ -77,6 +86,18 @@ export function registerCalls(
     if (upload) withUploads(app, uploadBytes, (scope) => scope.route(route));
     else app.route(route);
   }
+}
+
+const signIns: Record<string, string> = {
+  login: 'member',
+  PasskeyLogin: 'member',
+  'operator/login': 'operator',
+};
+
+function countRefusal(name: string, code: RefusalCode): void {
+  refused.inc({ code });
+  const who = signIns[name];
+  if (who !== undefined) refusedSignIns.inc({ who });
 }
 
 /** Refusals for operators have no Hindi, and nobody else should read them. */

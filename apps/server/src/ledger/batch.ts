@@ -1,3 +1,4 @@
+import { requestId } from '#base/request-scope.ts';
 import type { Ledger, PostingInput } from '#call/ports.ts';
 import type { Database } from '#db/database.ts';
 import { gather } from '#db/gather.ts';
@@ -17,5 +18,5 @@ export function makeLedger(db: Database): Ledger {
     longestWaitMs: 5,
     failAlone: true,
   });
-  return { post };
+  return { post: (input) => post({ ...input, request: requestId() }) };
 }

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 const given = process.env['LEDGER_SEED'];
 const histories = Number(process.env['LEDGER_CALL_HISTORIES'] ?? 8);
-const limit = { timeout: 120_000 + histories * 20_000 };
+const limit = { timeout: 900_000 + histories * 20_000 };
 
 let server: TestServer;
 let stage: Stage;

@@ -4,21 +4,17 @@
  *
  * LEDGER_KILLS=100 kills that often instead of a few times.
  */
-import { units } from '@canopy/ledger/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginLife, lifeSql } from '#db/database-life.ts';
 import { openDatabase, type Database } from '#db/database.ts';
-import { takeBaseline } from '#db/signing/baseline.ts';
 import { migrate } from '#db/migrate.ts';
 import { testedMigrations } from '#testing/db/setup.support.ts';
-import { makeLedger } from '#ledger/batch.ts';
-import { crowdSize, firstUid, transferOf } from '#testing/ledger/kill-load.support.ts';
-import { openKillStage, type KillStage, type Said } from '#testing/ledger/kill-stage.support.ts';
-import { deposit } from '#testing/ledger/make-posting.support.ts';
-import { booksOf, complaintsOf } from '#testing/ledger/two-servers.support.ts';
+import { complaintsAbout, fundCrowd } from '#testing/ledger/kill-judge.support.ts';
+import { openKillStage, type KillStage } from '#testing/ledger/kill-stage.support.ts';
 import { testSecrets } from '#testing/db/marks.support.ts';
 
 const kills = process.env['LEDGER_KILLS'];
-const limit = { timeout: 120_000 + Number(kills ?? 0) * 10_000 };
+const limit = { timeout: 900_000 + Number(kills ?? 0) * 10_000 };
 
 let stage: KillStage;
 let db: Database;
@@ -27,49 +23,12 @@ beforeAll(async () => {
   stage = await openKillStage();
   await migrate(stage.url(), testedMigrations());
   db = openDatabase(stage.url(), { marks: testSecrets });
-  await takeBaseline(db);
-  const ledger = makeLedger(db);
-  const people = Array.from({ length: crowdSize }, (_, index) => firstUid + index);
-  await Promise.all(people.map((uid) => ledger.post(deposit(uid, units(1000)))));
+  await fundCrowd(db);
 });
 afterAll(async () => {
   await db.close();
   await stage.stop();
 });
-
-/** All postings of a round, by the number of their transfer. */
-async function booked(of: number): Promise<Map<number, bigint[]>> {
-  const rows = await db.query<{ number: number; id: bigint }>(
-    "SELECT split_part(key, ':', 3)::int AS number, id FROM postings WHERE key LIKE $1",
-    [`kill:${of}:%`],
-  );
-  const found = new Map<number, bigint[]>();
-  for (const { number, id } of rows) found.set(number, [...(found.get(number) ?? []), id]);
-  return found;
-}
-
-/**
- * Holds what was said against the books, sends again what was not acknowledged, and looks again.
- */
-async function complaints({ sent, answered }: Said): Promise<string[]> {
-  const before = await booked(round);
-  const lost = [...answered].filter(([number, id]) => String(before.get(number)) !== id);
-  const ledger = makeLedger(db);
-  const open = [...sent].filter((number) => !answered.has(number));
-  const again = await Promise.all(open.map((number) => ledger.post(transferOf(round, number))));
-  const after = await booked(round);
-  const missing = [...sent].filter((number) => after.get(number)?.length !== 1);
-  const foreign = [...after.keys()].filter((number) => !sent.has(number));
-  const changed = open.filter((number, at) => after.get(number)?.[0] !== again[at]!.postingId);
-  const unclean = await complaintsOf(booksOf(db));
-  return [
-    ...lost.map(([number]) => `${number} was acknowledged and is not there exactly once`),
-    ...missing.map((number) => `${number} was sent again and is not there exactly once`),
-    ...foreign.map((number) => `${number} was never sent`),
-    ...changed.map((number) => `${number} was answered with another posting`),
-    ...unclean.map(({ detail }) => detail),
-  ];
-}
 
 const answersBeforeKill = (): number => 20 + Math.floor(Math.random() * 300);
 
@@ -78,7 +37,7 @@ test('a server that is killed in the middle of load loses and doubles nothing', 
     round += 1;
     const kill = (pid: number): void => void process.kill(pid, 'SIGKILL');
     const said = await stage.play(round, answersBeforeKill(), kill);
-    expect(await complaints(said), `kill ${each}`).toEqual([]);
+    expect(await complaintsAbout(db, round, said, 'all books'), `kill ${each}`).toEqual([]);
   }
 });
 
@@ -92,7 +51,24 @@ test(
       await db.close();
       await stage.restartDatabase();
       db = openDatabase(stage.url(), { marks: testSecrets });
-      expect(await complaints(said), `kill ${each}`).toEqual([]);
+      expect(await complaintsAbout(db, round, said, 'all books'), `kill ${each}`).toEqual([]);
     }
   },
 );
+
+test('a crash ends the life of the database, and an orderly restart does not', limit, async () => {
+  const life = async (): Promise<string | null> =>
+    (await db.query<{ life: string | null }>(`SELECT ${lifeSql} AS life`))[0]!.life;
+  const restarted = async (): Promise<void> => {
+    await db.close();
+    await stage.restartDatabase();
+    db = openDatabase(stage.url(), { marks: testSecrets });
+  };
+  await beginLife(db);
+  const first = await life();
+  await restarted();
+  expect(await life()).toBe(first);
+  stage.killDatabase();
+  await restarted();
+  expect(await life()).toBe(null);
+});

@@ -1,6 +1,7 @@
 import { assertBalanced } from '@canopy/ledger/postings.ts';
 import type { PostingInput, PostingResult } from '#call/ports.ts';
 import { Refusal, why } from '#base/errors.ts';
+import { requestId } from '#base/request-scope.ts';
 import type { Marks, Queryable } from '#db/database.ts';
 import { named } from '#db/named-arguments.ts';
 import { keepReason, keepText, readKept } from '#ledger/kept-answers.ts';
@@ -31,6 +32,7 @@ const parameters = [
   'text_code',
   'text_key',
   'text_large',
+  'item_request',
 ];
 
 const statement = {
@@ -67,6 +69,7 @@ export async function postAll(
     wallets.map(({ account }) => account),
     ...columns(linesOf(inputs, wallets), lineParameters.length),
     ...refusals,
+    inputs.map(({ request = requestId() }) => request),
   ]);
   const { posting_ids, answers } = row!;
   return inputs.map((_, index) => {

@@ -94,7 +94,9 @@ async function earlierOutcome(
   const [row] = await db.query<OutcomeRow>(
     `SELECT ${outcomeColumns} FROM idempotency_keys
      WHERE key = $1 AND input_hash = $2 AND ($3::timestamptz IS NULL OR at > $3)
-       AND answer IS NOT NULL`,
+       AND answer IS NOT NULL
+     -- To lock a row is to write: this waits for the standby that the outcome may lack.
+     FOR NO KEY UPDATE`,
     [key, inputHash, since],
   );
   return row ? outcomeOf(row) : null;

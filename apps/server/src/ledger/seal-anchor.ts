@@ -9,8 +9,16 @@ import type { Queryable } from '#db/database.ts';
  */
 export type Anchor = { no: bigint; hash: Buffer };
 
+/** How far the books were sealed then, by which somebody can tell later what a backup lacks. */
+export type SealedSoFar = { lastId: bigint; postings: bigint; at: Date };
+
 function fileOf(dataDir: string): string {
   return join(dataDir, 'seal.json');
+}
+
+/** Beside it, since servers of the release before know seal.json as it is. */
+function soFarFileOf(dataDir: string): string {
+  return join(dataDir, 'sealed.json');
 }
 
 /** For a file that somebody damaged; no seal ever equals it. */
@@ -29,6 +37,17 @@ export function readAnchor(dataDir: string): Anchor {
   return no === undefined ? unreadable : { no: BigInt(no), hash: Buffer.from(hash!, 'hex') };
 }
 
+const soFarNoted = /^{"no":"(\d+)","lastId":"(\d+)","postings":"(\d+)","at":"([^"]+)"}$/;
+
+/** How far the books were sealed with the seal of the anchor; null where that was not noted. */
+export function readSealedSoFar(dataDir: string): SealedSoFar | null {
+  const file = soFarFileOf(dataDir);
+  if (!existsSync(file)) return null;
+  const [, no, lastId, postings, at] = soFarNoted.exec(readFileSync(file, 'utf8')) ?? [];
+  if (no === undefined || BigInt(no) !== readAnchor(dataDir).no) return null;
+  return { lastId: BigInt(lastId!), postings: BigInt(postings!), at: new Date(at!) };
+}
+
 /** Why what this server saw says nothing; null where it does. */
 export function wrongAnchor({ no }: Anchor): string | null {
   if (no === unreadable.no) return 'What this server saw (seal.json) cannot be read.';
@@ -44,7 +63,7 @@ export async function beginAnchor(db: Queryable, dataDir: string): Promise<void>
   const [row] = await db.query<{ isNew: boolean }>(
     `SELECT NOT EXISTS (SELECT FROM seals) AND NOT EXISTS (SELECT FROM postings) AS "isNew"`,
   );
-  if (row!.isNew) writeAnchor(dataDir, empty);
+  if (row!.isNew) writeAnchor(dataDir, empty, null);
 }
 
 /**
@@ -56,12 +75,15 @@ export async function moveAnchor(db: Queryable, dataDir: string): Promise<void> 
   const anchor = readAnchor(dataDir);
   const last = await lastOf(db);
   if (!last || last.no === anchor.no || !(await isInChain(db, anchor))) return;
-  writeAnchor(dataDir, last);
+  const before = readSealedSoFar(dataDir);
+  const counted = before ? { no: anchor.no, postings: before.postings } : none;
+  writeAnchor(dataDir, last, await readSoFar(db, last, counted));
 }
 
 /** Takes the end of the chain as it is, whatever this server saw. */
 export async function acceptAnchor(db: Queryable, dataDir: string): Promise<void> {
-  writeAnchor(dataDir, (await lastOf(db)) ?? empty);
+  const last = await lastOf(db);
+  writeAnchor(dataDir, last ?? empty, last && (await readSoFar(db, last, none)));
 }
 
 /** Whether this is the seal of the anchor. */
@@ -80,7 +102,28 @@ async function isInChain(db: Queryable, anchor: Anchor): Promise<boolean> {
   return seal !== undefined && isSame(anchor, seal);
 }
 
-function writeAnchor(dataDir: string, { no, hash }: Anchor): void {
-  const text = JSON.stringify({ no: String(no), hash: hash.toString('hex') });
-  replaceFile(fileOf(dataDir), text);
+const none = { no: 0n, postings: 0n };
+
+/** To count all postings again at each seal would take ever longer. */
+async function readSoFar(
+  db: Queryable,
+  { no }: Anchor,
+  counted: { no: bigint; postings: bigint },
+): Promise<SealedSoFar> {
+  const [row] = await db.query<SealedSoFar>(
+    `SELECT s.last_id AS "lastId", s.at, $3::bigint
+       + (SELECT coalesce(sum(cardinality(n.posting_ids)), 0)::bigint FROM seals n
+          WHERE n.no > $2 AND n.no <= $1) AS postings
+     FROM seals s WHERE s.no = $1`,
+    [no, counted.no, counted.postings],
+  );
+  return row!;
+}
+
+function writeAnchor(dataDir: string, { no, hash }: Anchor, soFar: SealedSoFar | null): void {
+  const anchor = { no: String(no), hash: hash.toString('hex') };
+  replaceFile(fileOf(dataDir), JSON.stringify(anchor));
+  if (!soFar) return;
+  const [lastId, postings, at] = [String(soFar.lastId), String(soFar.postings), soFar.at];
+  replaceFile(soFarFileOf(dataDir), JSON.stringify({ no: anchor.no, lastId, postings, at }));
 }

@@ -1,6 +1,6 @@
 import { ofCompany } from '@canopy/ledger/postings.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PostingInput } from '#call/ports.ts';
 import { postAll } from '#ledger/post.ts';
 import type { Books } from '#ledger/books.ts';
@@ -26,10 +26,16 @@ const lastSealed = async (): Promise<bigint> => {
   return row!.id;
 };
 
-/** A promise that somebody else keeps. */
+/** What ends the transactions that a test holds open. */
+const ends: (() => unknown)[] = [];
+// A test that fails must not leave one: no other test on this PostgreSQL could seal any more.
+afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
+
+/** A promise that somebody else keeps; at the latest the end of the test does. */
 function signal(): { given: Promise<void>; give(): void } {
   let give = (): void => {};
   const given = new Promise<void>((done) => (give = done));
+  ends.push(() => give());
   return { given, give: () => give() };
 }
 
@@ -67,6 +73,7 @@ async function block(key: string): Promise<Blocker> {
   await client.query('BEGIN');
   await client.query("INSERT INTO idempotency_keys VALUES ($1, 'x', NULL, '', now())", [key]);
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  ends.push(() => client.end());
   return { pid: rows[0]!.pid, end: () => client.end() };
 }
 
@@ -98,3 +105,43 @@ test('nothing is sealed past a posting that has drawn its id and written nothing
   expect(await lastSealed()).toBe(before);
   expect(await servers.complaints()).toEqual([]);
 });
+
+/** A crash, or a failover: what was lost is given out again. */
+async function beginAnotherLife(): Promise<void> {
+  const client = new pg.Client({ connectionString: servers.url });
+  await client.connect();
+  await client.query('DELETE FROM database_lives');
+  await client.end();
+}
+
+test.each(['before it is looked at', 'while it is being sealed'])(
+  'a horizon of an earlier life of the database seals nothing: %s',
+  async (moment) => {
+    const old = await sealUpTo(books, await sealUpTo(books, null));
+    const isLooked = moment === 'before it is looked at';
+    // The lost life had drawn more numbers than this one has, of transactions perhaps, too. One
+    // that is being sealed was decided: its number is below all that other tests have open.
+    const transaction = isLooked ? old.transaction + 1000n : 1n;
+    const horizon = { ...old, lastId: old.lastId + 10n, transaction };
+    const blocker = await block(`late ${moment}`);
+    const late = postAll(servers.second, [fee(`late ${moment}`)]);
+    await isWaitedFor(blocker);
+    const { postingId } = await servers.alone(fee(`quick ${moment}`));
+    const { db } = books;
+    const dying: typeof db = {
+      ...db,
+      transaction: async (work) => {
+        await beginAnotherLife();
+        return db.transaction(work);
+      },
+    };
+    if (isLooked) await beginAnotherLife();
+    const next = await sealUpTo(isLooked ? books : { ...books, db: dying }, horizon);
+    expect(next.life).not.toBe(old.life);
+    expect(next.lastId).toBe(postingId);
+    expect(await lastSealed()).toBeLessThan(postingId!);
+    await blocker.end();
+    await late;
+    expect(await servers.complaints()).toEqual([]);
+  },
+);

@@ -1,11 +1,15 @@
+import { beginLife, lifeSql } from '#db/database-life.ts';
 import type { Queryable } from '#db/database.ts';
 import { isSignedBy, readChanges } from '#db/signing/read-changes.ts';
 import type { Books } from '#ledger/books.ts';
 import { uncausedPostings } from '#ledger/causes.ts';
 import { vouchedPostings } from '#ledger/vouched-postings.ts';
 
-/** Up to which posting and change everything has been decided: committed, or gone for good. */
-export type Horizon = { lastId: bigint; lastNo: bigint; transaction: bigint };
+/**
+ * Up to which posting and change everything has been decided: committed, or gone for good. It holds
+ * for one life of the database: after a failover ids and transaction numbers may come again.
+ */
+export type Horizon = { lastId: bigint; lastNo: bigint; transaction: bigint; life: string };
 
 /** One link of the chain. */
 export type Seal = {
@@ -33,9 +37,10 @@ const lineLimit = 10_000;
  * way at the call is decided.
  */
 export async function sealAll(services: Books): Promise<void> {
-  const horizon = await readHorizon(services.db);
-  while (!(await isDecided(services.db, horizon))) {
-    await new Promise((done) => setTimeout(done, 20));
+  let horizon = await readHorizon(services.db);
+  for (let state; (state = await stateOf(services.db, horizon)) !== 'decided';) {
+    if (state === 'past') horizon = await readHorizon(services.db);
+    else await new Promise((done) => setTimeout(done, 20));
   }
   await sealDecided(services, horizon);
 }
@@ -43,7 +48,9 @@ export async function sealAll(services: Books): Promise<void> {
 /** Seals up to the horizon if all below it is decided, and answers the next one to wait for. */
 export async function sealUpTo(services: Books, horizon: Horizon | null): Promise<Horizon> {
   if (horizon === null) return readHorizon(services.db);
-  if (!(await isDecided(services.db, horizon))) return horizon;
+  const state = await stateOf(services.db, horizon);
+  if (state === 'past') return readHorizon(services.db);
+  if (state === 'open') return horizon;
   await sealDecided(services, horizon);
   return readHorizon(services.db, horizon);
 }
@@ -56,26 +63,40 @@ export async function sealUpTo(services: Books, horizon: Horizon | null): Promis
  * began later may still be under way.)
  */
 export async function readHorizon(db: Queryable, sealed: Horizon | null = null): Promise<Horizon> {
-  const [last] = await db.query<{ lastId: bigint; lastNo: bigint }>(
+  const [last] = await db.query<{ lastId: bigint; lastNo: bigint; life: string | null }>(
     `SELECT CASE WHEN p.is_called THEN p.last_value ELSE 0 END AS "lastId",
-       CASE WHEN c.is_called THEN c.last_value ELSE 0 END AS "lastNo"
+       CASE WHEN c.is_called THEN c.last_value ELSE 0 END AS "lastNo", ${lifeSql} AS life
      FROM posting_ids p, change_nos c`,
   );
-  const { lastId, lastNo } = last!;
+  const { lastId, lastNo, life } = last!;
+  if (life === null) {
+    await beginLife(db);
+    return readHorizon(db);
+  }
   // No new id, no new number: an idle ledger writes nothing.
-  if (sealed?.lastId === lastId && sealed.lastNo === lastNo) return sealed;
+  const isSame = sealed?.lastId === lastId && sealed.lastNo === lastNo && sealed.life === life;
+  if (isSame) return sealed;
   const [own] = await db.query<{ transaction: string }>(
     'SELECT pg_current_xact_id()::text AS transaction',
   );
-  return { lastId, lastNo, transaction: BigInt(own!.transaction) };
+  return { lastId, lastNo, life, transaction: BigInt(own!.transaction) };
 }
 
 /** Whether all below a horizon is committed, or gone for good. */
-export async function isDecided(db: Queryable, { transaction }: Horizon): Promise<boolean> {
-  const [oldest] = await db.query<{ transaction: string }>(
-    'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction',
+export async function isDecided(db: Queryable, horizon: Horizon): Promise<boolean> {
+  return (await stateOf(db, horizon)) === 'decided';
+}
+
+/** Past is a horizon of an earlier life of the database, which says nothing. */
+async function stateOf(
+  db: Queryable,
+  { transaction, life }: Horizon,
+): Promise<'decided' | 'open' | 'past'> {
+  const [now] = await db.query<{ oldest: string; life: string | null }>(
+    `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest, ${lifeSql} AS life`,
   );
-  return BigInt(oldest!.transaction) >= transaction;
+  if (now!.life !== life) return 'past';
+  return BigInt(now!.oldest) >= transaction ? 'decided' : 'open';
 }
 
 async function sealDecided(services: Books, horizon: Horizon): Promise<void> {
@@ -96,14 +117,15 @@ async function sealBlock(services: Books, tx: Queryable, horizon: Horizon): Prom
   await tx.query('SET LOCAL jit = off');
   const before = await lastSeal(tx);
   const [afterId, afterNo] = [before?.lastId ?? 0n, before?.lastNo ?? 0n];
-  const [end] = await tx.query<{ id: bigint | null; no: bigint | null }>(
-    `SELECT (SELECT max(id) FROM (SELECT id FROM postings WHERE id > $1 AND id <= $2
+  const [end] = await tx.query<{ id: bigint | null; no: bigint | null; life: string | null }>(
+    `SELECT ${lifeSql} AS life,
+       (SELECT max(id) FROM (SELECT id FROM postings WHERE id > $1 AND id <= $2
          ORDER BY id LIMIT $5) AS block) AS id,
        (SELECT max(no) FROM (SELECT no FROM changes WHERE no > $3 AND no <= $4
          ORDER BY no, line LIMIT $6) AS block) AS no`,
     [afterId, horizon.lastId, afterNo, horizon.lastNo, blockSize, lineLimit],
   );
-  if (!end || (end.id === null && end.no === null)) return false;
+  if (end?.life !== horizon.life || (end.id === null && end.no === null)) return false;
   const [lastId, lastNo] = [end.id ?? afterId, end.no ?? afterNo];
   const rows = await readLeaves(tx, afterId, lastId);
   const vouched = await vouchedPostings(services, tx, afterId, lastId);

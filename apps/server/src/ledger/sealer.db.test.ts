@@ -52,6 +52,9 @@ test('two servers seal everything once, and each remembers the end of the chain'
   await Promise.all(sealers.map((sealer) => sealer.stop()));
   const [last] = await server.db.query('SELECT no, hash FROM seals ORDER BY no DESC LIMIT 1');
   expect(readAnchor(folder)).toEqual(last);
+  // A server of the release before, gone back to, reads no other form.
+  const note = readFileSync(join(folder, 'seal.json'), 'utf8');
+  expect(note).toMatch(/^{"no":"\d+","hash":"[0-9a-f]*"}$/);
   expect(await health()).toEqual({
     status: 200,
     seal: { ok: true, detail: '0 postings not sealed yet' },

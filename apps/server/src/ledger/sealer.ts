@@ -1,5 +1,7 @@
 import { startLoop, type Loop } from '#base/loop.ts';
 import type { Services } from '#call/services.ts';
+import { isAway } from '#db/away.ts';
+import { logFailure } from '#db/log-failure.ts';
 import type { Books } from '#ledger/books.ts';
 import { extendLog, type LogPlace } from '#ledger/publishing/extend-log.ts';
 import { moveAnchor } from '#ledger/seal-anchor.ts';
@@ -34,7 +36,7 @@ export function startSealer(services: SealerParts): Loop {
       publishedAt = performance.now();
       await publish(isStopped);
     } catch (error) {
-      if (!isStopped()) log.error({ err: error }, 'Sealing the ledger failed.');
+      if (!isStopped()) logFailure(log, error, 'Sealing the ledger failed.');
     }
     return pause;
   });
@@ -48,6 +50,7 @@ function onceTold({ log }: SealerParts, work: () => Promise<void>) {
       await work();
       told = '';
     } catch (error) {
+      if (isAway(error)) throw error;
       const text = error instanceof Error ? error.message : String(error);
       if (text !== told && !isStopped()) log.error({ err: error }, 'The public log stands still.');
       told = text;

@@ -43,7 +43,14 @@ export function senderOf({ mailFrom }: Pick<Config, 'mailFrom'>, brand: HouseBra
 }
 
 function smtpMailer(url: string): Mailer {
-  const transport = createTransport({ url, pool: true, connectionTimeout: 10_000 });
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: 10_000,
+    // A server that takes the connection and says nothing must not hold up all other jobs.
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
   return {
     async send(mail) {
       await transport.sendMail(message(mail));

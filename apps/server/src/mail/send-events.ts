@@ -5,6 +5,7 @@ import { startLoop, type Loop } from '#base/loop.ts';
 import type { HouseBrand } from '#call/ports.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { logFailure } from '#db/log-failure.ts';
 import { mailText } from '#mail/mail-texts.ts';
 import { newsSince } from '#mail/news-since.ts';
 import { pushTask } from '#mail/push.ts';
@@ -26,6 +27,7 @@ type Waiting = {
   language: Language;
   mail: boolean;
   push: boolean;
+  request: string | null;
 };
 
 /** Writes mails and notifications for what members are to be told, again and again, once ready. */
@@ -35,7 +37,7 @@ export function startEventSender(services: Services, isReady: () => Promise<bool
       if (!(await isReady())) return pauseMs;
       while (!isStopped() && (await sendEvents(services)) === portion);
     } catch (error) {
-      if (!isStopped()) services.log.error({ err: error }, 'Sending news to members failed.');
+      if (!isStopped()) logFailure(services.log, error, 'Sending news to members failed.');
     }
     return pauseMs;
   });
@@ -65,9 +67,11 @@ export async function sendEvents(services: Services): Promise<number> {
     await enqueueMails(
       services,
       tx,
-      news
-        .filter(isMailed)
-        .map((each) => ({ to: each.email, text: mailOf(services, each, brand) })),
+      news.filter(isMailed).map((each) => ({
+        to: each.email,
+        text: mailOf(services, each, brand),
+        request: each.request,
+      })),
     );
     await enqueuePushes(tx, news.filter(isPushed));
     await tx.query('UPDATE events SET sent_at = $2 WHERE id = ANY ($1)', [ids, now]);
@@ -81,7 +85,8 @@ function readWaiting(tx: Queryable, ids: readonly bigint[], now: Date): Promise<
     {
       name: 'read-waiting-events',
       text: `SELECT e.id, e.uid, e.kind, e.facts, m.name, m.email, m.language,
-          coalesce(c.mail, k.mail) AS mail, coalesce(c.push, true) AS push
+          coalesce(c.mail, k.mail) AS mail, coalesce(c.push, true) AS push,
+          e.request_id AS request
         FROM events e JOIN members m ON m.uid = e.uid
         JOIN unnest($4::text[], $5::text[], $6::boolean[]) AS k (kind, topic, mail)
           ON k.kind = e.kind
@@ -126,9 +131,15 @@ function mailOf(
 async function enqueuePushes(tx: Queryable, news: readonly Waiting[]): Promise<void> {
   if (news.length === 0) return;
   await tx.query(
-    `SELECT enqueue_news($1, array_agg(json_build_object('event', e.id, 'subscription', s.id)))
-     FROM unnest($2::bigint[], $3::int[]) AS e (id, uid)
+    `SELECT enqueue_news($1, array_agg(json_strip_nulls(
+       json_build_object('event', e.id, 'subscription', s.id, 'request', e.request))))
+     FROM unnest($2::bigint[], $3::int[], $4::uuid[]) AS e (id, uid, request)
      JOIN push_subscriptions s ON s.uid = e.uid`,
-    [pushTask, news.map(({ id }) => id), news.map(({ uid }) => uid)],
+    [
+      pushTask,
+      news.map(({ id }) => id),
+      news.map(({ uid }) => uid),
+      news.map(({ request }) => request),
+    ],
   );
 }

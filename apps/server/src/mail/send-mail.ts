@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
-import { enqueueJob } from '#db/enqueue-job.ts';
+import { enqueueJob, ofRequest } from '#db/enqueue-job.ts';
 import { orUnreadable, unreadable } from '#db/sealing/readable.ts';
 import { mailParts } from '#mail/mail-body.ts';
 import { senderOf, type Mailer } from '#mail/mailer.ts';
@@ -29,10 +29,10 @@ export async function enqueueMail(
 export async function enqueueMails(
   { secrets }: Services,
   tx: Queryable,
-  mails: readonly { to: string; text: MailText }[],
+  mails: readonly { to: string; text: MailText; request?: string | null }[],
 ): Promise<void> {
-  const payloads = mails.map((mail) =>
-    JSON.stringify({ sealed: secrets.seal(JSON.stringify(mail), place) }),
+  const payloads = mails.map(({ request, ...mail }) =>
+    JSON.stringify(ofRequest({ sealed: secrets.seal(JSON.stringify(mail), place) }, request)),
   );
   await tx.query('SELECT enqueue_news($1, $2::json[])', [mailTask, payloads]);
 }

@@ -1,4 +1,5 @@
 import type { EventFacts, EventKind } from '@canopy/contract/events/kinds.ts';
+import { requestId } from '#base/request-scope.ts';
 import type { Queryable } from '#db/database.ts';
 
 /** Something that concerns a member: its kind, and what there is to say about it. */
@@ -15,8 +16,8 @@ export async function tell(tx: Queryable, news: readonly MemberNews[]): Promise<
   await tx.query(
     {
       name: 'tell',
-      text: `INSERT INTO events (uid, kind, at, facts)
-        SELECT uid, kind, at, facts
+      text: `INSERT INTO events (uid, kind, at, facts, request_id)
+        SELECT uid, kind, at, facts, $5::uuid
         FROM unnest($1::int[], $2::text[], $3::timestamptz[], $4::jsonb[])
           AS n (uid, kind, at, facts)`,
     },
@@ -25,6 +26,7 @@ export async function tell(tx: Queryable, news: readonly MemberNews[]): Promise<
       news.map(({ kind }) => kind),
       news.map(({ at }) => at),
       news.map(({ facts }) => JSON.stringify(facts)),
+      requestId(),
     ],
   );
 }

@@ -8,6 +8,7 @@ import { asOwner } from '#db/as-owner.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { embeddedDatabase, startEmbedded } from '#db/embedded.ts';
 import { isOlder } from '#db/migrate.ts';
+import { refuseSharedSessions } from '#db/refuse-shared-sessions.ts';
 import { readKeys } from '#db/sealing/data-keys.ts';
 
 /** The variables that a program was started with. */
@@ -22,34 +23,63 @@ export async function onExisting<T>(
   env: Environment,
   work: (url: string, config: Config) => Promise<T>,
 ): Promise<T> {
-  requireKeys(env);
+  if (!env['DATABASE_URL']) {
+    requireData(dataDirOf(env));
+    requireKeys(env);
+  }
   const config = readConfig(env);
-  const live = config.databaseUrl ?? liveConnection(config.dataDir, embeddedDatabase);
-  const own = live === undefined ? await startEmbedded({ dataDir: config.dataDir }) : null;
-  const url = live ?? own!.connectionString;
+  const workOn = async (url: string): Promise<T> => {
+    if (await isOlderThanThis(url)) {
+      throw new Error('The database is older than this version; start Canopy on it once.');
+    }
+    return work(url, config);
+  };
+  if (config.databaseUrl === null) return onEmbedded(config.dataDir, workOn);
+  await refuseSharedSessions('DATABASE_URL', config.databaseUrl);
+  return workOn(config.databaseUrl);
+}
+
+/** Works on the embedded database of a data folder, whether its server is running or not. */
+export async function onEmbedded<T>(
+  dataDir: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  requireData(dataDir);
+  const live = liveConnection(dataDir, embeddedDatabase);
+  const own = live === undefined ? await startEmbedded({ dataDir }) : null;
   try {
-    await requireMigrations(url);
-    return await work(url, config);
+    return await work(live ?? own!.connectionString);
   } finally {
     await own?.stop();
   }
 }
 
-/** The server would make up keys that are missing; here they would make every seal look wrong. */
-function requireKeys(env: Environment): void {
-  if (env['DATABASE_URL']) return;
-  const dataDir = resolve(env['DATA_DIR'] || './data');
+/** Where an embedded database is, by the server's settings. */
+export function dataDirOf(env: Environment): string {
+  return resolve(env['DATA_DIR'] || './data');
+}
+
+/** Nothing that is missing is created. */
+export function requireData(dataDir: string): void {
   if (!hasEmbeddedData(dataDir)) throw new Error(`There is no database in ${dataDir}.`);
+}
+
+/** The server would make up keys that are missing; here they would make every seal look wrong. */
+export function requireKeys(env: Environment): void {
+  const dataDir = dataDirOf(env);
   if (!env['DATA_KEY'] && !existsSync(join(dataDir, 'keys.json'))) {
     throw new Error(`There is no keys.json in ${dataDir}, and DATA_KEY is not set.`);
   }
 }
 
-async function requireMigrations(url: string): Promise<void> {
-  const folder = join(productRoot(), 'apps/server/migrations');
-  if (await asOwner(url, (client) => isOlder(client, folder))) {
-    throw new Error('The database is older than this version; start Canopy on it once.');
-  }
+/** Whether a database lacks something of this version. */
+export function isOlderThanThis(url: string): Promise<boolean> {
+  return asOwner(url, (client) => isOlder(client, migrationsFolder()));
+}
+
+/** The migrations of this version. */
+export function migrationsFolder(): string {
+  return join(productRoot(), 'apps/server/migrations');
 }
 
 /** Opens it for a program that writes: with the key, so that what it changes is signed. */

@@ -136,7 +136,7 @@ test('a run that is killed in the middle loses nothing, and both keys are needed
     });
     const ended = once(child, 'close');
     // The held row is passed over and waited for; all else is done, and the end never comes.
-    await expect.poll(() => under(newId), { timeout: 60_000 }).toBe(1201);
+    await expect.poll(() => under(newId)).toBe(1201);
     child.kill('SIGKILL');
     await ended;
   });

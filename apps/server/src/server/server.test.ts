@@ -12,7 +12,6 @@ import { demoSize } from '#server/demo/people.ts';
 import { freePort } from '#testing/free-port.support.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
-const patience = 180_000;
 
 let folder: string;
 beforeAll(() => {
@@ -106,100 +105,78 @@ const signIn = { uid: 100001, password: 'demo1234', ipaddress: '' };
 let token: string;
 
 describe('the product, started as a person starts it', () => {
-  test(
-    'greets, serves a complete demo, and stops in order',
-    async () => {
-      const port = await freePort();
-      const first = start('data', { METRICS_PORT: String(port) });
-      const url = await first.url();
-      expect(await first.ask('/healthz')).toEqual({ ok: true });
-      expect(await first.ask('/readyz')).toMatchObject({ ok: true });
-      await first.demoReaches(demoTotal());
-      expect(url).toMatch(/^http:\/\/localhost:\d+$/);
-      expect(first.output).toContain(`  Console   ${url}/console\n`);
-      expect(first.output).toMatch(/ Root {6}100000, password \w{12} \(shown only this once\)\n/);
-      expect(first.output).toContain('  Member    100001, password demo1234\n');
-      expect(first.output).toContain(`  Mail      ${url}/mailbox\n`);
-      // Warnings are lines of JSON, which a slow machine may have.
-      const lines = first.output.split(/\n+/).filter((line) => !line.startsWith('{'));
-      expect(lines.length).toBeLessThanOrEqual(12);
-      const signedIn = await first.ask<{ token: string; data: object }>('/api/login', signIn);
-      expect(signedIn.data).toMatchObject({ resultusername: 'Asha Verdant' });
-      ({ token } = signedIn);
-      const mailbox = await (await fetch(`${url}/mailbox`)).text();
-      expect(mailbox).toMatch(/To \S+@demo\.canopy\.test/);
-      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      expect(metrics).toMatch(
-        /canopy_request_seconds_count\{call="\/api\/login",status="200"\} 1\n/,
-      );
-      expect(metrics).toContain('process_cpu_seconds_total');
-      expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('canopy_request_seconds');
-      expect(await first.end('SIGTERM')).toBe(0);
-      await expect(fetch(url)).rejects.toThrow('fetch failed');
-      await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
-    },
-    patience,
-  );
+  test('greets, serves a complete demo, and stops in order', async () => {
+    const port = await freePort();
+    const first = start('data', { METRICS_PORT: String(port) });
+    const url = await first.url();
+    expect(await first.ask('/healthz')).toEqual({ ok: true });
+    expect(await first.ask('/readyz')).toMatchObject({ ok: true });
+    await first.demoReaches(demoTotal());
+    expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(first.output).toContain(`  Console   ${url}/console\n`);
+    expect(first.output).toMatch(/ Root {6}100000, password \w{12} \(shown only this once\)\n/);
+    expect(first.output).toContain('  Member    100001, password demo1234\n');
+    expect(first.output).toContain(`  Mail      ${url}/mailbox\n`);
+    // Warnings are lines of JSON, which a slow machine may have.
+    const lines = first.output.split(/\n+/).filter((line) => !line.startsWith('{'));
+    expect(lines.length).toBeLessThanOrEqual(12);
+    const signedIn = await first.ask<{ token: string; data: object }>('/api/login', signIn);
+    expect(signedIn.data).toMatchObject({ resultusername: 'Asha Verdant' });
+    ({ token } = signedIn);
+    const mailbox = await (await fetch(`${url}/mailbox`)).text();
+    expect(mailbox).toMatch(/To \S+@demo\.canopy\.test/);
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(metrics).toMatch(/canopy_request_seconds_count\{call="\/api\/login",status="200"\} 1\n/);
+    expect(metrics).toContain('process_cpu_seconds_total');
+    expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('canopy_request_seconds');
+    expect(await first.end('SIGTERM')).toBe(0);
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
+  });
 
-  test(
-    'starts again as it was: nothing is made twice and no password is told',
-    async () => {
-      const mail = join(folder, 'data', 'mail');
-      // The mail about the sign-in of the test before comes in its own time.
-      const isOther = (name: string): boolean =>
-        !/^Subject: New sign-in/m.test(readFileSync(join(mail, name), 'utf8'));
-      const mails = readdirSync(mail).filter(isOther);
-      const second = start('data');
-      await second.demoReaches(demoTotal());
-      expect(second.output).not.toContain('shown only this once');
-      const record = await second.ask('/api/userDashboard', { uid: 100001 }, token);
-      expect(record).toMatchObject({ data: [[{ f_name: 'Asha Verdant' }]] });
-      expect(await second.end('SIGINT')).toBe(0);
-      expect(readdirSync(mail).filter(isOther)).toEqual(mails);
-      expect((await network('data')).people).toHaveLength(demoSize + 1);
-    },
-    patience,
-  );
+  test('starts again as it was: nothing is made twice and no password is told', async () => {
+    const mail = join(folder, 'data', 'mail');
+    // The mail about the sign-in of the test before comes in its own time.
+    const isOther = (name: string): boolean =>
+      !/^Subject: New sign-in/m.test(readFileSync(join(mail, name), 'utf8'));
+    const mails = readdirSync(mail).filter(isOther);
+    const second = start('data');
+    await second.demoReaches(demoTotal());
+    expect(second.output).not.toContain('shown only this once');
+    const record = await second.ask('/api/userDashboard', { uid: 100001 }, token);
+    expect(record).toMatchObject({ data: [[{ f_name: 'Asha Verdant' }]] });
+    expect(await second.end('SIGINT')).toBe(0);
+    expect(readdirSync(mail).filter(isOther)).toEqual(mails);
+    expect((await network('data')).people).toHaveLength(demoSize + 1);
+  });
 
-  test(
-    'killed while it makes the demo, at first and later, it goes on at the next start',
-    async () => {
-      for (const done of [3, demoSize + 40]) {
-        const killed = start('killed');
-        const missing = await killed.demoReaches(done);
-        await killed.end('SIGKILL');
-        expect(missing).toBeGreaterThan(0);
-      }
-    },
-    patience,
-  );
+  test('killed while it makes the demo, at first and later, it goes on next time', async () => {
+    for (const done of [3, demoSize + 40]) {
+      const killed = start('killed');
+      const missing = await killed.demoReaches(done);
+      await killed.end('SIGKILL');
+      expect(missing).toBeGreaterThan(0);
+    }
+  });
 
-  test(
-    'and completes it, as if nothing had been',
-    async () => {
-      const again = start('killed');
-      await again.demoReaches(demoTotal());
-      expect(await again.ask('/api/login', signIn)).toMatchObject({
-        data: { resultusername: 'Asha Verdant' },
-      });
-      expect(await again.end('SIGTERM')).toBe(0);
-      const whole = await network('data');
-      expect(await network('killed')).toEqual(whole);
-      expect(new Set(whole.people.map(({ name }) => name)).size).toBe(demoSize + 1);
-      expect(whole.wallets.length).toBeGreaterThan(0);
-    },
-    patience,
-  );
+  test('and completes it, as if nothing had been', async () => {
+    const again = start('killed');
+    await again.demoReaches(demoTotal());
+    expect(await again.ask('/api/login', signIn)).toMatchObject({
+      data: { resultusername: 'Asha Verdant' },
+    });
+    expect(await again.end('SIGTERM')).toBe(0);
+    const whole = await network('data');
+    expect(await network('killed')).toEqual(whole);
+    expect(new Set(whole.people.map(({ name }) => name)).size).toBe(demoSize + 1);
+    expect(whole.wallets.length).toBeGreaterThan(0);
+  });
 
-  test(
-    'that cannot start says why and ends with an error',
-    async () => {
-      const failed = start('failed', { HOST: '0.0.0.0' });
-      const [code] = (await once(failed.child, 'exit')) as [number];
-      expect(code).toBe(1);
-      expect(failed.output).toMatch(/^Canopy could not start\. Setting HOST: the demo shows/);
-      expect(failed.output).not.toContain('    at ');
-    },
-    patience,
-  );
+  test('that cannot start says why and ends with an error', async () => {
+    const failed = start('failed', { HOST: '0.0.0.0' });
+    const [code] = (await once(failed.child, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(failed.output).toMatch(/^Canopy could not start\. Setting HOST: the demo shows/);
+    expect(failed.output).not.toContain('    at ');
+  });
 });

@@ -4,11 +4,14 @@ import { runningClock } from '#base/clock.ts';
 import type { Config } from '#base/config.ts';
 import { productRoot } from '#base/product-root.ts';
 import { sleep } from '#base/sleep.ts';
+import { startTraces } from '#base/start-traces.ts';
 import type { Services } from '#call/services.ts';
 import { openDatabase } from '#db/database.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { refuseSharedSessions } from '#db/refuse-shared-sessions.ts';
 import { takeKeys } from '#db/sealing/data-keys.ts';
+import { openReads } from '#db/open-reads.ts';
 import { serverName } from '#db/sealing/server-name.ts';
 import { takeBaseline } from '#db/signing/baseline.ts';
 import { fillDestinations } from '#features/money/withdrawals/fill-destinations.ts';
@@ -27,7 +30,7 @@ import { makeTurns } from '#guard/turns.ts';
 import type { DemoProgress } from '#http/app-options.ts';
 import { buildApp } from '#http/app.ts';
 import { listen } from '#http/listen.ts';
-import { serveMetrics } from '#http/metrics.ts';
+import { serveMetrics } from '#http/metrics/serve-metrics.ts';
 import { makeLedger } from '#ledger/batch.ts';
 import { beginAnchor } from '#ledger/seal-anchor.ts';
 import { startSealer } from '#ledger/sealer.ts';
@@ -83,28 +86,13 @@ async function startParts(
   stops: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<Server> {
+  stops.push(await startTraces(config, log));
   const root = productRoot();
   const migrationsFolder = join(root, 'apps/server/migrations');
   const databaseUrl = config.databaseUrl ?? (await embedded(config, log, stops));
+  if (config.databaseUrl) await refuseSharedSessions('DATABASE_URL', config.databaseUrl);
   await migrate(databaseUrl, migrationsFolder, config);
-  const secrets = await takeKeys(databaseUrl, config, log);
-  const db = openDatabase(databaseUrl, {
-    marks: secrets,
-    settings: `-c application_name=${serverName(secrets.keyId)}`,
-  });
-  stops.push(() => db.close());
-  await takeBaseline(db);
-  await beginAnchor(db, config.dataDir);
-  const clock = runningClock(config.clockStart ?? undefined);
-  await adoptRestoredEvents(databaseUrl);
-  const network = startNetworkIndex({ db, log });
-  stops.push(() => network.stop());
-  const ledger = makeLedger(db);
-  const turns = makeTurns(db, clock, sleep);
-  const passwords = makePasswords();
-  const brand = brandReader(db);
-  const own = { config, log, db, clock, secrets, brand };
-  const services: Services = { ...own, ledger, network, passwords, turns };
+  const services = await openServices(config, log, databaseUrl, stops);
   await makeFirstPlan(services);
   await updateLegalTexts(services);
   const made = await makeFirstPeople(services);
@@ -130,7 +118,8 @@ async function startParts(
   const { url, close } = await listen(app, config);
   stops.push(close);
   if (config.metricsPort !== null) {
-    const metrics = await serveMetrics(services, config.metricsHost, config.metricsPort);
+    const { metricsHost, metricsPort } = config;
+    const metrics = await serveMetrics(services, databaseUrl, metricsHost, metricsPort);
     stops.push(() => metrics.close());
   }
   let demo = Promise.resolve();
@@ -142,6 +131,35 @@ async function startParts(
     health.stopping = true;
   });
   return { url, demo, stop, ...made };
+}
+
+/** What all calls share, opened in order: the database, the replica, the index of the network. */
+async function openServices(
+  config: Config,
+  log: Logger,
+  databaseUrl: string,
+  stops: (() => Promise<unknown>)[],
+): Promise<Services> {
+  const secrets = await takeKeys(databaseUrl, config, log);
+  const db = openDatabase(databaseUrl, {
+    marks: secrets,
+    settings: { application_name: serverName(secrets.keyId) },
+  });
+  stops.push(() => db.close());
+  const replica = await openReads(config, db, log);
+  if (replica) stops.push(() => replica.close());
+  await takeBaseline(db);
+  await beginAnchor(db, config.dataDir);
+  const clock = runningClock(config.clockStart ?? undefined);
+  await adoptRestoredEvents(databaseUrl);
+  const network = startNetworkIndex({ db, log });
+  stops.push(() => network.stop());
+  const ledger = makeLedger(db);
+  const turns = makeTurns(db, clock, sleep);
+  const passwords = makePasswords();
+  const brand = brandReader(db);
+  const own = { config, log, db, clock, secrets, brand, ...(replica ? { replica } : {}) };
+  return { ...own, ledger, network, passwords, turns };
 }
 
 /** Starts what tells members and programs of what happens; returns what ends it. */
@@ -167,7 +185,7 @@ async function makeDemoQuickly(
   const db = openDatabase(databaseUrl, {
     marks: services.secrets,
     max: 4,
-    settings: '-c synchronous_commit=off',
+    settings: { synchronous_commit: 'off' },
   });
   try {
     await makeDemo({ ...services, db, ledger: makeLedger(db) }, progress, isStopping);

@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
 import { defaultBrand, thingNames, type Word, type Words } from '@canopy/contract/brand.ts';
 import { languages, type Language } from '@canopy/contract/events/topics.ts';
+import { within } from '#base/within.ts';
 import type { BrandReader, HouseBrand } from '#call/ports.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { readShown, type OwnWords } from '#settings/settings.ts';
 
 /** Another server's change is seen after this. */
 const keepMs = 1000;
+/** Where the database does not answer for so long, the brand that was read last will do. */
+const mostMs = 1000;
 
 /** The brand of a database, with one read a second at most, however many pages and mails ask. */
 export function brandReader(db: Database): BrandReader {
   let kept: { brand: Promise<HouseBrand>; at: number } | null = null;
   let last: HouseBrand | null = null;
+  /** How often it was changed here, and after which change the last one was read. */
+  let changes = 0;
+  let lastAfter = -1;
   const read = async (): Promise<HouseBrand> => {
+    const after = changes;
     try {
-      return (last = await readHouse(db));
+      const house = await readHouse(db);
+      [last, lastAfter] = [house, after];
+      return house;
     } catch (error) {
       if (last) return last;
       throw error;
@@ -30,10 +39,11 @@ export function brandReader(db: Database): BrandReader {
           if (kept === fresh) kept = null;
         });
       }
-      return kept.brand;
+      return last && lastAfter === changes ? within(mostMs, kept.brand, last) : kept.brand;
     },
     forget() {
       kept = null;
+      changes += 1;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { WebhookData, WebhookKind } from '@canopy/contract/webhooks/kinds.ts';
+import { requestId } from '#base/request-scope.ts';
 import type { Queryable } from '#db/database.ts';
 import { named } from '#db/named-arguments.ts';
 
@@ -21,7 +22,8 @@ export async function emit(tx: Queryable, news: readonly WebhookNews[]): Promise
     news.map(({ uid }) => uid),
     news.map(({ at }) => at),
     news.map(({ data }) => JSON.stringify(data)),
+    news.map(requestId),
   ]);
 }
 
-const parameters = ['event_kind', 'event_uid', 'event_at', 'event_data'];
+const parameters = ['event_kind', 'event_uid', 'event_at', 'event_data', 'event_request'];

@@ -1,5 +1,5 @@
 import { units } from '@canopy/ledger/money.ts';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { sweepReviews } from '#features/care/reviews/sweep-reviews.ts';
 import { transferFunds } from '#features/money/transfers/transfer-funds.ts';
 import { makeCode, tryCode } from '#guard/codes.ts';
@@ -17,11 +17,11 @@ export function reviewBench(server: TestServer) {
   let keys = 0;
   /** Sweeps until everything is checked: a transaction of another test's database may be open. */
   const sweep = async (): Promise<void> => {
-    const look = async (): Promise<void> => {
+    const unchecked = async (): Promise<unknown[]> => {
       await sweepReviews(services);
-      expect(await db.query('SELECT 1 FROM review_marks WHERE done < seen')).toEqual([]);
+      return db.query('SELECT 1 FROM review_marks WHERE done < seen');
     };
-    await vi.waitFor(look, { timeout: 20_000, interval: 50 });
+    await expect.poll(unchecked).toEqual([]);
   };
   const reviews = async (payload: object = { status: 'Open' }): Promise<ReviewRow[]> => {
     const token = await server.operator('auditor');

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { placeOf, urlAt } from '#testing/db/test-network.support.ts';
+import { startMessage } from '#testing/db/wire.support.ts';
 
 /** A connection pooler between the application and PostgreSQL, on its own port. */
 export type TestPooler = {
   /** The address of the database behind it, through it. */
   url: string;
+  /** The address that new connections are passed on to. */
+  target: string;
   /** Whether the start-up options of new connections are dropped, as a pooler may do. */
   dropsOptions: boolean;
   stop(): Promise<void>;
@@ -12,14 +16,9 @@ export type TestPooler = {
 
 /** Passes every byte on, but for the options of a start-up message where it drops them. */
 export async function startPooler(databaseUrl: string): Promise<TestPooler> {
-  const target = new URL(databaseUrl);
-  const folder = target.searchParams.get('host');
-  const place = folder
-    ? { path: `${folder}/.s.PGSQL.${target.port}` }
-    : { host: target.hostname, port: Number(target.port) };
   const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const behind = connect(place);
+  const server = createServer({ noDelay: true }, (client) => {
+    const behind = connect(placeOf(pooler.target));
     for (const socket of [client, behind]) {
       sockets.add(socket);
       socket.on('error', () => {});
@@ -34,11 +33,9 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  target.port = String((server.address() as AddressInfo).port);
-  target.hostname = '127.0.0.1';
-  target.searchParams.delete('host');
   const pooler: TestPooler = {
-    url: target.href,
+    url: urlAt(databaseUrl, (server.address() as AddressInfo).port),
+    target: databaseUrl,
     dropsOptions: true,
     async stop() {
       for (const socket of sockets) socket.destroy();
@@ -53,10 +50,5 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
 function withoutOptions(start: Buffer): Buffer {
   const texts = start.toString('utf8', 8, start.readInt32BE(0) - 2).split('\0');
   const pairs = texts.flatMap((name, at) => (at % 2 === 0 ? [[name, texts[at + 1] ?? '']] : []));
-  const kept = pairs.filter(([name]) => name !== 'options').flat();
-  const body = Buffer.from(`${kept.join('\0')}\0\0`);
-  const head = Buffer.alloc(8);
-  head.writeInt32BE(8 + body.length, 0);
-  start.copy(head, 4, 4, 8);
-  return Buffer.concat([head, body]);
+  return startMessage(Object.fromEntries(pairs.filter(([name]) => name && name !== 'options')));
 }

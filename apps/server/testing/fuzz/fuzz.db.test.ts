@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from '#testing/server.support.ts';
 /** `npm run fuzz` throws many more; a failure is repeated with its seed. */
 const perCall = Number(process.env['FUZZ_PER_CALL'] ?? 14);
 const seed = Number(process.env['FUZZ_SEED'] ?? 12);
-const patience = 60_000 + perCall * callEntries.length * 50;
+const patience = 900_000 + perCall * callEntries.length * 50;
 
 let server: TestServer;
 let bench: MoneyBench;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** What changes by itself: sessions remember when they were seen, tries are counted. */
-const passing = ['try_counts', 'sessions', 'operator_sessions'];
+/** What changes by itself: sessions are seen, tries are counted, workers say that they run. */
+const passing = ['try_counts', 'sessions', 'operator_sessions', 'job_pools'];
 
 /** A digest of every table that matters, by name. */
 export async function stateOf(databaseUrl: string): Promise<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import type { PostingInput } from '#call/ports.ts';
 import { openDatabase } from '#db/database.ts';
 import { makeLedger } from '#ledger/batch.ts';
@@ -25,8 +26,9 @@ export async function payUntilKilled(url: string, roundText: string): Promise<vo
   const db = openDatabase(url, { marks: testSecrets });
   const ledger = makeLedger(db);
   let number = 0;
-  // Writing to a pipe is synchronous here, so that every line was written before the kill.
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  // Written before it goes on, whatever is killed then; process.stdout keeps what a busy reader has
+  // no room for.
+  const say = (line: string): void => void writeSync(1, `${line}\n`);
   const pay = async (): Promise<void> => {
     for (;;) {
       const mine = (number += 1);

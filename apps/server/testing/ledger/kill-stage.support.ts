@@ -64,7 +64,7 @@ async function play(args: string[], answers: number, kill: (pid: number) => void
 }
 
 /** Kills a postmaster and all its processes in the same moment, as a power cut would. */
-function killTree(postmaster: number): void {
+export function killTree(postmaster: number): void {
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {
     try {
       process.kill(pid, 'SIGKILL');

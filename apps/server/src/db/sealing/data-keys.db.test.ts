@@ -91,7 +91,7 @@ describe('a database from before seals were bound', () => {
       () => 'cut off',
     );
     await expect
-      .poll(() => all("SELECT 1 FROM bonanzas WHERE sealed_seed LIKE 'c2.%'"), { timeout: 60_000 })
+      .poll(() => all("SELECT 1 FROM bonanzas WHERE sealed_seed LIKE 'c2.%'"))
       .toHaveLength(1);
     await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_locks
       JOIN pg_database ON pg_database.oid = database

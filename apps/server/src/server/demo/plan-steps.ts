@@ -192,7 +192,10 @@ export function bonanza(days: number, places: readonly number[]): DemoStep {
       for (const place of places) {
         const uid = uidOf(place);
         const enter = { uid: String(uid), count: '1' };
-        await unlessDone(() => enterCoupons(running, enter, member(uid)), 'coupons.too-few');
+        await unlessDone(
+          () => enterCoupons(running, enter, member(uid, `entry of ${uid}`)),
+          'coupons.too-few',
+        );
       }
     },
   };

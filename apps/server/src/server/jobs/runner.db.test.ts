@@ -52,3 +52,21 @@ test('jobs go on when the connection breaks that crosses one off', async () => {
   await send();
   await expectMails(2);
 });
+
+test('jobs go on when all connections break at once, in the middle of several jobs', async () => {
+  await admin.query(holdJobs.replaceAll('wait_for_test', 'wait_again'));
+  for (let round = 1; round <= 3; round += 1) {
+    await admin.query('SELECT pg_advisory_lock(42)');
+    const before = readdirSync(mailFolder(server.services.config)).length;
+    for (let each = 0; each < 4; each += 1) await send();
+    await expectMails(before + 4);
+    const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND query LIKE '%graphile_worker%'`;
+    await expect.poll(async () => (await admin.query(end)).rowCount).toBeGreaterThan(3);
+    await admin.query('SELECT pg_advisory_unlock(42)');
+    await send();
+    await expectMails(before + 5);
+  }
+  await admin.query('DROP TRIGGER wait_again ON graphile_worker._private_jobs');
+});

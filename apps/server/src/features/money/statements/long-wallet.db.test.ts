@@ -28,7 +28,7 @@ beforeAll(async () => {
         ${units(1)}, ${units(1)}::bigint * CASE WHEN n % 4 = 0 THEN n / 4 ELSE n END
       FROM bulk JOIN postings p USING (id);
     ANALYZE postings; ANALYZE entries;`);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };

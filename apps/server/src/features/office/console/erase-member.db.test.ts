@@ -35,6 +35,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 /** What the company itself writes. */
 const houseTables = words(`acceptances announcements asset_statements bank_branches banks
 bonanza_beacons bonanza_rounds bonanzas book_figures brand_files closing_files courses data_keys
+database_lives job_pools
 disclosures function_files income_days legal_confirmations legal_texts lesson_pictures lessons
 logs migrations newsletter_issues operator_challenges operator_passkeys operator_sessions
 operators personal_data plan_checks plan_versions publications published_closings push_keys

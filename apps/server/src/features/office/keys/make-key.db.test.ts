@@ -35,7 +35,8 @@ describe('a key that is made', () => {
       lastUsedAt: '',
       lastAddress: '',
     });
-    const secret = key.split('_').at(-1)!;
+    // It may have hyphens and underscores of its own.
+    const secret = key.slice(`key_${id}_`.length);
     const [found] = await server.db.query<{ all: string }>(
       `SELECT (SELECT string_agg(k::text, ' ') FROM api_keys k)
          || (SELECT string_agg(a::text, ' ') FROM audit_log a) AS all`,

@@ -1,5 +1,7 @@
 import { startLoop, type Loop } from '#base/loop.ts';
+import { asJobOf } from '#base/spans.ts';
 import type { Services } from '#call/services.ts';
+import { logFailure } from '#db/log-failure.ts';
 import {
   dueWebhooks,
   leaseFrom,
@@ -29,7 +31,7 @@ export function startWebhooks(services: Services): Loop {
       while (!isStopped() && (await routeEvents(services)) > 0);
       await sender.fill();
     } catch (error) {
-      if (!isStopped()) services.log.error({ err: error }, 'Telling webhooks failed.');
+      if (!isStopped()) logFailure(services.log, error, 'Telling webhooks failed.');
     }
     return pauseMs;
   });
@@ -74,13 +76,14 @@ export function makeSender(services: Services) {
 
   async function send(target: Target, taken: Taken, lease: Date): Promise<void> {
     try {
-      await tryOnce(services, target, taken, lease, stopping.signal);
+      const once = () => tryOnce(services, target, taken, lease, stopping.signal);
+      await (taken.request ? asJobOf(taken.request, 'webhook', once) : once());
     } catch (error) {
-      services.log.error({ err: error }, 'A delivery to a webhook could not be noted.');
+      logFailure(services.log, error, 'A delivery to a webhook could not be noted.');
     }
     count(target.id, -1);
     await fillOne(target.id).catch((error: unknown) => {
-      if (!stopping.signal.aborted) services.log.error({ err: error }, 'Telling webhooks failed.');
+      if (!stopping.signal.aborted) logFailure(services.log, error, 'Telling webhooks failed.');
     });
   }
 
@@ -124,6 +127,8 @@ async function tryOnce(
     const outcome = await postMessage(config, { address, headers, body, signal });
     const ms = Math.round(performance.now() - begun);
     await noteOutcome(services, { webhookId, taken, lease, outcome, at, ms });
+    const { status } = outcome;
+    services.log.info({ webhook: webhookId, event: id, status, ms }, 'Told a webhook.');
   } catch (error) {
     if (!signal.aborted) throw error;
     await release(services, taken.id, lease);

@@ -15,6 +15,8 @@ export type Taken = {
   kind: string;
   at: Date;
   data: Record<string, unknown>;
+  /** The request that it comes from. */
+  request: string | null;
 };
 
 /** For how long a try belongs to its server: longer than any try takes. */
@@ -81,7 +83,7 @@ export function takeDue(
         UPDATE webhook_deliveries d SET next_at = $4, first_at = coalesce(d.first_at, $2)
         FROM due, webhook_events e WHERE d.id = due.id AND e.id = d.event_id
         RETURNING d.id, d.uid, d.tries, d.first_at AS "firstAt", e.public_id AS "publicId",
-          e.kind, e.at, e.data`,
+          e.kind, e.at, e.data, e.request_id AS request`,
     },
     [webhookId, clock.now(), most, lease],
   );

@@ -30,9 +30,7 @@ const subject = 'Your second factors changed';
 
 /** The token of the newest mail about factors that says this. */
 async function tokenOf(what: string): Promise<string> {
-  await expect
-    .poll(async () => (await server.mailTo(email, subject)).text, { timeout: 10_000 })
-    .toContain(what);
+  await expect.poll(async () => (await server.mailTo(email, subject)).text).toContain(what);
   return security.token(email, subject);
 }
 const held = async (): Promise<unknown> =>

@@ -1,6 +1,7 @@
 import { startLoop, type Loop } from '#base/loop.ts';
 import type { Services } from '#call/services.ts';
 import type { Queryable } from '#db/database.ts';
+import { logFailure } from '#db/log-failure.ts';
 import { wrongRows } from '#db/signing/require-signed.ts';
 import { writeLinks, type LinkReader } from '#features/people/password-links/links.ts';
 import { enqueueMails } from '#mail/send-mail.ts';
@@ -16,7 +17,7 @@ export function startLinkSender(services: Services, isReady: () => Promise<boole
     try {
       return (await isReady()) ? await sender.step() : pauseMs;
     } catch (error) {
-      if (!isStopped()) services.log.error({ err: error }, 'Mailing links for passwords failed.');
+      if (!isStopped()) logFailure(services.log, error, 'Mailing links for passwords failed.');
       return pauseMs;
     }
   });

@@ -3,17 +3,23 @@ import { messages } from '@canopy/contract/messages.ts';
 import { refuse } from '#base/errors.ts';
 import type { Caller } from '#call/handlers.ts';
 import type { Services } from '#call/services.ts';
+import type { Queryable } from '#db/database.ts';
 import { holdRunning } from '#features/plan/coupons/bonanzas.store.ts';
+import { answerOnce } from '#ledger/answer-once.ts';
+import { requestKey, runOnce, type Outcome } from '#ledger/run-once.ts';
 
-/** Enters some of the member's coupons into the running bonanza, the oldest first, or none. */
+/**
+ * Enters some of the member's coupons into the running bonanza, the oldest first, or none; under a
+ * key once, since a coupon that has entered stays.
+ */
 export async function enterCoupons(
   services: Services,
   payload: Payload<'EnterCoupon'>,
-  { actor }: Caller,
+  { actor, identity }: Caller,
 ): Promise<Answer<'EnterCoupon'>> {
   if (actor.suspended) throw refuse('account.suspended');
   const count = readCount(payload.count);
-  await services.db.transaction(async (tx) => {
+  const enter = async (tx: Queryable): Promise<Outcome> => {
     const at = services.clock.now();
     const bonanzaId = await holdRunning(tx, at);
     if (bonanzaId === null) throw refuse('bonanza.none');
@@ -27,8 +33,12 @@ export async function enterCoupons(
       [actor.uid, count, bonanzaId, at],
     );
     if (entered.length < count) throw refuse('coupons.too-few');
-  });
-  return { data: messages.success };
+    return { text: messages.success, receipt: null };
+  };
+  // Without one the same number again means as many again.
+  if (identity.clientKey === null) return { data: (await services.db.transaction(enter)).text };
+  const request = requestKey(identity, null);
+  return answerOnce(services, identity, false, () => runOnce(services, request, enter));
 }
 
 function readCount(given: string): number {

@@ -1,6 +1,6 @@
 import { findTeam } from '@canopy/network/downline.ts';
-import { none } from '@canopy/network/member-columns.ts';
 import type { Network } from '@canopy/network/network.ts';
+import { none } from '@canopy/network/places.ts';
 import { isBelow } from '@canopy/network/team.ts';
 import type { Queryable } from '#db/database.ts';
 import { inSlices } from '#network/in-slices.ts';
@@ -36,7 +36,7 @@ export async function findTeamPurchases(
   options: Partial<Wanted> = {},
 ): Promise<bigint[]> {
   const wanted = { ...usual, ...options };
-  const size = network.members.sumCount.data[own]! - 1;
+  const size = network.sums.count.at(own) - 1;
   if (size > wanted.smallTeam) return walk(db, network, own, wanted);
   return size === 0 ? [] : askFor(db, await teamUids(network, own), wanted);
 }

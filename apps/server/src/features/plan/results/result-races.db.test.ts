@@ -282,5 +282,5 @@ describe('a result that is cut off half-way', () => {
       expect(await bench.money.balances(uid)).toEqual({ cryptoPrincipal: '100' });
     }
     expect(await bench.money.balances(uids[1]!)).toEqual({ cryptoInvested: '100' });
-  }, 120_000);
+  });
 });

@@ -1,6 +1,5 @@
-import { dayAfter, dayOf, openDays, type Day } from '@canopy/plan/calendar.ts';
+import { openDays, type Day } from '@canopy/plan/calendar.ts';
 import { receiverRows } from '@canopy/plan/closing-receivers.ts';
-import { momentText } from '#base/dates.ts';
 import type { Services } from '#call/services.ts';
 import { readPlan } from '#features/plan/plan/plan-versions.ts';
 import {
@@ -8,13 +7,13 @@ import {
   readClosedDays,
   type StartedClosing,
 } from '#features/plan/runs/closings.store.ts';
+import { dueDays } from '#features/plan/runs/overdue-closings.ts';
 import { postRun } from '#features/plan/runs/post-run.ts';
 import { chunkOf } from '#features/plan/runs/run-chunk.ts';
 import { dropColumns, readReceivers } from '#features/plan/runs/run-columns.ts';
 import { readOpenRuns } from '#features/plan/runs/runs.store.ts';
 import { startClosing, type Starter } from '#features/plan/runs/start-closing.ts';
 import { tryTrees } from '#ledger/liabilities/make-trees.ts';
-import { readSettings } from '#settings/settings.ts';
 import { sumUpDays } from '#features/plan/runs/sum-up-days.ts';
 
 /**
@@ -60,12 +59,8 @@ export async function postClosing(services: Services, id: number): Promise<void>
 
 /** The nightly job: from the closing hour on, closes what is open up to the day before. */
 export async function closeDayBefore(services: Services): Promise<void> {
-  const { db, clock, config } = services;
-  const now = clock.now();
-  const { closingHour } = await readSettings(db);
-  if (momentText(now, config.timeZone).slice(11, 16) < closingHour) return;
-  const dayBefore = dayAfter(dayOf(now, config.timeZone), -1);
-  const { firstPurchase, lastClosed } = await readClosedDays(services, db);
-  if (firstPurchase === null || openDays(firstPurchase, lastClosed, dayBefore).length === 0) return;
+  const { days, isTime } = await dueDays(services);
+  const dayBefore = days.at(-1);
+  if (!isTime || dayBefore === undefined) return;
   await closeOpenDays(services, dayBefore, { actor: 'system', note: async () => {} });
 }

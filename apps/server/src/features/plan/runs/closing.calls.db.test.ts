@@ -1,6 +1,8 @@
+import { momentOf } from '@canopy/plan/calendar.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enqueueJob } from '#db/enqueue-job.ts';
 import { closeDayBefore } from '#features/plan/runs/close-open-days.ts';
+import { overdueClosings } from '#features/plan/runs/overdue-closings.ts';
 import { startClosing } from '#features/plan/runs/start-closing.ts';
 import { root } from '#testing/network.support.ts';
 import { closingStage, placeThree, type ClosingStage } from '#testing/plan/runs.support.ts';
@@ -129,10 +131,16 @@ describe('the job of the night', () => {
     stage.at('2026-03-07 00:09:59');
     await closeDayBefore(stage.services);
     expect(await closedDates()).toHaveLength(4);
+    // The day before is not due yet; the one before that should have been closed a day ago.
+    expect(await overdueClosings(stage.services)).toEqual({
+      days: 1,
+      since: momentOf('2026-03-06T00:10:00', stage.services.config.timeZone),
+    });
     stage.at('2026-03-07 00:10:00');
     await closeDayBefore(stage.services);
     expect((await closedDates()).slice(4)).toEqual(['2026-03-05 posted', '2026-03-06 posted']);
     expect(await rows('Closings', { limit: 1 })).toMatchObject([{ startedBy: 'system' }]);
+    expect(await overdueClosings(stage.services)).toEqual({ days: 0, since: null });
     await closeDayBefore(stage.services);
     expect(await closedDates()).toHaveLength(6);
   });

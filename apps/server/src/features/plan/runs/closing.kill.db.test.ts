@@ -40,7 +40,7 @@ beforeAll(async () => {
   await makeRoot({ ...services, passwords: quickPasswords() }, 'secret');
   await stop();
   await onDatabase(original.url, (client) => fillWorld(client, members, 'wide'));
-}, 300_000);
+});
 afterAll(async () => {
   await original.drop();
   rmSync(folder, { recursive: true, force: true });
@@ -71,7 +71,7 @@ test('killed at random points and resumed, it writes what an undisturbed run wri
   }
   await calm.drop();
   await rough.drop();
-}, 900_000);
+});
 
 /** Kills process after process; the last one may finish. Returns how many were killed. */
 async function disturb(client: pg.Client, url: string, calmMs: number): Promise<number> {

@@ -113,7 +113,7 @@ test.each([
   ['the default plan', defaultPlan, usual],
   ['a narrow plan', narrow, usual],
   ['a tight cap, closed late', tight, late],
-])('the server and the naive plan agree: %s', { timeout: 600_000 }, async (_, plan, closes) => {
+])('the server and the naive plan agree: %s', async (_, plan, closes) => {
   const seen = new Set<string>();
   for (let world = 0; world < worlds; world += 1) {
     const stage = await closingStage();

@@ -50,7 +50,7 @@ describe('a closing that is cut off', () => {
     await fillWorld(client, 20_000, 'wide');
     await client.end();
     closer = openCloser(database.url);
-  }, 300_000);
+  });
   afterAll(async () => {
     await closer.stop();
     await database.drop();
@@ -100,7 +100,7 @@ describe('a closing that is cut off', () => {
     expect(reasons).toEqual(
       new Set(['MatchingIncome true', 'MatchingLevelIncome true', 'MatchingLevelIncome false']),
     );
-  }, 300_000);
+  });
 });
 
 describe('a trading result that is cut off', () => {

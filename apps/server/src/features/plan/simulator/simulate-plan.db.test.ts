@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await closingStage();
   await payForDocuments(stage.server);
   await liveFortnight(stage);
-}, 120_000);
+});
 afterAll(() => stage.end());
 
 type Simulation = {

@@ -1,8 +1,8 @@
 import type { Payload, Row } from '@canopy/contract/calls.ts';
 import type { TreeColour } from '@canopy/contract/catalog/statuses.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
-import { none } from '@canopy/network/member-columns.ts';
 import { isActive, isSuspended, type Network } from '@canopy/network/network.ts';
+import { none } from '@canopy/network/places.ts';
 import { isBelow, sideTotals, treeView } from '@canopy/network/team.ts';
 import type { Caller, Page, Rows } from '#call/handlers.ts';
 import { cut } from '#call/paging.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@canopy/contract/limits.ts';
-import { none } from '@canopy/network/member-columns.ts';
 import type { Network } from '@canopy/network/network.ts';
+import { none } from '@canopy/network/places.ts';
 import { isBelow } from '@canopy/network/team.ts';
 import { treeBranch, type Search } from '@canopy/network/tree-search.ts';
 import type { Queryable } from '#db/database.ts';
@@ -33,7 +33,7 @@ export async function findByName(
   options: Partial<Effort> = {},
 ): Promise<Search> {
   const effort = { ...usual, ...options };
-  const isSmall = network.members.sumCount.data[own]! <= effort.smallTeam;
+  const isSmall = network.sums.count.at(own) <= effort.smallTeam;
   const most = limits.treeFound;
   const { rows, more } = isSmall
     ? await askFor(db, network, own, name)

@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
-import { none } from '@canopy/network/member-columns.ts';
 import type { Network } from '@canopy/network/network.ts';
+import { none } from '@canopy/network/places.ts';
 import { isBelow, sideBelow } from '@canopy/network/team.ts';
 import type { Caller } from '#call/handlers.ts';
 import { readUid } from '#call/read-uid.ts';

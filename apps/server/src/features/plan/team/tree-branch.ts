@@ -1,7 +1,7 @@
 import type { Answer, Payload } from '@canopy/contract/calls.ts';
 import { limits } from '@canopy/contract/limits.ts';
 import { toNumber } from '@canopy/ledger/money.ts';
-import { none } from '@canopy/network/member-columns.ts';
+import { none } from '@canopy/network/places.ts';
 import { isBelow, sideTotals } from '@canopy/network/team.ts';
 import { treeBranch } from '@canopy/network/tree-search.ts';
 import type { Caller } from '#call/handlers.ts';
@@ -29,7 +29,7 @@ export async function readTreeBranch(
   const right = rows.map((at) => sideTotals(network, at, 2));
   return {
     data: {
-      total: top === none ? 0 : members.sumCount.data[top]!,
+      total: top === none ? 0 : network.sums.count.at(top),
       uid,
       fname: uid.map((each) => people.get(each)?.name ?? ''),
       above: rows.map((at) => (at === top ? -1 : places.get(members.parent.data[at]!)!)),
