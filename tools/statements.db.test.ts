@@ -11,10 +11,10 @@ let client: pg.Client;
 beforeAll(async () => {
   database = await connectToClone();
   client = database.admin;
-}, 180_000);
+});
 afterAll(async () => {
   await database.drop();
-}, 180_000);
+});
 
 const canopy = {
   folder: join(import.meta.dirname, '../apps/server'),
@@ -29,4 +29,4 @@ test('PostgreSQL takes every statement of the server, and answers what they say'
   expect(complaints).toEqual([]);
   expect(statements).toBeGreaterThan(400);
   expect(lists).toBeGreaterThan(30);
-}, 180_000);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as callRules from './tidy/call-rules.ts';
+import * as migrationRules from './tidy/migration-rules.ts';
 import type { Rule, SourceFile } from './tidy/rule.ts';
 import { rules } from './tidy/rules.ts';
 import * as textRules from './tidy/text-rules.ts';
@@ -18,7 +19,8 @@ function isRefused(rule: Rule, ...files: SourceFile[]): boolean {
 }
 
 test('every rule that is written is also in the list', () => {
-  const written = [textRules, treeRules, callRules].flatMap((part) => Object.values<Rule>(part));
+  const parts = [textRules, treeRules, callRules, migrationRules];
+  const written = parts.flatMap((part) => Object.values<Rule>(part));
   expect(new Set(rules)).toEqual(new Set(written));
 });
 
@@ -200,6 +202,30 @@ test('a part of an address is no path of a machine', () => {
   expect(isRefused(textRules.noMachinePaths, file('a.md', text))).toBe(false);
 });
 
+test('a pool without listeners is refused, except where pools are opened', () => {
+  const { listeningPools } = textRules;
+  const text = 'const pool = new pg.Pool({ max: 2 });';
+  for (const path of ['apps/server/src/a.db.test.ts', 'apps/server/testing/a.support.ts']) {
+    expect(isRefused(listeningPools, file(path, text))).toBe(true);
+  }
+  expect(isRefused(listeningPools, file('apps/server/src/db/open-pool.ts', text))).toBe(false);
+  expect(isRefused(listeningPools, file('apps/server/src/a.ts', 'openPool({ max: 2 })'))).toBe(
+    false,
+  );
+});
+
+test('a limit of one test is refused; one of a try is not, nor one that grows with a count', () => {
+  const refused = (text: string, path = 'e2e/a.ts'): boolean =>
+    isRefused(textRules.oneLimit, file(path, text));
+  expect(refused('  test.setTimeout(180_000);')).toBe(true);
+  expect(refused("test.describe.configure({ mode: 'default', timeout: 120_000 });")).toBe(true);
+  expect(refused('await expect(it).toBeVisible({ timeout: 20_000 });')).toBe(true);
+  expect(refused('await expect(it).toBeVisible({ timeout: 1000 });')).toBe(false);
+  expect(refused('}, 120_000);', 'apps/a/src/a.test.ts')).toBe(true);
+  expect(refused('const limit = { timeout: 900_000 + kills * 10 };', 'a.test.ts')).toBe(false);
+  expect(refused('}, 120_000);', 'apps/a/src/a.ts')).toBe(false);
+});
+
 describe('migrations', () => {
   const why = '-- Members and their places in the tree.\n';
   const migration = (name: string, text = why): SourceFile =>
@@ -224,6 +250,47 @@ describe('migrations', () => {
     expect(isRefused(orderlyMigrations, first, migration('0001-b.sql'))).toBe(true);
     expect(isRefused(orderlyMigrations, migration('0001-a.sql', 'CREATE TABLE a ();'))).toBe(true);
     expect(isRefused(orderlyMigrations, migration('0001-a.sql', '--\n'))).toBe(true);
+  });
+});
+
+describe('migrations beside older servers', () => {
+  const refused = (text: string, name = '0060-a.sql'): boolean =>
+    isRefused(migrationRules.expandFirst, file(`apps/server/migrations/${name}`, text));
+
+  test.each([
+    'DROP TABLE a;',
+    'ALTER TABLE a DROP COLUMN b;',
+    'ALTER TABLE a\n  DROP b;',
+    'ALTER TABLE a RENAME b TO c;',
+    'ALTER TABLE a ALTER b TYPE text;',
+    'ALTER TABLE a ALTER COLUMN b SET NOT NULL;',
+    'ALTER TABLE a ADD b text NOT NULL;',
+    'ALTER TABLE a ADD b text, ADD c integer NOT NULL;',
+    'ALTER TABLE a ADD CONSTRAINT c CHECK (b > 0);',
+    'DROP FUNCTION f(integer);',
+    'REVOKE UPDATE ON a FROM canopy_app;',
+    'CREATE INDEX a_by_b ON a (b);',
+    'CREATE UNIQUE INDEX CONCURRENTLY a_by_b ON a (b);',
+    'CREATE INDEX CONCURRENTLY a_by_b ON a (b);\nALTER TABLE a ADD b text;',
+  ])('%s is refused', (sql) => {
+    expect(refused(`-- Why: because.\n${sql}`)).toBe(true);
+    expect(refused(`-- Why: because.\n${sql}`, '0059-a.sql')).toBe(false);
+  });
+
+  test.each([
+    'CREATE TABLE a (b text NOT NULL);\nCREATE UNIQUE INDEX c ON a (b);\nALTER TABLE a DROP b;',
+    'ALTER TABLE a ADD b text, ADD c numeric(5, 2) NOT NULL DEFAULT 0;',
+    'ALTER TABLE a ALTER b DROP NOT NULL, DROP CONSTRAINT c;',
+    '-- a has a row for each setting and stays small.\nCREATE INDEX a_by_b ON a (b);',
+    'DROP INDEX CONCURRENTLY IF EXISTS d;\nCREATE INDEX CONCURRENTLY d ON a (b);',
+    '-- DROP TABLE a; is for later.\nGRANT SELECT ON a TO canopy_app;',
+  ])('%s is fine', (sql) => expect(refused(`-- Why: because.\n${sql}`)).toBe(false));
+
+  test('what is taken away names the servers that can do without it', () => {
+    const sql = 'ALTER TABLE a DROP COLUMN b;';
+    expect(refused(`-- contracts: needs 0060: nobody reads b since.\n${sql}`)).toBe(false);
+    expect(refused(`-- contracts: needs 0060:\n${sql}`)).toBe(true);
+    expect(refused(`-- contracts: nobody reads b since.\n${sql}`)).toBe(true);
   });
 });
 

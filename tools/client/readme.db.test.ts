@@ -54,7 +54,7 @@ beforeAll(async () => {
   writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
   const install = ['install', '--offline', '--no-audit', '--no-fund'];
   await run('npm', [...install, '../canopy-client-0.1.0.tgz'], { cwd: project });
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -7,16 +7,30 @@ import type { Given } from './makers.ts';
 export const possibleValues: Readonly<Record<string, Given>> = {
   // Files of SQL, which every database of the tests is made by.
   'db/apply-functions.ts': [['{ name, revision, sql, hash }', '[]']],
+  'db/apply-migration.ts': [
+    ['{ name, sql, hash }', '[]'],
+    ['sql', '[]'],
+  ],
   'db/migrate.ts': [
     ['folder', '[]'],
-    ['sql', '[]'],
     ['version', '[150000, 160000]'],
+  ],
+  // All tables, by the catalog.
+  'server/upgrade/copy-database.ts': [
+    ['tables', '[]'],
+    ['file', '[]'],
   ],
   // They send what others say.
   'db/database.ts': [
     ['statement', '[]'],
     ['values', '[]'],
   ],
+  'db/replica.ts': [
+    ['statement', '[]'],
+    ['values', '[]'],
+  ],
+  // Several commands in one message, which cannot be prepared; pooler.db.test.ts sends them.
+  'db/own-sessions.ts': [['commands', '[]']],
   'db/signing/require-signed.ts': [['needed', 'Object.keys(signedRows)']],
   'db/signing/row-states.ts': [['added', 'growingNames']],
   'network/read-news.ts': [

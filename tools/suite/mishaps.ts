@@ -2,11 +2,20 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-type Fault = { readonly name?: string; readonly message?: string; readonly cause?: Fault };
+type Fault = {
+  readonly name?: string;
+  readonly message?: string;
+  readonly cause?: Fault;
+  /** The file that ran meanwhile, as far as vitest knows. */
+  readonly VITEST_TEST_PATH?: string;
+};
 
 /** The message of an error and of what caused it. */
 const textOf = ({ name = 'Error', message = '', cause }: Fault): string =>
   `${name}: ${message}${cause ? ` (${textOf(cause)})` : ''}`;
+
+const placeOf = ({ VITEST_TEST_PATH: path }: Fault): string =>
+  path === undefined ? '' : `${relative(process.cwd(), path)}: `;
 
 /**
  * A reporter of vitest for what belongs to no test and is missing in its own report: errors outside
@@ -26,7 +35,7 @@ export default class Mishaps implements Reporter {
 
   onTestRunEnd(_: readonly TestModule[], faults: readonly Fault[]): void {
     const texts = [
-      ...faults.map(textOf),
+      ...faults.map((fault) => `${placeOf(fault)}${textOf(fault)}`),
       ...[...this.#open].map((file) => `${file}: began and did not end`),
     ];
     const file = process.env['MISHAPS_FILE'];

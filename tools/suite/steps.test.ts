@@ -34,5 +34,5 @@ test('a worker that is lost and an error after a test are named', async () => {
   expect(failed).toBeGreaterThan(0);
   expect(wrong.join('\n')).toMatch(/Worker exited unexpectedly/);
   expect(wrong.join('\n')).toMatch(/lost\.test\.js/);
-  expect(wrong.join('\n')).toMatch(/Error: too late/);
+  expect(wrong.join('\n')).toMatch(/late\.test\.js: Error: too late/);
 });

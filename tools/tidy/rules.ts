@@ -1,12 +1,15 @@
 import { namedArguments } from './call-rules.ts';
+import { expandFirst } from './migration-rules.ts';
 import type { Rule } from './rule.ts';
 import {
   lineLength,
+  listeningPools,
   noMachinePaths,
   noMergeMarks,
   noSilencedTests,
   noTextComparisons,
   noUnfinishedNotes,
+  oneLimit,
   spaceTokens,
   thrownRefusals,
 } from './text-rules.ts';
@@ -34,9 +37,12 @@ export const rules: readonly Rule[] = [
   noSilencedTests,
   noTextComparisons,
   thrownRefusals,
+  listeningPools,
+  oneLimit,
   noMachinePaths,
   spaceTokens,
   orderlyMigrations,
+  expandFirst,
   namedArguments,
   plainLockFile,
   shortReadme,

@@ -25,10 +25,15 @@ function withoutUnbreakable(line: string): string {
 const unfinished = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X'.repeat(3)].join('|')})\\b`);
 
 /** What is left for later belongs where others see it. */
-export const noUnfinishedNotes = lineRule('no unfinished notes', isCode, (line) => {
-  const note = unfinished.exec(line)?.[1];
-  return note === undefined ? undefined : `${note}: do it now, or write it down as an issue`;
-});
+export const noUnfinishedNotes = lineRule(
+  'no unfinished notes',
+  // What a program has written has the notes of others.
+  (path) => isCode(path) && !path.includes('.generated.'),
+  (line) => {
+    const note = unfinished.exec(line)?.[1];
+    return note === undefined ? undefined : `${note}: do it now, or write it down as an issue`;
+  },
+);
 
 /** What two branches left of a line that both changed. Prettier takes some of it for quotes. */
 export const noMergeMarks = lineRule(
@@ -87,6 +92,32 @@ export const thrownRefusals = lineRule(
   (line) =>
     /^\s*(?:(?:\} )?else )?(?:if \(.*\) )?refuse\(/.test(line)
       ? 'write throw before refuse(…)'
+      : undefined,
+);
+
+/** A connection that is cut while idle ends the process, unless its pool listens. */
+export const listeningPools = lineRule(
+  'a pool listens for errors',
+  (path) => path.startsWith('apps/server/') && isScript(path) && !path.endsWith('/open-pool.ts'),
+  (line) => (/\bnew (?:pg\.)?Pool\(/.test(line) ? 'open it with openPool' : undefined),
+);
+
+const limits = [
+  /\btest\.(?:setTimeout|slow)\(/,
+  // What grows with a count that somebody has given is no such limit.
+  /\btimeout: \d[\d_]{4,}(?![\d_]| \+)/,
+  /^\s*\}, \d[\d_]{4,}\);/,
+];
+
+/** A limit of one test says how quick a machine is; the one of all tests is in patience.ts. */
+export const oneLimit = lineRule(
+  'no limits of one test',
+  (path) =>
+    (/\.(?:test|spec)\.tsx?$/.test(path) || path.startsWith('e2e/')) &&
+    path !== 'tools/tidy.test.ts',
+  (line) =>
+    limits.some((pattern) => pattern.test(line))
+      ? 'wait for the state; patience.ts says for how long'
       : undefined,
 );
 
