@@ -131,6 +131,20 @@ describe('another try', () => {
     expect(keys).toEqual(['mine', 'mine']);
   });
 
+  test('does not follow a database that is away where something might be done twice', async () => {
+    const away = () => json({ showableMessage: 'Away.', code: 'server.away' }, 503);
+    const reply = clientOf([away(), json({ data: 'success' })]);
+    const once = reply.client.call('operator/ReplyTicket', {
+      ticket_id: 1,
+      reply_message: 'Hi',
+    } as never);
+    await expect(once).rejects.toMatchObject({ status: 503, code: 'server.away' });
+    expect(reply.sent).toHaveLength(1);
+    const money = clientOf([away(), json({ data: 'success' })]);
+    await money.client.call('operator/DecideFundRequest', decide);
+    expect(money.sent).toHaveLength(2);
+  });
+
   test('does not follow it where something might be done twice', async () => {
     const { client, sent } = clientOf([lost, json({ data: 'success' })]);
     const call = client.call('operator/ReplyTicket', {

@@ -32,14 +32,18 @@ export type Received = Pick<Response, 'ok' | 'status' | 'headers'> & { readonly 
 /** Sends a request, again where that can do no harm, and answers what came at last. */
 export type Send = (facts: CallFacts, payload: Payload, more: CallOptions) => Promise<Received>;
 
-/** Answers that say that nothing was done, and that it may go better later. */
+/** Answers that say that it may go better later, */
 const later = [429, 503];
+/** and the one of them which leaves open whether it was done. */
+const unsure = 'server.away';
 
 /** The sender of a client. */
 export function makeSender(options: ClientOptions): Send {
   const { tries = 5, longestWait = 60, fetch: own } = options;
   return async (facts, payload, more) => {
     const { url, init } = requestOf(options, facts, payload, more);
+    // What may have arrived is sent twice only if it reads, or the server knows it again.
+    const isSafe = facts.reads || facts.once;
     for (let no = 1; ; no += 1) {
       const isLast = no >= tries;
       let wait = delayOf(no);
@@ -50,11 +54,10 @@ export function makeSender(options: ClientOptions): Send {
         const { ok, status, headers } = response;
         const received = { ok, status, headers, content };
         if (isLast || !later.includes(status)) return received;
+        if (!isSafe && (await content.text()).includes(unsure)) return received;
         wait = Math.max(wait, Number(headers.get('retry-after')) || 0);
         if (wait > longestWait) return received;
       } catch (cause) {
-        // It may have arrived: only what reads, or what the server knows again, is sent twice.
-        const isSafe = facts.reads || facts.once;
         if (isLast || !isSafe || more.signal?.aborted) throw unreachable(cause);
       }
       await pause(Math.min(wait, longestWait) * 1000, more.signal);

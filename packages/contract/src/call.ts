@@ -53,7 +53,7 @@ type Common = {
   readonly texts?: readonly string[];
   /** Where a refusal's text goes; 'data' unless said. */
   readonly result?: ResultPlace;
-  /** Set on a call that moves money or asks for that: it takes the header Idempotency-Key. */
+  /** It moves money, asks for that, or spends coupons: it takes the header Idempotency-Key. */
   readonly money?: true;
   /** The part of a multipart body that may carry a file in place of the JSON body's link. */
   readonly upload?: string;

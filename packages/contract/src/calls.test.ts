@@ -31,7 +31,7 @@ const moneyCalls = words(`ActivationByFund UpgradebyFund FundRequest FundRequest
   CryptoFundTransferUser withdrawalRequest kycWithdrawalRequest cryptoWithdrawalRequest
   cryptoTokenWithdrawalRequest forexWithdrawalRequest forexTokenWithdrawalRequest
   principleCryptoWithdrawalRequest principleForexWithdrawalRequest StartBot StopBot
-  UndoPurchase
+  UndoPurchase EnterCoupon
   operator/DecideFundRequest operator/DecideWithdrawal operator/DecideKycDocument
   operator/PostTradingResult operator/RunClosing operator/ReleaseReward operator/Reverse`);
 

@@ -33,6 +33,7 @@ export const refusalStatuses: Partial<Record<RefusalCode, number>> = {
   'request.headers-too-large': 431,
   'server.failed': 500,
   'server.restarting': 503,
+  'server.away': 503,
   'server.many-sign-ins': 503,
   'server.many-files': 503,
   'server.many-lists': 503,

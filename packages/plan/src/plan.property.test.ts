@@ -79,4 +79,4 @@ test('the engine and the naive plan agree to the last micro-unit', async () => {
   if (process.env['PLAN_RUNS']) process.stdout.write(`${[...seen].join('\n')}\n`);
   const rare = kinds.filter((kind) => seen.get(kind)! < numRuns / 50);
   expect(rare, 'what hardly ever happened').toEqual([]);
-}, 600_000);
+});

@@ -1,5 +1,5 @@
-import { none } from '@canopy/network/member-columns.ts';
 import type { Network } from '@canopy/network/network.ts';
+import { none } from '@canopy/network/places.ts';
 
 /**
  * The places of all members, a row each. Row 0 is the root; a sponsor's and a parent's row is

@@ -14,7 +14,7 @@ import {
   type TeamLine,
   type Totals,
 } from '@canopy/log/closing/output.ts';
-import { none } from '@canopy/network/member-columns.ts';
+import { none } from '@canopy/network/places.ts';
 import { achievedReward, matchingRow, teamMatchingRow } from '#closing-rows.ts';
 import { closeDay, type Closing, type ClosingTotals } from '#closing.ts';
 import { defaultPlan } from '#default-plan.ts';

@@ -35,6 +35,15 @@ export const commonRefusals = {
     text: 'The server cannot be reached. Check your connection and try again.',
   },
   'server.restarting': { text: 'The server is restarting. Please try again in a moment.' },
+  'server.away': {
+    text:
+      'We cannot reach our records right now, so this may or may not have been done. ' +
+      'Please try again in a moment; sending the same again is safe.',
+  },
+  // The same where something was only to be read; pages say it in its place.
+  'server.away-reading': {
+    text: 'We cannot reach our records right now. Please try again in a moment.',
+  },
   'server.many-sign-ins': { text: 'Too many people are signing in. Please try again.' },
   'server.many-files': { text: 'Many files are being sent right now. Please try again.' },
   'server.many-lists': { text: 'Many lists are being sent right now. Please try again.' },

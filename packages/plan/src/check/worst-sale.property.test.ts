@@ -53,7 +53,7 @@ test('no history of a network pays more for its sales than the bound', async () 
   );
   // A bound that nothing comes near would say little.
   expect(closest).toBeGreaterThan(0.5);
-}, 120_000);
+});
 
 test('a full tree comes close to what the bound says of matching', () => {
   const rows = 256;

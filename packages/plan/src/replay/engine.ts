@@ -1,6 +1,6 @@
 import type { ClosingInput, InputMembers } from '@canopy/log/closing/input.ts';
 import type { MatchingLine, RankLine, RowReason, TeamLine } from '@canopy/log/closing/output.ts';
-import { none } from '@canopy/network/member-columns.ts';
+import { none } from '@canopy/network/places.ts';
 import { achievedReward, byReceiver, matchingRow, teamMatchingRow } from '#closing-rows.ts';
 import { closeDay, type Closing } from '#closing.ts';
 import { readParameters, type PlanParameters } from '#parameters.ts';

@@ -1,7 +1,7 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError, readError, textOf } from '#client/api-error.ts';
+import { ApiError, readError, readingTextOf, textOf } from '#client/api-error.ts';
 
 describe('readError', () => {
   it.each([
@@ -45,5 +45,18 @@ describe('textOf', () => {
     const lost = reason('server.unreachable');
     expect(textOf(new ApiError(0, lost))).toBe(lost.text);
     expect(textOf(new TypeError('x is undefined'))).toBe(messages.failed);
+  });
+});
+
+describe('readingTextOf', () => {
+  it('does not ask whether something was done where nothing could be', () => {
+    const text = readingTextOf(new ApiError(503, reason('server.away')));
+    expect(text).toBe(reason('server.away-reading').text);
+    expect(text).not.toContain('done');
+  });
+
+  it('says everything else as it is', () => {
+    const error = new ApiError(503, reason('server.restarting'));
+    expect(readingTextOf(error)).toBe(textOf(error));
   });
 });

@@ -7,6 +7,8 @@ import { tReason } from '#language/language.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly reason: Reason;
+  /** How long the answer, or the failure, was waited for. */
+  tookMs = 0;
 
   constructor(status: number, why: Reason, cause?: unknown) {
     super(why.text, { cause });
@@ -50,4 +52,10 @@ export function reasonOf(error: unknown): Reason {
 /** The same in the language of the page. */
 export function textOf(error: unknown): string {
   return tReason(reasonOf(error));
+}
+
+/** The same where something was only to be read: nobody need ask whether it was done. */
+export function readingTextOf(error: unknown): string {
+  const why = reasonOf(error);
+  return tReason(why.code === 'server.away' ? reason('server.away-reading') : why);
 }

@@ -1,7 +1,7 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { reason } from '@canopy/contract/refusals/reason.ts';
 import type { Reason } from '@canopy/contract/refusals/table.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** The part of the browser's storage that the session uses. */
 function memoryStorage() {
@@ -134,6 +134,54 @@ describe('callCommand', () => {
       });
     },
   );
+});
+
+describe('a request that moves money', () => {
+  const order = { uid: '100001', touserid: '100002', amount: 4, WalletType: 'FUNDS', otp: '1' };
+  const send = () => callCommand('FundTransferUser', order as never, 'key');
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is sent again under its key while the server cannot do it', async () => {
+    answer(503, bodyOf(reason('server.away')));
+    const sending = send();
+    await vi.advanceTimersByTimeAsync(500);
+    answer(200, '{"data":"success"}');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await sending).toEqual({ data: 'success' });
+    expect(sent.length).toBeGreaterThan(1);
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key')))).toEqual(
+      new Set(['key']),
+    );
+  });
+
+  it('is left to the person after some seconds', async () => {
+    answer(503, bodyOf(reason('server.away')));
+    const failed = send().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(await failed).toMatchObject({ reason: { code: 'server.away' } });
+    expect(sent).toHaveLength(5);
+  });
+
+  it('is sent once more where each try itself takes long', async () => {
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      sent.push({ url, headers: new Headers(init.headers) });
+      await new Promise((done) => setTimeout(done, 10_000));
+      return new Response(bodyOf(reason('server.away')), { status: 503 });
+    });
+    const failed = send().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(await failed).toMatchObject({ reason: { code: 'server.away' } });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is not sent again where it was refused, or has no key of its own', async () => {
+    answer(500, bodyOf(reason('server.failed')));
+    await expect(send()).rejects.toMatchObject({ status: 500 });
+    answer(503, bodyOf(reason('server.away')));
+    await expect(callApi('Logout', { uid: '100001' })).rejects.toMatchObject({ status: 503 });
+    expect(sent).toHaveLength(2);
+  });
 });
 
 describe('callRows', () => {

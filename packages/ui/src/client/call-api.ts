@@ -13,6 +13,7 @@ import { reason } from '@canopy/contract/refusals/reason.ts';
 import { ApiError, readError } from '#client/api-error.ts';
 import { newKey } from '#client/new-key.ts';
 import { readReason } from '#client/read-reason.ts';
+import { repeating } from '#client/repeat.ts';
 import { requestOf, type RequestExtras } from '#client/request.ts';
 import { resultOf } from '#client/result.ts';
 import { dataOutOf, rowsOf } from '#client/rows.ts';
@@ -28,6 +29,16 @@ export function abandonCalls(): void {
 
 /** Fetches; every failure of every call leaves here as an ApiError. */
 async function fetchAnswer(url: string, init?: RequestInit): Promise<Response> {
+  const begun = performance.now();
+  try {
+    return await fetchOnce(url, init);
+  } catch (error) {
+    if (error instanceof ApiError) error.tookMs = performance.now() - begun;
+    throw error;
+  }
+}
+
+async function fetchOnce(url: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(url, { ...init, signal: underWay.signal });
@@ -59,8 +70,11 @@ async function send(
   const token = definition.access === 'public' ? '' : useSession.getState().jwtToken;
   const extras = { token, key, ...more };
   const { url, init } = requestOf(name, definition, { ...payload }, extras);
+  const { signal } = underWay;
+  const fetching = (): Promise<Response> => fetchAnswer(url, init);
   try {
-    return await fetchAnswer(url, init);
+    // Under its key it is done once, however often it arrives.
+    return await (definition.money ? repeating(fetching, signal) : fetching());
   } catch (error) {
     // The answer concerns only the session that asked, not one that began in the meantime.
     const stillOurs = token === useSession.getState().jwtToken;

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 /** How often a page without a connection looks whether it is back. */
 const lookAgainMs = 4000;
+/** After this nobody is there: packets may get lost without a word. */
+const patienceMs = 5000;
 
 let looking: Promise<boolean> | undefined;
 let next: ReturnType<typeof setTimeout> | undefined;
@@ -11,7 +13,8 @@ let next: ReturnType<typeof setTimeout> | undefined;
 async function isReached(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    const answer = await fetch('/healthz', { cache: 'no-store' });
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await fetch('/healthz', { cache: 'no-store', signal });
     // A proxy answers for a server that is not there.
     return answer.status < 502 || answer.status > 504;
   } catch {

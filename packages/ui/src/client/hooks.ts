@@ -18,9 +18,9 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { isOnline } from '#client/connection.ts';
 import { callApi, callCommand, callRows } from '#client/call-api.ts';
 import { newKey } from '#client/new-key.ts';
+import { mayRepeat, pauseMs } from '#client/repeat.ts';
 
 /** What an app does when the server has answered a query, or nobody has. */
 type QueryHabits = {
@@ -32,15 +32,20 @@ type QueryHabits = {
 /** No answer came, or one of a proxy before a server that is not there. */
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.passing;
 
-/** A query client that retries once, and only failures that may be temporary. */
+/** A query client that asks again by itself, and only after failures that may be temporary. */
 export function makeQueryClient({ answered, unanswered }: QueryHabits = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (_data, query) => answered?.(query),
-      onError: (error, query) => (isUnanswered(error) ? unanswered?.(query) : undefined),
+      onError: (error, query) => {
+        if (isUnanswered(error)) unanswered?.(query);
+      },
     }),
     mutationCache: new MutationCache({
-      onError: (error) => (isUnanswered(error) ? unanswered?.() : undefined),
+      // Without its promise: the failure is told at once, however long that takes.
+      onError: (error) => {
+        if (isUnanswered(error)) unanswered?.();
+      },
     }),
     defaultOptions: {
       queries: {
@@ -48,7 +53,8 @@ export function makeQueryClient({ answered, unanswered }: QueryHabits = {}): Que
         refetchOnWindowFocus: false,
         refetchOnReconnect: 'always',
         networkMode: 'always',
-        retry: (count, error) => isUnanswered(error) && isOnline() && count < 1,
+        retry: mayRepeat,
+        retryDelay: pauseMs,
       },
       mutations: { networkMode: 'always' },
     },

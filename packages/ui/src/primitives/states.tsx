@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { textOf } from '#client/api-error.ts';
+import { readingTextOf } from '#client/api-error.ts';
 import { t } from '#language/language.ts';
 import styles from '#primitives/page.module.css';
 
@@ -30,14 +30,14 @@ export function EmptyState({ title, text, children }: Omit<StateProps, 'icon'>) 
   );
 }
 
-/** A call failed; the person can try again. */
+/** Something could not be read; the person can try again. */
 export function ErrorState({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div role="alert">
       <StateMessage
         icon={<IconAlertTriangle size={20} stroke={1.75} />}
         title={t('This could not be loaded')}
-        text={textOf(error)}
+        text={readingTextOf(error)}
       >
         <Button variant="default" onClick={retry}>
           {t('Try again')}

@@ -106,7 +106,7 @@ describe('a session that ends', () => {
       tabOf(session),
     ];
     leaving.tabs.tellEnded(session.jwtToken, 'person');
-    await vi.waitFor(() => expect(last.told).toEqual(['person']));
+    await expect.poll(() => last.told).toEqual(['person']);
     expect(same.told).toEqual(['person']);
     expect(other.told).toEqual([]);
   });
@@ -125,7 +125,7 @@ it('changes and activity reach the tabs with the same session only', async () =>
   const changed = { ...session, mustChange: false };
   changing.tabs.tellChanged(changed);
   changing.tabs.tellActive();
-  await vi.waitFor(() => expect(same.told).toEqual([changed, 'active']));
+  await expect.poll(() => same.told).toEqual([changed, 'active']);
   expect(other.told).toEqual([]);
 });
 

@@ -76,6 +76,7 @@ export const couponCalls = callTable({
     ...memberCall,
     ours: true,
     summary: "Enters a number of the member's coupons into the running bonanza.",
+    money: true,
     payload: z.object({ uid: text, count: text }),
     answer: resultText,
     texts: [messages.success],
