@@ -21,7 +21,8 @@ export async function registerNewcomer(
     consent: await consentToAll(),
     sid: sponsor,
     position,
-    mobile: String(9_811_000_000 + randomInt(900_000_000)),
+    // Ten digits that begin with none of the ids: the console finds members by both.
+    mobile: String(9_811_000_000 + randomInt(100_000_000)),
     countryid: '99',
   });
   const { data } = (await answer.json()) as { data: { result: string; uid_output?: number } };
