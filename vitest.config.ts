@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { longestTestMs, patienceMs } from './tools/patience.ts';
 
 /** A guard that npm run teeth takes out of a source file, to see whether a test notices. */
 const change = process.env['TEETH_CHANGE'];
@@ -20,10 +21,10 @@ const group = (name: string, isolate: boolean, include: string[]) => ({
     isolate,
     // Processes, because native parts (hashing, the database driver) want one of their own.
     pool: 'forks' as const,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // One second, the default, is too short on a busy machine.
-    expect: { poll: { timeout: 25_000, interval: 20 } },
+    // The only limits: a test has none of its own, unless it is told to do more than usual.
+    testTimeout: longestTestMs,
+    hookTimeout: longestTestMs,
+    expect: { poll: { timeout: patienceMs, interval: 20 } },
   },
 });
 

@@ -133,6 +133,7 @@ CREATE TABLE audit_log (
   remark text NOT NULL,
   address text NOT NULL,
   key_id integer,
+  request_id uuid,
   CONSTRAINT audit_log_pkey PRIMARY KEY (id),
   CONSTRAINT audit_log_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
   CONSTRAINT audit_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
@@ -447,6 +448,15 @@ CREATE TABLE data_keys (
 );
 GRANT SELECT ON data_keys TO canopy_app;
 
+CREATE TABLE database_lives (
+  one boolean DEFAULT true NOT NULL,
+  mark uuid DEFAULT gen_random_uuid() NOT NULL,
+  CONSTRAINT database_lives_pkey PRIMARY KEY (one),
+  CONSTRAINT database_lives_one_check CHECK (one)
+);
+GRANT SELECT ON database_lives TO canopy_app;
+GRANT INSERT (one) ON database_lives TO canopy_app;
+
 CREATE TABLE disclosures (
   id integer GENERATED ALWAYS AS IDENTITY,
   record jsonb NOT NULL,
@@ -526,6 +536,7 @@ CREATE TABLE events (
   read_at timestamp with time zone,
   sent_at timestamp with time zone,
   announcement_id integer,
+  request_id uuid,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id),
   CONSTRAINT has_a_topic CHECK ((kind ~ '^[a-z0-9]+\.[A-Za-z-]+$'::text))
@@ -732,6 +743,13 @@ CREATE INDEX incomes_by_time ON incomes USING brin (at) WITH (pages_per_range='3
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON incomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_added AFTER INSERT ON incomes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('added', 'id', '{}');
 GRANT INSERT, SELECT ON incomes TO canopy_app;
+
+CREATE TABLE job_pools (
+  id text NOT NULL,
+  since timestamp with time zone DEFAULT now() NOT NULL,
+  seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT job_pools_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE kyc_completions (
   uid integer NOT NULL,
@@ -1061,6 +1079,7 @@ CREATE TABLE migrations (
   name text NOT NULL,
   hash text NOT NULL,
   applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  needs text,
   CONSTRAINT migrations_pkey PRIMARY KEY (name)
 );
 GRANT SELECT ON migrations TO canopy_app;
@@ -2114,13 +2133,14 @@ CREATE TABLE webhook_events (
   data jsonb NOT NULL,
   webhook_id integer,
   routed_at timestamp with time zone,
+  request_id uuid,
   CONSTRAINT webhook_events_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_events_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id)
 );
 CREATE INDEX webhook_events_by_age ON webhook_events USING btree (at);
 CREATE INDEX webhook_events_to_route ON webhook_events USING btree (id) WHERE (routed_at IS NULL);
 GRANT DELETE, SELECT ON webhook_events TO canopy_app;
-GRANT INSERT (kind, uid, at, data, webhook_id) ON webhook_events TO canopy_app;
+GRANT INSERT (kind, uid, at, data, webhook_id, request_id) ON webhook_events TO canopy_app;
 GRANT UPDATE (routed_at) ON webhook_events TO canopy_app;
 
 CREATE TABLE webhooks (
@@ -2218,7 +2238,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- confirm_email() RETURNS trigger SECURITY DEFINER
 -- decide_once() RETURNS trigger
 -- draw_once() RETURNS trigger
--- emit_events(event_kind text[], event_uid integer[], event_at timestamp with time zone[], event_data jsonb[]) RETURNS void
+-- emit_events(event_kind text[], event_uid integer[], event_at timestamp with time zone[], event_data jsonb[], event_request uuid[] DEFAULT NULL::uuid[]) RETURNS void
 -- enqueue_job(task text, payload json, key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS void SECURITY DEFINER
 -- enqueue_news(task text, payloads json[]) RETURNS void SECURITY DEFINER
 -- erase_member(member integer, new_password_hash text, now_at timestamp with time zone) RETURNS void SECURITY DEFINER
@@ -2231,10 +2251,11 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- guard_ticket() RETURNS trigger
 -- hold_import(import integer, root integer) RETURNS text SECURITY DEFINER
 -- import_hindrance(import integer, root integer) RETURNS text
+-- job_figures() RETURNS TABLE(task text, waiting integer, running integer, failing integer, failed integer, oldest double precision) SECURITY DEFINER
 -- keep_columns() RETURNS trigger
 -- keep_review() RETURNS trigger
 -- ledger_open(import integer, new_kind text, new_actor text, new_remark text, new_at timestamp with time zone, posting_uid integer[], posting_reverses bigint[], line_posting integer[], line_account text[], line_amount bigint[], macs bytea) RETURNS bigint SECURITY DEFINER
--- ledger_post(item_key text[], item_hash bytea[], item_kind text[], item_cause text[], item_actor text[], item_remark text[], item_at timestamp with time zone[], item_reverses bigint[], item_code bigint[], item_answer text[], item_remember boolean[], item_mac bytea[], wallet_uid integer[], wallet_account text[], entry_item integer[], entry_wallet integer[], entry_account text[], entry_amount bigint[], text_balance text, text_code text, text_key text, text_large text, OUT posting_ids bigint[], OUT answers text[]) RETURNS record SECURITY DEFINER
+-- ledger_post(item_key text[], item_hash bytea[], item_kind text[], item_cause text[], item_actor text[], item_remark text[], item_at timestamp with time zone[], item_reverses bigint[], item_code bigint[], item_answer text[], item_remember boolean[], item_mac bytea[], wallet_uid integer[], wallet_account text[], entry_item integer[], entry_wallet integer[], entry_account text[], entry_amount bigint[], text_balance text, text_code text, text_key text, text_large text, item_request uuid[] DEFAULT NULL::uuid[], OUT posting_ids bigint[], OUT answers text[]) RETURNS record SECURITY DEFINER
 -- ledger_post_run(run integer, expected integer, receivers integer, run_cause text, run_actor text, run_at timestamp with time zone, now_at timestamp with time zone, returned_id integer[], returned_uid integer[], returned_account text[], returned_amount bigint[], returned_remark text[], names text[], style_kind text[], style_remark text[], style_mark text[], style_tail text[], posting_uid integer[], posting_account integer[], posting_style integer[], posting_amount bigint[], posting_reverses bigint[], company_posting integer[], company_line integer[], company_account integer[], company_amount bigint[], income_posting integer[], income_uid integer[], income_source integer[], income_level integer[], income_type integer[], income_reason integer[], income_on bigint[], income_rate bigint[], income_paid bigint[], income_flushed bigint[], income_reverses bigint[], matching_place integer[], matching_left bigint[], matching_right bigint[], matching_matched bigint[], matching_carry_left bigint[], matching_carry_right bigint[], macs bytea) RETURNS boolean SECURITY DEFINER
 -- network_news(since pg_snapshot, most bigint) RETURNS TABLE(snapshot text, id bigint, at_seconds bigint, kind text, uid integer, sponsor_uid integer, parent_uid integer, side smallint, volume_micros bigint, price_micros bigint, forex_micros bigint, crypto_micros bigint, suspended boolean)
 -- note_changes() RETURNS trigger
@@ -2266,7 +2287,7 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- confirm-email.sql revision 1: bb89635ff532f42d
 -- decide-once.sql revision 2: c8a46b01ab984906
 -- draw-once.sql revision 2: fe5190e70a32de2a
--- emit-events.sql revision 1: 014c2d748d305ed1
+-- emit-events.sql revision 2: 0bc17bb8dbc67bf7
 -- enqueue-job.sql revision 2: 70f7eebab1afbb37
 -- enqueue-news.sql revision 2: 892a901e89f1d3d5
 -- erase-member.sql revision 1: ece0914bd8c18eac
@@ -2279,11 +2300,12 @@ GRANT UPDATE (status, remark, txn_hash, first_approved_by, first_approved_at, de
 -- guard-ticket.sql revision 1: 7b414b5d19bc1bf7
 -- hold-import.sql revision 1: c790513ced5c509e
 -- import-hindrance.sql revision 1: cfc2dcf8c1416529
+-- job-figures.sql revision 1: 9cf9114c38966eef
 -- keep-columns.sql revision 1: 076835f8cb3a6c35
 -- keep-review.sql revision 1: 483d75a5f5d6c954
 -- ledger-open.sql revision 2: 4d8b9dc1cf0d04f4
 -- ledger-post-run.sql revision 2: 58a099f23a900782
--- ledger-post.sql revision 4: 47200887ff59ef85
+-- ledger-post.sql revision 5: 60616493e66b8194
 -- network-news.sql revision 1: 22baad7b3161cd54
 -- note-changes.sql revision 4: 346983a2d1222abb
 -- place-member.sql revision 3: e48fb4ebd2f0ad6f

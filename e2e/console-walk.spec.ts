@@ -12,9 +12,6 @@ import {
 import { demoOwner, openConsole } from './support/console.ts';
 import { setting } from './support/settings.ts';
 
-// A group has up to seven pages, and a machine may be busy with other things.
-test.describe.configure({ timeout: 180_000 });
-
 /** What replaces a parameter in a path; the demo has all of these. */
 const examples: Record<string, string> = {
   '/members/:uid': '/members/100001',

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { longestTestMs, patienceMs } from '../tools/patience.ts';
 import { findBrowser } from './support/browser.ts';
 import { windows } from './support/checks.ts';
 
@@ -11,8 +12,11 @@ export default defineConfig({
   // A test that passes at the second try is broken, or the product is.
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // The only limits: nothing else in this folder has one of its own.
+  timeout: longestTestMs,
+  expect: { timeout: patienceMs },
+  // A run in which all is broken need not wait for each.
+  maxFailures: 10,
   reporter: 'list',
   use: {
     launchOptions: findBrowser(),

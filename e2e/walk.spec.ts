@@ -16,10 +16,6 @@ import { emptyInDemo } from './support/empty-lists.ts';
 import { expectColumns, goOn } from './support/lists.ts';
 import { setting } from './support/settings.ts';
 
-// An area has up to thirteen pages, each with possibly many rows that are all checked, and the
-// machine may be busy.
-test.describe.configure({ timeout: 360_000 });
-
 /** What a public page says at its top; a member page says its title there. */
 const publicHeadings: Record<string, string> = {
   '/Login': 'Welcome back',

@@ -23,7 +23,7 @@ async function choose(page: Page, proof: object | string): Promise<void> {
 }
 
 test.describe('the balance in the sums of all', () => {
-  test.describe.configure({ mode: 'default', timeout: 120_000 });
+  test.describe.configure({ mode: 'default' });
   let member: Payer;
   let closed = false;
   serverOfGroup(async () => {

@@ -145,14 +145,13 @@ test('figures that are too old are to be read again', async ({ page, newcomer })
   await page.getByLabel('Select Package').selectOption({ index: 1 });
   await goOn(form);
   // As if the page had been left open for days.
-  await page.route(
-    '**/api/ActivationByFund',
-    async (route) => {
-      const sent = route.request().postDataJSON() as object;
-      await route.continue({ postData: { ...sent, figures: { version: '1', id: '999999' } } });
-    },
-    { times: 1 },
-  );
+  let isFirst = true;
+  await page.route('**/api/ActivationByFund', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const sent = route.request().postDataJSON() as object;
+    await route.continue({ postData: { ...sent, figures: { version: '1', id: '999999' } } });
+  });
   const submit = page.getByRole('button', { name: 'Activate' }).last();
   await submit.click();
   await expectToast(

@@ -12,8 +12,8 @@ import { goOn } from '../support/lists.ts';
 import { deposit, openAs, payerOf } from '../support/money.ts';
 import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 
-// It has its own server: a brand is everybody's. There are many pages, and a machine may be busy.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+// It has its own server: a brand is everybody's.
+test.describe.configure({ mode: 'serial' });
 
 serverOfGroup(async () => {
   const server = await startEmptyServer();

@@ -7,8 +7,6 @@ import { askOperator, operatorMust } from '../support/operator.ts';
 import { signupForm } from '../support/signup-form.ts';
 
 // It starts its own server: everybody is asked about a text that changes.
-test.describe.configure({ timeout: 180_000 });
-
 test(
   'consent is given at sign-up, and asked for again when a text changes',
   desktop,

@@ -7,7 +7,6 @@ import { freshEmail, registerNewcomer } from '../support/newcomer.ts';
 
 // One bonanza runs at a time, and the demo's runs for days.
 test.describe('a bonanza', () => {
-  test.describe.configure({ timeout: 240_000 });
   const server = serverOfGroup(startEmptyServer);
 
   test('is created, watched, drawn and published', desktop, async ({ page, otherBrowser }) => {
@@ -40,9 +39,7 @@ test.describe('a bonanza', () => {
     });
     const visitor = await otherBrowser();
     await visitor.goto(`${server().url}/Coupon`);
-    await expect(visitor.getByRole('heading', { name: 'Winning Coupon' })).toBeVisible({
-      timeout: 120_000,
-    });
+    await expect(visitor.getByRole('heading', { name: 'Winning Coupon' })).toBeVisible();
     await page.reload();
     await expect(row).toContainText('Drawn');
     await page.getByRole('button', { name: 'Draw Moss Bonanza' }).click();

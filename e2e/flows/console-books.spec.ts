@@ -26,7 +26,7 @@ test(
     await page.getByLabel('Days').fill('7');
     await page.getByRole('button', { name: 'Simulate' }).click();
     const result = page.getByRole('region', { name: 'Result' });
-    await expect(result.getByText(/^Level Income$/).first()).toBeVisible({ timeout: 40_000 });
+    await expect(result.getByText(/^Level Income$/).first()).toBeVisible();
     await page.getByLabel('Matching percent', { exact: true }).fill('much');
     await page.getByRole('button', { name: 'Simulate' }).click();
     await expect(page.getByText(/^matching percent should be a percent/)).toBeVisible();
@@ -39,7 +39,7 @@ test('the books agree, and an entry leads to its posting', desktop, async ({ pag
   await activate(await payerOf(newcomer));
   await openConsole(page, await demoOwner(), '/verify');
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('All agrees')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('All agrees')).toBeVisible();
   await expectNoAxeFindings(page);
   await page.goto(`/console/ledger?account=fund&uid=${newcomer.uid}`);
   await page.locator('tbody tr', { hasText: 'Package bought' }).getByRole('link').click();

@@ -51,7 +51,7 @@ test('a simulation has its result above the fields', async ({ page }) => {
   await page.getByLabel('Days').fill('7');
   await page.getByRole('button', { name: 'Simulate' }).click();
   const pays = page.getByRole('table', { name: 'What each income pays' });
-  await expect(pays).toBeVisible({ timeout: 40_000 });
+  await expect(pays).toBeVisible();
   await expect(page.getByRole('table', { name: 'Payout ratio' })).toContainText('With this plan');
   const result = await page.getByRole('region', { name: 'Result' }).boundingBox();
   const fields = await page.getByLabel('Days').boundingBox();

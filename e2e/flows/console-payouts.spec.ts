@@ -57,7 +57,6 @@ test(
   'a payout goes to the account that was asked for, and the operator is warned',
   desktop,
   async ({ page, newcomer, mail }) => {
-    test.setTimeout(120_000);
     const [asked, changed] = twoAccounts();
     const payer = await payerOf(newcomer);
     expect(await askAs(payer, 'UpdateBankDetails', bankOf(asked))).toBe(saved);
@@ -124,7 +123,6 @@ test(
   'nothing is approved for a suspended member, and the request can be rejected',
   desktop,
   async ({ page, newcomer, mail }) => {
-    test.setTimeout(120_000);
     const [account] = twoAccounts();
     const payer = await payerOf(newcomer);
     expect(await askAs(payer, 'UpdateBankDetails', bankOf(account))).toBe(saved);

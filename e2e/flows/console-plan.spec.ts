@@ -33,7 +33,7 @@ async function hears(page: Page): Promise<void> {
 
 // Plan, settings and texts are everybody's, so this network has nobody else.
 test.describe('the plan and the site', () => {
-  test.describe.configure({ mode: 'default', timeout: 180_000 });
+  test.describe.configure({ mode: 'default' });
   const server = serverOfGroup(startEmptyServer);
 
   // These come before any version is saved: they count on the plan that ships.

@@ -145,7 +145,6 @@ test(
   'a withdrawal above the four-eyes amount waits for a second operator',
   desktop,
   async ({ page, otherBrowser, newcomer, mail }) => {
-    test.setTimeout(120_000);
     // So high that no withdrawal of another test asks for two.
     await operatorMust('SaveSettings', {
       settings: { fourEyesAmount: 10_000_000 },

@@ -2,17 +2,15 @@ import { desktop, expect, test } from '../fixtures.ts';
 import { freshOperator, openConsole, openNumber } from '../support/console.ts';
 import { operatorRow } from '../support/operator.ts';
 
-// The rules are applied once a minute.
-test.describe.configure({ timeout: 180_000 });
-
 const open = { status: 'Open', rule: 'samePerson' };
 const isFamily = (row: Record<string, unknown>): boolean =>
   row['why'] === 'Mobile number on 4 ids; 3 are allowed.';
 
 test('a review says why, and is cleared with the keyboard', desktop, async ({ page, mail }) => {
+  // The rules are applied once a minute.
   await expect(async () => {
     await operatorRow('Reviews', open, isFamily);
-  }).toPass({ timeout: 120_000 });
+  }).toPass();
   const { id, uids } = await operatorRow('Reviews', open, isFamily);
   const [first] = uids as number[];
   await openConsole(page, await freshOperator('support', mail), `/reviews?uid=${first}`);

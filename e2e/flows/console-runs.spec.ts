@@ -37,7 +37,7 @@ async function showHalfWay(page: Page, list: string): Promise<void> {
 
 // Runs are of the whole network, so this one has no other members.
 test.describe('runs', () => {
-  test.describe.configure({ mode: 'default', timeout: 180_000 });
+  test.describe.configure({ mode: 'default' });
   let top: Payer;
   const server = serverOfGroup(async () => {
     const earlier = await startEarlier();

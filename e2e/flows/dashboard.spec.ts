@@ -378,7 +378,7 @@ test('what could not be loaded can be tried again', phone, async ({ memberPage: 
   ];
   for (const name of places) {
     const again = region(page, name).getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible({ timeout: 20_000 });
+    await expect(again).toBeVisible();
   }
   await expectNoAxeFindings(page);
   await page.unroute(calls);

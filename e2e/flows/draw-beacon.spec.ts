@@ -26,7 +26,6 @@ async function startWithBeacon() {
 }
 
 test.describe('a draw with a beacon', () => {
-  test.describe.configure({ timeout: 240_000 });
   serverOfGroup(startWithBeacon);
 
   test('names its round, fixes the coupons, waits, and can be checked', phone, async ({ page }) => {
@@ -53,14 +52,12 @@ test.describe('a draw with a beacon', () => {
       await expect(page.getByRole('timer')).toContainText('Seconds');
     });
     await test.step('fixed, and waiting', async () => {
-      await expect(page.getByText('TIME UP!!')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('TIME UP!!')).toBeVisible();
       await expect(page.getByText(/^The coupons are fixed\. Round \d+/)).toBeVisible();
       await expectNoAxeFindings(page);
       await expectNoOverflow(page);
     });
-    await expect(page.getByRole('heading', { name: 'Winning Coupon' })).toBeVisible({
-      timeout: 90_000,
-    });
+    await expect(page.getByRole('heading', { name: 'Winning Coupon' })).toBeVisible();
     await page.getByRole('link', { name: 'Check the draw yourself' }).click();
     await test.step('every check agrees', async () => {
       await expect(page.getByText('The round is signed by the chain that was named')).toBeVisible();

@@ -28,7 +28,7 @@ const choose = (page: Page, buffer: Buffer) =>
 
 // Results are of the whole network, so this one has no others.
 test.describe('evidence', () => {
-  test.describe.configure({ mode: 'default', timeout: 120_000 });
+  test.describe.configure({ mode: 'default' });
   let member: Payer;
   const server = serverOfGroup(async () => {
     const empty = await startEmptyServer();

@@ -18,8 +18,6 @@ test(
   'the lists that are empty in the demo show rows and their columns',
   desktop,
   async ({ page }) => {
-    // As long as an area of the walk may take: these are as many pages, and a server.
-    test.setTimeout(360_000);
     const { server, payer } = await startWithEarner();
     await fillLists(payer, openMailbox(join(server.dataDir, 'mail')));
     await openAs(page, payer, `${server.url}/userDashboard`);

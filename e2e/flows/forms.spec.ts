@@ -5,9 +5,6 @@ import { demoOwner, openConsole } from '../support/console.ts';
 import { figuresTick, goOn } from '../support/figures.ts';
 import { deposit, openAs, payerOf, stepsOf } from '../support/money.ts';
 
-// A table of pages is walked in one test, and the machine may be busy.
-test.describe.configure({ timeout: 180_000 });
-
 /** Messages that pop up; a line that an <output> shows is none of them. */
 const toasts = (page: Page) => page.locator('[role="status"][aria-live]');
 /** Fields that are marked, and what is said at fields. */

@@ -82,7 +82,6 @@ function latinTexts(page: Page): Promise<string[]> {
 }
 
 test('every member page is in Hindi and fits', phone, async ({ memberPage: page }) => {
-  test.setTimeout(360_000);
   const url = setting('E2E_URL');
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await page.goto('/dashboard');

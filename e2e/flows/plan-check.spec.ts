@@ -7,7 +7,7 @@ const reason = 'The board has seen the finding and keeps the income for one tria
 
 // The plan is everybody's, so this network has nobody else.
 test.describe('the plan check', () => {
-  test.describe.configure({ mode: 'default', timeout: 180_000 });
+  test.describe.configure({ mode: 'default' });
   const server = serverOfGroup(startEmptyServer);
 
   test('a serious finding is seen before saving, takes a written reason, and is published', async ({

@@ -232,7 +232,6 @@ test('the offline page is in both languages', phone, async ({ page, context, fau
 });
 
 test('a server that is stopped, and one without a worker', desktop, async ({ page, faults }) => {
-  test.setTimeout(180_000);
   faults.allow(unreached);
   const server = await startEmptyServer();
   const workers = () =>

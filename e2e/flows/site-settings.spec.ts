@@ -6,7 +6,6 @@ import { startEmptyServer } from '../support/empty-server.ts';
 import { askOperator, operatorMust } from '../support/operator.ts';
 
 // It starts its own server: everybody reads what an operator changes here.
-test.describe.configure({ timeout: 180_000 });
 
 type Content = {
   video: { url: string };

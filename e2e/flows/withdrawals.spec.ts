@@ -205,7 +205,6 @@ test(
   'profit is withdrawn without a code: dollars to another wallet, tokens to the address',
   desktop,
   async ({ page }) => {
-    test.setTimeout(180_000);
     const { server, payer } = await startWithEarner();
     for (const [index, [path, wallet, , type]] of plain.entries()) {
       const url = `${server.url}${path}`;

@@ -51,11 +51,10 @@ export async function startEarlier(): Promise<TestServer & { goOn(): Promise<voi
   return { ...server, goOn: () => server.restart(empty) };
 }
 
-/** One such server for all tests of a group. The limit of the group does not reach its hooks. */
+/** One such server for all tests of a group. */
 export function serverOfGroup(start: () => Promise<TestServer>): () => TestServer {
   let server: TestServer | undefined;
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     server = await start();
   });
   test.afterAll(() => server?.stop());

@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
+import { patienceMs } from '../../tools/patience.ts';
 
 /** The mail that the server has sent, read as its receiver would. */
 export type Mailbox = {
   /** The newest mail to this address that was not read yet; waits until it comes. */
   next(address: string, subject?: RegExp): Promise<Email>;
 };
-
-const patienceMs = 20_000;
 
 /** Reads the folder where the server puts its mail as files. */
 export function openMailbox(folder: string): Mailbox {

@@ -4,6 +4,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patienceMs } from '../../tools/patience.ts';
 import { buildIfStale } from '../../tools/stamp.ts';
 import { allTargets, root } from '../../tools/targets.ts';
 import { freePort } from '../../apps/server/testing/free-port.support.ts';
@@ -16,8 +17,6 @@ export type TestServer = {
   restart(more: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 };
-
-const patienceMs = 180_000;
 
 /** Runs in the server: however the tests end, the pipe from them closes, and the server stops. */
 const stopWithTests =

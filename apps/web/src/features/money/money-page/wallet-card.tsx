@@ -25,7 +25,7 @@ export function WalletCard({ wallet, caption, children }: WalletCardProps) {
   const { label, field } = wallets[wallet];
   if (error && !data) {
     return (
-      <Card className={styles['card'] ?? ''}>
+      <Card>
         <ErrorState error={error} retry={() => void refetch()} />
       </Card>
     );
