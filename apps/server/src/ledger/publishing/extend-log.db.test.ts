@@ -133,7 +133,8 @@ test.each([
   ['a removed head', 'DELETE FROM log_heads', /no head that it has signed/],
   [
     'a head with another root',
-    `UPDATE log_heads SET note = replace(note, split_part(note, chr(10), 3), rpad('', 43, 'A') || '=')`,
+    `UPDATE log_heads
+     SET note = replace(note, split_part(note, chr(10), 3), rpad('', 43, 'A') || '=')`,
     /no head/,
   ],
 ])('verify finds %s, and nothing more is signed', async (_what, sql, found) => {
