@@ -1,8 +1,9 @@
-import type {
-  CallDefinition,
-  ListCall,
-  ListPlace,
-  ListPlaceByField,
+import {
+  readsOnly,
+  type CallDefinition,
+  type ListCall,
+  type ListPlace,
+  type ListPlaceByField,
 } from '@canopy/contract/call.ts';
 import { callEntries } from '@canopy/contract/calls.ts';
 
@@ -25,15 +26,14 @@ export type CallFacts = {
 };
 
 function factsOf(name: string, definition: CallDefinition): CallFacts {
-  const { method, path = name, keys, money, upload } = definition;
+  const { method, path = name, money, upload } = definition;
   const answers = 'row' in definition ? 'rows' : 'file' in definition ? 'file' : 'body';
-  const looks = answers !== 'body' || method === 'GET';
   return {
     method,
     path: `/api/${path}`,
     answers,
     ...('row' in definition ? placeOf(definition) : {}),
-    reads: keys === undefined ? looks : keys === 'read',
+    reads: readsOnly(definition),
     once: money === true,
     ...(upload === undefined ? {} : { upload }),
   };

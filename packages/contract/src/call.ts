@@ -92,6 +92,12 @@ export function pathOf(name: string, definition: CallDefinition): string {
   return `/api/${definition.path ?? name}`;
 }
 
+/** Whether a call is known to change nothing: lists, files, what GET asks, a key's 'read'. */
+export function readsOnly(definition: CallDefinition): boolean {
+  const { method, keys } = definition;
+  return keys === undefined ? method === 'GET' || !('answer' in definition) : keys === 'read';
+}
+
 /** Where the rows of a list call are in the answer to this payload. */
 export function listPlace(
   { list }: ListCall,

@@ -34,6 +34,7 @@ export const refusalStatuses: Partial<Record<RefusalCode, number>> = {
   'server.failed': 500,
   'server.restarting': 503,
   'server.away': 503,
+  'server.away-unsure': 504,
   'server.many-sign-ins': 503,
   'server.many-files': 503,
   'server.many-lists': 503,

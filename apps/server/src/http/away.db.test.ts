@@ -5,7 +5,7 @@ import { makeLedger } from '#ledger/batch.ts';
 import { startNetwork, type TestNetwork } from '#testing/db/test-network.support.ts';
 import { moneyBench, type MoneyBench } from '#testing/money.support.ts';
 import { kindOf, withdrawalBench } from '#testing/money/withdrawals.support.ts';
-import { startTestServer, type TestServer } from '#testing/server.support.ts';
+import { startTestServer, validRegistration, type TestServer } from '#testing/server.support.ts';
 
 const limits = { connectMs: 500, waitMs: 800, lookAfterMs: 300, lookEveryMs: 50, lookMs: 300 };
 
@@ -39,7 +39,7 @@ describe('while the database is away', () => {
   test.each(['stalled', 'cut'] as const)('(%s) calls say so, and come back', async (how) => {
     const person = await bench.person();
     const { uid, token } = person;
-    const ask = () => server.call('EventChoices', { uid }, { token });
+    const ask = () => server.call('Sessions', { uid }, { token });
     expect((await ask()).status).toBe(200);
     if (how === 'stalled') network.become('stalled');
     else await network.stop();
@@ -55,6 +55,27 @@ describe('while the database is away', () => {
 });
 
 describe('an answer that is lost on the way from the database', () => {
+  test.each([
+    ['FundTransferUser', 'under its key', { 'idempotency-key': randomUUID() }, 503, 'server.away'],
+    ['FundTransferUser', 'without a key', {}, 504, 'server.away-unsure'],
+    // A key means nothing to a call that does not keep answers.
+    ['Logout', 'with a key', { 'idempotency-key': 'x' }, 504, 'server.away-unsure'],
+    ['registration', 'without a key', {}, 504, 'server.away-unsure'],
+    ['Sessions', 'which only reads', {}, 503, 'server.away'],
+  ])('of %s %s', async (name, _how, headers, status, code) => {
+    const { uid, token } = await bench.person();
+    const payload = {
+      ...(name === 'registration' ? validRegistration : { uid }),
+      ...{ touserid: uid, amount: 4, WalletType: 'FUNDS', otp: '1' },
+    };
+    network.become('stalled');
+    const answer = await server.call(name, payload, { token, headers });
+    expect([answer.status, answer.refusal?.code]).toEqual([status, code]);
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+    const promise = 'sending the same again is safe';
+    expect(answer.body.showableMessage!.includes(promise)).toBe(status === 503);
+  });
+
   test('of a transfer: the same request again answers once, and money moved once', async () => {
     const from = await bench.person({ fund: 10 });
     const to = await bench.person();

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { defaultBrand, type Brand } from '@canopy/contract/brand.ts';
 import { aroundName, withWords } from '@canopy/contract/brand-words.ts';
+import { readsOnly, type CallDefinition } from '@canopy/contract/call.ts';
 import { refusals, type RefusalCode } from '@canopy/contract/refusals.ts';
 import { fillText, type Reason } from '@canopy/contract/refusals/table.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +13,13 @@ import type { Services } from '#call/services.ts';
 import { isAway } from '#db/away.ts';
 import { logFailure } from '#db/log-failure.ts';
 import { RowTampered } from '#db/signing/sign-changes.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route answers, where it is one of the contract. */
+    call?: CallDefinition;
+  }
+}
 
 /** What the framework itself refuses, in our words. */
 const frameworkReasons: Record<number, Reason> = {
@@ -71,6 +79,8 @@ export function answerErrors(app: FastifyInstance, services: Services): void {
       faults.inc({ kind: 'away' });
       logFailure(request.log, error, 'A request failed.');
       // In the words that ship: those of the company are where nobody answers.
+      if (!mayComeAgain(request))
+        return reply.status(504).send(errorBody(why('server.away-unsure')));
       const body = errorBody(why('server.away'));
       return reply.status(503).header('retry-after', awaySeconds).send(body);
     }
@@ -84,6 +94,16 @@ export function answerErrors(app: FastifyInstance, services: Services): void {
     request.log.error({ err: error }, 'A request failed.');
     return reply.status(500).send(errorBody(why('server.failed')));
   });
+}
+
+/**
+ * Whether the same request again can do no harm: it changes nothing, or is done once under its key.
+ * All else gets a status after which no program sends it again by itself.
+ */
+function mayComeAgain({ method, headers, routeOptions }: FastifyRequest): boolean {
+  const { call } = routeOptions.config;
+  if (!call) return method === 'GET' || method === 'HEAD';
+  return readsOnly(call) || (call.money === true && Boolean(headers['idempotency-key']));
 }
 
 /**

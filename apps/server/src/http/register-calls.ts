@@ -48,6 +48,7 @@ export function registerCalls(
     const route: RouteOptions = {
       method: definition.method,
       url: pathOf(name, definition),
+      config: { call: definition },
       onRequest: async (request, reply) => {
         // An answer for one person must not be cached on the way, and neither must a refusal.
         void reply.header('cache-control', 'no-store');

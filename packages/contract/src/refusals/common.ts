@@ -40,6 +40,12 @@ export const commonRefusals = {
       'We cannot reach our records right now, so this may or may not have been done. ' +
       'Please try again in a moment; sending the same again is safe.',
   },
+  // The same where the server would not know it again.
+  'server.away-unsure': {
+    text:
+      'We cannot reach our records right now, so this may or may not have been done. ' +
+      'Please look in a moment whether it was, before you send it again.',
+  },
   // The same where something was only to be read; pages say it in its place.
   'server.away-reading': {
     text: 'We cannot reach our records right now. Please try again in a moment.',

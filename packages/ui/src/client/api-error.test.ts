@@ -49,8 +49,11 @@ describe('textOf', () => {
 });
 
 describe('readingTextOf', () => {
-  it('does not ask whether something was done where nothing could be', () => {
-    const text = readingTextOf(new ApiError(503, reason('server.away')));
+  it.each([
+    [503, 'server.away'],
+    [504, 'server.away-unsure'],
+  ] as const)('does not ask whether something was done where nothing could be (%s)', (...away) => {
+    const text = readingTextOf(new ApiError(away[0], reason(away[1])));
     expect(text).toBe(reason('server.away-reading').text);
     expect(text).not.toContain('done');
   });

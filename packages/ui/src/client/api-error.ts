@@ -57,5 +57,5 @@ export function textOf(error: unknown): string {
 /** The same where something was only to be read: nobody need ask whether it was done. */
 export function readingTextOf(error: unknown): string {
   const why = reasonOf(error);
-  return tReason(why.code === 'server.away' ? reason('server.away-reading') : why);
+  return tReason(why.code.startsWith('server.away') ? reason('server.away-reading') : why);
 }
