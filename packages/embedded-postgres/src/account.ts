@@ -76,6 +76,11 @@ export function canReach(account: Account, folder: string): boolean {
   return parent === folder || canReach(account, parent);
 }
 
+/** The mode of a data folder: nobody has to pass through it to the cluster, which is closed. */
+export function dataFolderMode({ kind }: Account = chooseAccount()): number {
+  return kind === 'nobody' ? 0o711 : 0o700;
+}
+
 /** Whether the account may read a file, and pass through the folders on the way to it. */
 export function canRead(account: Account, file: string): boolean {
   if (account.kind === 'plain') return true;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chooseAccount, type AccountKind } from './account.ts';
+import { canReach, chooseAccount, dataFolderMode, type AccountKind } from './account.ts';
 import {
   ask,
   bundleProgram,
@@ -62,6 +62,15 @@ test('an ordinary user, with a package of root that lacks its links', async () =
   }
   const owner = isRoot ? NOBODY : process.getuid?.();
   expect(ownersOf(dataDir)).toEqual([owner]);
+});
+
+test('a data folder lets pass the account that PostgreSQL runs under', () => {
+  const nobody = chooseAccount('nobody');
+  const made = path.join(folder, 'passable');
+  fs.mkdirSync(made, { mode: 0o700 });
+  expect(canReach(nobody, made)).toBe(false);
+  fs.chmodSync(made, dataFolderMode(nobody));
+  expect(canReach(nobody, made)).toBe(true);
 });
 
 function packageName(): string {

@@ -5,7 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedFailure, errorCode } from './failure.ts';
 import { digest, isSameProcess, startMark } from './processes.ts';
 
-export type Claim = { file: string; release(): void };
+export type Claim = {
+  file: string;
+  release(): void;
+  /** Whether it is still there: another machine removes one that has lapsed. */
+  isHeld(): boolean;
+  /** Shows that its holder lives, while no keeper does that. */
+  touch(): void;
+};
 
 export type Patience = {
   /** How long a holder on this machine is given to go away, for a restart that overlaps. */
@@ -38,13 +45,25 @@ export async function claimFolder(
   for (;;) {
     write(file, title);
     const rival = livingRival(folder, name, patience.lapseMs);
-    if (rival === undefined) return { file, release: () => fs.rmSync(file, { force: true }) };
+    if (rival === undefined) return claimOf(file);
     fs.rmSync(file, { force: true });
     const waited = Date.now() - began;
     const limit = rival.isForeign ? patience.lapseMs * 1.5 : patience.localMs;
     if (waited > limit) throw refusal(folder, title, rival);
     await sleep(20 + Math.random() * 200);
   }
+}
+
+function claimOf(file: string): Claim {
+  return {
+    file,
+    release: () => fs.rmSync(file, { force: true }),
+    isHeld: () => fs.existsSync(file),
+    touch() {
+      // One that is gone stays gone: somebody else has the folder.
+      if (fs.existsSync(file)) fs.utimesSync(file, new Date(), new Date());
+    },
+  };
 }
 
 type Rival = { pid: number; isForeign: boolean };

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { canReach, giveTo, type Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { syncFolder } from './copied-files.ts';
 import { EmbeddedFailure, errorCode } from './failure.ts';
 import { childEnvironment } from './processes.ts';
 
@@ -105,7 +106,8 @@ export async function createCluster(options: InitOptions): Promise<void> {
     removeQuietly(draft);
     throw error;
   }
-  syncFolder(parent);
+  // Without this a power cut could undo the rename and keep what was written afterwards.
+  await syncFolder(parent);
 }
 
 function removeQuietly(folder: string): void {
@@ -114,14 +116,6 @@ function removeQuietly(folder: string): void {
   } catch {
     // An initdb that outlived its killed server may still be writing; the next start removes it.
   }
-}
-
-/** Without this a power cut could undo the rename and keep what was written afterwards. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = fs.openSync(folder, 'r');
-  fs.fsyncSync(handle);
-  fs.closeSync(handle);
 }
 
 async function runInitdb(options: InitOptions, draft: string): Promise<void> {

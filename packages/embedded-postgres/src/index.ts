@@ -1,4 +1,5 @@
 /** The whole face of this package; what is not here may change. */
+export { dataFolderMode } from './account.ts';
 export { packageName } from './binaries.ts';
 export {
   copyFile,
@@ -17,4 +18,9 @@ export {
   type EmbeddedServer,
 } from './launcher.ts';
 export { hasEmbeddedData, liveConnection, livePid, majorsOf } from './live-connection.ts';
-export { embeddedMajor, restoreCluster, type RestoreOptions } from './restore-cluster.ts';
+export {
+  embeddedMajor,
+  isRestoreCutOff,
+  restoreCluster,
+  type RestoreOptions,
+} from './restore-cluster.ts';

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { chooseAccount } from './account.ts';
+import { chooseAccount, dataFolderMode } from './account.ts';
 import { findPackage, majorOf } from './binaries.ts';
-import { claimFolder } from './claim.ts';
+import { claimFolder, type Claim } from './claim.ts';
 import { placeCluster } from './cluster.ts';
 import { syncFolder } from './copied-files.ts';
 import { EmbeddedFailure } from './failure.ts';
 import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './launcher.ts';
-import { livePid } from './live-connection.ts';
+import { hasEmbeddedData, livePid } from './live-connection.ts';
 
 /** The major version of the PostgreSQL that comes with this program. */
 export function embeddedMajor(): string {
@@ -34,22 +34,32 @@ export async function restoreCluster<T>(
   options: RestoreOptions<T>,
 ): Promise<{ found: T; aside: string | null }> {
   const { dataDir, database, title = database } = options;
-  fs.mkdirSync(dataDir, { recursive: true, mode: modeOf() });
+  fs.mkdirSync(dataDir, { recursive: true, mode: dataFolderMode() });
   const folder = fs.realpathSync(dataDir);
   const claim = await claimFolder(folder, title);
+  // As often as a keeper does: a large backup takes longer than an untouched claim holds.
+  const touching = setInterval(() => claim.touch(), 3000);
   try {
-    return await restoreInto(folder, options);
+    return await restoreInto(folder, options, claim);
   } finally {
+    clearInterval(touching);
     claim.release();
   }
 }
 
-/** Nobody has to pass through it to the cluster, which is closed itself. */
-const modeOf = (): number => (chooseAccount().kind === 'nobody' ? 0o711 : 0o700);
+/** A folder in which a restore works; one that was cut off leaves it. */
+const draftPrefix = 'restoring-';
+
+/** Whether a restore was cut off before its data was in place: a start would begin anew. */
+export function isRestoreCutOff(dataDir: string): boolean {
+  if (hasEmbeddedData(dataDir) || !fs.existsSync(dataDir)) return false;
+  return fs.readdirSync(dataDir).some((name) => name.startsWith(draftPrefix));
+}
 
 async function restoreInto<T>(
   dataDir: string,
   options: RestoreOptions<T>,
+  claim: Claim,
 ): Promise<{ found: T; aside: string | null }> {
   const place = path.join(dataDir, 'postgres');
   const isThere = fs.lstatSync(place, { throwIfNoEntry: false }) !== undefined;
@@ -60,25 +70,28 @@ async function restoreInto<T>(
   if (isThere && options.asideAs === null) {
     throw new EmbeddedFailure(`there is data in ${dataDir} already.`);
   }
-  const draft = fs.mkdtempSync(path.join(dataDir, 'restoring-'));
-  fs.chmodSync(draft, modeOf());
+  for (const name of fs.readdirSync(dataDir)) {
+    if (name.startsWith(draftPrefix)) fs.rmSync(path.join(dataDir, name), { recursive: true });
+  }
+  const draft = fs.mkdtempSync(path.join(dataDir, draftPrefix));
+  fs.chmodSync(draft, dataFolderMode());
   const cluster = placeCluster(
     draft,
     chooseAccount(),
     { folder: '/var/lib', prefix: options.database },
     options.log ?? (() => {}),
   );
+  let found: T;
   try {
     await options.fill(cluster);
     if (options.password !== null) {
       fs.writeFileSync(path.join(draft, 'postgres.password'), options.password, { mode: 0o600 });
     }
-    const found = await lookAt({ ...options, dataDir: draft });
-    for (const name of ['postgres.password', 'postgres']) {
-      putInPlace(path.join(draft, name), path.join(dataDir, name), options.asideAs);
+    found = await lookAt({ ...options, dataDir: draft });
+    if (!claim.isHeld()) {
+      throw new EmbeddedFailure(`another server has begun to use ${dataDir} meanwhile.`);
     }
-    await syncFolder(dataDir);
-    return { found, aside: isThere ? `${place}.${options.asideAs}` : null };
+    putInPlace(draft, dataDir, options.asideAs);
   } catch (error) {
     const own = path.dirname(cluster);
     if (own !== draft) fs.rmSync(own, { recursive: true, force: true });
@@ -86,18 +99,31 @@ async function restoreInto<T>(
   } finally {
     fs.rmSync(draft, { recursive: true, force: true });
   }
+  // From here it is restored, also where a file system cannot say that it wrote the names down.
+  await syncFolder(dataDir).catch((error: unknown) => {
+    options.log?.(`The folder ${dataDir} could not be synced (${String(error)}).`);
+  });
+  return { found, aside: isThere ? `${place}.${options.asideAs}` : null };
 }
 
-/** Moves what is there aside; where the new one cannot take its place, it comes back. */
-function putInPlace(from: string, to: string, asideAs: string | null): void {
-  if (fs.lstatSync(from, { throwIfNoEntry: false }) === undefined) return;
-  const aside = `${to}.${asideAs}`;
-  const isThere = fs.lstatSync(to, { throwIfNoEntry: false }) !== undefined;
-  if (isThere) fs.renameSync(to, aside);
-  try {
+/** Moves what is there aside; where the new one cannot take its place, all of it comes back. */
+function putInPlace(draft: string, dataDir: string, asideAs: string | null): void {
+  const done: { from: string; to: string }[] = [];
+  const move = (from: string, to: string): void => {
+    if (fs.lstatSync(from, { throwIfNoEntry: false }) === undefined) return;
     fs.renameSync(from, to);
+    done.push({ from, to });
+  };
+  try {
+    for (const name of ['postgres.password', 'postgres']) {
+      const to = path.join(dataDir, name);
+      const from = path.join(draft, name);
+      if (fs.lstatSync(from, { throwIfNoEntry: false }) === undefined) continue;
+      move(to, `${to}.${asideAs}`);
+      move(from, to);
+    }
   } catch (error) {
-    if (isThere) fs.renameSync(aside, to);
+    for (const { from, to } of done.reverse()) fs.renameSync(to, from);
     throw error;
   }
 }

