@@ -42,9 +42,7 @@ type Opening = {
  * cuts a statement: a COMMIT that is cut while it waits for its standby counts as done here, and a
  * failover would lose it. (On Windows PostgreSQL cannot look after a client while it works.)
  */
-const patience = {
-  statement_timeout: '0',
-  idle_in_transaction_session_timeout: '5min',
+export const goneClients: Settings = {
   tcp_keepalives_idle: '10s',
   tcp_keepalives_interval: '5s',
   tcp_keepalives_count: '3',
@@ -64,7 +62,9 @@ export const applicationSettings = {
   row_security: 'off',
   // Whether a COMMIT has reached its standby is told as a warning.
   client_min_messages: 'warning',
-  ...patience,
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '5min',
+  ...goneClients,
   ...plainSettings,
 };
 

@@ -58,6 +58,16 @@ const applied = async (): Promise<string[]> =>
 const tableExists = async (table: string): Promise<boolean> =>
   (await ask<{ found: boolean }>(`SELECT to_regclass('${table}') IS NOT NULL AS found`))[0]!.found;
 
+test('the lock of a machine that is lost while it migrates is soon free', async () => {
+  write(
+    '0001-a.sql',
+    `CREATE TABLE told AS SELECT
+    current_setting('client_connection_check_interval') AS looked`,
+  );
+  await migrate(url, folder);
+  expect(await ask('SELECT looked FROM told')).toEqual([{ looked: '10s' }]);
+});
+
 describe('servers that start at once on an empty database', () => {
   test.each([1, 2, 3, 4, 5])('migrate it once (%i)', async () => {
     const results = await Promise.all([1, 2, 3].map(() => migrate(url, migrations)));

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { applyFunctions, dueFunctions } from '#db/apply-functions.ts';
 import { applyMigration } from '#db/apply-migration.ts';
 import { contractedBeyond } from '#db/contracted.ts';
-import { appRole, onClient, type Marks } from '#db/database.ts';
+import { appRole, goneClients, onClient, type Marks } from '#db/database.ts';
 import { connecting, openPool } from '#db/open-pool.ts';
 import { readKeys, type Keys } from '#db/sealing/data-keys.ts';
 import { hasBaseline } from '#db/signing/baseline.ts';
@@ -31,6 +31,10 @@ export async function migrate(
   client.on('error', () => {});
   await client.connect();
   try {
+    // A machine that is lost while it migrates leaves its lock to the others soon.
+    await client.query('SELECT set_config(key, value, false) FROM json_each_text($1)', [
+      goneClients,
+    ]);
     await takeLock(client);
     await makeRole(client, await requireVersion(client));
     await migrateQueue(connectionString);

@@ -12,14 +12,24 @@ export type WatchLimits = {
   lookMs: number;
 };
 
+/** A statement, as the driver keeps it. */
+type Asked = { readonly text?: string };
+
 /** A connection with what the driver knows of it. */
 type Wire = pg.ClientBase & {
-  readonly _activeQuery: { readonly text?: string } | null;
+  readonly _activeQuery: Asked | null;
+  readonly _queryQueue: readonly Asked[];
   readonly connection: { readonly stream: Socket };
 };
 
 /** A statement without an answer. */
 type Open = { query: object; text: string; since: number; missed: number };
+
+/**
+ * What a connection is busy with. After an error whose end was lost nothing is under way for the
+ * driver, and the next statement waits behind it for ever.
+ */
+const askedOn = (wire: Wire): Asked | null => wire._activeQuery ?? wire._queryQueue[0] ?? null;
 
 /** Missed once, the answer may be on its way; missed twice, the statement is lost. */
 const mostMissed = 2;
@@ -72,7 +82,7 @@ function noteOpen(
   const late: [Wire, Open][] = [];
   let hasFinished = false;
   for (const [wire, open] of wires) {
-    const query = wire._activeQuery;
+    const query = askedOn(wire);
     if (query && open?.query === query) {
       if (now - open.since >= lookAfterMs) late.push([wire, open]);
     } else {
@@ -92,7 +102,7 @@ async function look(
   const running = await askWhichRun(connectionString, lookMs, late, isBusy);
   for (const [at, [wire, open]] of late.entries()) {
     open.missed = running[at] ? 0 : open.missed + 1;
-    if (wire._activeQuery !== open.query || open.missed < mostMissed) continue;
+    if (askedOn(wire) !== open.query || open.missed < mostMissed) continue;
     wire.connection.stream.destroy(new DatabaseAway('A statement got no answer.'));
   }
 }
@@ -114,12 +124,15 @@ async function askWhichRun(
   try {
     await client.connect();
     const { rows } = await client.query<{ running: boolean }>(
-      // Half as long: it may have been on its way for a while.
-      `SELECT EXISTS (SELECT FROM pg_stat_activity a
+      // Half as long: it may have been on its way for a while. Where sessions do not say what they
+      // do (track_activities), this one does not either, and nothing is known.
+      `SELECT own.state IS DISTINCT FROM 'active' OR EXISTS (SELECT FROM pg_stat_activity a
          WHERE a.state = 'active' AND a.pid <> pg_backend_pid()
            AND left(a.query, 90) = left(s.text, 90)
            AND a.query_start <= clock_timestamp() - s.ms / 2 * interval '1 ms') AS running
-       FROM unnest($1::text[], $2::float8[]) WITH ORDINALITY AS s (text, ms, at)
+       FROM pg_stat_activity own,
+         unnest($1::text[], $2::float8[]) WITH ORDINALITY AS s (text, ms, at)
+       WHERE own.pid = pg_backend_pid()
        ORDER BY s.at`,
       [late.map(([, { text }]) => text), late.map(([, { since }]) => now - since)],
     );

@@ -20,6 +20,8 @@ export type TestNetwork = {
   forget(): void;
   /** Cuts the connection that sends the last of these, one after the other, when it is answered. */
   cutAfter(...texts: string[]): Promise<void>;
+  /** Of the answer to such a text only the first message arrives, and nothing ever after it. */
+  halfAnswer(text: string): void;
   /** How many connections are open. */
   count(): number;
   stop(): Promise<void>;
@@ -41,11 +43,13 @@ export async function startNetwork(databaseUrl: string): Promise<TestNetwork> {
   let target = databaseUrl;
   let slowMs = 0;
   let trap: { texts: string[]; sprung(): void } | null = null;
+  let halved: string | null = null;
   const server = createServer((client) => {
     const behind = connect(placeOf(target));
     const line: Line = { client, behind, toDatabase: [], toClient: [], isForgotten: false };
     lines.add(line);
     let isTrapped: (() => void) | null = null;
+    let isHalved = false;
     for (const socket of [client, behind]) {
       socket.setNoDelay(true);
       socket.on('error', () => {});
@@ -59,6 +63,7 @@ export async function startNetwork(databaseUrl: string): Promise<TestNetwork> {
         isTrapped = trap.sprung;
         trap = null;
       }
+      isHalved ||= halved !== null && chunk.includes(halved);
       if (state === 'stalled') line.toDatabase.push(chunk);
       else behind.write(chunk);
     });
@@ -67,6 +72,10 @@ export async function startNetwork(databaseUrl: string): Promise<TestNetwork> {
       if (isTrapped) {
         isTrapped();
         client.resetAndDestroy();
+      } else if (isHalved) {
+        client.write(chunk.subarray(0, 1 + chunk.readInt32BE(1)));
+        line.isForgotten = true;
+        halved = null;
       } else if (state === 'open' && slowMs > 0) setTimeout(() => client.write(chunk), slowMs);
       else if (state === 'open') client.write(chunk);
       else line.toClient.push(chunk);
@@ -90,6 +99,7 @@ export async function startNetwork(databaseUrl: string): Promise<TestNetwork> {
     cut,
     forget: () => lines.forEach((line) => (line.isForgotten = true)),
     cutAfter: (...texts) => new Promise((sprung) => (trap = { texts, sprung })),
+    halfAnswer: (text) => (halved = text),
     count: () => lines.size,
     async stop() {
       cut();

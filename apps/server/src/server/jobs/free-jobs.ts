@@ -4,6 +4,8 @@ import type pg from 'pg';
 export const beatMs = 10_000;
 /** Who has not been seen for so long is gone, and who has just come leaves the others as long. */
 const goneSeconds = 60;
+/** Who was not there itself for so long has just come: the database may have been away for all. */
+const gapSeconds = 30;
 
 /**
  * Says that the worker of this pool is there, and sets free what workers held that are gone: their
@@ -16,7 +18,7 @@ export async function freeJobs(pool: Pick<pg.Pool, 'query'>, id: string): Promis
     `INSERT INTO job_pools AS own (id) VALUES ($1)
      ON CONFLICT (id) DO UPDATE SET seen_at = now(), since = CASE
        WHEN own.seen_at < now() - $2 * interval '1 second' THEN now() ELSE own.since END`,
-    [id, goneSeconds],
+    [id, gapSeconds],
   );
   const { rows } = await pool.query<{ gone: string }>(
     `SELECT other.id AS gone FROM job_pools own
