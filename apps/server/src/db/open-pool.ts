@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DatabaseAway } from '#db/away.ts';
-import { watchConnections, type WatchLimits } from '#db/watch-connections.ts';
+import { giveUpOn, watchConnections, type WatchLimits } from '#db/watch-connections.ts';
 
 /** How long things may take before the database counts as away. */
 export type PoolLimits = WatchLimits & {
@@ -47,7 +47,13 @@ export function openPool(
   const watch = watchConnections(config.connectionString, times);
   const begin = async (client: pg.ClientBase): Promise<void> => {
     watch.add(client);
-    await greet?.(client);
+    // A pooler that is full lets a connection in and its first statement wait.
+    const giveUp = setTimeout(() => giveUpOn(client, 'A new connection got no answer.'), waitMs);
+    try {
+      await greet?.(client);
+    } finally {
+      clearTimeout(giveUp);
+    }
   };
   // The pool waits for it, though its types do not say so.
   const onConnect = begin as (client: pg.ClientBase) => void;

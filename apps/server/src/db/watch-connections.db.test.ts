@@ -3,6 +3,7 @@ import { patienceMs } from '../../../../tools/patience.ts';
 import { isAway } from '#db/away.ts';
 import { asOwner } from '#db/as-owner.ts';
 import { openDatabase, type Database } from '#db/database.ts';
+import type { PoolLimits } from '#db/open-pool.ts';
 import { startNetwork } from '#testing/db/test-network.support.ts';
 import { cloneDatabase } from '#testing/server.support.ts';
 
@@ -13,12 +14,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Looks soon, and as long as it takes. */
-const open = (url: string): Database =>
-  openDatabase(url, {
-    marks: null,
-    max: 1,
-    limits: { lookAfterMs: 300, lookEveryMs: 50, lookMs: patienceMs, waitMs: patienceMs },
-  });
+const open = (url: string, changed: Partial<PoolLimits> = {}): Database => {
+  const limits = { lookAfterMs: 300, lookEveryMs: 50, lookMs: patienceMs, waitMs: patienceMs };
+  return openDatabase(url, { marks: null, max: 1, limits: { ...limits, ...changed } });
+};
 
 test('what waits behind an error whose end was lost is given up, too', async () => {
   const network = await startNetwork(database.url);
@@ -43,4 +42,15 @@ test('no statement is cut where sessions do not say what they do', async () => {
   const db = open(database.url);
   expect(await db.query('SELECT pg_sleep(3) IS NULL AS no')).toEqual([{ no: false }]);
   await db.close();
+});
+
+test('a new connection whose first statement waits is given up as a place in the queue is', async () => {
+  const network = await startNetwork(database.url);
+  // As of a pooler that is full; nobody looks.
+  network.halfAnswer('AS session');
+  const db = open(network.url, { lookAfterMs: patienceMs, waitMs: 1000 });
+  const error: unknown = await db.query('SELECT 1').catch((cause: unknown) => cause);
+  expect(String(error)).toContain('A new connection got no answer.');
+  await db.close();
+  await network.stop();
 });

@@ -103,8 +103,13 @@ async function look(
   for (const [at, [wire, open]] of late.entries()) {
     open.missed = running[at] ? 0 : open.missed + 1;
     if (askedOn(wire) !== open.query || open.missed < mostMissed) continue;
-    wire.connection.stream.destroy(new DatabaseAway('A statement got no answer.'));
+    giveUpOn(wire, 'A statement got no answer.');
   }
+}
+
+/** Fails all that a connection has been asked. */
+export function giveUpOn(client: pg.ClientBase, why: string): void {
+  (client as Wire).connection.stream.destroy(new DatabaseAway(why));
 }
 
 /** For each statement, whether the database works on such a one for about as long. */
