@@ -98,7 +98,11 @@ const verify = async (): Promise<string[]> => {
 describe('a database of the first landed version', () => {
   test('has every row that it had', async () => {
     const after = await allRows();
-    for (const [table, rows] of before) expect(after.get(table), table).toEqual(rows);
+    for (const [table, rows] of before) {
+      // The sealer of the new server adds seals of its own.
+      const same = table === 'seals' ? expect.arrayContaining(rows) : rows;
+      expect(after.get(table), table).toEqual(same);
+    }
     const { rows } = await pool.query('SELECT FROM members');
     expect(rows).toHaveLength(21);
   });
