@@ -87,6 +87,15 @@ test('what is made for tests is refused in the product and fine in a test', asyn
   expect(broken).toEqual(['the product does not import what is made for tests']);
 });
 
+test('how long tests wait is refused in the product and fine in a test', async () => {
+  const broken = await brokenRules({
+    'tools/patience.ts': '',
+    'apps/server/src/base/clock.ts': '../../../../tools/patience.ts',
+    'apps/server/src/base/clock.test.ts': '../../../../tools/patience.ts',
+  });
+  expect(broken).toEqual(['the product does not import what is made for tests']);
+});
+
 test('a circle is refused', async () => {
   const broken = await brokenRules({
     'apps/web/src/a.ts': './b.ts',
