@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { applicationSettings, onClient, type Database } from '#db/database.ts';
 import { isAway } from '#db/away.ts';
-import { openPool } from '#db/open-pool.ts';
+import { openPool, type PoolLimits } from '#db/open-pool.ts';
 import { ownSessions } from '#db/own-sessions.ts';
 import { checkSql, needsSql, unfit, type Needs, type Unfit } from '#db/replica-state.ts';
 
@@ -19,8 +19,13 @@ export type Replica = {
   close(): Promise<void>;
 };
 
-/** How long a read waits for the replica, to connect or to catch up, before the primary answers. */
-const boundMs = 100;
+/** How long things may take there. */
+type ReplicaLimits = Partial<PoolLimits> & {
+  /** How long a read waits for it, to connect or to catch up, before the primary answers. */
+  boundMs?: number;
+};
+
+const usualBoundMs = 100;
 /** Where the replica was of no use, one read tries it again after this time. */
 const restMs = 200;
 /** A read that takes longer there begins again on the primary. */
@@ -39,8 +44,13 @@ class NotHere extends Error {
 }
 
 /** Opens the replica; it may be away, and may come back. */
-export function openReplica(url: string, primary: Database, log: Logger): Replica {
-  const { pool, read } = connect(url, primary);
+export function openReplica(
+  url: string,
+  primary: Database,
+  log: Logger,
+  limits: ReplicaLimits = {},
+): Replica {
+  const { pool, read } = connect(url, primary, limits);
   const counts = new Map<Answerer, number>();
   let unfitSince: { why: Answerer; tryAt: number } | null = null;
   const note = (who: Answerer): void => {
@@ -72,7 +82,11 @@ export function openReplica(url: string, primary: Database, log: Logger): Replic
   return { db: { ...primary, query }, counts, close: () => pool.end() };
 }
 
-function connect(url: string, primary: Database): { pool: pg.Pool; read: Database['query'] } {
+function connect(
+  url: string,
+  primary: Database,
+  { boundMs = usualBoundMs, ...changed }: ReplicaLimits,
+): { pool: pg.Pool; read: Database['query'] } {
   const sessions = ownSessions('DATABASE_READ_URL', {
     ...applicationSettings,
     default_transaction_read_only: 'on',
@@ -80,7 +94,7 @@ function connect(url: string, primary: Database): { pool: pg.Pool; read: Databas
   });
   const { options, prepare: greet } = sessions;
   // Every read has its limit, and a look from outside may reach another replica than it.
-  const limits = { lookAfterMs: 2 * readMs };
+  const limits = { lookAfterMs: 2 * readMs, ...changed };
   const opening = { connectionString: url, max: 8, options, greet };
   const { pool, connect: take } = openPool(opening, limits);
   const read: Database['query'] = async (statement, values) => {
@@ -98,7 +112,7 @@ function connect(url: string, primary: Database): { pool: pg.Pool; read: Databas
     const isAsked = sessions.isAsked(client);
     try {
       if (isAsked) await inTime(sessions.begin(client), until);
-      await catchUp(client, needs!, until);
+      await catchUp(client, needs!, until, boundMs);
       const reading = onClient(client, null).query(statement, values);
       const rows = await inTime(reading, performance.now() + readMs + 1000);
       if (isAsked) await client.query('COMMIT');
@@ -118,7 +132,12 @@ function connect(url: string, primary: Database): { pool: pg.Pool; read: Databas
 const giveBack = (client: pg.PoolClient): void => client.release();
 
 /** Waits until the replica has what is needed; the read follows on the same connection. */
-async function catchUp(client: pg.PoolClient, needs: Needs, until: number): Promise<void> {
+async function catchUp(
+  client: pg.PoolClient,
+  needs: Needs,
+  until: number,
+  boundMs: number,
+): Promise<void> {
   for (let answerBy = until; ; answerBy = until + boundMs) {
     const asked = client.query(checkSql, [needs.position, needs.timeline, needs.cluster]);
     const why = unfit((await inTime(asked, answerBy)).rows[0]);
