@@ -36,6 +36,7 @@ import { startJobs } from '#server/jobs/runner.ts';
 import { brandReader } from '#settings/brand.ts';
 import { testClock } from '#testing/clock.support.ts';
 import { testCauses } from '#testing/db/marks.support.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 import { templateName, urlOf } from '#testing/db/setup.support.ts';
 
 /** A separate database, copied from the migrated template or from a test's own original. */
@@ -168,7 +169,7 @@ export async function startTestServer(
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
   const { pass, halt, asleep, sleep: wait, ...clock } = testClock();
   const secrets = makeSecrets(config.dataKey);
-  const db = openDatabase(database.url, { marks: secrets });
+  const db = openDatabase(database.url, { marks: secrets, limits: patientLimits });
   const services: Services & Pick<Books, 'causeless'> = {
     causeless: testCauses,
     config,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginLife, lifeSql } from '#db/database-life.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 import { testedMigrations } from '#testing/db/setup.support.ts';
 import { complaintsAbout, fundCrowd } from '#testing/ledger/kill-judge.support.ts';
 import { openKillStage, type KillStage } from '#testing/ledger/kill-stage.support.ts';
@@ -22,7 +23,7 @@ let round = 0;
 beforeAll(async () => {
   stage = await openKillStage();
   await migrate(stage.url(), testedMigrations());
-  db = openDatabase(stage.url(), { marks: testSecrets });
+  db = openDatabase(stage.url(), { marks: testSecrets, limits: patientLimits });
   await fundCrowd(db);
 });
 afterAll(async () => {
@@ -50,7 +51,7 @@ test(
       const said = await stage.play(round, answersBeforeKill(), () => stage.killDatabase());
       await db.close();
       await stage.restartDatabase();
-      db = openDatabase(stage.url(), { marks: testSecrets });
+      db = openDatabase(stage.url(), { marks: testSecrets, limits: patientLimits });
       expect(await complaintsAbout(db, round, said, 'all books'), `kill ${each}`).toEqual([]);
     }
   },
@@ -62,7 +63,7 @@ test('a crash ends the life of the database, and an orderly restart does not', l
   const restarted = async (): Promise<void> => {
     await db.close();
     await stage.restartDatabase();
-    db = openDatabase(stage.url(), { marks: testSecrets });
+    db = openDatabase(stage.url(), { marks: testSecrets, limits: patientLimits });
   };
   await beginLife(db);
   const first = await life();

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openDatabase, type Database } from '#db/database.ts';
 import { postAll } from '#ledger/post.ts';
 import { readWallet } from '#ledger/wallets.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 import { deposit, transfer } from '#testing/ledger/make-posting.support.ts';
 import { waitForLocks } from '#testing/locks.support.ts';
 import { cloneDatabase } from '#testing/server.support.ts';
@@ -15,7 +16,7 @@ let db: Database;
 let sessions: pg.Client[];
 beforeAll(async () => {
   database = await cloneDatabase();
-  db = openDatabase(database.url, { marks: testSecrets });
+  db = openDatabase(database.url, { marks: testSecrets, limits: patientLimits });
   for (const uid of [asha, bela]) await postAll(db, [deposit(uid, 10n)]);
 });
 afterAll(async () => {

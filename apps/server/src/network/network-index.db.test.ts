@@ -10,6 +10,7 @@ import { buildApp } from '#http/app.ts';
 import type { MemberEvent } from '#network/append-events.ts';
 import { checkIndex } from '#network/check-index.ts';
 import { startNetworkIndex } from '#network/network-index.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 import { moneyBench } from '#testing/money.support.ts';
 import {
   happen,
@@ -83,7 +84,10 @@ describe('the commands tell the index', () => {
 
 describe('two servers on one database', () => {
   test('what one writes the other shows, and a restarted one is equal again', async () => {
-    const db = openDatabase(server.databaseUrl, { marks: server.services.secrets });
+    const db = openDatabase(server.databaseUrl, {
+      marks: server.services.secrets,
+      limits: patientLimits,
+    });
     const second = startNetworkIndex({ db, log: server.services.log });
     const uids = await placeMembers(db, [
       [root, 1],

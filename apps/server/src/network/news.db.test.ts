@@ -8,6 +8,7 @@ import { adoptRestoredEvents } from '#network/adopt-restored-events.ts';
 import { appendEvents, type MemberEvent } from '#network/append-events.ts';
 import { checkIndex } from '#network/check-index.ts';
 import { startNetworkIndex } from '#network/network-index.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 import { happen, networkBench, root, type NetworkBench } from '#testing/network.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
@@ -125,7 +126,11 @@ describe('what was committed is there, once, whatever the order', () => {
 
   test('many writers at once, with one index that looks all the while', async () => {
     const uids = await bench.place(Array.from({ length: 20 }, () => [root, 1] as const));
-    const crowd = openDatabase(server.databaseUrl, { marks: server.services.secrets, max: 20 });
+    const crowd = openDatabase(server.databaseUrl, {
+      marks: server.services.secrets,
+      max: 20,
+      limits: patientLimits,
+    });
     let done = false;
     const seen: bigint[] = [];
     const looking = (async () => {

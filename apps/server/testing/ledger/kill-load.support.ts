@@ -4,6 +4,7 @@ import { openDatabase } from '#db/database.ts';
 import { makeLedger } from '#ledger/batch.ts';
 import { transfer } from '#testing/ledger/make-posting.support.ts';
 import { testSecrets } from '#testing/db/marks.support.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 
 /** How many members pay each other, and who is the first of them. */
 export const crowdSize = 20;
@@ -23,7 +24,7 @@ export function transferOf(round: number, number: number): PostingInput {
  */
 export async function payUntilKilled(url: string, roundText: string): Promise<void> {
   const round = Number(roundText);
-  const db = openDatabase(url, { marks: testSecrets });
+  const db = openDatabase(url, { marks: testSecrets, limits: patientLimits });
   const ledger = makeLedger(db);
   let number = 0;
   // Written before it goes on, whatever is killed then; process.stdout keeps what a busy reader has

@@ -13,6 +13,7 @@ import { beginAnchor, moveAnchor, readAnchor, type Anchor } from '#ledger/seal-a
 import type { Books } from '#ledger/books.ts';
 import { sealAll } from '#ledger/seal.ts';
 import { verifyLedger } from '#ledger/verify.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 import { cloneDatabase } from '#testing/server.support.ts';
 import { anyCause, testSecrets } from '#testing/db/marks.support.ts';
 
@@ -140,7 +141,7 @@ export async function book({ db, clock }: Books, key: string, entries: Entry[]):
 
 /** Opens books for as long as the work takes. */
 export async function onBooks<T>(url: string, work: (books: Books) => Promise<T>): Promise<T> {
-  const db = openDatabase(url, { marks: testSecrets, max: 2 });
+  const db = openDatabase(url, { marks: testSecrets, max: 2, limits: patientLimits });
   try {
     return await work({ db, secrets: testSecrets, clock: runningClock(), causeless: anyCause });
   } finally {

@@ -8,6 +8,7 @@ import { sealAll } from '#ledger/seal.ts';
 import { verifyLedger, type LedgerCheck } from '#ledger/verify.ts';
 import { cloneDatabase } from '#testing/server.support.ts';
 import { anyCause, testSecrets } from '#testing/db/marks.support.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 
 /** A way into the ledger for one posting. */
 export type Way = (input: PostingInput) => Promise<PostingResult>;
@@ -31,7 +32,8 @@ export type TwoServers = {
 
 export async function startTwoServers(): Promise<TwoServers> {
   const database = await cloneDatabase();
-  const opened = (max = 8) => openDatabase(database.url, { marks: testSecrets, max });
+  const opened = (max = 8) =>
+    openDatabase(database.url, { marks: testSecrets, max, limits: patientLimits });
   const [first, second] = [opened(), opened()];
   await takeBaseline(first);
   const ledgers = [makeLedger(first), makeLedger(second)] as const;

@@ -7,6 +7,7 @@ import { openDatabase } from '#db/database.ts';
 import { startWebhooks } from '#features/office/webhooks/deliver-events.ts';
 import { makeLedger } from '#ledger/batch.ts';
 import { testSecrets } from '#testing/db/marks.support.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 import { transferOf } from '#testing/ledger/kill-load.support.ts';
 
 /** How many transfers a server makes, and how many of them at once. */
@@ -22,7 +23,7 @@ const bindPauseMs = 50;
  */
 export async function tellUntilKilled(url: string, round: string, time: string): Promise<void> {
   endWithTheTest();
-  const db = openDatabase(url, { marks: testSecrets });
+  const db = openDatabase(url, { marks: testSecrets, limits: patientLimits });
   const ledger = makeLedger(db);
   const clock = { now: () => new Date(Number(fs.readFileSync(time, 'utf8'))) };
   const log = pino({ level: 'warn' }, pino.destination(2));

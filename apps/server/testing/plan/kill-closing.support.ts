@@ -6,13 +6,14 @@ import { makeLedger } from '#ledger/batch.ts';
 import { startNetworkIndex } from '#network/network-index.ts';
 import { worldDay, worldNow } from '#testing/plan/closing-world.support.ts';
 import { testSecrets } from '#testing/db/marks.support.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 
 /** As much of a server as a closing needs. */
 export type Closer = { services: Services; stop(): Promise<void> };
 
 /** Opens a closer; its clock is stopped, so that all of them write the same. */
 export function openCloser(url: string): Closer {
-  const db = openDatabase(url, { marks: testSecrets });
+  const db = openDatabase(url, { marks: testSecrets, limits: patientLimits });
   const log = pino({ level: 'silent' });
   const network = startNetworkIndex({ db, log });
   const clock = { now: () => worldNow };

@@ -7,6 +7,7 @@ import { openDatabase } from '#db/database.ts';
 import type { ClosingRecord } from '#features/plan/runs/closing-totals.ts';
 import { makeLedger } from '#ledger/batch.ts';
 import { startNetworkIndex } from '#network/network-index.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 import { root } from '#testing/network.support.ts';
 import { planBench, type PlanBench } from '#testing/plan.support.ts';
 import { startTestServer, type Answered, type TestServer } from '#testing/server.support.ts';
@@ -92,7 +93,10 @@ async function readMatching({ db }: TestServer, uid: number): Promise<string[]> 
 async function startAnother(
   server: TestServer,
 ): Promise<{ services: Services; stop(): Promise<void> }> {
-  const db = openDatabase(server.databaseUrl, { marks: server.services.secrets });
+  const db = openDatabase(server.databaseUrl, {
+    marks: server.services.secrets,
+    limits: patientLimits,
+  });
   const log = pino({ level: 'silent' });
   const network = startNetworkIndex({ db, log });
   return {

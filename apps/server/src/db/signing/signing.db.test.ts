@@ -13,6 +13,7 @@ import {
 import { isSigned, writingFunctions } from '#db/signing/signed-statements.ts';
 import { readSql, sqlNames } from '#db/sql-files.ts';
 import { testSecrets } from '#testing/db/marks.support.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 import { connectToClone } from '#testing/server.support.ts';
 
 let database: Awaited<ReturnType<typeof connectToClone>>;
@@ -21,7 +22,7 @@ let db: Database;
 beforeAll(async () => {
   database = await connectToClone();
   ({ admin } = database);
-  db = openDatabase(database.url, { marks: testSecrets });
+  db = openDatabase(database.url, { marks: testSecrets, limits: patientLimits });
 });
 afterAll(async () => {
   await db.close();
@@ -177,7 +178,7 @@ describe('a change', () => {
   test('that a role brings along is not signed', async () => {
     const forged = JSON.stringify(['banks', [['999', null, 'ab'.repeat(32)]]]);
     await admin.query(`ALTER ROLE CURRENT_USER SET canopy.changes_0 = '${forged}'`);
-    const other = openDatabase(database.url, { marks: testSecrets });
+    const other = openDatabase(database.url, { marks: testSecrets, limits: patientLimits });
     try {
       await other.transaction((tx) => tx.query(insertBank, bank('5')));
       expect(await changesOf('banks', '999')).toEqual([]);

@@ -9,6 +9,7 @@ import { openDatabase, type Database } from '#db/database.ts';
 import { takeBaseline } from '#db/signing/baseline.ts';
 import { makeLedger } from '#ledger/batch.ts';
 import { testSecrets } from '#testing/db/marks.support.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 import { insertMembers } from '#testing/db/sealing.support.ts';
 import { crowdSize, firstUid } from '#testing/ledger/kill-load.support.ts';
 import { deposit } from '#testing/ledger/make-posting.support.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   stage = await openHookStage();
   database = await connectToClone();
   await insertMembers(database.admin, firstUid, firstUid + crowdSize - 1);
-  db = openDatabase(database.url, { marks: testSecrets });
+  db = openDatabase(database.url, { marks: testSecrets, limits: patientLimits });
   await takeBaseline(db);
   const ledger = makeLedger(db);
   await Promise.all(people.map((uid) => ledger.post(deposit(uid, units(1000)))));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/database.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 import { startTestServer, validRegistration, type TestServer } from '#testing/server.support.ts';
 
 type Placed = { uid: number; parent_uid: number; side: number };
@@ -79,7 +80,10 @@ describe('60 sign-ups into one leg at once', () => {
   });
 
   test('from two servers at once too', async () => {
-    const other = openDatabase(server.databaseUrl, { marks: server.services.secrets });
+    const other = openDatabase(server.databaseUrl, {
+      marks: server.services.secrets,
+      limits: patientLimits,
+    });
     const place = `SELECT place_member(new_sponsor => 100000, new_side => 1::smallint,
       highest_uid => 999999, new_name => 'Two Servers', new_email => 'e',
       new_mobile => '1', new_country => 99::smallint, new_password_hash => 'x',
