@@ -57,6 +57,7 @@ beforeAll(async () => {
     ]);
     const closing = closeOpenDays(services, today, { actor: 'system', note: async () => {} });
     await until(async () => (await services.db.query('SELECT FROM runs')).length === 1);
+    await until(async () => storm.answered.length > 20);
     const made = await said((print) =>
       runBackup(old.env, backups, print, () => {
         inBackup = [...storm.answered];
@@ -218,15 +219,21 @@ test('a backup that is killed in its middle never looks whole', async () => {
   const parent = join(houses.folder, 'killed');
   const program = join(productRoot(), 'tools/backup.mjs');
   const env = { ...process.env, ...old.env };
-  const child = spawn(process.execPath, [program, parent], { env, stdio: 'ignore' });
-  const ended = once(child, 'exit');
   const begun = (): string | undefined => (existsSync(parent) ? readdirSync(parent)[0] : undefined);
-  await until(async () => {
-    const draft = begun();
-    return draft !== undefined && existsSync(join(parent, draft, 'postgres/base/1'));
-  });
-  child.kill('SIGKILL');
-  expect((await ended)[1]).toBe('SIGKILL');
+  await onEmbedded(old.dataDir, (url) =>
+    asOwner(url, async (owner) => {
+      // At its end it reads the last seal: until then it is held back.
+      await owner.query('BEGIN; LOCK seals');
+      const child = spawn(process.execPath, [program, parent], { env, stdio: 'ignore' });
+      const ended = once(child, 'exit');
+      await until(async () => {
+        const draft = begun();
+        return draft !== undefined && existsSync(join(parent, draft, 'postgres/base/1'));
+      });
+      child.kill('SIGKILL');
+      expect((await ended)[1]).toBe('SIGKILL');
+    }),
+  );
   expect(begun()).toMatch(/\.unfinished$/);
   const found = await restore(newMachine('after', old, ['keys.json']), join(parent, begun()!));
   expect(found).toMatchObject({ code: 2, text: expect.stringContaining('no whole backup') });
