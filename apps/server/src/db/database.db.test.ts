@@ -184,7 +184,7 @@ describe('a connection that breaks', () => {
   test('while idle is replaced', async () => {
     const pid = await pidOf(single);
     await end(pid);
-    await sleep(100);
+    await expect.poll(() => single.connections().idle).toBe(0);
     expect(await pidOf(single)).not.toBe(pid);
   });
 });
