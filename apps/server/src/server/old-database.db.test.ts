@@ -98,11 +98,12 @@ const verify = async (): Promise<string[]> => {
 describe('a database of the first landed version', () => {
   test('has every row that it had', async () => {
     const after = await allRows();
-    for (const [table, rows] of before) {
-      // The sealer of the new server adds seals of its own.
-      const same = table === 'seals' ? expect.arrayContaining(rows) : rows;
-      expect(after.get(table), table).toEqual(same);
+    const { seals, ...others } = Object.fromEntries(before);
+    for (const [table, rows] of Object.entries(others)) {
+      expect(after.get(table), table).toEqual(rows);
     }
+    // The sealer of the new server adds seals of its own.
+    expect(after.get('seals')).toEqual(expect.arrayContaining(seals!));
     const { rows } = await pool.query('SELECT FROM members');
     expect(rows).toHaveLength(21);
   });
