@@ -84,7 +84,7 @@ test('a ticket that missed a clock is overdue until it is answered', async () =>
 
 describe('the figures of the day', () => {
   test('count from midnight in the time zone, and nothing of the day before', async () => {
-    stage.at('2027-05-01 23:59:50');
+    stage.at('2027-05-01 23:45:00');
     const { a, left, right } = await placeThree(stage);
     await stage.buy(a, 'Silver');
     await stage.buy(left, 'Silver');

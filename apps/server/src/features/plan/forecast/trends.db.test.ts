@@ -26,8 +26,8 @@ async function reverse(uid: number): Promise<void> {
 test('the team grows by day and side, and shrinks where an activation is reversed', async () => {
   const [a] = await stage.place([[root, 1]]);
   const [left] = await stage.place([[a!, 1]]);
-  // One second before and after midnight in Kolkata are two days.
-  stage.at('2027-03-01 23:59:59');
+  // Just before and after midnight in Kolkata are two days; the clock runs.
+  stage.at('2027-03-01 23:50:00');
   const [right] = await stage.place([[a!, 2]]);
   await stage.buy(left!, 'Education');
   stage.at('2027-03-02 00:00:01');

@@ -185,10 +185,12 @@ describe('days', () => {
     const { a, left, right } = await placeThree(stage);
     await stage.buy(a, 'Silver');
     await stage.buy(left, 'Silver');
+    stage.server.halt();
     stage.at('2026-03-01 23:59:59');
     await stage.buy(right, 'Education');
     stage.at('2026-03-02 00:00:01');
     await stage.buy(right, 'Education');
+    stage.at('2026-03-02 00:00:02');
     expect(await stage.close('2026-03-01')).toMatchObject({ matchedVolume: 50 });
     expect(await stage.close('2026-03-02')).toMatchObject({ matchedVolume: 50 });
     expect(await stage.matching(a)).toEqual(['03-01 100/50 50: 5, 50/0', '03-02 50/50 50: 5, 0/0']);
