@@ -3,11 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFiles } from '../packages/plan/testing/closing-files.support.ts';
-
-// A program is started for each case; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const sample = randomFiles(11, 120, sha256);

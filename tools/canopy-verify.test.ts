@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liabilityFormat } from '../packages/log/src/check-liabilities.ts';
 import { showHead } from '../packages/log/src/head.ts';
 import { showKey } from '../packages/log/src/notes.ts';
@@ -18,9 +18,6 @@ import {
   key,
   textOf,
 } from '../packages/log/testing/bundles.support.ts';
-
-// Two programs are started for each case; a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 let folder: string;
 beforeAll(() => {

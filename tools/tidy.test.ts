@@ -218,6 +218,7 @@ test('a limit of one test is refused; one of a try is not, nor one that grows wi
   const refused = (text: string, path = 'e2e/a.ts'): boolean =>
     isRefused(textRules.oneLimit, file(path, text));
   expect(refused('  test.setTimeout(180_000);')).toBe(true);
+  expect(refused('vi.setConfig({ hookTimeout: 60_000 });', 'a.test.ts')).toBe(true);
   expect(refused("test.describe.configure({ mode: 'default', timeout: 120_000 });")).toBe(true);
   expect(refused('await expect(it).toBeVisible({ timeout: 20_000 });')).toBe(true);
   expect(refused('await expect(it).toBeVisible({ timeout: 1000 });')).toBe(false);

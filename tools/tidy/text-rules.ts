@@ -104,6 +104,7 @@ export const listeningPools = lineRule(
 
 const limits = [
   /\btest\.(?:setTimeout|slow)\(/,
+  /\b(?:test|hook)Timeout:/,
   // What grows with a count that somebody has given is no such limit.
   /\btimeout: \d[\d_]{4,}(?![\d_]| \+)/,
   /^\s*\}, \d[\d_]{4,}\);/,

@@ -38,6 +38,7 @@ import { testClock } from '#testing/clock.support.ts';
 import { testCauses } from '#testing/db/marks.support.ts';
 import { patientLimits } from '#testing/db/patient.support.ts';
 import { templateName, urlOf } from '#testing/db/setup.support.ts';
+import { patienceMs } from '../../../tools/patience.ts';
 
 /** A separate database, copied from the migrated template or from a test's own original. */
 export async function cloneDatabase(
@@ -299,7 +300,8 @@ function isGetCall(name: string): boolean {
  */
 async function waitForMail(services: Services, address: string, subject?: string): Promise<Email> {
   const folder = mailFolder(services.config);
-  for (let tries = 0; tries < 600; tries += 1) {
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until) {
     if (subject !== undefined) await sendEvents(services);
     const waiting = await waitingMailsTo(services, services.db, [address.toLowerCase()]);
     const names = waiting.length > 0 ? [] : listMail(folder).sort().reverse();

@@ -29,10 +29,7 @@ const sealed = async (): Promise<number> => {
   return row!.count;
 };
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await isTrue()); tries += 1) {
-    if (tries === 200) throw new Error('waited in vain');
-    await new Promise((done) => setTimeout(done, 50));
-  }
+  await expect.poll(isTrue).toBe(true);
 }
 
 test('without anyone who seals, the server says so and goes on working', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changingTables, checkedTables, growingTables } from '#db/signing/covered-tables.ts';
 import { onClient, type Database } from '#db/database.ts';
 import { moveAnchor, readAnchor, type Anchor } from '#ledger/seal-anchor.ts';
@@ -7,9 +7,6 @@ import { verifyLedger } from '#ledger/verify.ts';
 import { fillBooks } from '#testing/ledger/filled-books.support.ts';
 import { makeRandom } from '#testing/network.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
-
-// A thousand looks through the books, one after the other.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
 
 /** The owner of the database, without the key and with all triggers off. */
 let server: TestServer;

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -78,11 +77,7 @@ const jobs = async (): Promise<Job[]> =>
 const runNow = () => admin.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
 
 async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if (await isTrue()) return;
-    await sleep(20);
-  }
-  throw new Error(`Waited in vain until ${what}.`);
+  await expect.poll(isTrue, { message: `until ${what}` }).toBe(true);
 }
 const queueIsEmpty = async (): Promise<boolean> => {
   const { rows } = await admin.query('SELECT 1 FROM graphile_worker._private_jobs');

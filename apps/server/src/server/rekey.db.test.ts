@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#base/config.ts';
 import { productRoot } from '#base/product-root.ts';
 import { printKeyColumn, sealedColumns } from '#base/sealed-columns.ts';
@@ -28,9 +28,6 @@ import {
 } from '#testing/db/sealing.support.ts';
 import { moneyBench } from '#testing/money.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
-
-// A separate program is run here too; a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const [oldId, newId] = [keyIdOf(oldKey), keyIdOf(newKey)];

@@ -7,15 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#base/config.ts';
 import { demoLockKey, demoTotal } from '#server/demo/demo-network.ts';
 import { demoSize } from '#server/demo/people.ts';
 import { startServer, type Server } from '#server/server.ts';
 import { connectToClone, startTestServer, validRegistration } from '#testing/server.support.ts';
-
-// Hundreds of members are registered here, and a busy machine takes its time.
-vi.setConfig({ testTimeout: 180_000 });
 
 /** Servers on one database have the same keys. */
 const keys = {

@@ -5,15 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#base/config.ts';
 import { productRoot } from '#base/product-root.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { startServer } from '#server/server.ts';
 import { cloneDatabase } from '#testing/server.support.ts';
-
-// Each run is a process that loads its program again; a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 });
 
 type Said = { code: number; text: string };
 

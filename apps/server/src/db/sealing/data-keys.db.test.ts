@@ -1,14 +1,11 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sealedColumns, type SealedName } from '#base/sealed-columns.ts';
 import { keyIdOf, makeSecrets, SealBroken } from '#base/secrets.ts';
 import { takeKeys } from '#db/sealing/data-keys.ts';
 import { fillSealedColumns, openAll, plainOf, sealUnbound } from '#testing/db/sealing.support.ts';
 import { connectToClone } from '#testing/server.support.ts';
-
-// What a start does is waited for; a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 });
 
 const key = Buffer.alloc(32, 1);
 const otherKey = Buffer.alloc(32, 2);

@@ -4,7 +4,7 @@ import { showAmount } from '@canopy/contract/show-amount.ts';
 import { fromDecimal, toDecimal } from '@canopy/ledger/money.ts';
 import { dayOf } from '@canopy/plan/calendar.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { momentText } from '#base/dates.ts';
 import { sealedColumns } from '#base/sealed-columns.ts';
 import type { Services } from '#call/services.ts';
@@ -23,9 +23,6 @@ import { differentFigures, paidSince, stateOf } from '#testing/office/same-netwo
 import { planBench } from '#testing/plan.support.ts';
 import { resultBench } from '#testing/plan/results.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
-
-// Ninety days of a network pass here, step by step.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
 
 let server: TestServer;
 let bench: MoneyBench;

@@ -44,11 +44,7 @@ async function waitForLock(holder: Queryable, type: 'advisory' | 'transactionid'
       ? 'database = (SELECT oid FROM pg_database WHERE datname = current_database())'
       : 'transactionid = pg_current_xact_id()::xid'
   }`;
-  for (let tries = 0; tries < 1000; tries += 1) {
-    if ((await holder.query(sql)).length > 0) return;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-  throw new Error('Nobody waits.');
+  await expect.poll(async () => (await holder.query(sql)).length).toBeGreaterThan(0);
 }
 
 describe('while a result is being booked', () => {
