@@ -3,7 +3,7 @@ import type { Config } from '#base/config.ts';
 import { traceIds, traceWith, type RequestTracer } from '#base/spans.ts';
 
 /** How long a collector may take, also for the last spans when the server stops. */
-const timeoutMillis = 2000;
+const usualTimeoutMs = 2000;
 
 /**
  * Sends traces to TRACE_URL; returns what ends it. Without the setting nothing is even loaded. What
@@ -12,6 +12,7 @@ const timeoutMillis = 2000;
 export async function startTraces(
   { traceUrl, traceShare }: Pick<Config, 'traceUrl' | 'traceShare'>,
   log: Pick<Logger, 'warn'>,
+  timeoutMillis = usualTimeoutMs,
 ): Promise<() => Promise<void>> {
   if (traceUrl === null) return async () => {};
   const { diag, DiagLogLevel } = await import('@opentelemetry/api');

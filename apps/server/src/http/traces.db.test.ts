@@ -7,6 +7,7 @@ import { sendEvents } from '#mail/send-events.ts';
 import { mailTask } from '#mail/send-mail.ts';
 import { moneyBench, type MoneyBench } from '#testing/money.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
+import { patienceMs } from '../../../../tools/patience.ts';
 
 type Span = {
   traceId: string;
@@ -49,7 +50,7 @@ beforeEach(() => {
 });
 
 const traced = (given: { traceUrl: string | null; traceShare: number }) =>
-  startTraces(given, server.services.log);
+  startTraces(given, server.services.log, patienceMs);
 
 test('a request, its handler, its statements and its job are one trace', async () => {
   const stop = await traced({ traceUrl, traceShare: 1 });

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { serveMetrics } from '#http/metrics/serve-metrics.ts';
+import { patientLimits } from '#testing/db/patient.support.ts';
 import type { TestServer } from '#testing/server.support.ts';
+import { patienceMs } from '../../../../tools/patience.ts';
 
 /** What /metrics of a server says. */
 export type Scraped = {
@@ -15,7 +17,9 @@ export async function startMetrics(
   server: TestServer,
   databaseUrl = server.databaseUrl,
 ): Promise<{ scrape(): Promise<Scraped>; stop(): Promise<void> }> {
-  const app: FastifyInstance = await serveMetrics(server.services, databaseUrl, '127.0.0.1', 0);
+  const limits = { statementMs: patienceMs, allMs: patienceMs, pool: patientLimits };
+  const { services } = server;
+  const app: FastifyInstance = await serveMetrics(services, databaseUrl, '127.0.0.1', 0, limits);
   const { port } = app.server.address() as AddressInfo;
   return {
     async scrape() {
