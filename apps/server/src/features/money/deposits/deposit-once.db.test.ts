@@ -93,6 +93,7 @@ describe('a request that comes again', () => {
   });
 
   test('without a key is the same for ten seconds, unless it was refused', async () => {
+    server.halt();
     const utrno = freshNumber();
     expect(await request({ utrno })).toBe('success');
     server.pass(4);
