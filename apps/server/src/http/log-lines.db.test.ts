@@ -92,9 +92,11 @@ test('no password, code, token or cookie is ever in a line', async () => {
   await post('ForgetPassword', { uid, otp: '987123' });
   await post('NewsletterConfirm', { token: 'Link-Hush-1' });
   expect(lines().length).toBeGreaterThanOrEqual(9);
+  // Six digits may occur in a time or in an id.
+  const all = text.replaceAll(/"(?:time|reqId)":[^,}]+/g, '');
   const secrets = [password, 'Hush', code, '987123', token, token.split('.')[2]!, cookie];
   for (const secret of [...secrets, cookie.split('.')[2]!, '$argon2']) {
-    expect(text).not.toContain(secret);
+    expect(all).not.toContain(secret);
   }
 });
 
