@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asOwner } from '#db/as-owner.ts';
 import { runExport } from '#server/export.ts';
 import { runImport } from '#server/import.ts';
-import { waitForLocks } from '#testing/locks.support.ts';
+import { inThisDatabase, waitForLocks } from '#testing/locks.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
@@ -161,7 +161,7 @@ test('says that it does not know, where the connection breaks at the end', async
     await waitForLocks(server.db);
     await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_locks
-       WHERE NOT granted AND relation = 'wallets'::regclass`,
+       WHERE NOT granted AND relation = 'wallets'::regclass AND ${inThisDatabase}`,
     );
     return running;
   });

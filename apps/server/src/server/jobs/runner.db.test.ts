@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailFolder } from '#mail/mailer.ts';
 import { enqueueMail } from '#mail/send-mail.ts';
+import { inThisDatabase } from '#testing/locks.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
@@ -35,7 +36,7 @@ const holdJobs = `CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgs
 /** Ends the connection that waits, once there is one. */
 async function breakWaiting(): Promise<void> {
   const end = `SELECT pg_terminate_backend(pid) FROM pg_locks
-    WHERE locktype = 'advisory' AND objid = 42 AND NOT granted`;
+    WHERE locktype = 'advisory' AND objid = 42 AND NOT granted AND ${inThisDatabase}`;
   await expect.poll(async () => (await admin.query(end)).rows).toHaveLength(1);
 }
 

@@ -10,6 +10,7 @@ import {
   keepFigures,
   takeFigures,
 } from '#features/money/figures/take-figures.ts';
+import { inThisDatabase } from '#testing/locks.support.ts';
 import type { TestPerson } from '#testing/money.support.ts';
 import { figuresBench, recountMoney } from '#testing/money/figures.support.ts';
 import { evidenceBench, statementOf } from '#testing/plan/evidence.support.ts';
@@ -56,7 +57,7 @@ test('nobody waits long for the very first count, which goes on without them', a
     const [waiting] = await tx.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_locks
        WHERE locktype = 'advisory' AND objid = $1 AND NOT granted
-         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+         AND ${inThisDatabase}`,
       [figuresLock],
     );
     expect(waiting!.count).toBe(1);

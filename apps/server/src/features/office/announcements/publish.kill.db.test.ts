@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishAnnouncements } from '#features/office/announcements/publish-announcements.ts';
+import { inThisDatabase } from '#testing/locks.support.ts';
 import { announcementBench } from '#testing/office/announcements.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
@@ -28,7 +29,8 @@ const holdFifth = (uid: number): string => `
     'BEGIN PERFORM pg_advisory_xact_lock(42); RETURN new; END';
   CREATE TRIGGER wait_for_test BEFORE INSERT ON events
     FOR EACH ROW WHEN (new.uid = ${uid}) EXECUTE FUNCTION wait_for_test()`;
-const waiting = `FROM pg_locks WHERE locktype = 'advisory' AND objid = 42 AND NOT granted`;
+const waiting = `FROM pg_locks
+  WHERE locktype = 'advisory' AND objid = 42 AND NOT granted AND ${inThisDatabase}`;
 
 /** An announcement that starts in five minutes. Our own worker takes it once they have passed. */
 async function soon(): Promise<number> {

@@ -9,6 +9,7 @@ import { leaveToken } from '#features/office/newsletter/leave-token.ts';
 import { sendIssues } from '#features/office/newsletter/send-issues.ts';
 import { mailFolder } from '#mail/mailer.ts';
 import { untilWaiting } from '#testing/db/waiting.support.ts';
+import { inThisDatabase } from '#testing/locks.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 const site = 'https://canopy.example';
@@ -174,7 +175,8 @@ describe('exactly once', () => {
       CREATE TRIGGER wait_for_test BEFORE UPDATE ON newsletter_issues FOR EACH ROW
         WHEN (old.sent = 4 AND new.sent > 4) EXECUTE FUNCTION wait_for_test()`);
     await admin.query('SELECT pg_advisory_lock(42)');
-    const waiting = `FROM pg_locks WHERE locktype = 'advisory' AND objid = 42 AND NOT granted`;
+    const waiting = `FROM pg_locks
+      WHERE locktype = 'advisory' AND objid = 42 AND NOT granted AND ${inThisDatabase}`;
     await sendIssues(server.services, 4);
     const second = sendIssues(server.services, 4).catch((error: unknown) => error);
     await expect.poll(async () => (await admin.query(`SELECT 1 ${waiting}`)).rowCount).toBe(1);

@@ -8,6 +8,7 @@ import { haltMarket, holdMarket } from '#features/plan/results/market-lock.ts';
 import { withNetwork } from '#features/plan/results/network-view.ts';
 import { book } from '#ledger/book.ts';
 import { appendEvents } from '#network/append-events.ts';
+import { inThisDatabase } from '#testing/locks.support.ts';
 import { withdrawalBench } from '#testing/money/withdrawals.support.ts';
 import { root } from '#testing/network.support.ts';
 import { resultBench, started, type ResultBench } from '#testing/plan/results.support.ts';
@@ -40,9 +41,7 @@ async function trader(dollars: number): Promise<number> {
 async function waitForLock(holder: Queryable, type: 'advisory' | 'transactionid'): Promise<void> {
   // The number of a transaction is drawn when it is asked for, and a row's lock is named by it.
   const sql = `SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = '${type}' AND ${
-    type === 'advisory'
-      ? 'database = (SELECT oid FROM pg_database WHERE datname = current_database())'
-      : 'transactionid = pg_current_xact_id()::xid'
+    type === 'advisory' ? inThisDatabase : 'transactionid = pg_current_xact_id()::xid'
   }`;
   await expect.poll(async () => (await holder.query(sql)).length).toBeGreaterThan(0);
 }
