@@ -1,6 +1,7 @@
 import { messages } from '@canopy/contract/messages.ts';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wrongTotp } from '#testing/people/wrong-codes.support.ts';
 import {
   startTestServer,
   testPassword,
@@ -55,6 +56,7 @@ async function withTotp(): Promise<string> {
 describe('setting up', () => {
   test('hands out a secret, which counts once a code of it came back', async () => {
     const { result, secret, uri } = await setUp();
+    const wrong = await wrongTotp((steps) => codeOf(secret!, steps));
     expect({ result, secret }).toEqual({
       result: messages.success,
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/) as string,
@@ -63,7 +65,7 @@ describe('setting up', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Canopy:/);
     // Without finishing the setup, one can still sign in without it.
     expect((await login()).token).toBeTruthy();
-    expect((await setUp('000000')).result).toBe(messages.wrongCode);
+    expect((await setUp(wrong)).result).toBe(messages.wrongCode);
     expect((await login()).token).toBeTruthy();
     expect(await setUp(await codeOf(secret!))).toEqual({ result: messages.success });
     expect(await login()).toEqual(refused);
@@ -120,7 +122,8 @@ describe('setting up', () => {
   test('anew needs a code of the present one, which holds until the new one does', async () => {
     const present = await withTotp();
     expect((await setUp()).result).toBe(messages.wrongCode);
-    expect((await setUp('000000')).result).toBe(messages.wrongCode);
+    const wrong = await wrongTotp((steps) => codeOf(present, steps));
+    expect((await setUp(wrong)).result).toBe(messages.wrongCode);
     const { secret } = await setUp(await codeOf(present));
     expect(secret).not.toBe(present);
     server.pass(step);

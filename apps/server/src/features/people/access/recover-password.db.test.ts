@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { voidCodes } from '#guard/codes.ts';
+import { wrongOf } from '#testing/people/wrong-codes.support.ts';
 import { startTestServer, testPassword, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
@@ -29,7 +30,6 @@ const recover = (uid: number, otp: string, ip?: string) =>
   server.call('ForgetPassword', { uid, otp }, ip ? { ip } : {});
 const tick = (): Promise<void> => new Promise((done) => setTimeout(done, 20));
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
-const wrongOf = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, '0');
 const refused = { data: 'Invalid OTP !!' };
 
 test('the mailed code brings a new password by mail, which must be changed', async () => {

@@ -3,6 +3,7 @@ import { endSessions } from '#features/people/access/sessions.ts';
 import { requireStepUp, type Proof } from '#features/people/access/step-up.ts';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing/money.support.ts';
 import { personWithMail } from '#testing/people/profile.support.ts';
+import { wrongOf } from '#testing/people/wrong-codes.support.ts';
 import { startTestServer, testPassword, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
@@ -59,7 +60,7 @@ describe('a change asks for', () => {
     expect(await prove(who, { loginPassword })).toBe(missing);
     expect(await prove(who, { proofCode })).toBe(missing);
     expect(await prove(who, { loginPassword: 'guess', proofCode })).toBe('Password is wrong !!');
-    expect(await prove(who, { loginPassword, proofCode: '000000' })).toBe(wrong);
+    expect(await prove(who, { loginPassword, proofCode: wrongOf(proofCode) })).toBe(wrong);
     expect(await prove(who, { loginPassword, proofCode: ` ${proofCode} ` })).toBe('proven');
     expect(await prove(who, { loginPassword, proofCode })).toBe(wrong);
   });

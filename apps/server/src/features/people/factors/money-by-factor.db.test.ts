@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing/money.support.ts';
 import { factorBench, type FactorBench } from '#testing/people/factor-bench.support.ts';
 import { softAuthenticator, type SoftAuthenticator } from '#testing/people/factors.support.ts';
+import { wrongTotp } from '#testing/people/wrong-codes.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
@@ -208,8 +209,9 @@ describe('a code of the authenticator or for recovery', () => {
   });
 
   test('is refused, and nothing moves, where it is wrong or missing', async () => {
-    await factors.addTotp(sender);
-    expect(await send({ otp: '000000' })).toBe(messages.wrongCode);
+    const { secret } = await factors.addTotp(sender);
+    const otp = await wrongTotp((steps) => factors.totp(secret, steps));
+    expect(await send({ otp })).toBe(messages.wrongCode);
     expect(await send({ otp: '' })).toBe(messages.allFields);
     expect(await left()).toBe('100');
   });

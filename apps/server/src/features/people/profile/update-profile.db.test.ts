@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moneyBench, type MoneyBench, type TestPerson } from '#testing/money.support.ts';
 import { personWithMail, validProfile } from '#testing/people/profile.support.ts';
+import { wrongOf } from '#testing/people/wrong-codes.support.ts';
 import { startTestServer, type TestServer } from '#testing/server.support.ts';
 
 let server: TestServer;
@@ -134,9 +135,9 @@ describe('a new mail address', () => {
     });
     const asked = await server.mailTo(who.email, 'A new e-mail address was asked for');
     expect(asked.text).toContain(email);
-    expect(await confirm(who, '000000')).toBe('Invalid OTP !!');
-    expect((await information(who))['email']).toBe(who.email);
     const code = await codeFor(email);
+    expect(await confirm(who, wrongOf(code))).toBe('Invalid OTP !!');
+    expect((await information(who))['email']).toBe(who.email);
     expect(await confirm(who, code)).toBe('success');
     expect(await information(who)).toMatchObject({ email, pendingEmail: '' });
     for (const to of [who.email, email]) {
