@@ -89,6 +89,7 @@ for (const { path, title, wallet, call, received } of wallets) {
       });
       await test.step('the review names both, fee and rest; back keeps all', async () => {
         await expect(form.getCode).toHaveCount(0);
+        await expect(form.review).toBeEnabled();
         await form.amount.press('Enter');
         await expect(form.shown).toBeFocused();
         for (const part of [
@@ -269,6 +270,8 @@ test(
       await expect(form.shown).toHaveCount(0);
     });
     await test.step('a suspended sender', async () => {
+      // The rest that the review will show is known by now.
+      await expect(form.dialog.getByText('Available: $10.00')).toBeVisible();
       await form.amount.fill('5');
       await form.review.click();
       await form.getCode.click();

@@ -22,6 +22,7 @@ const noFacts: MoneyFacts = {
   balanceOf: () => null,
   charge: null,
   details: null,
+  loading: false,
 };
 
 /** What a form shows, for any call. */

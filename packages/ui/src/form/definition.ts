@@ -116,6 +116,8 @@ export type FormDefinition<N extends PlainCallName> = {
   readonly gap?: (values: FormValues) => FormGap | null;
   /** What is to be looked at before it is sent; receiver is the name of the member field's id. */
   readonly review?: (values: FormValues, receiver: string) => FormReview;
+  /** While what the review is made of comes for the first time; the button waits for it. */
+  readonly loading?: boolean;
   readonly receipt?: FormReceipt;
   readonly payload: (values: FormValues, uid: string, code: string) => PayloadInput<N>;
   /** What the person reads when it is done. A refusal is shown at the field that it names. */

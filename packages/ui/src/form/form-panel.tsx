@@ -134,7 +134,7 @@ type ButtonsProps = {
 };
 
 function Buttons({ flow, color, isRefused, waits }: ButtonsProps) {
-  const { id, busy, review, sentAt } = flow;
+  const { id, busy, loading, review, sentAt } = flow;
   const online = useOnline();
   const why = [
     isRefused ? `${id}-fault` : '',
@@ -156,7 +156,7 @@ function Buttons({ flow, color, isRefused, waits }: ButtonsProps) {
           id={`${id}-submit`}
           type="submit"
           color={color}
-          disabled={busy || !online || waits !== undefined}
+          disabled={busy || loading || !online || waits !== undefined}
           aria-describedby={said === '' ? undefined : said}
         >
           {busy ? t('Processing..') : t(flow.submitLabel)}

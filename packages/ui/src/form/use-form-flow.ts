@@ -24,12 +24,13 @@ export function useFormFlow<N extends PlainCallName>(
   const parts = useFormParts(form, extras);
   const { request, review, code, setCode, busy, state } = parts;
   const { values } = state;
+  const { loading = false } = form;
   const steps = formSteps(form, parts);
   const { restart, refuse, look, askForCode, send, run } = steps;
   const codeToAsk = request.sentAt === null ? form.code : undefined;
   const live = (form.watch?.(values) ?? []).filter(({ field }) => state.isTyped(field));
   const submit = async (): Promise<void> => {
-    if (busy) return;
+    if (busy || loading) return;
     const faults = faultsOf(form, values);
     if (faults.length > 0) return refuse(faults);
     if (form.review && !review.shown) return run(look);
@@ -53,6 +54,8 @@ export function useFormFlow<N extends PlainCallName>(
     done: form.done,
     submitLabel: labelOf(form, review.shown !== null, codeToAsk !== undefined),
     busy,
+    /** Nothing can be looked at yet. */
+    loading,
     code,
     /** When the code was mailed; null before that, and in forms without one. */
     sentAt: request.sentAt,

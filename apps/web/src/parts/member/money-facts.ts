@@ -14,6 +14,8 @@ export type MoneyFacts = {
   /** The charge on payouts, in percent. */
   readonly charge: number | null;
   readonly details: Row<'UserInformation'> | null;
+  /** Until all of it is here, or is known not to come. */
+  readonly loading: boolean;
 };
 
 type Source = { readonly link: string; readonly to: string };

@@ -8,12 +8,13 @@ import { useFirstName, useOwnRecord } from '#parts/member/use-own-record.ts';
 export function useMoneyFacts(): MoneyFacts {
   const id = useSession((session) => session.userId);
   const name = useFirstName();
-  const record = useOwnRecord().data;
-  const details = useOwnDetails().data ?? null;
+  const { data: record, isPending } = useOwnRecord();
+  const details = useOwnDetails();
   return {
     self: { id, name },
     balanceOf: (wallet) => (record ? String(record[wallets[wallet].field]) : null),
     charge: record?.withdrawalCharge ?? null,
-    details,
+    details: details.data ?? null,
+    loading: isPending || details.isPending,
   };
 }

@@ -81,6 +81,7 @@ export function depositFormOf(
       return refusal ? [{ ...refusal, field: 'amount' }] : [];
     },
     review: (values) => reviewOf(kind, options, facts, values),
+    loading: facts.loading,
     receipt: { label: 'Receipt No.', link: 'Fund Request List', to: kind.route },
     check: (values) => formFaults(kind.password ? depositForm : bankDepositForm, values),
     payload: ({ bankid = '', amount = '', utrno = '', password = '' }, uid) => ({

@@ -75,8 +75,11 @@ function DepositForm({ kind }: { kind: Deposit }) {
     chosen,
     details,
     detailError,
+    isDetailLoading,
   } = useDepositAccounts(kind.optionsAction, picked);
-  const flow = useFormFlow(depositFormOf(kind, known, chosen !== '', useMoneyFacts()), {
+  const facts = useMoneyFacts();
+  const loading = facts.loading || isDetailLoading;
+  const flow = useFormFlow(depositFormOf(kind, known, chosen !== '', { ...facts, loading }), {
     known: { bankid: chosen, ...details },
     onDone: () => setPicked(null),
   });

@@ -34,5 +34,7 @@ export function useDepositAccounts(optionsAction: string, picked: string | null)
     chosen: chosenId,
     details: { acholdername, btcname, ifsc, Branch, address },
     detailError: detail.error,
+    /** Until the details of the chosen one are here, or are known not to come. */
+    isDetailLoading: detail.isLoading,
   };
 }

@@ -50,6 +50,7 @@ export function transferFormOf(
     },
     gap: () => emptyGap(facts, wallet),
     review: (values, receiver) => reviewOf(kind, facts, values, receiver),
+    loading: facts.loading,
     receipt: { label: 'Receipt No.', link: 'Transfer History', to: kind.route },
     payload: ({ touserid = '', amount = '' }, uid, otp) => ({
       uid,

@@ -112,6 +112,7 @@ export function withdrawalFormOf(
     watch: (values) => watch(kind, facts, values),
     gap: ({ Wtype = '' }) => gapOf(kind, facts, Wtype),
     review: (values) => withdrawalReview(kind, facts, values),
+    loading: facts.loading,
     receipt: { label: 'Withdrawal ID', link: historyTitle, to: historyRoute },
     payload: ({ amount = '', Wtype = '' }, uid, otp) => ({
       uid,

@@ -98,6 +98,7 @@ export function purchaseFormOf(
     },
     gap: () => emptyGap(facts, 'fund'),
     review: (values, receiver) => reviewOf(facts, chosenOf(values), values, receiver),
+    loading: facts.loading,
     receipt: { label: 'Receipt No.', link: 'Activation History', to: '/ActivationHistory' },
     payload: (values, uid) => ({
       referby: uid,

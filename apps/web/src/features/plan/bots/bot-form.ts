@@ -56,6 +56,7 @@ export function botFormOf(
     gap: () =>
       (step === 'start' ? inactiveGap(facts) : null) ?? emptyGap(facts, botWay(step, market).from),
     review: (values) => reviewOf(step, market, facts, values),
+    loading: facts.loading,
     receipt: { label: 'Receipt No.', ...histories[market] },
     payload: (values, uid) => ({
       uid,
