@@ -25,7 +25,7 @@ async function choose(page: Page, proof: object | string): Promise<void> {
 test.describe('the balance in the sums of all', () => {
   test.describe.configure({ mode: 'default' });
   let member: Payer;
-  let closed = false;
+  let closedOn = '';
   serverOfGroup(async () => {
     const empty = await startEmptyServer();
     member = await payerOf(await registerNewcomer(freshEmail(), '100000'));
@@ -33,12 +33,14 @@ test.describe('the balance in the sums of all', () => {
     return empty;
   });
 
-  /** Closes the day, for whichever test comes first to need it. */
-  async function closeOnce(): Promise<void> {
-    if (closed) return;
-    const run = await askOperator('RunClosing', { date: networkDay() });
+  /** Closes the day, for whichever test comes first to need it, and answers which it was. */
+  async function closeOnce(): Promise<string> {
+    if (closedOn !== '') return closedOn;
+    const date = networkDay();
+    const run = await askOperator('RunClosing', { date });
     expect(run).toMatchObject({ status: 'posted' });
-    closed = true;
+    closedOn = date;
+    return date;
   }
 
   test('is said to be unproven before the first closing, also to visitors', async ({ page }) => {
@@ -95,13 +97,13 @@ test.describe('the balance in the sums of all', () => {
   });
 
   test('stands beside what an operator states, with its file', async ({ page, otherBrowser }) => {
-    await closeOnce();
-    const file = Buffer.from(`We confirm a balance of 500 dollars on ${networkDay()}.\n`);
+    const day = await closeOnce();
+    const file = Buffer.from(`We confirm a balance of 500 dollars on ${day}.\n`);
     const sha256 = createHash('sha256').update(file).digest('hex');
     await openConsole(page, await demoOwner(), '/assets');
     const card = page.getByRole('region', { name: 'State an asset' });
     await card.getByLabel('Bank and account').fill(`Meadow Bank …${page.viewportSize()!.width}`);
-    await card.getByLabel('Day').fill(networkDay());
+    await card.getByLabel('Day').fill(day);
     await card.getByLabel('Amount').fill('500.25');
     const publish = card.getByRole('button', { name: 'Publish this statement' });
     await publish.click();

@@ -58,7 +58,8 @@ test.describe('runs', () => {
     async ({ page, otherBrowser }) => {
       await openConsole(page, await demoOwner(), '/results');
       const card = page.getByRole('region', { name: 'Post a result' });
-      await card.getByLabel('Date').fill(networkDay());
+      const day = networkDay();
+      await card.getByLabel('Date').fill(day);
       await card.getByLabel('Percent').fill('2');
       await card.getByLabel('Note').fill('Report of the desk');
       await card.getByRole('button', { name: 'Preview' }).click();
@@ -72,7 +73,7 @@ test.describe('runs', () => {
         await expect(card.getByText('Calculating..')).toBeVisible();
         await showHalfWay(page, 'TradingResults');
         letGo();
-        await expect(card.getByText(`Booking ${networkDay()}: 1 of 2`)).toBeVisible();
+        await expect(card.getByText(`Booking ${day}: 1 of 2`)).toBeVisible();
         await expectNoAxeFindings(page);
         await page.unrouteAll({ behavior: 'wait' });
         await expect(card.getByRole('progressbar')).toHaveCount(0);
@@ -104,14 +105,15 @@ test.describe('runs', () => {
       await operatorMust('SaveSettings', { settings, note: 'Warn of everything' });
       await openConsole(page, await demoOwner(), '/closings');
       const card = page.getByRole('region', { name: 'Close', exact: true });
-      await card.getByLabel('Up to and including').fill(networkDay());
+      const day = networkDay();
+      await card.getByLabel('Up to and including').fill(day);
       await card.getByRole('button', { name: 'Preview' }).click();
       await expect(card.getByRole('region', { name: 'Preview' })).toContainText('Matching$5.00');
       await expect(card.getByRole('alert')).toContainText('more than the 1.00 % that the settings');
       await expectNoAxeFindings(page);
       await card.getByRole('button', { name: 'Post this closing' }).click();
       await expect(card.getByRole('region', { name: 'Posted' })).toContainText('Matching$5.00');
-      await page.getByRole('link', { name: `Rows of ${networkDay()}` }).click();
+      await page.getByRole('link', { name: `Rows of ${day}` }).click();
       const row = rows(page).filter({ hasText: top.uid });
       await expect(row).toContainText('$5.00');
       const saved = page.waitForEvent('download');
@@ -133,8 +135,9 @@ test.describe('runs', () => {
       await visitor.getByRole('link', { name: 'Income disclosure' }).click();
       await expect(visitor.getByText('No disclosure is published yet')).toBeVisible();
       await openConsole(page, await demoOwner(), '/disclosure');
-      await page.getByLabel('From').fill(networkDay());
-      await page.getByLabel('To', { exact: true }).fill(networkDay());
+      const day = networkDay();
+      await page.getByLabel('From').fill(day);
+      await page.getByLabel('To', { exact: true }).fill(day);
       await page.getByRole('button', { name: 'Show' }).click();
       const members = page.getByRole('region', { name: 'Members', exact: true });
       await expect(members).toContainText('All members3');

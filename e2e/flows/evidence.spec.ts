@@ -40,11 +40,12 @@ test.describe('evidence', () => {
     'an operator sees the total before it is published; members download what was hashed',
     desktop,
     async ({ page, otherBrowser }) => {
-      const file = statementOf(networkDay());
+      const day = networkDay();
+      const file = statementOf(day);
       const sha256 = createHash('sha256').update(file).digest('hex');
       await openConsole(page, await demoOwner(), '/results');
       const card = page.getByRole('region', { name: 'Post a result' });
-      await card.getByLabel('Date').fill(networkDay());
+      await card.getByLabel('Date').fill(day);
       await card.getByLabel('Percent').fill('0.75');
       await card.getByLabel('Note').fill('Account of the forex desk');
       await choose(page, file);
