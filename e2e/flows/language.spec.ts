@@ -4,7 +4,7 @@ import { screens } from '../../apps/web/src/routes/table.ts';
 import { desktop, expect, phone, test } from '../fixtures.ts';
 import { expectLoaded, expectNoOverflow, expectToast } from '../support/checks.ts';
 import { setting } from '../support/settings.ts';
-import { deposit, payerOf } from '../support/money.ts';
+import { deposit, otherThan, payerOf } from '../support/money.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const toHindi = (page: Page) => page.getByRole('button', { name: 'हिन्दी में पढ़ें' });
@@ -14,7 +14,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 test(
   'a member reads in Hindi, also after a reload and a log-out, and goes back to English',
   desktop,
-  async ({ page, newcomer }) => {
+  async ({ page, newcomer, mail }) => {
     await deposit(await payerOf(newcomer), 'FundRequest', 20);
     await signIn(page, newcomer.uid, newcomer.password);
     await page.goto('/FundTransfer');
@@ -34,7 +34,9 @@ test(
       await expect(dialog.getByText('आपके फंड वॉलेट में शेष')).toBeVisible();
       await dialog.getByRole('button', { name: 'OTP प्राप्त करें' }).click();
       await expectToast(page, 'OTP सफलतापूर्वक भेजा गया।');
-      await dialog.getByLabel('OTP कोड, 6 में से अंक 1', { exact: true }).fill('000000');
+      const letter = await mail.next(newcomer.email, /कोड$/);
+      const wrong = otherThan(/कोड (\d{6}) है/.exec(letter.text ?? '')![1]!);
+      await dialog.getByLabel('OTP कोड, 6 में से अंक 1', { exact: true }).fill(wrong);
       await dialog.getByRole('button', { name: 'सबमिट करें' }).click();
       await expectToast(page, 'OTP गलत है!');
       await dialog.getByRole('button', { name: 'बंद करें' }).click();

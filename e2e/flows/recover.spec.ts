@@ -7,12 +7,11 @@ import {
   expectRefusal,
   expectToast,
 } from '../support/checks.ts';
+import { otherThan } from '../support/money.ts';
 import { signIn, submitLogin } from '../support/sign-in.ts';
 
 const codeIn = (text: string | undefined): string => /code is (\d{6})/.exec(text ?? '')?.[1] ?? '';
 const passwordIn = (text: string | undefined): string => / is: (\S+)/.exec(text ?? '')?.[1] ?? '';
-/** A code that is not the right one, whatever that is. */
-const otherThan = (code: string): string => code.replace(/\d$/, (last) => String((+last + 1) % 10));
 
 async function askForCode(page: Page, uid: string): Promise<void> {
   await page.getByLabel('User Id').fill(uid);

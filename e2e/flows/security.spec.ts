@@ -8,7 +8,7 @@ import { registerNewcomer } from '../support/newcomer.ts';
 import { confirmItIsYou } from '../support/proof.ts';
 import { setting } from '../support/settings.ts';
 import { signIn, submitLogin } from '../support/sign-in.ts';
-import { totpCode } from '../support/totp.ts';
+import { totpCode, wrongTotp } from '../support/totp.ts';
 
 // Browsers make no passkeys for bare addresses; those of a server on loopback are localhost's.
 test.use({
@@ -130,7 +130,7 @@ test(
       const field = page.getByLabel('Code', { exact: true });
       await expect(field).toBeFocused();
       await expectNoAxeFindings(page);
-      await field.fill('000000');
+      await field.fill(wrongTotp(secret));
       await page.getByRole('button', { name: 'Login', exact: true }).click();
       await expectToast(page, 'The code that confirms it is you is wrong or no longer valid !!');
       await field.fill(code.toLowerCase());

@@ -155,9 +155,11 @@ export async function codeFor(mail: Mailbox, payer: Payer, what: RegExp): Promis
   return / is (\d{6})\./.exec(letter.text ?? '')?.[1] ?? '';
 }
 
-/** A code that is not the right one, whatever that is. */
-export const otherThan = (code: string): string =>
-  code.replace(/\d$/, (last) => String((+last + 1) % 10));
+/** A code that is none of the right ones, fewer than ten, whatever those are. */
+export const otherThan = (code: string, ...more: string[]): string =>
+  Array.from({ length: 10 }, (_, last) => `${code.slice(0, -1)}${last}`).find(
+    (each) => each !== code && !more.includes(each),
+  )!;
 
 /** Types a code into the six boxes, replacing what was there. */
 export async function enterCode(page: Page, code: string): Promise<void> {

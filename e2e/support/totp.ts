@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { otherThan } from './money.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
@@ -19,4 +20,10 @@ export function totpCode(secret: string, steps = 0): string {
   const offset = (digest.at(-1) ?? 0) & 15;
   const number = digest.readUInt32BE(offset) & 0x7fff_ffff;
   return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** A code that is right at no step around now, also for those who type slowly. */
+export function wrongTotp(secret: string): string {
+  const [first = '', ...more] = [-2, -1, 0, 1, 2, 3, 4].map((steps) => totpCode(secret, steps));
+  return otherThan(first, ...more);
 }
