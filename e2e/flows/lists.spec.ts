@@ -4,7 +4,12 @@ import { specifiedColumns } from '../../apps/web/src/routes/specified-lists.ts';
 import { screens } from '../../apps/web/src/routes/table.ts';
 import { screens as consoleScreens } from '../../apps/console/src/routes/table.ts';
 import { desktop, expect, phone, test } from '../fixtures.ts';
-import { expectLoaded, expectNoAxeFindings, expectNoOverflow } from '../support/checks.ts';
+import {
+  comeToRest,
+  expectLoaded,
+  expectNoAxeFindings,
+  expectNoOverflow,
+} from '../support/checks.ts';
 import { demoOwner, networkDay, openConsole } from '../support/console.ts';
 import {
   brokenAddresses,
@@ -66,6 +71,7 @@ test(
     await expect(details).toHaveCount(0);
     for (let width = 1400; width > 1000 && (await details.count()) === 0; width -= 20) {
       await page.setViewportSize({ width, height: 900 });
+      await comeToRest(page);
     }
     await expect(details).toBeVisible();
     await expect(date).toBeVisible();
@@ -147,8 +153,9 @@ test('periods are one press away, and dates have one format', async ({
     expect([sheet.x, sheet.width]).toEqual([0, page.viewportSize()!.width]);
     await expectNoAxeFindings(page);
   }
-  const today = networkDay();
-  const day = (ago: number): string => networkDay(Date.now() - ago * 86_400_000);
+  const now = Date.now();
+  const today = networkDay(now);
+  const day = (ago: number): string => networkDay(now - ago * 86_400_000);
   for (const [name, from] of [
     ['Today', today],
     ['7 days', day(6)],
