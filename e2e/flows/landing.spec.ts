@@ -160,10 +160,11 @@ test(
     const letter = await mail.next(email, /^Please confirm your address$/);
     const link = /https?:\S+newsletter=\S+/.exec(letter.text ?? '')?.[0] ?? '';
     expect(link.startsWith(`${baseURL}/?newsletter=`)).toBe(true);
-    await page.goto(link);
+    // The message may come and go before the page has loaded whole.
+    await page.goto(link, { waitUntil: 'commit' });
     await expectToast(page, 'Thank you. Your address is confirmed.');
     await expect(page).toHaveURL('/');
-    await page.goto(`${link}x`);
+    await page.goto(`${link}x`, { waitUntil: 'commit' });
     await expectToast(page, 'This link is not valid any more.');
   },
 );
