@@ -2,6 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queryable } from '#db/database.ts';
 import { patienceMs } from '../../../tools/patience.ts';
 
+/** Of pg_locks, which has the locks of all databases; those of other tests look the same. */
+export const inThisDatabase =
+  'database = (SELECT oid FROM pg_database WHERE datname = current_database())';
+
 /** Resolves when so many wait for a lock; fails if they never do. */
 export async function waitForLocks(db: Queryable, count = 1): Promise<void> {
   const until = performance.now() + patienceMs;
