@@ -8,13 +8,13 @@ import { useFirstName, useOwnRecord } from '#parts/member/use-own-record.ts';
 export function useMoneyFacts(): MoneyFacts {
   const id = useSession((session) => session.userId);
   const name = useFirstName();
-  const { data: record, isPending } = useOwnRecord();
+  const { data: record, isLoading } = useOwnRecord();
   const details = useOwnDetails();
   return {
     self: { id, name },
     balanceOf: (wallet) => (record ? String(record[wallets[wallet].field]) : null),
     charge: record?.withdrawalCharge ?? null,
     details: details.data ?? null,
-    loading: isPending || details.isPending,
+    loading: isLoading || details.isLoading,
   };
 }
