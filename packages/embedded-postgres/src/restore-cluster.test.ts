@@ -54,7 +54,8 @@ const claim = (): string =>
     dataDir,
     fs.readdirSync(dataDir).find((name) => name.endsWith('.claim'))!,
   );
-const drafts = (): string[] => fs.readdirSync(dataDir).filter((name) => /^restoring-/.test(name));
+const drafts = (): string[] =>
+  fs.readdirSync(dataDir).filter((name) => name.startsWith('restoring-'));
 
 test('a backup takes the place of what was there, which is kept', async () => {
   fs.mkdirSync(path.join(dataDir, 'restoring-of-one-that-was-cut-off'));

@@ -44,7 +44,7 @@ test('no statement is cut where sessions do not say what they do', async () => {
   await db.close();
 });
 
-test('a new connection whose first statement waits is given up as a place in the queue is', async () => {
+test('a new connection whose first statement waits is given up, too', async () => {
   const network = await startNetwork(database.url);
   // As of a pooler that is full; nobody looks.
   network.halfAnswer('AS session');

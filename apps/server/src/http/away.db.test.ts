@@ -77,7 +77,10 @@ describe('an answer that is lost on the way from the database', () => {
     const { uid, token } = await bench.person();
     const payload = {
       ...(name === 'registration' ? validRegistration : { uid }),
-      ...{ touserid: uid, amount: 4, WalletType: 'FUNDS', otp: '1' },
+      touserid: uid,
+      amount: 4,
+      WalletType: 'FUNDS',
+      otp: '1',
     };
     await db.close();
     useDatabase(short);

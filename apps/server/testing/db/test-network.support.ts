@@ -34,6 +34,18 @@ type Line = {
   toDatabase: Buffer[];
   toClient: Buffer[];
   isForgotten: boolean;
+  /** What becomes of its next answer, where that does not pass. */
+  onAnswer: Trick | null;
+};
+
+type Trick = (line: Line, answer: Buffer) => void;
+
+/** Set off once these were sent, one after the other. */
+type Trap = { texts: string[]; trick: Trick };
+
+const onlyFirstMessage: Trick = (line, answer) => {
+  line.client.write(answer.subarray(0, 1 + answer.readInt32BE(1)));
+  line.isForgotten = true;
 };
 
 /** Lies between a server and the database of the address. */
@@ -42,14 +54,12 @@ export async function startNetwork(databaseUrl: string): Promise<TestNetwork> {
   let state: NetworkState = 'open';
   let target = databaseUrl;
   let slowMs = 0;
-  let trap: { texts: string[]; sprung(): void } | null = null;
-  let halved: string | null = null;
+  let trap: Trap | null = null;
   const server = createServer((client) => {
     const behind = connect(placeOf(target));
-    const line: Line = { client, behind, toDatabase: [], toClient: [], isForgotten: false };
+    const kept = { toDatabase: [], toClient: [] };
+    const line: Line = { client, behind, ...kept, isForgotten: false, onAnswer: null };
     lines.add(line);
-    let isTrapped: (() => void) | null = null;
-    let isHalved = false;
     for (const socket of [client, behind]) {
       socket.setNoDelay(true);
       socket.on('error', () => {});
@@ -60,23 +70,16 @@ export async function startNetwork(databaseUrl: string): Promise<TestNetwork> {
       if (line.isForgotten) return;
       if (trap && chunk.includes(trap.texts[0]!)) trap.texts.shift();
       if (trap?.texts.length === 0) {
-        isTrapped = trap.sprung;
+        line.onAnswer = trap.trick;
         trap = null;
       }
-      isHalved ||= halved !== null && chunk.includes(halved);
       if (state === 'stalled') line.toDatabase.push(chunk);
       else behind.write(chunk);
     });
     behind.on('data', (chunk: Buffer) => {
       if (line.isForgotten) return;
-      if (isTrapped) {
-        isTrapped();
-        client.resetAndDestroy();
-      } else if (isHalved) {
-        client.write(chunk.subarray(0, 1 + chunk.readInt32BE(1)));
-        line.isForgotten = true;
-        halved = null;
-      } else if (state === 'open' && slowMs > 0) setTimeout(() => client.write(chunk), slowMs);
+      if (line.onAnswer) line.onAnswer(line, chunk);
+      else if (state === 'open' && slowMs > 0) setTimeout(() => client.write(chunk), slowMs);
       else if (state === 'open') client.write(chunk);
       else line.toClient.push(chunk);
     });
@@ -98,8 +101,11 @@ export async function startNetwork(databaseUrl: string): Promise<TestNetwork> {
     leadTo: (url) => (target = url),
     cut,
     forget: () => lines.forEach((line) => (line.isForgotten = true)),
-    cutAfter: (...texts) => new Promise((sprung) => (trap = { texts, sprung })),
-    halfAnswer: (text) => (halved = text),
+    cutAfter: (...texts) =>
+      new Promise((sprung) => {
+        trap = { texts, trick: ({ client }) => (sprung(), client.resetAndDestroy()) };
+      }),
+    halfAnswer: (text) => (trap = { texts: [text], trick: onlyFirstMessage }),
     count: () => lines.size,
     async stop() {
       cut();
